@@ -1,0 +1,25 @@
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database/database.ts'
+
+export interface CommandContext {
+  config: Config
+  database: Database
+  /** Where the command writes what a person reads; errors are thrown, the frame prints them. */
+  out: NodeJS.WritableStream
+  /** Aborts on Ctrl-C; a command stops at the next clean point and leaves the database consistent. */
+  signal: AbortSignal
+}
+
+/** One subcommand of `npm run ido -- NAME ...`. A CommandError is shown without its stack. */
+export interface Command {
+  name: string
+  /** One line for the list of commands. */
+  summary: string
+  /** The whole text that `--help` prints: arguments and options with their meaning. */
+  usage: string
+  /** Gets the arguments after the name and answers the exit code. */
+  run(args: string[], context: CommandContext): Promise<number>
+}
+
+/** A mistake of the caller (unknown profile, missing file), named so that they can mend it. Exit code 2. */
+export class CommandError extends Error {}
