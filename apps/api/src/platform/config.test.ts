@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ConfigError, readConfig } from './config.ts'
+
+const production = {
+  IDO_MODE: 'production',
+  DATABASE_URL: 'postgres://ido:hush@db.internal/ido',
+  PUBLIC_URL: 'https://ido.example/',
+  REQUEST_ACCESS_USER: 'portal',
+  REQUEST_ACCESS_PASSWORD: 'hush-hush',
+}
+
+function problemsOf(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    assert.ok(error instanceof ConfigError)
+    return error.message
+  }
+  return ''
+}
+
+test('an empty environment is a demo portal on this machine only', () => {
+  const config = readConfig({})
+  assert.equal(config.demo, true)
+  assert.equal(config.production, false)
+  assert.equal(config.host, '127.0.0.1')
+  assert.equal(config.port, 3000)
+  assert.match(config.dataDir, /\/\.data$/)
+  assert.equal(config.publicUrl, 'http://127.0.0.1:3000')
+  assert.deepEqual(config.requestAccess, { user: 'ido', password: 'ido-demo' })
+})
+
+test('an empty value counts as absent, DEMO=0 switches demo data off', () => {
+  assert.equal(readConfig({ PORT: '', DEMO: '' }).port, 3000)
+  assert.equal(readConfig({ DEMO: '0' }).demo, false)
+  assert.equal(readConfig({ DEMO: '0' }).requestAccess, null)
+})
+
+const badValues: [string, string][] = [
+  ['PORT', 'abc'],
+  ['PORT', '65536'],
+  ['DEMO', 'yes'],
+  ['DATABASE_URL', 'mysql://root:hush@localhost/x'],
+  ['PUBLIC_URL', 'ido.example'],
+  ['SMTP_URL', 'http://mail'],
+  ['LDAP_URL', 'directory'],
+  ['TRUST_PROXY', 'everyone'],
+  ['IDO_MODE', 'prod'],
+  ['FIRST_ADMIN_EMAIL', 'admin'],
+  ['LOG_LEVEL', 'loud'],
+  ['SIGN_IN_FAILURES_PER_MINUTE', '5'],
+  ['DATABASE_MAX_CONNECTIONS', '0'],
+]
+for (const [name, value] of badValues) {
+  test(`${name}=${value} is refused by name, without its value`, () => {
+    const message = problemsOf({ [name]: value })
+    assert.match(message, new RegExp(`^  ${name}: `, 'm'))
+    assert.doesNotMatch(message, /hush/)
+  })
+}
+
+test('all problems are named at once', () => {
+  const message = problemsOf({ PORT: 'x', DEMO: 'x' })
+  assert.match(message, /PORT: /)
+  assert.match(message, /DEMO: /)
+})
+
+test('production has no defaults for what must be decided', () => {
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'REQUEST_ACCESS_USER', 'REQUEST_ACCESS_PASSWORD']) {
+    assert.match(problemsOf({ ...production, [name]: undefined }), new RegExp(`${name}: is needed`))
+  }
+  const config = readConfig(production)
+  assert.equal(config.demo, false)
+  assert.equal(config.publicUrl, 'https://ido.example')
+  assert.equal(config.dashboardHost, 'https://ido.example')
+})
+
+test('production refuses demo accounts', () => {
+  assert.match(problemsOf({ ...production, DEMO: '1' }), /DEMO: /)
+  assert.equal(readConfig({ ...production, DEMO: '0' }).demo, false)
+})
+
+test('half an outside service is refused', () => {
+  assert.match(problemsOf({ LDAP_URL: 'ldaps://directory' }), /LDAP_BASE: is needed with LDAP_URL/)
+  assert.match(problemsOf({ OIDC_ISSUER: 'https://login.example' }), /OIDC_CLIENT_SECRET: is needed/)
+  assert.match(problemsOf({ S3_ENDPOINT: 'https://s3.example' }), /S3_BUCKET: is needed/)
+})
+
+test('TRUST_PROXY takes hops or addresses, and never trusts everyone', () => {
+  assert.equal(readConfig({ TRUST_PROXY: '0' }).trustProxy, false)
+  assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2)
+  assert.equal(readConfig({ TRUST_PROXY: 'true' }).trustProxy, 1)
+  assert.deepEqual(readConfig({ TRUST_PROXY: '10.0.0.0/8, loopback' }).trustProxy, ['10.0.0.0/8', 'loopback'])
+})

@@ -1,0 +1,206 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Everything that the environment decides, read once at the start. Secrets live here too: never log it whole. */
+export interface Config {
+  /** Set by `npm run start:production`; refuses demo accounts and needs the settings that have no safe default. */
+  production: boolean
+  demo: boolean
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+  databaseReplicaUrl: string | null
+  databaseMaxConnections: number
+  publicUrl: string
+  dashboardHost: string
+  /** Fastify's `trustProxy`: false, a number of hops, or the proxies' addresses. */
+  trustProxy: false | number | string[]
+  logLevel: (typeof logLevels)[number]
+  signInFailuresPerMinute: number
+  /** Basic credentials of the two request-access calls; null (no defaults outside demo mode) refuses them all. */
+  requestAccess: { user: string; password: string } | null
+  smtpUrl: string | null
+  mailFrom: string
+  ldap: { url: string; bindDn: string | null; bindPassword: string | null; base: string } | null
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null
+  s3: { endpoint: string | null; bucket: string; accessKeyId: string | null; secretAccessKey: string | null } | null
+  firstAdminEmail: string | null
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const root = resolve(import.meta.dirname, '../../../..')
+
+const text = z.string().min(1)
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
+const address = (...schemes: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
+    message: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  })
+const site = address('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
+const databaseAddress = address('postgres:', 'postgresql:')
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+const isProxy = (value: string) => proxyNames.includes(value) || isIP(value.replace(/\/\d{1,3}$/, '')) !== 0
+const trustProxy = z.string().transform((value, context): Config['trustProxy'] => {
+  if (['0', 'false'].includes(value)) return false
+  // 'true' would believe a header that the visitor wrote, so it is read as one proxy in front.
+  if (value === 'true') return 1
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const proxies = value.split(',').map((part) => part.trim())
+  if (proxies.every(isProxy)) return proxies
+  context.addIssue('must be 0, a number of proxies in front, or their addresses separated by commas')
+  return z.NEVER
+})
+
+const variables = z.object({
+  IDO_MODE: z.enum(['production', 'development'], 'must be production or development').default('development'),
+  DEMO: flag.optional(),
+  HOST: text.default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
+  DATABASE_MAX_CONNECTIONS: wholeNumber(2, 1000).default(10),
+  PUBLIC_URL: site.optional(),
+  DASHBOARD_HOST: site.optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  SIGN_IN_FAILURES_PER_MINUTE: wholeNumber(30, 100_000).default(30),
+  REQUEST_ACCESS_USER: text.optional(),
+  REQUEST_ACCESS_PASSWORD: text.optional(),
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  MAIL_FROM: text.default('IDO <ido@localhost>'),
+  LDAP_URL: address('ldap:', 'ldaps:').optional(),
+  LDAP_BIND_DN: text.optional(),
+  LDAP_BIND_PASSWORD: text.optional(),
+  LDAP_BASE: text.optional(),
+  OIDC_ISSUER: site.optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  S3_ENDPOINT: site.optional(),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+})
+type Variables = z.output<typeof variables>
+type Name = keyof Variables
+
+const neededInProduction: Name[] = ['DATABASE_URL', 'PUBLIC_URL', 'REQUEST_ACCESS_USER', 'REQUEST_ACCESS_PASSWORD']
+// Where the first is set the others must be too; half a connection would fail only when somebody signs in.
+const together: Name[][] = [
+  ['LDAP_URL', 'LDAP_BASE'],
+  ['LDAP_BIND_DN', 'LDAP_BIND_PASSWORD', 'LDAP_URL'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['REQUEST_ACCESS_USER', 'REQUEST_ACCESS_PASSWORD'],
+  ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
+]
+
+function missingOrForbidden(values: Variables): string[] {
+  const problems = together.flatMap(([first, ...others]) =>
+    first === undefined || values[first] === undefined
+      ? []
+      : others.filter((other) => values[other] === undefined).map((other) => `${other}: is needed with ${first}`),
+  )
+  if (values.IDO_MODE !== 'production') return problems
+  for (const name of neededInProduction) {
+    if (values[name] === undefined) problems.push(`${name}: is needed in production`)
+  }
+  if (values.DEMO) problems.push('DEMO: must not be 1 in production, demo accounts have known passwords')
+  return problems
+}
+
+/** The configuration is wrong; the message has one line a variable and never a value, which could be a secret. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(['The configuration is not usable:', ...new Set(problems)].join('\n  '))
+  }
+}
+
+/** Reads and checks the environment; an empty value counts as absent, a bad one throws a ConfigError that names it. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const problems = missingOrForbidden(parsed.data)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return toConfig(parsed.data)
+}
+
+function toConfig(values: Variables): Config {
+  const production = values.IDO_MODE === 'production'
+  const demo = production ? false : (values.DEMO ?? true)
+  const publicUrl = values.PUBLIC_URL ?? `http://${visibleHost(values.HOST)}:${values.PORT}`
+  return {
+    production,
+    demo,
+    host: values.HOST,
+    port: values.PORT,
+    // Against the checkout and not the shell's folder, so that every command finds the same data.
+    dataDir: resolve(root, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
+    databaseMaxConnections: values.DATABASE_MAX_CONNECTIONS,
+    publicUrl,
+    dashboardHost: values.DASHBOARD_HOST ?? publicUrl,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    signInFailuresPerMinute: values.SIGN_IN_FAILURES_PER_MINUTE,
+    requestAccess: requestAccess(values, demo),
+    mailFrom: values.MAIL_FROM,
+    smtpUrl: values.SMTP_URL ?? null,
+    ...outsideServices(values),
+    firstAdminEmail: values.FIRST_ADMIN_EMAIL?.toLowerCase() ?? null,
+  }
+}
+
+function requestAccess(values: Variables, demo: boolean): Config['requestAccess'] {
+  const { REQUEST_ACCESS_USER: user, REQUEST_ACCESS_PASSWORD: password } = values
+  if (user && password) return { user, password }
+  return demo ? { user: 'ido', password: 'ido-demo' } : null
+}
+
+function outsideServices(values: Variables): Pick<Config, 'ldap' | 'oidc' | 's3'> {
+  const { LDAP_URL, LDAP_BASE, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, S3_BUCKET } = values
+  return {
+    ldap:
+      LDAP_URL && LDAP_BASE
+        ? {
+            url: LDAP_URL,
+            base: LDAP_BASE,
+            bindDn: values.LDAP_BIND_DN ?? null,
+            bindPassword: values.LDAP_BIND_PASSWORD ?? null,
+          }
+        : null,
+    oidc:
+      OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
+        ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
+        : null,
+    s3: S3_BUCKET
+      ? {
+          bucket: S3_BUCKET,
+          endpoint: values.S3_ENDPOINT ?? null,
+          accessKeyId: values.S3_ACCESS_KEY_ID ?? null,
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? null,
+        }
+      : null,
+  }
+}
+
+/** The address that a browser on this machine can open, where the portal listens on all of them. */
+function visibleHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return isIP(host) === 6 ? `[${host}]` : host
+}
