@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { roles } from './permissions.ts'
+
+const tag = 'access'
+
+/** Longest NIK that the specification allows. */
+export const nikLength = 9
+
+const password = z.string().min(1).max(200)
+const credentials = z.union([
+  z.object({
+    nik: z.string().trim().min(1, 'NIK harus diisi').max(nikLength, `Maksimal ${nikLength} karakter`),
+    password,
+  }),
+  z.object({ email: z.string().trim().toLowerCase().min(3).max(254).pipe(z.email()), password }),
+])
+
+export const role = z.enum(roles)
+export const loginBy = z.enum(['nik', 'email'])
+
+/** What the readable cookie `User` holds too: who is signed in, without anything secret. */
+export const sessionUser = z.object({
+  id: z.int(),
+  nik: z.string().nullable(),
+  email: z.string(),
+  name: z.string(),
+  role: role.nullable(),
+  login_by: loginBy,
+})
+export type SessionUser = z.output<typeof sessionUser>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/v2/auth/login',
+  summary: 'Sign in by NIK or by e-mail; sets the cookies token, IsLogin and User.',
+  tag,
+  permission: 'public',
+  body: credentials,
+  answer: sessionUser.extend({ token: z.string() }),
+})
+
+export const currentSession = endpoint({
+  method: 'GET',
+  path: '/api/v2/auth/session',
+  summary: 'Who is signed in, with which roles, and whether the account has access.',
+  tag,
+  permission: 'signedIn',
+  answer: sessionUser.extend({ roles: z.array(role), hasAccess: z.boolean() }),
+})
+
+export const logout = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/integration/dashboard-logout',
+  summary: 'End the session; its token is refused from here on.',
+  tag,
+  permission: 'signedIn',
+  answer: z.null(),
+})
+
+const accessRights = z.array(z.object({ label: role }))
+
+export const accessRight = endpoint({
+  method: 'GET',
+  path: '/api/user/access-right',
+  summary: 'Access rights by e-mail: one’s own; anyone’s for ADMIN and MANAGEMENT.',
+  tag,
+  permission: 'signedIn',
+  query: z.object({ email: z.string().trim().toLowerCase().max(254) }),
+  answer: accessRights,
+})
+
+export const accessRightLdap = endpoint({
+  method: 'GET',
+  path: '/api/user/access-right-ldap',
+  summary: 'Access rights by NIK: one’s own; anyone’s for ADMIN and MANAGEMENT.',
+  tag,
+  permission: 'signedIn',
+  query: z.object({ nik: z.string().trim().max(nikLength) }),
+  answer: accessRights,
+})

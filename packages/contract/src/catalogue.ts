@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'catalogue'
+
+/** An entry of a reference list; ids are positive and stable, names are what people see. */
+export const namedItem = z.object({ id: z.int(), name: z.string() }).meta({ id: 'NamedItem' })
+export type NamedItem = z.output<typeof namedItem>
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/v2/product-data',
+  summary: 'Products.',
+  tag,
+  permission: 'hasAccess',
+  answer: z.array(namedItem),
+})
+
+export const listSubProducts = endpoint({
+  method: 'GET',
+  path: '/api/v2/subproduct-data',
+  summary: 'Sub-products with the product they belong to.',
+  tag,
+  permission: 'hasAccess',
+  answer: z.array(namedItem.extend({ product_id: z.int() })),
+})
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories/list',
+  summary: 'Feedback categories whose name contains `searchKey`.',
+  tag,
+  permission: 'hasAccess',
+  query: z.object({ searchKey: z.string().trim().max(100).optional() }),
+  answer: z.array(namedItem),
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Permission } from './permissions.ts'
+
+/** Where the payload stands in the envelope; the specification's POST and PUT voc answer `data`, all others `content`. */
+export type PayloadKey = 'content' | 'data'
+
+/**
+ * One call of the API, declared once: the server mounts it, the browser calls it and OpenAPI documents it from here.
+ * `answer` is the payload's shape; what it does not declare is stripped before it leaves the server.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly tag: string
+  readonly permission: Permission
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** A multipart upload with the file in field `file`; it has no `body`. */
+  readonly upload?: true
+  readonly payload?: PayloadKey
+  readonly answer?: z.ZodType
+  readonly meta?: z.ZodObject
+  /** The answer is a file, streamed as it is, with errors still in the envelope. */
+  readonly file?: true
+}
+
+/** Keeps the literal types of a declaration, so that a missing parameter is a compile error on both sides. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration
+}
+
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What the handler is given: parsed, with defaults filled in. */
+export interface EndpointInput<E extends Endpoint> {
+  readonly params: OutputOf<E['params']>
+  readonly query: OutputOf<E['query']>
+  readonly body: OutputOf<E['body']>
+}
+
+/** What the caller sends: the keys that the endpoint does not declare are absent. */
+export type EndpointCall<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: InputOf<E['params']> }
+  : unknown) &
+  (E['query'] extends z.ZodType ? { query: InputOf<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : unknown)
+
+export type EndpointAnswer<E extends Endpoint> = OutputOf<E['answer']>
+export type EndpointMeta<E extends Endpoint> = OutputOf<E['meta']>

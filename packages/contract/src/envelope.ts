@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+export const firstPage = 1
+export const defaultPageSize = 10
+export const maximumPageSize = 100
+
+/** Query of every list: `orderName` is a column, `orderBy` its direction; each list narrows `orderName` to its own columns. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000_000).default(firstPage),
+  size: z.coerce.number().int().min(1).max(maximumPageSize).default(defaultPageSize),
+  search: z.string().trim().max(200).optional(),
+  orderBy: z.enum(['asc', 'desc']).optional(),
+})
+
+/** Meta of every list; `show_from` and `show_to` are 1-based row numbers, both 0 on an empty list. */
+export const pageMeta = z
+  .object({
+    page: z.int(),
+    size: z.int(),
+    totalPage: z.int(),
+    show_from: z.int(),
+    show_to: z.int(),
+    totalData: z.int(),
+  })
+  .meta({ id: 'PageMeta' })
+export type PageMeta = z.output<typeof pageMeta>
+
+/** Shape of every refusal. A conflict (409) carries its text in `message.details`, all others in `message`. */
+export const errorEnvelope = z
+  .object({
+    code: z.int(),
+    message: z.union([z.string(), z.object({ details: z.array(z.object({ message: z.string() })) })]),
+    content: z.unknown().nullable(),
+  })
+  .meta({ id: 'ErrorEnvelope' })
+export type ErrorEnvelope = z.output<typeof errorEnvelope>
+
+/** A field that a request got wrong; `content.fields` of a 400 lists them so that a form can show each beside its input. */
+export const fieldError = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldError' })
+export type FieldError = z.output<typeof fieldError>
+
+/** Ids in addresses and bodies: positive and within what a bigint sequence will ever hand out. */
+export const recordId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)

@@ -1,0 +1,31 @@
+/** Roles in order of precedence: with several, the first decides which management pages a person sees. */
+export const roles = ['ADMIN', 'AGENT', 'MANAGEMENT', 'CMP', 'PO'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * Every endpoint names one of these. `public` needs nothing, `signedIn` a session, `hasAccess` a session of an account
+ * that was granted access; the others need access and one of the roles listed. What a person may do with one record is
+ * decided by the feature's policy on top.
+ */
+export const permissionRoles = {
+  public: null,
+  signedIn: null,
+  hasAccess: null,
+  workOnVoc: ['ADMIN', 'CMP', 'PO'],
+} as const satisfies Record<string, readonly Role[] | null>
+export type Permission = keyof typeof permissionRoles
+
+/** Management pages by role: the specification's table for the pages it names, product.md section 4 for the others. */
+export const managementPages = {
+  ADMIN: ['users', 'access', 'voc', 'dashboard', 'user-activity'],
+  AGENT: ['logbook'],
+  MANAGEMENT: ['users', 'access', 'user-activity'],
+  CMP: ['voc', 'dashboard'],
+  PO: ['voc', 'dashboard'],
+} as const satisfies Record<Role, readonly string[]>
+export type ManagementPage = (typeof managementPages)[Role][number]
+
+/** The role that decides the pages, or undefined for staff without one. */
+export function leadingRole(held: readonly Role[]): Role | undefined {
+  return roles.find((role) => held.includes(role))
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { vocRow, vocStatus } from './voc.ts'
+
+const tag = 'voc'
+const day = z.iso.date()
+
+/** NPS of a set of answers; the score and its interval are null where nobody answered. */
+export const npsFigure = z
+  .object({
+    promoters: z.int(),
+    passives: z.int(),
+    detractors: z.int(),
+    nps: z.number().nullable(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    smallSample: z.boolean(),
+  })
+  .meta({ id: 'NpsFigure' })
+export type NpsFigure = z.output<typeof npsFigure>
+
+export const vocHome = endpoint({
+  method: 'GET',
+  path: '/api/v2/voc/home',
+  summary:
+    'What the home page shows: my open records, counts by status, the newest, and the NPS of a period (the last 30 days by default) with the one before.',
+  tag,
+  permission: 'hasAccess',
+  query: z.object({ from: day.optional(), to: day.optional() }),
+  answer: z.object({
+    statuses: z.array(z.object({ status: vocStatus, total: z.int() })),
+    myOpen: z.object({ total: z.int(), rows: z.array(vocRow) }),
+    newest: z.array(vocRow),
+    nps: z.object({
+      from: day,
+      to: day,
+      current: npsFigure,
+      previous: npsFigure,
+      trend: z.array(z.object({ day, nps: z.number().nullable(), feedback: z.int() })),
+    }),
+    asOf: z.iso.datetime({ offset: true }),
+  }),
+})
+
+const labels = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().max(200)).max(200))
+  .optional()
+
+const chart = { totalData: z.int(), series: z.array(z.int()), labels: z.array(z.string()) }
+
+export const dashboardFeedback = endpoint({
+  method: 'GET',
+  path: '/api/v2/voc/dashboard-feedback',
+  summary:
+    'The executive dashboard: category by status (voca), NPS categories (npsm), channels (voc), top categories (cxIssue).',
+  tag,
+  permission: 'hasAccess',
+  query: z.object({
+    dateFrom: day.optional(),
+    dateTo: day.optional(),
+    company_regional: labels,
+    source: labels,
+    type_feedback: labels,
+    product: labels,
+    sub_product: labels,
+    sentiment_feedback: labels,
+    validate_journey: labels,
+  }),
+  answer: z.object({
+    voca: z.object({
+      totalData: z.int(),
+      categories: z.array(z.string()),
+      series: z.array(z.object({ name: z.string(), data: z.array(z.int()) })),
+    }),
+    npsm: z.object(chart),
+    voc: z.object(chart),
+    cxIssue: z.object(chart),
+  }),
+})
+
+export const categoryRanking = endpoint({
+  method: 'GET',
+  path: '/api/v2/voc/category-ranking',
+  summary: 'Feedback categories ranked by total x mean priority score.',
+  tag,
+  permission: 'hasAccess',
+  answer: z.array(
+    z.object({
+      row_label: z.string(),
+      total_feedback: z.int(),
+      bobot_per_kategori: z.number(),
+      ranking_feedback: z.int(),
+      total_burned_feedback_done: z.int(),
+      total_burned_feedback_in_progres: z.int(),
+    }),
+  ),
+})

@@ -1,0 +1,368 @@
+import { z } from 'zod'
+import { namedItem } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { pageMeta, pageQuery, recordId } from './envelope.ts'
+import {
+  npsCategories,
+  vocColumns,
+  vocDateRanges,
+  vocNumberRanges,
+  vocReferenceFields,
+  vocStatuses,
+  vocTextFields,
+  vocWeightFields,
+  vocWeights,
+  type VocReferenceField,
+  type VocTextField,
+  type VocWeightField,
+} from './voc-fields.ts'
+
+const tag = 'voc'
+
+export const vocStatus = z.enum(vocStatuses)
+export const validatedFeedback = z.enum(['Validated', 'Not Validated'])
+
+type ByField<F extends string, T> = { [K in F]: T }
+function byField<const F extends string, T>(fields: readonly F[], make: (field: F) => T): ByField<F, T> {
+  return Object.fromEntries(fields.map((field) => [field, make(field)])) as ByField<F, T>
+}
+
+// ---- One record ----
+
+const instant = z.iso.datetime({ offset: true })
+const day = z.iso.date()
+
+const vocReferences = byField(vocReferenceFields, () => z.int().nullable())
+const vocWeightIds = byField(vocWeightFields, () => z.int().nullable())
+const vocTexts = byField(Object.keys(vocTextFields) as VocTextField[], () => z.string().nullable())
+
+/** A row of the list: every field, with `labels` holding the names behind the coded ones. */
+export const vocRow = z
+  .object({
+    id: z.int(),
+    voc_id: z.string(),
+    status: vocStatus,
+    ...vocReferences,
+    ...vocWeightIds,
+    ...vocTexts,
+    progress_by_po: z.int(),
+    progress_by_po_text: z.string(),
+    score: z.string(),
+    score_nps: z.int().nullable(),
+    category_nps: z.enum(npsCategories).nullable(),
+    validated_feedback: validatedFeedback,
+    validate_date: instant.nullable(),
+    time_in: instant,
+    insert_feedback_date: day.nullable(),
+    createddate: instant,
+    createdBy: z.string(),
+    version: z.int(),
+    labels: z.partialRecord(z.enum([...vocReferenceFields, ...vocWeightFields]), z.string()),
+  })
+  .meta({ id: 'VocRow' })
+export type VocRow = z.output<typeof vocRow>
+
+/** What the person asking may do with the record now; each step carries whether it needs a reason. */
+export const vocPermissions = z.object({
+  edit: z.boolean(),
+  validate: z.boolean(),
+  progress: z.boolean(),
+  attach: z.boolean(),
+  moveTo: z.array(z.object({ status: vocStatus, needsReason: z.boolean() })),
+})
+
+export const vocChange = z
+  .object({
+    version: z.int(),
+    at: instant,
+    by: z.string(),
+    kind: z.enum(['created', 'edited', 'status', 'progress', 'attached', 'detached', 'imported']),
+    reason: z.string().nullable(),
+    changes: z.array(z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
+  })
+  .meta({ id: 'VocChange' })
+export type VocChange = z.output<typeof vocChange>
+
+export const vocDetail = vocRow
+  .extend({ can: vocPermissions, history: z.array(vocChange), createdById: z.int().nullable() })
+  .meta({ id: 'VocDetail' })
+export type VocDetail = z.output<typeof vocDetail>
+
+// ---- List ----
+
+const commaList = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item).max(200))
+const ids = commaList(z.coerce.number<string>().int().min(1).max(2_147_483_647))
+/** One of the words, taken from free text so that a wrong one is refused by name. */
+const word = <const W extends readonly string[]>(words: W) =>
+  z.string().pipe(z.enum(words) as z.ZodType<W[number], string>)
+/** A day (from its first instant in Asia/Jakarta) or an instant; `_from` is included, `_to` is not. */
+const dayOrInstant = z.union([day, instant])
+
+const rangeKeys = <const F extends string>(fields: readonly F[]) =>
+  fields.flatMap((field) => [`${field}_from` as const, `${field}_to` as const])
+
+export const vocFilters = z.object({
+  status: commaList(word(vocStatuses)).optional(),
+  category_nps: commaList(word(npsCategories)).optional(),
+  validated_feedback: commaList(word(validatedFeedback.options)).optional(),
+  ...byField(vocReferenceFields, () => ids.optional()),
+  ...byField(vocWeightFields, () => ids.optional()),
+  ...byField(rangeKeys(vocNumberRanges), () => z.coerce.number().int().min(0).max(100).optional()),
+  ...byField(rangeKeys(vocDateRanges), () => dayOrInstant.optional()),
+  // Text filters: the value occurs in the field, in any letter case.
+  voc_id: z.string().trim().max(50).optional(),
+  survey_id: z.string().trim().max(100).optional(),
+  episode_id: z.string().trim().max(100).optional(),
+  company_or_school_name: z.string().trim().max(300).optional(),
+  respondent_name: z.string().trim().max(300).optional(),
+  createdby: z.string().trim().max(300).optional(),
+  /** `true`: only the records that the person asking created. */
+  mine: z.stringbool().optional(),
+})
+export type VocFilters = z.output<typeof vocFilters>
+
+export const vocListQuery = pageQuery
+  .extend({
+    orderName: z.enum(vocColumns).optional(),
+    /** `bounded` answers at once with a total that stops counting at 10,001; `exact` is the default. */
+    total: z.enum(['exact', 'bounded']).default('exact'),
+  })
+  .extend(vocFilters.shape)
+export type VocListQuery = z.output<typeof vocListQuery>
+
+export const listVoc = endpoint({
+  method: 'GET',
+  path: '/api/v2/voc/feedback-executive-summary',
+  summary: 'VOC records, filtered, searched, sorted and paged; drafts only one’s own (CMP and ADMIN: all).',
+  tag,
+  permission: 'hasAccess',
+  query: vocListQuery,
+  answer: z.array(vocRow),
+  meta: pageMeta.extend({ totalIsExact: z.boolean() }),
+})
+
+export const exportVoc = endpoint({
+  method: 'GET',
+  path: '/api/v2/voc/export',
+  summary: 'The filtered list as a file, streamed, with spreadsheet formulas neutralised; written to the download log.',
+  tag,
+  permission: 'hasAccess',
+  query: vocListQuery
+    .omit({ page: true, size: true, total: true })
+    .extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  file: true,
+})
+
+// ---- Read one ----
+
+export const vocDetailCall = endpoint({
+  method: 'GET',
+  path: '/api/v2/voc/detail/:id',
+  summary: 'One record with its history and what the person asking may do with it.',
+  tag,
+  permission: 'hasAccess',
+  params: z.object({ id: recordId }),
+  answer: vocDetail,
+})
+
+// ---- Write ----
+
+const nullableId = z.number().int().min(1).max(2_147_483_647).nullable().optional()
+const weightId = (field: VocWeightField) => z.number().int().min(1).max(vocWeights[field].length).nullable().optional()
+// An empty text is nothing: stored and answered as null.
+const optionalText = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .transform((text) => (text.trim() === '' ? null : text))
+    .nullable()
+    .optional()
+
+/** The fields that a person writes. Absent leaves alone, null clears. Read-only fields sent along are ignored. */
+export const vocInput = z.object({
+  ...byField(
+    vocReferenceFields.filter((field): field is Exclude<VocReferenceField, 'data_acuan'> => field !== 'data_acuan'),
+    () => nullableId,
+  ),
+  /** '' is the option 'Lainnya': no reference, with the free text in `data_acuan_text`. */
+  data_acuan: z
+    .union([z.literal('').transform(() => null), z.number().int().min(1).max(2_147_483_647)])
+    .nullable()
+    .optional(),
+  ...byField(vocWeightFields, weightId as (field: string) => ReturnType<typeof weightId>),
+  ...byField(Object.keys(vocTextFields) as VocTextField[], (field) => optionalText(vocTextFields[field])),
+  score_nps: z.number().int().min(0).max(10).nullable().optional(),
+  time_in: z.union([instant, day]).optional(),
+  insert_feedback_date: z
+    .union([day, instant.transform((text) => text.slice(0, 10))])
+    .nullable()
+    .optional(),
+  validated_feedback: validatedFeedback.optional(),
+})
+export type VocInput = z.output<typeof vocInput>
+
+export const createVoc = endpoint({
+  method: 'POST',
+  path: '/api/v2/voc',
+  summary: 'Create a draft in one’s own name.',
+  tag,
+  permission: 'hasAccess',
+  payload: 'data',
+  body: vocInput,
+  answer: vocDetail,
+})
+
+export const updateVoc = endpoint({
+  method: 'PUT',
+  path: '/api/v2/voc',
+  summary: 'Change a record; `version` is the one that was read, a stale one answers 409 and changes nothing.',
+  tag,
+  permission: 'hasAccess',
+  payload: 'data',
+  body: vocInput.extend({ id: recordId, version: z.number().int().min(1) }),
+  answer: vocDetail,
+})
+
+export const changeVocStatus = endpoint({
+  method: 'PUT',
+  path: '/api/v2/voc/status',
+  summary: 'Move a record one step; the two backward steps need a reason, anything else answers 409.',
+  tag,
+  permission: 'hasAccess',
+  body: z.object({ id: recordId, status: vocStatus, reason: z.string().trim().max(1_000).optional() }),
+  answer: vocDetail,
+})
+
+export const changeVocProgress = endpoint({
+  method: 'PUT',
+  path: '/api/v2/voc/by-po',
+  summary: 'Set the progress in percent, and optionally its description.',
+  tag,
+  permission: 'workOnVoc',
+  body: z.object({
+    id: recordId,
+    progressByPo: z.coerce.number().int().min(0).max(100),
+    progress_by_po_description: optionalText(vocTextFields.progress_by_po_description),
+  }),
+  answer: vocDetail,
+})
+
+// ---- Reference lists ----
+
+const weightOption = namedItem.extend({ percent: z.int() })
+
+export const vocReferenceLists = endpoint({
+  method: 'GET',
+  path: '/api/v2/voc/references',
+  summary: 'Every reference list of the record under its field’s name, weights included.',
+  tag,
+  permission: 'hasAccess',
+  answer: z.object({
+    ...byField(
+      vocReferenceFields.filter((field): field is Exclude<VocReferenceField, 'sub_product'> => field !== 'sub_product'),
+      () => z.array(namedItem),
+    ),
+    sub_product: z.array(namedItem.extend({ product_id: z.int() })),
+    ...byField(vocWeightFields, () => z.array(weightOption)),
+  }),
+})
+export type VocReferenceLists = z.output<(typeof vocReferenceLists)['answer']>
+
+export const listDataAcuan = endpoint({
+  method: 'GET',
+  path: '/api/v2/voc/data-acuan',
+  summary: 'Reference data (data acuan); the last entry is ‘Lainnya’ with an empty id.',
+  tag,
+  permission: 'hasAccess',
+  answer: z.array(z.object({ id: z.union([z.int(), z.literal('')]), name: z.string() })),
+})
+
+// ---- Column setting ----
+
+const columnPath = z
+  .array(z.object({ orderName: z.enum(vocColumns) }))
+  .max(vocColumns.length)
+  .refine((path) => new Set(path.map((column) => column.orderName)).size === path.length, 'duplicateColumn')
+
+export const vocColumnSetting = endpoint({
+  method: 'GET',
+  path: '/api/v2/voc/setting',
+  summary: 'The person’s own columns, in order; an empty list where none were chosen yet.',
+  tag,
+  permission: 'hasAccess',
+  query: z.object({ userId: recordId }),
+  answer: z.array(z.object({ userId: z.int(), path: columnPath })),
+})
+
+export const saveVocColumnSetting = endpoint({
+  method: 'POST',
+  path: '/api/v2/voc/setting',
+  summary: 'Keep the person’s own columns.',
+  tag,
+  permission: 'hasAccess',
+  body: z.object({ userId: recordId, path: columnPath }),
+  answer: z.array(z.object({ userId: z.int(), path: columnPath })),
+})
+
+// ---- Attachments ----
+
+export const attachmentLimit = 10
+export const attachmentBytes = 20 * 1024 * 1024
+
+export const vocAttachment = z
+  .object({ id: z.int(), name: z.string(), size: z.int(), url: z.string() })
+  .meta({ id: 'VocAttachment' })
+export type VocAttachment = z.output<typeof vocAttachment>
+
+export const listVocAttachments = endpoint({
+  method: 'GET',
+  path: '/api/v2/voc-attachment/:id',
+  summary: 'Attachments of a record.',
+  tag,
+  permission: 'hasAccess',
+  params: z.object({ id: recordId }),
+  answer: z.array(vocAttachment),
+})
+
+export const uploadVocAttachment = endpoint({
+  method: 'POST',
+  path: '/api/v2/voc-attachment/:id',
+  summary:
+    'Attach a file (multipart field `file`): PNG, JPEG, WebP, PDF, DOCX or XLSX by content, at most 20 MB, 10 a record.',
+  tag,
+  permission: 'hasAccess',
+  params: z.object({ id: recordId }),
+  upload: true,
+  answer: vocAttachment,
+})
+
+const attachmentParams = z.object({ id: recordId, attachmentId: recordId })
+
+export const downloadVocAttachment = endpoint({
+  method: 'GET',
+  path: '/api/v2/voc-attachment/:id/:attachmentId',
+  summary: 'The attached file itself.',
+  tag,
+  permission: 'hasAccess',
+  params: attachmentParams,
+  file: true,
+})
+
+export const deleteVocAttachment = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/voc-attachment/:id/:attachmentId',
+  summary: 'Remove an attachment.',
+  tag,
+  permission: 'hasAccess',
+  params: attachmentParams,
+  answer: z.null(),
+})
