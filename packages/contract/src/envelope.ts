@@ -39,5 +39,7 @@ export type ErrorEnvelope = z.output<typeof errorEnvelope>
 export const fieldError = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldError' })
 export type FieldError = z.output<typeof fieldError>
 
-/** Ids in addresses and bodies: positive and within what a bigint sequence will ever hand out. */
+/** An id in an address: positive and within what a bigint sequence will ever hand out. */
 export const recordId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+/** An id in a body: a number already, since coercing would read `true` as 1. */
+export const bodyId = z.int().min(1)

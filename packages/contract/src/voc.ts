@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedItem } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { pageMeta, pageQuery, recordId } from './envelope.ts'
+import { bodyId, pageMeta, pageQuery, recordId } from './envelope.ts'
 import {
   npsCategories,
   vocColumns,
@@ -228,7 +228,7 @@ export const updateVoc = endpoint({
   tag,
   permission: 'hasAccess',
   payload: 'data',
-  body: vocInput.extend({ id: recordId, version: z.number().int().min(1) }),
+  body: vocInput.extend({ id: bodyId, version: z.number().int().min(1) }),
   answer: vocDetail,
 })
 
@@ -238,7 +238,7 @@ export const changeVocStatus = endpoint({
   summary: 'Move a record one step; the two backward steps need a reason, anything else answers 409.',
   tag,
   permission: 'hasAccess',
-  body: z.object({ id: recordId, status: vocStatus, reason: z.string().trim().max(1_000).optional() }),
+  body: z.object({ id: bodyId, status: vocStatus, reason: z.string().trim().max(1_000).optional() }),
   answer: vocDetail,
 })
 
@@ -249,8 +249,8 @@ export const changeVocProgress = endpoint({
   tag,
   permission: 'workOnVoc',
   body: z.object({
-    id: recordId,
-    progressByPo: z.coerce.number().int().min(0).max(100),
+    id: bodyId,
+    progressByPo: z.int().min(0).max(100),
     progress_by_po_description: optionalText(vocTextFields.progress_by_po_description),
   }),
   answer: vocDetail,
@@ -309,7 +309,7 @@ export const saveVocColumnSetting = endpoint({
   summary: 'Keep the person’s own columns.',
   tag,
   permission: 'hasAccess',
-  body: z.object({ userId: recordId, path: columnPath }),
+  body: z.object({ userId: bodyId, path: columnPath }),
   answer: z.array(z.object({ userId: z.int(), path: columnPath })),
 })
 
