@@ -1,0 +1,59 @@
+import type { MessageKey, MessageValues } from './messages.ts'
+
+/** What can be refused; http/error-handler.ts has the one map from here to HTTP. */
+export type RefusalCode =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'tooLarge'
+  | 'unsupportedMedia'
+  | 'tooMany'
+  | 'unavailable'
+
+/** A field that the request got wrong; `key` is said in the reader's language when the answer is written. */
+export interface WrongField {
+  field: string
+  key: MessageKey
+  values?: MessageValues
+}
+
+export interface RefusalDetails {
+  key: MessageKey
+  values?: MessageValues
+  fields?: WrongField[]
+  /** Goes out as the envelope's `content`, so that a screen can show more than a sentence. */
+  content?: unknown
+  retryAfterSeconds?: number
+}
+
+/** An expected refusal: thrown anywhere below a handler, answered in the envelope, logged as a warning. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: RefusalDetails
+
+  constructor(code: RefusalCode, details: RefusalDetails) {
+    super(`${code}: ${details.key}`)
+    this.code = code
+    this.details = details
+  }
+}
+
+type Say = [key: MessageKey, values?: MessageValues | undefined]
+const refuse = (code: RefusalCode, [key, values]: Say, more: Omit<RefusalDetails, 'key' | 'values'> = {}): Refusal =>
+  new Refusal(code, { key, ...(values && { values }), ...more })
+
+/** 400 that names each wrong field. */
+export const invalid = (fields: WrongField[]): Refusal => refuse('invalid', ['invalid'], { fields })
+export const unauthenticated = (...say: Say): Refusal => refuse('unauthenticated', say)
+export const forbidden = (...say: Say): Refusal => refuse('forbidden', say)
+export const notFound = (...say: Say): Refusal => refuse('notFound', say)
+/** 409; the message goes out as `message.details[0].message`. */
+export const conflict = (key: MessageKey, values?: MessageValues, content: unknown = null): Refusal =>
+  refuse('conflict', [key, values], { content })
+export const tooLarge = (...say: Say): Refusal => refuse('tooLarge', say)
+export const unsupportedMedia = (...say: Say): Refusal => refuse('unsupportedMedia', say)
+export const tooMany = (retryAfterSeconds: number, ...say: Say): Refusal =>
+  refuse('tooMany', say, { retryAfterSeconds })
+export const unavailable = (...say: Say): Refusal => refuse('unavailable', say)

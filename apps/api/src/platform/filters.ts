@@ -1,0 +1,87 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { invalid } from './errors.ts'
+
+/**
+ * Conditions that every list shares. Each takes a column (`eb.ref('voc.product_id')`) and what the query asked, and
+ * answers null where nothing was asked; `allOf` joins what is left. Values are always bound.
+ */
+export type Condition = RawBuilder<SqlBool> | null
+type Column = Expression<unknown>
+
+/** Rows whose column is one of the values; an empty list asks for nothing. */
+export function oneOf(column: Column, values: readonly (number | string | boolean)[] | undefined): Condition {
+  if (values === undefined || values.length === 0) return null
+  return values.length === 1
+    ? sql<SqlBool>`${column} = ${values[0]}`
+    : sql<SqlBool>`${column} in (${sql.join(values.map((value) => sql`${value}`))})`
+}
+
+/** Numbers from and to, both included. */
+export function numberBetween(column: Column, from: number | undefined, to: number | undefined): Condition {
+  return allOf([
+    from === undefined ? null : sql<SqlBool>`${column} >= ${from}`,
+    to === undefined ? null : sql<SqlBool>`${column} <= ${to}`,
+  ])
+}
+
+/** The first instant of a day (YYYY-MM-DD) in Asia/Jakarta, which keeps UTC+7 all year; an instant stays itself. */
+export function startOf(dayOrInstant: string): Date {
+  return new Date(isDay(dayOrInstant) ? `${dayOrInstant}T00:00:00+07:00` : dayOrInstant)
+}
+
+/** The day in Asia/Jakarta (YYYY-MM-DD) that an instant falls on; a day stays itself. */
+export function dayOf(dayOrInstant: string | Date): string {
+  if (typeof dayOrInstant === 'string' && isDay(dayOrInstant)) return dayOrInstant
+  return new Date(new Date(dayOrInstant).getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** Instants from (included) to (not included); a day stands for its first instant in Asia/Jakarta. */
+export function timeBetween(column: Column, from: string | undefined, to: string | undefined): Condition {
+  return allOf([
+    from === undefined ? null : sql<SqlBool>`${column} >= ${startOf(from)}`,
+    to === undefined ? null : sql<SqlBool>`${column} < ${startOf(to)}`,
+  ])
+}
+
+/** Days from (included) to (not included), for a column of type `date`. */
+export function dayBetween(column: Column, from: string | undefined, to: string | undefined): Condition {
+  return allOf([
+    from === undefined ? null : sql<SqlBool>`${column} >= ${dayOf(from)}::date`,
+    to === undefined ? null : sql<SqlBool>`${column} < ${dayOf(to)}::date`,
+  ])
+}
+
+/** A `like` pattern that finds the text itself: its %, _ and \ stand for themselves. Lower case, as columns are compared. */
+export function likePattern(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The text occurs in the column, in any letter case. */
+export function contains(column: Column, text: string | undefined): Condition {
+  return text === undefined || text === '' ? null : sql<SqlBool>`lower(${column}) like ${likePattern(text)}`
+}
+
+/**
+ * Every word of the search occurs in the column, as a literal substring. The column is lower case already where
+ * `isLower` says so (an index over it is then used as it is).
+ */
+export function containsWords(column: Column, search: string | undefined, { isLower = false } = {}): Condition {
+  const haystack = isLower ? column : sql`lower(${column})`
+  return allOf(searchWords(search).map((word) => sql<SqlBool>`${haystack} like ${likePattern(word)}`))
+}
+
+/** The different words of a search in lower case; one under three letters is refused with a message that names it. */
+export function searchWords(search: string | undefined, field = 'search'): string[] {
+  const words = [...new Set((search ?? '').toLowerCase().split(/\s+/u).filter(Boolean))]
+  const short = words.find((word) => [...word].length < 3)
+  if (short !== undefined) throw invalid([{ field, key: 'searchWordTooShort', values: { word: short } }])
+  return words
+}
+
+/** All conditions that are not null, joined by `and`; null where none is left. */
+export function allOf(conditions: readonly Condition[]): Condition {
+  const asked = conditions.filter((condition) => condition !== null)
+  return asked.length === 0 ? null : sql<SqlBool>`(${sql.join(asked, sql` and `)})`
+}

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint, EndpointInput, Role } from '@ido/contract'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { Language, MessageKey } from '../messages.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Sessions } from './sessions.ts'
+
+/** Who is asking, as read with the session on every request. */
+export interface Person {
+  readonly id: number
+  readonly nik: string | null
+  readonly email: string
+  readonly name: string
+  readonly roles: readonly Role[]
+  readonly hasAccess: boolean
+  readonly loginBy: 'nik' | 'email'
+}
+
+/** What every feature is handed. */
+export interface Services {
+  readonly config: Config
+  readonly database: Database
+  readonly storage: Storage
+  readonly sessions: Sessions
+  readonly log: FastifyBaseLogger
+}
+
+/** `features/<x>/<x>.routes.ts` exports one; app.ts lists them. */
+export type Feature = (mount: Mount, services: Services) => void
+
+/** Registers an endpoint of the contract: the platform checks the permission and the input before the handler runs. */
+export type Mount = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
+
+export interface Call<E extends Endpoint> extends EndpointInput<E> {
+  readonly person: E['permission'] extends 'public' ? null : Person
+  readonly language: Language
+  /** The uploaded file of an endpoint with `upload`; its stream has no limit of its own, `storage.put` sets one. */
+  readonly upload: E['upload'] extends true ? Upload : undefined
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal
+  readonly request: FastifyRequest
+  /** For headers and cookies only; the body comes from the result. */
+  readonly reply: FastifyReply
+}
+
+export interface Upload {
+  readonly name: string
+  readonly stream: Readable
+}
+
+/** The stream goes out as a download under `name`; a client that goes away destroys it. */
+export interface FileResult {
+  file: Readable
+  name: string
+  type: string
+  size?: number
+}
+
+type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : null
+type MetaPart<E extends Endpoint> = E['meta'] extends z.ZodType ? { meta: z.input<E['meta']> } : unknown
+/** `message` replaces 'Berhasil' where a call has more to say. */
+export type Result<E extends Endpoint> = E['file'] extends true
+  ? FileResult
+  : { answer: AnswerOf<E>; message?: MessageKey } & MetaPart<E>

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { Role } from '@ido/contract'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Person } from './feature.ts'
+
+const idleHours = 8
+const longestDays = 7
+
+/**
+ * Sessions are rows: sign-out, suspension and a change of roles in one process hold in every other with the next
+ * request. Only the token's SHA-256 is stored; a token of 256 random bits needs no slow hash.
+ */
+export interface Sessions {
+  /** Opens a session and answers its token, the only time that it is seen. */
+  start(accountId: number, loginBy: Person['loginBy'], from: { ip: string; userAgent?: string }): Promise<string>
+  find(token: string): Promise<Person | null>
+  end(token: string): Promise<void>
+  /** Ends every session of an account: role change, password change, suspension. */
+  endAll(accountId: number): Promise<void>
+}
+
+/** How long a browser may keep the cookies, in seconds. */
+export const cookieSeconds = longestDays * 24 * 3600
+
+interface SessionRow {
+  id: number | string
+  nik: string | null
+  email: string
+  name: string
+  has_access: boolean
+  login_by: Person['loginBy']
+  roles: Role[]
+  is_due: boolean
+}
+
+export function createSessions({ write }: Database): Sessions {
+  return {
+    async start(accountId, loginBy, { ip, userAgent }) {
+      const token = randomBytes(32).toString('base64url')
+      await sql`
+        insert into session (token_hash, account_id, login_by, ip, user_agent)
+        values (${hashOf(token)}, ${accountId}, ${loginBy}, ${isIP(ip) ? ip : null}, ${userAgent?.slice(0, 500) ?? null})
+      `.execute(write)
+      return token
+    },
+
+    async find(token) {
+      const hash = hashOf(token)
+      const row = (await findSession(hash).execute(write)).rows[0]
+      if (row === undefined) return null
+      if (row.is_due) await touch(hash).execute(write)
+      return {
+        id: Number(row.id),
+        nik: row.nik,
+        email: row.email,
+        name: row.name,
+        roles: row.roles,
+        hasAccess: row.has_access,
+        loginBy: row.login_by,
+      }
+    },
+
+    async end(token) {
+      await sql`delete from session where token_hash = ${hashOf(token)}`.execute(write)
+    },
+
+    async endAll(accountId) {
+      await sql`delete from session where account_id = ${accountId}`.execute(write)
+    },
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+const findSession = (hash: Buffer) => sql<SessionRow>`
+  select a.id, a.nik, a.email, a.name, a.has_access, s.login_by, s.last_seen_at < now() - interval '1 minute' as is_due,
+    array(select r.role from account_role r where r.account_id = a.id) as roles
+  from session s
+  join account a on a.id = s.account_id
+  where s.token_hash = ${hash}
+    and not a.suspended
+    and s.last_seen_at > now() - make_interval(hours => ${idleHours})
+    and s.created_at > now() - make_interval(days => ${longestDays})
+`
+
+// The condition is repeated so that concurrent requests of one session write once.
+const touch = (hash: Buffer) => sql`
+  update session set last_seen_at = now() where token_hash = ${hash} and last_seen_at < now() - interval '1 minute'
+`

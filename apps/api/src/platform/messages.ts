@@ -1,0 +1,110 @@
+/** Every text that the server says to people, Indonesian first. `{name}` is filled from the values. */
+const messages = {
+  success: { id: 'Berhasil', en: 'Success' },
+  signedIn: { id: 'Berhasil masuk', en: 'Signed in' },
+
+  // Input. The first words name the field, so these read on after "score_nps: ".
+  invalid: { id: 'Isian belum benar', en: 'The input is not valid' },
+  required: { id: 'harus diisi', en: 'is required' },
+  notText: { id: 'harus berupa teks', en: 'must be text' },
+  notNumber: { id: 'harus berupa angka', en: 'must be a number' },
+  notWholeNumber: { id: 'harus bilangan bulat', en: 'must be a whole number' },
+  notBoolean: { id: 'harus true atau false', en: 'must be true or false' },
+  notList: { id: 'harus berupa daftar', en: 'must be a list' },
+  notObject: { id: 'harus berupa objek', en: 'must be an object' },
+  notDate: { id: 'harus berupa tanggal (YYYY-MM-DD) yang ada', en: 'must be a date that exists (YYYY-MM-DD)' },
+  notInstant: {
+    id: 'harus berupa tanggal atau waktu ISO 8601, misalnya 2026-05-01 atau 2026-05-01T08:00:00Z',
+    en: 'must be an ISO 8601 date or time such as 2026-05-01 or 2026-05-01T08:00:00Z',
+  },
+  notEmail: { id: 'harus berupa alamat e-mail', en: 'must be an e-mail address' },
+  notUrl: { id: 'harus berupa alamat web', en: 'must be a web address' },
+  notOneOf: { id: 'harus salah satu dari: {options}', en: 'must be one of: {options}' },
+  numberAtLeast: { id: 'paling kecil {minimum}', en: 'must be at least {minimum}' },
+  numberAtMost: { id: 'paling besar {maximum}', en: 'must be at most {maximum}' },
+  textAtLeast: { id: 'minimal {minimum} karakter', en: 'must have at least {minimum} characters' },
+  textAtMost: { id: 'maksimal {maximum} karakter', en: 'must have at most {maximum} characters' },
+  listAtLeast: { id: 'minimal {minimum} butir', en: 'must have at least {minimum} items' },
+  listAtMost: { id: 'maksimal {maximum} butir', en: 'must have at most {maximum} items' },
+  unknownField: { id: 'tidak dikenal', en: 'is not known' },
+  notValid: { id: 'tidak sah', en: 'is not valid' },
+  unstorableText: {
+    id: 'berisi karakter yang tidak dapat disimpan',
+    en: 'contains characters that cannot be stored',
+  },
+  searchWordTooShort: {
+    id: 'kata "{word}" terlalu pendek; gunakan minimal tiga huruf',
+    en: 'the word "{word}" is too short; use at least three letters',
+  },
+  duplicateColumn: { id: 'menyebut satu kolom dua kali', en: 'names a column twice' },
+  malformedJson: { id: 'Isi permintaan bukan JSON yang sah', en: 'The request body is not valid JSON' },
+  jsonExpected: {
+    id: 'Isi permintaan harus JSON (content-type: application/json)',
+    en: 'The request body must be JSON (content-type: application/json)',
+  },
+  multipartExpected: {
+    id: 'Berkas harus dikirim sebagai multipart/form-data dalam isian "file"',
+    en: 'The file must be sent as multipart/form-data in field "file"',
+  },
+  bodyTooLarge: { id: 'Isi permintaan terlalu besar', en: 'The request body is too large' },
+  malformedRequest: { id: 'Permintaan tidak dapat dibaca', en: 'The request cannot be read' },
+
+  // Access.
+  nikRequired: { id: 'NIK harus diisi', en: 'Please enter your NIK' },
+  nikTooLong: { id: 'Maksimal 9 karakter', en: 'At most 9 characters' },
+  wrongNik: { id: 'NIK atau kata sandi yang Anda masukkan salah', en: 'The NIK or password is wrong' },
+  wrongEmail: { id: 'E-mail atau kata sandi yang Anda masukkan salah', en: 'The e-mail or password is wrong' },
+  signInTooMany: {
+    id: 'Terlalu banyak percobaan masuk yang gagal. Coba lagi dalam {seconds} detik.',
+    en: 'Too many failed sign-ins. Try again in {seconds} seconds.',
+  },
+  accountSuspended: {
+    id: 'Akun ini dinonaktifkan. Hubungi helpdesk.',
+    en: 'This account is suspended. Please contact the helpdesk.',
+  },
+  notSignedIn: {
+    id: 'Anda belum masuk atau sesi Anda telah berakhir',
+    en: 'You are not signed in, or your session has ended',
+  },
+  noAccess: {
+    id: 'Akun Anda belum memiliki akses. Ajukan permintaan akses terlebih dahulu.',
+    en: 'Your account has no access yet. Please request access first.',
+  },
+  roleNotAllowed: {
+    id: 'Peran Anda tidak mengizinkan tindakan ini',
+    en: 'Your role does not allow this action',
+  },
+  othersRights: {
+    id: 'Hanya ADMIN dan MANAGEMENT yang dapat melihat hak akses orang lain',
+    en: 'Only ADMIN and MANAGEMENT may see the access rights of others',
+  },
+  crossSite: {
+    id: 'Permintaan dari situs lain ditolak',
+    en: 'Requests from another site are refused',
+  },
+
+  // The server itself.
+  unknownCall: { id: 'Alamat API ini tidak ada', en: 'This API address does not exist' },
+  notFound: { id: 'Data tidak ditemukan', en: 'Not found' },
+  unexpected: {
+    id: 'Terjadi kesalahan di server. Sebutkan nomor permintaan bila menghubungi helpdesk.',
+    en: 'Something went wrong on the server. Quote the request id when you contact the helpdesk.',
+  },
+  databaseAway: {
+    id: 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.',
+    en: 'The service is not available at the moment. Please try again shortly.',
+  },
+} as const satisfies Record<string, { id: string; en: string }>
+
+export type Language = 'id' | 'en'
+export type MessageKey = keyof typeof messages
+export type MessageValues = Readonly<Record<string, string | number>>
+
+/** The text of a message in the reader's language, with its values filled in. */
+export function say(language: Language, key: MessageKey, values: MessageValues = {}): string {
+  return messages[key][language].replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
+}
+
+export function isMessageKey(text: string): text is MessageKey {
+  return Object.hasOwn(messages, text)
+}
