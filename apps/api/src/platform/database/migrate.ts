@@ -1,0 +1,74 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import type { Database } from './database.ts'
+
+const ownMigrations = resolve(import.meta.dirname, '../../migrations')
+const fileName = /^\d{4}_[a-z0-9_]+\.sql$/
+const migrationLock = 7_040_002
+
+/** The files of a folder in order of their numbers; a misnamed file or a number used twice stops here. */
+async function migrationFiles(folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const wrong = files.find((name) => !fileName.test(name))
+  if (wrong) throw new Error(`Migration ${wrong} is not named like 0001_what.sql`)
+  const twice = files.find((name, index) => name.slice(0, 4) === files[index - 1]?.slice(0, 4))
+  if (twice) throw new Error(`Migration ${twice} has the number of another one`)
+  return files
+}
+
+function provider(folder: string): MigrationProvider {
+  return {
+    async getMigrations() {
+      const migrations: Record<string, Migration> = {}
+      for (const file of await migrationFiles(folder)) {
+        const text = await readFile(join(folder, file), 'utf8')
+        migrations[file.replace(/\.sql$/, '')] = {
+          async up(db) {
+            await sql.raw(text).execute(db)
+          },
+        }
+      }
+      return migrations
+    },
+  }
+}
+
+// Kysely's own lock belongs to the session, which a connection pooler may hand to somebody else; ours ends with the
+// transaction, so the adapter takes none.
+class NoLockAdapter extends PostgresAdapter {
+  override acquireMigrationLock = async () => undefined
+  override releaseMigrationLock = async () => undefined
+}
+class MigrationDialect extends PostgresDialect {
+  override createAdapter() {
+    return new NoLockAdapter()
+  }
+}
+
+/**
+ * Brings the database to the newest migration, all or nothing in one transaction, and answers the names applied now.
+ * Processes that start at once wait for each other. A database newer than this code is refused.
+ */
+export async function migrate(database: Pick<Database, 'pool'>, folder = ownMigrations): Promise<string[]> {
+  const kysely = new Kysely<object>({ dialect: new MigrationDialect({ pool: database.pool }) })
+  return kysely.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
+    const { error, results } = await new Migrator({ db: trx, provider: provider(folder) }).migrateToLatest()
+    const failed = results?.find((result) => result.status === 'Error')
+    if (failed) throw new Error(`Migration ${failed.migrationName} failed: ${describe(error)}`, { cause: error })
+    if (error) throw new Error(`The database cannot be migrated: ${describe(error)}`, { cause: error })
+    return results?.map((result) => result.migrationName) ?? []
+  })
+}
+
+const describe = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** How many migrations are missing; `/readyz` answers only at 0. */
+export async function pendingMigrations(database: Pick<Database, 'pool'>, folder = ownMigrations): Promise<number> {
+  const files = await migrationFiles(folder)
+  const { rows } = await database.pool.query<{ name: string }>('select name from kysely_migration')
+  const applied = new Set(rows.map((row) => row.name))
+  return files.filter((file) => !applied.has(file.replace(/\.sql$/, ''))).length
+}

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import type { DB } from './schema.ts'
+
+export type Trx = Transaction<DB>
+
+const attempts = 5
+// Serialization failure and deadlock: PostgreSQL rolled back, and the same work may well succeed now.
+const passing = new Set(['40001', '40P01'])
+
+/**
+ * Runs the work in one transaction and commits, or rolls back and throws. The work may run several times, so it writes
+ * through `trx` only; signals to the outside go out after this has returned.
+ */
+export async function inTransaction<T>(database: Pick<Database, 'write'>, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.write.transaction().execute(work)
+    } catch (error) {
+      if (attempt === attempts || !isPassing(error)) throw error
+      await pause(Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && passing.has(String(error.code))
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { isAlive } from '../platform/database/embedded-cluster.ts'
+import { readPostmaster } from '../platform/database/embedded-server.ts'
+import { startEmbedded } from '../platform/database/embedded.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+
+export interface TestDatabase {
+  url: string
+  database: Database
+  close(): Promise<void>
+}
+
+const migrations = resolve(import.meta.dirname, '../migrations')
+const folderPrefix = 'ido-test-'
+const templateLock = 7_040_003
+const abandonedAfterHours = 2
+
+let server: Promise<string> | null = null
+let template: Promise<string> | null = null
+let clones = 0
+
+/** A migrated, otherwise empty database of the suite's own: a clone of a template that is made once a server. */
+export async function testDatabase(): Promise<TestDatabase> {
+  server ??= process.env['TEST_DATABASE_URL'] ? Promise.resolve(process.env['TEST_DATABASE_URL']) : startTestServer()
+  const serverUrl = await server
+  template ??= ensureTemplate(serverUrl)
+  const from = await template
+  clones += 1
+  const name = `ido_test_${Math.floor(Date.now() / 1000)}_${process.pid}_${clones}`
+  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${from}`))
+  const url = withDatabase(serverUrl, name)
+  const database = openDatabase({ url, maxConnections: 5 })
+  return {
+    url,
+    database,
+    async close() {
+      await database.close()
+      await onServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+/** Starts a throw-away server that ends with this process; what killed runs left behind is cleared first. */
+export async function startTestServer(): Promise<string> {
+  sweep()
+  const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+  chmodSync(folder, 0o755)
+  const { url } = await startEmbedded({ dataDir: folder, role: 'command', throwAway: true })
+  process.once('exit', () => endServer(folder))
+  return url
+}
+
+function sweep(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = new RegExp(`^${folderPrefix}(\\d+)-`).exec(name) ?? []
+    if (pid && !isAlive(Number(pid))) endServer(join(tmpdir(), name))
+  }
+}
+
+// Runs while the process exits, where nothing asynchronous is left: immediate shutdown, then the folder goes.
+function endServer(folder: string): void {
+  const cluster = join(folder, 'postgres')
+  const postmaster = readPostmaster(cluster)
+  if (postmaster && isAlive(postmaster.pid)) {
+    process.kill(postmaster.pid, 'SIGQUIT')
+    const sleeper = new Int32Array(new SharedArrayBuffer(4))
+    for (let tries = 0; tries < 100 && readPostmaster(cluster); tries += 1) Atomics.wait(sleeper, 0, 0, 20)
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+}
+
+/** The name of the template for the migrations as they are now; files that run at once make it only once. */
+async function ensureTemplate(serverUrl: string): Promise<string> {
+  const name = `ido_template_${migrationsHash()}`
+  await onServer(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return
+    await dropAbandoned(client)
+    const making = `${name}_making`
+    await client.query(`drop database if exists ${making} with (force)`)
+    await client.query(`create database ${making}`)
+    const database = openDatabase({ url: withDatabase(serverUrl, making), maxConnections: 1 })
+    await migrate(database).finally(() => database.close())
+    await client.query(`alter database ${making} rename to ${name}`)
+  })
+  return name
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(migrations).toSorted()) hash.update(file).update(readFileSync(join(migrations, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function dropAbandoned(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database d
+     where datname ~ '^ido_test_\\d+_' and split_part(datname, '_', 3)::bigint < extract(epoch from now()) - $1 * 3600
+       and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
+    [abandonedAfterHours],
+  )
+  for (const { name } of rows) await client.query(`drop database if exists ${name}`)
+}
+
+async function onServer<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: withDatabase(serverUrl, 'postgres') })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
