@@ -1,0 +1,139 @@
+import type { Endpoint, EndpointAnswer, EndpointCall, EndpointMeta, ErrorEnvelope, FieldError } from '@ido/contract'
+import { i18n } from '../i18n/i18n.ts'
+
+/** Code of a call that never reached the server: no network, or the server is down. */
+export const unreachable = 0
+
+/** A refused or failed call: `message` is the server's own sentence, `fields` what a form can show beside its inputs. */
+export class ApiError extends Error {
+  readonly code: number
+  readonly fields: readonly FieldError[]
+  readonly requestId: string | null
+  /** What a conflict carries on top of its sentence, such as the record as it stands now. */
+  readonly content: unknown
+
+  constructor(code: number, message: string, requestId: string | null = null, envelope: Partial<ErrorEnvelope> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.requestId = requestId
+    this.content = envelope.content ?? null
+    this.fields = (envelope.content as { fields?: FieldError[] } | null | undefined)?.fields ?? []
+  }
+}
+
+export interface Result<E extends Endpoint> {
+  readonly answer: EndpointAnswer<E>
+  readonly meta: EndpointMeta<E>
+}
+
+type AnyInput = { params?: object; query?: object; body?: unknown }
+// An endpoint that declares no input is called with the endpoint alone.
+type Input<E extends Endpoint> = unknown extends EndpointCall<E> ? [input?: undefined] : [input: EndpointCall<E>]
+
+/** The address of a call with its parameters and query filled in; empty query values are left out. */
+export function addressOf<E extends Endpoint>(endpoint: E, ...[input]: Input<E>): string {
+  const { params = {}, query = {} } = (input ?? {}) as AnyInput
+  const values = params as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+let unauthenticatedListener: () => void = () => undefined
+
+/** Called when the server refuses a session that the browser believed in; set once by the router. */
+export function onUnauthenticated(listener: () => void): void {
+  unauthenticatedListener = listener
+}
+
+/** Sends one declared call; the types of what goes in and comes out are the contract's. */
+export async function call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<Result<E>> {
+  return send(endpoint, input, undefined)
+}
+
+/** The same for reads that a screen may drop half-way: `signal` is what the query library hands to its functions. */
+export async function read<E extends Endpoint>(
+  endpoint: E,
+  signal: AbortSignal,
+  ...input: Input<E>
+): Promise<Result<E>> {
+  return send(endpoint, input, signal)
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal: AbortSignal | undefined,
+): Promise<Result<E>> {
+  const body = (input[0] as AnyInput | undefined)?.body
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': i18n.language }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
+  if (body !== undefined) request.body = JSON.stringify(body)
+  if (signal) request.signal = signal
+  const response = await fetch(addressOf(endpoint, ...input), request).catch((failure: unknown) => {
+    if (signal?.aborted) throw failure
+    throw new ApiError(unreachable, i18n.t('common:failure.unreachable'))
+  })
+  return unwrap(endpoint, response.status, await response.text(), response.headers.get('x-request-id'))
+}
+
+/** Sends a file as multipart field `file`; `onProgress` is told the share sent, from 0 to 1. */
+export function upload<E extends Endpoint & { readonly upload: true }>(
+  endpoint: E,
+  file: File,
+  { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal },
+  ...input: Input<E>
+): Promise<Result<E>> {
+  // fetch tells nothing about what was sent so far, so uploads use the older interface.
+  const request = new XMLHttpRequest()
+  const form = new FormData()
+  form.set('file', file)
+  return new Promise((resolve, reject) => {
+    request.upload.onprogress = (event) => onProgress?.(event.total === 0 ? 0 : event.loaded / event.total)
+    request.onerror = () => reject(new ApiError(unreachable, i18n.t('common:failure.unreachable')))
+    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
+    request.onload = () => {
+      try {
+        const requestId = request.getResponseHeader('x-request-id')
+        resolve(unwrap(endpoint, request.status, request.responseText, requestId))
+      } catch (failure) {
+        reject(failure)
+      }
+    }
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.open(endpoint.method, addressOf(endpoint, ...input))
+    request.setRequestHeader('accept-language', i18n.language)
+    request.send(form)
+  })
+}
+
+function unwrap<E extends Endpoint>(endpoint: E, status: number, text: string, requestId: string | null): Result<E> {
+  const envelope = parse(text)
+  if (status >= 200 && status < 300 && envelope !== null) {
+    return { answer: envelope[endpoint.payload ?? 'content'], meta: envelope['meta'] } as Result<E>
+  }
+  if (status === 401 && endpoint.permission !== 'public') unauthenticatedListener()
+  throw new ApiError(status, sentence(envelope), requestId, envelope ?? {})
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** A conflict says it in `message.details`, everything else in `message`; a proxy in between may say nothing of ours. */
+function sentence(envelope: Record<string, unknown> | null): string {
+  const message = envelope?.['message'] as ErrorEnvelope['message'] | undefined
+  if (typeof message === 'string') return message
+  return message?.details[0]?.message ?? i18n.t('common:failure.unexplained')
+}

@@ -1,0 +1,10 @@
+import { Outlet } from '@tanstack/react-router'
+import { Inside } from '../../ui/theme/Inside.tsx'
+
+export function InsideLayout() {
+  return (
+    <Inside>
+      <Outlet />
+    </Inside>
+  )
+}

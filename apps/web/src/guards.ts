@@ -1,0 +1,37 @@
+import { leadingRole, managementPages } from '@ido/contract'
+import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { mayBeSignedIn, rememberDestination, sessionQuery, type Session } from './api/session.ts'
+import type { RouterContext } from './router.tsx'
+
+interface GuardInput {
+  readonly context: RouterContext
+  readonly location: ParsedLocation
+}
+
+/** The specification's guard 'authenticated', on the sign-in pages: who is signed in already goes to the home page. */
+export async function authenticated({ context }: Pick<GuardInput, 'context'>): Promise<void> {
+  if (!mayBeSignedIn()) return
+  // A server that cannot answer must not keep the sign-in page away; the sign-in itself will say what is wrong.
+  const session = await context.queryClient.query(sessionQuery).catch(() => null)
+  if (session) throw redirect({ to: '/v3/dashboard' })
+}
+
+/** The specification's guard 'notAuthenticated', on everything inside: who is not signed in goes to /, and comes back. */
+export async function notAuthenticated({ context, location }: GuardInput): Promise<{ session: Session }> {
+  const session = await context.queryClient.query(sessionQuery)
+  if (session) return { session }
+  rememberDestination(location.href)
+  throw redirect({ to: '/' })
+}
+
+/** An account without access sees one page that says so. */
+export function withAccess(session: Session): void {
+  if (!session.hasAccess) throw redirect({ to: '/v3/no-access' })
+}
+
+/** Management pages: a path that contains none of the role's pages leads to the site root (specification, section 4). */
+export function managementAllowed(session: Session, pathname: string): void {
+  const role = leadingRole(session.roles)
+  const allowed = role ? managementPages[role].some((page) => pathname.includes(`/v3/manage/${page}`)) : false
+  if (!allowed) throw redirect({ to: '/' })
+}

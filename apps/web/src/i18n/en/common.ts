@@ -1,0 +1,28 @@
+import type id from '../id/common.ts'
+import type { Translation } from '../shape.ts'
+
+export default {
+  product: 'IDO',
+  skipToContent: 'Skip to content',
+  retry: 'Try again',
+  close: 'Close',
+  home: 'Home page',
+  loading: 'Loading…',
+  none: '–',
+  failure: {
+    title: 'Failed!',
+    unreachable: 'The server cannot be reached. Check your network, then try again.',
+    unexplained: 'The server did not answer as it should. Try again in a moment.',
+    load: 'The latest data could not be loaded.',
+    offline: 'You are offline. What you see is the last data loaded.',
+    requestId: 'Request number: {{id}}',
+  },
+  error: {
+    title: 'Something went wrong',
+    text: 'This page cannot be shown. Try reloading it, or go back to the home page.',
+    reload: 'Reload',
+  },
+  notFound: { title: 'PAGE NOT FOUND', text: 'This page could not be found' },
+  language: { label: 'Language', id: 'Bahasa Indonesia', en: 'English' },
+  theme: { label: 'Theme', light: 'Light', dark: 'Dark', auto: 'Follow the system' },
+} as const satisfies Translation<typeof id>

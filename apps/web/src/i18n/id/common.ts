@@ -1,0 +1,25 @@
+export default {
+  product: 'IDO',
+  skipToContent: 'Lewati ke isi',
+  retry: 'Coba lagi',
+  close: 'Tutup',
+  home: 'Halaman Utama',
+  loading: 'Memuat…',
+  none: '–',
+  failure: {
+    title: 'Gagal !',
+    unreachable: 'Tidak ada sambungan ke server. Periksa jaringan Anda, lalu coba lagi.',
+    unexplained: 'Server tidak menjawab sebagaimana mestinya. Coba lagi sebentar lagi.',
+    load: 'Data terbaru gagal dimuat.',
+    offline: 'Anda sedang luring. Yang tampil adalah data terakhir yang dimuat.',
+    requestId: 'Nomor permintaan: {{id}}',
+  },
+  error: {
+    title: 'Terjadi kesalahan',
+    text: 'Halaman ini tidak dapat ditampilkan. Coba muat ulang, atau kembali ke halaman utama.',
+    reload: 'Muat ulang',
+  },
+  notFound: { title: 'PAGE NOT FOUND', text: 'This page could not be found' },
+  language: { label: 'Bahasa', id: 'Bahasa Indonesia', en: 'English' },
+  theme: { label: 'Tema', light: 'Terang', dark: 'Gelap', auto: 'Ikuti sistem' },
+} as const

@@ -1,0 +1,19 @@
+import './ui/theme/start.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startTexts } from './i18n/i18n.ts'
+import { queryClient, router } from './router.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element #root')
+
+await startTexts()
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LandingPage } from '../../features/access/LandingPage.tsx'
+import { authenticated } from '../../guards.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
+
+export const Route = createFileRoute('/_portal/')({
+  beforeLoad: authenticated,
+  loader: () => loadTexts('access'),
+  component: LandingPage,
+})

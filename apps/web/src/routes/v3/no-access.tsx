@@ -1,0 +1,11 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { NoAccessPage } from '../../features/access/NoAccessPage.tsx'
+import { loadTexts } from '../../i18n/i18n.ts'
+
+export const Route = createFileRoute('/v3/no-access')({
+  beforeLoad: ({ context }) => {
+    if (context.session.hasAccess) throw redirect({ to: '/v3/dashboard' })
+  },
+  loader: () => loadTexts('access'),
+  component: NoAccessPage,
+})

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+export const colourSchemes = ['light', 'dark', 'auto'] as const
+export type ColourScheme = (typeof colourSchemes)[number]
+
+const storageKey = 'ido.colour-scheme'
+const listeners = new Set<() => void>()
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+
+function current(): ColourScheme {
+  const kept = localStorage.getItem(storageKey)
+  return colourSchemes.find((scheme) => scheme === kept) ?? 'auto'
+}
+
+function apply(): void {
+  const scheme = current()
+  const dark = scheme === 'dark' || (scheme === 'auto' && systemIsDark.matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  for (const listener of listeners) listener()
+}
+
+function choose(scheme: ColourScheme): void {
+  localStorage.setItem(storageKey, scheme)
+  apply()
+}
+
+systemIsDark.addEventListener('change', apply)
+// Another tab chose differently.
+addEventListener('storage', (event) => event.key === storageKey && apply())
+
+/** The one switch of light and dark, for the public pages and for Mantine. color-scheme.js sets the first paint. */
+export const colourScheme = { current, choose }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useColourScheme(): ColourScheme {
+  return useSyncExternalStore(subscribe, current)
+}
