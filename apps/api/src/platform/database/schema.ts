@@ -55,6 +55,12 @@ export interface DownloadLog {
   user_email: string;
 }
 
+export interface ImportRowSeen {
+  import_id: number;
+  row_hash: Buffer;
+  seen: number;
+}
+
 export interface ImportRun {
   dataset: string;
   file_name: string;
@@ -286,6 +292,7 @@ export interface DB {
   account: Account;
   account_role: AccountRole;
   download_log: DownloadLog;
+  import_row_seen: ImportRowSeen;
   import_run: ImportRun;
   product: Product;
   region: Region;
