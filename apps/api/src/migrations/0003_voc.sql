@@ -66,12 +66,18 @@ create index voc_product_newest on voc (product_id, time_in desc, id desc) inclu
   (status, created_by_id, regional_company, source_id, category_feedback, sentiment_feedback, score_nps);
 create index voc_created on voc (createddate desc, id desc);
 create index voc_score on voc (score desc, id desc);
+create index voc_number on voc (created_year desc, id desc);
 create index voc_open_by_creator on voc (created_by_id, time_in desc, id desc) where status <> 'done';
+-- Exact totals add a person's own drafts to the counters of everything sent.
+create index voc_draft_by_creator on voc (created_by_id) where status = 'draft';
 
 -- Searched text beside the record: lower-case words of the text fields and ids, one trigram index over all of them.
+-- `draft_of` is the creator while the record is a draft (0 where it has none), so that what a person's search finds can
+-- be counted from here alone; it changes once, when the record is sent.
 create table voc_text (
   record_id bigint primary key references voc on delete cascade,
-  body      text not null
+  body      text not null,
+  draft_of  bigint
 );
 create index voc_text_body on voc_text using gin (body gin_trgm_ops);
 
@@ -81,9 +87,10 @@ $$;
 
 create function voc_text_inserted() returns trigger language plpgsql as $$
 begin
-  insert into voc_text (record_id, body)
+  insert into voc_text (record_id, body, draft_of)
   select n.id, voc_search_body(n.voc_id, n.survey_id, n.episode_id, n.company_or_school_name, n.respondent_name, n.list_feedback, n.longtext,
-    n.link, n.data_acuan_text, n.progress_by_po_description, n.defined_problem_statement, n.createdby)
+    n.link, n.data_acuan_text, n.progress_by_po_description, n.defined_problem_statement, n.createdby),
+    case when n.status = 'draft' then coalesce(n.created_by_id, 0) end
   from new_rows n;
   return null;
 end $$;
@@ -105,3 +112,13 @@ create trigger voc_text_updated after update of survey_id, episode_id, company_o
         (new.survey_id, new.episode_id, new.company_or_school_name, new.respondent_name, new.list_feedback, new.longtext, new.link, new.data_acuan_text,
          new.progress_by_po_description, new.defined_problem_statement, new.createdby))
   execute function voc_text_updated();
+
+create function voc_text_sent() returns trigger language plpgsql as $$
+begin
+  update voc_text set draft_of = case when new.status = 'draft' then coalesce(new.created_by_id, 0) end where record_id = new.id;
+  return null;
+end $$;
+
+create trigger voc_text_sent after update of status, created_by_id on voc for each row
+  when (old.status is distinct from new.status and 'draft' in (old.status, new.status) or new.status = 'draft' and old.created_by_id is distinct from new.created_by_id)
+  execute function voc_text_sent();

@@ -273,6 +273,7 @@ export interface VocSource {
 
 export interface VocText {
   body: string;
+  draft_of: number | null;
   record_id: number;
 }
 
