@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { connections, type Times } from './load.ts'
+
+export interface Answered {
+  question: string
+  /** Right after a write, when nothing that was remembered counts any more. */
+  portal: Times
+  /** The same question again, with the data unchanged. */
+  portalAgain: Times
+  sql: Times
+  perSecond: { portal: number; sql: number; bare: number }
+}
+
+export interface SizeResult {
+  records: number
+  coldStart: number
+  peakMegabytes: number | null
+  answers: Answered[]
+}
+
+export interface Machine {
+  processor: string
+  cores: number
+  memoryGigabytes: number
+  node: string
+  postgresql: string
+  commit: string
+}
+
+export function describeMachine(postgresql: string): Machine {
+  const processors = cpus()
+  return {
+    processor: processors[0]?.model.trim() ?? 'unknown',
+    cores: processors.length,
+    memoryGigabytes: Math.round(totalmem() / 1024 ** 3),
+    node: process.versions.node,
+    postgresql,
+    commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
+  }
+}
+
+/** The aim: no more than twice the best SQL, and three milliseconds for HTTP, session, checks and parsing. */
+const allowed = (sql: Times) => 2 * sql.median + 3
+export const reaches = (answer: Answered) => answer.portal.median <= allowed(answer.sql)
+
+const ms = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+const rate = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'))
+
+export function table({ records, coldStart, peakMegabytes, answers }: SizeResult): string {
+  const head = ['question', 'portal', 'p95', 'again', 'best SQL', 'p95', 'ratio', 'aim', 'portal/s', 'SQL/s', 'bare/s']
+  const rows = answers.map((answer) => [
+    answer.question,
+    ms(answer.portal.median),
+    ms(answer.portal.p95),
+    ms(answer.portalAgain.median),
+    ms(answer.sql.median),
+    ms(answer.sql.p95),
+    (answer.portal.median / answer.sql.median).toFixed(1),
+    reaches(answer) ? 'yes' : `no, ${ms(allowed(answer.sql))}`,
+    rate(answer.perSecond.portal),
+    rate(answer.perSecond.sql),
+    rate(answer.perSecond.bare),
+  ])
+  const peak = peakMegabytes === null ? 'not measured here' : `${peakMegabytes} MB`
+  return [
+    `${records.toLocaleString('en')} records · ready ${Math.round(coldStart)} ms after a cold start · peak memory of the portal's process ${peak}`,
+    aligned([head, ...rows]),
+  ].join('\n')
+}
+
+export const legend = `Times are medians in ms, one request after the other, each after a write ('again': without one).
+'aim': median within 2x the best SQL + 3 ms. '/s': answers a second at ${connections} connections while ten writes a second arrive.
+'bare': a node:http server that answers the same bytes. All share this machine's cores with the load itself.`
+
+function aligned(rows: string[][]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    )
+    .join('\n')
+}
+
+/** Page 1 of the largest size against the smallest: the aim is 1.5 at most. */
+export function growth(results: SizeResult[]): string | null {
+  const sorted = results.toSorted((a, b) => a.records - b.records)
+  const [small, large] = [sorted[0], sorted.at(-1)]
+  const [before, after] = [small?.answers[0]?.portal.median, large?.answers[0]?.portal.median]
+  if (!small || !large || small === large || !before || !after) return null
+  const ratio = after / before
+  const verdict = ratio <= 1.5 ? 'yes' : 'no'
+  return `Page 1 at ${large.records.toLocaleString('en')} against ${small.records.toLocaleString('en')}: ${ratio.toFixed(2)}x (aim 1.5x: ${verdict})`
+}
+
+export function keep(machine: Machine, results: SizeResult[]): string {
+  const folder = join(import.meta.dirname, 'results')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}.json`)
+  writeFileSync(file, `${JSON.stringify({ machine, results }, null, 2)}\n`)
+  return file
+}

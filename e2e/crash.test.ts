@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
+import { hashPassword } from '../apps/api/src/platform/password.ts'
+import { type PortalProcess, freePort, startPortal } from '../scripts/portal-process.ts'
+import { invariants, lostWrites } from './crash/checks.ts'
+import { type Ledger, WorkingClient, signIn } from './crash/client.ts'
+
+const seconds = Number(process.env['CRASH_SECONDS'] ?? 12)
+const password = 'Crash-2026!'
+// Staff write drafts and send them on; CMP changes everybody's, so several of them meet on one record.
+const people = [
+  { nik: '100001', name: 'Staf', role: null },
+  { nik: '100002', name: 'CMP', role: 'CMP' },
+] as const
+
+test(`ten clients write for ${seconds} s while the portal is killed and started again`, async (t) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ido-crash-'))
+  chmodSync(dataDir, 0o755)
+  const port = await freePort()
+  const start = () => startPortal({ dataDir, port, env: { DEMO: '0' } })
+  let portal = await start()
+  t.after(async () => {
+    await portal.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  await makePeople(dataDir)
+
+  const ledger: Ledger = { acknowledged: [], unanswered: 0, conflicts: 0, wrong: [] }
+  const [staff, cmp] = await Promise.all(people.map(({ nik }) => signIn(portal.url, nik, password)))
+  assert.ok(staff && cmp)
+  const shared = await sharedRecords(portal.url, cmp, ledger)
+  const clients = Array.from(
+    { length: 10 },
+    (_, n) => new WorkingClient(portal.url, n % 2 ? cmp : staff, ledger, n % 2 ? shared : []),
+  )
+
+  const over = new AbortController()
+  const working = Promise.all(clients.map((client) => client.work(over.signal)))
+  const deadline = Date.now() + seconds * 1000
+  const deaths = { portal: 0, both: 0 }
+  while (Date.now() < deadline) {
+    await pause(1000 + Math.random() * 1500)
+    const both = deaths.portal > deaths.both
+    await die(portal, both ? dataDir : null)
+    deaths[both ? 'both' : 'portal'] += 1
+    portal = await start()
+  }
+  await pause(500)
+  over.abort()
+  await working
+
+  t.diagnostic(
+    `${ledger.acknowledged.length} writes acknowledged, ${ledger.unanswered} unanswered, ${ledger.conflicts} conflicts; ` +
+      `killed ${deaths.portal} times alone, ${deaths.both} times with its database`,
+  )
+  assert.deepEqual(ledger.wrong, [], 'every answer is a success, a conflict, or "not now"')
+  assert.ok(deaths.portal > 0 && deaths.both > 0, 'both kinds of crash happened')
+  assert.ok(ledger.acknowledged.length > 100, 'the clients got work done')
+  assertOneWriterAVersion(ledger)
+  await assertAllThere(dataDir, ledger)
+})
+
+/** The plainest death: no signal that can be caught. The database's own comes after, with its clients already gone. */
+async function die(portal: PortalProcess, dataDir: string | null): Promise<void> {
+  const [postmaster] = dataDir ? readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n') : []
+  if (postmaster) process.kill(Number(postmaster), 'SIGKILL')
+  await portal.kill()
+}
+
+async function makePeople(dataDir: string): Promise<void> {
+  await onDatabase(dataDir, async (database) => {
+    const hash = await hashPassword(password)
+    for (const { nik, name, role } of people) {
+      await database.query(
+        `with made as (
+           insert into account (nik, email, name, password_hash, has_access) values ($1, $1 || '@ido.example', $2, $3, true)
+           returning id
+         ) insert into account_role (account_id, role) select id, $4 from made where $4::text is not null`,
+        [nik, name, hash, role],
+      )
+    }
+  })
+}
+
+async function sharedRecords(url: string, token: string, ledger: Ledger): Promise<number[]> {
+  const maker = new WorkingClient(url, token, ledger, [])
+  const ids: number[] = []
+  for (let n = 0; n < 5; n += 1) {
+    const answer = await maker.create()
+    assert.equal(answer.kind, 'record', ledger.wrong.join('\n'))
+    if (answer.kind === 'record') ids.push(answer.record.id)
+  }
+  return ids
+}
+
+/** Two clients that both believe to have written the same version of a record: one of them overwrote the other. */
+function assertOneWriterAVersion({ acknowledged }: Ledger): void {
+  const steps = acknowledged.map(({ id, version }) => `record ${id} version ${version}`)
+  assert.equal(new Set(steps).size, steps.length, 'no version of a record was acknowledged twice')
+  const created = acknowledged.filter(({ version }) => version === 1)
+  assert.equal(new Set(created.map(({ vocId }) => vocId)).size, created.length, 'no human id was handed out twice')
+}
+
+async function assertAllThere(dataDir: string, ledger: Ledger): Promise<void> {
+  await onDatabase(dataDir, async (database) => {
+    assert.deepEqual(await lostWrites(database, ledger.acknowledged), [], 'every acknowledged write is there')
+    for (const { wrong, sql } of invariants) {
+      const { rows } = await database.query(sql)
+      assert.deepEqual(rows, [], wrong)
+    }
+  })
+}
+
+async function onDatabase(dataDir: string, work: (database: pg.Client) => Promise<void>): Promise<void> {
+  const server = await startEmbedded({ dataDir, role: 'command' })
+  const database = new pg.Client({ connectionString: server.url })
+  await database.connect()
+  await work(database).finally(() => database.end())
+  await server.stop()
+}

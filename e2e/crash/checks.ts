@@ -1,0 +1,90 @@
+import type pg from 'pg'
+import type { Acknowledged } from './client.ts'
+
+interface Check {
+  /** What must not be there, as a sentence. */
+  wrong: string
+  /** Answers the offending rows. */
+  sql: string
+}
+
+/** What holds for every record, whoever wrote it and whatever was cut off. */
+export const invariants: Check[] = [
+  {
+    wrong: 'a human id used twice',
+    sql: 'select voc_id from voc group by voc_id having count(*) > 1',
+  },
+  {
+    wrong: 'a record whose history is not exactly its versions, from 1 to the one it has',
+    sql: `
+      select v.id, v.version, c.versions
+      from voc v left join (
+        select record_id, array_agg(version order by id) as versions from voc_change group by record_id
+      ) c on c.record_id = v.id
+      where c.versions is distinct from (select array_agg(n) from generate_series(1, v.version) n)`,
+  },
+  {
+    wrong: 'a history whose first entry is not the creation, or which tells it again',
+    sql: `
+      select record_id, version, kind from voc_change
+      where (version = 1) <> (kind in ('created', 'imported'))`,
+  },
+  {
+    wrong: 'a record that is not what the last entry of its history about the field says',
+    sql: `
+      select v.id, v.defined_problem_statement, last.new
+      from voc v join lateral (
+        select change ->> 'new' as new
+        from voc_change c, jsonb_array_elements(c.changes) change
+        where c.record_id = v.id and change ->> 'field' = 'defined_problem_statement'
+        order by c.id desc limit 1
+      ) last on true
+      where v.defined_problem_statement is distinct from last.new`,
+  },
+  {
+    wrong: 'a record without its searched words, or with others',
+    sql: `
+      select v.id from voc v left join voc_text t on t.record_id = v.id
+      where t.body is distinct from voc_search_body(v.voc_id, v.survey_id, v.episode_id, v.company_or_school_name,
+        v.respondent_name, v.list_feedback, v.longtext, v.link, v.data_acuan_text, v.progress_by_po_description,
+        v.defined_problem_statement, v.createdby)`,
+  },
+  {
+    wrong: 'a counter that is not count(*)',
+    sql: `
+      with counted as (
+        select k.field, k.value, v.status, count(*) as total
+        from voc v, voc_count_keys(v.product_id, v.sub_product, v.regional_company, v.source_id, v.media_id,
+          v.category_feedback, v.type_feedback, v.sentiment_feedback, v.validate_journey, v.score_nps) k
+        group by 1, 2, 3
+      ), kept as (
+        select field, value, status, sum(total) as total from voc_count group by 1, 2, 3 having sum(total) <> 0
+      )
+      select field, value, status, kept.total as kept, counted.total as counted
+      from counted full join kept using (field, value, status)
+      where kept.total is distinct from counted.total`,
+  },
+]
+
+/** Acknowledged writes that are not there: no record of that id, no such version, or another value in it. */
+export async function lostWrites(database: pg.Client, acknowledged: readonly Acknowledged[]): Promise<Acknowledged[]> {
+  const { rows } = await database.query<{ id: string; voc_id: string; version: number; changes: Change[] }>(
+    `select v.id, v.voc_id, c.version, c.changes from voc v join voc_change c on c.record_id = v.id`,
+  )
+  const found = new Map(rows.map((row) => [`${row.id} ${row.voc_id} ${row.version}`, row.changes]))
+  return acknowledged.filter(({ id, vocId, version, field, value }) => {
+    const changes = found.get(`${id} ${vocId} ${version}`)
+    return !changes?.some((change) => change.field === field && says(change.new, field, value))
+  })
+}
+
+interface Change {
+  field: string
+  new: string | null
+}
+
+/** History keeps the words that people saw; of a status and a percentage only free texts stay as they were sent. */
+function says(kept: string | null, field: Acknowledged['field'], sent: string): boolean {
+  if (field === 'progress_by_po') return Number.parseInt(kept ?? '', 10) === Number(sent)
+  return kept === sent
+}
