@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '../config.ts'
+import { type Database, openDatabase } from './database.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+export interface StartedDatabase {
+  database: Database
+  /** Closes the pools, then stops the embedded server where there is one and nobody else needs it. */
+  stop(): Promise<void>
+}
+
+const oldestServer = 150_000
+const patience = 60_000
+
+/** The migrated database of this configuration: DATABASE_URL, else the embedded server of DATA_DIR. */
+export async function startDatabase(
+  config: Config,
+  role: 'portal' | 'command',
+  say: (line: string) => void,
+): Promise<StartedDatabase> {
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, role, say })
+  const database = openDatabase({
+    url: config.databaseUrl ?? embedded?.url ?? '',
+    replicaUrl: config.databaseReplicaUrl,
+    maxConnections: config.databaseMaxConnections,
+  })
+  const stop = () => close(database, embedded)
+  try {
+    await waitForServer(database, config, say)
+    const applied = await migrate(database)
+    if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}.`)
+    return { database, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function close(database: Database, embedded: Embedded | null): Promise<void> {
+  await database.close()
+  await embedded?.stop()
+}
+
+/** A server of one's own may start later than we do (containers); one that is too old or refuses us will not heal. */
+async function waitForServer(database: Database, config: Config, say: (line: string) => void): Promise<void> {
+  const deadline = Date.now() + patience
+  for (let told = false; ; told = true) {
+    try {
+      const { rows } = await database.pool.query<{ version: number }>(
+        "select current_setting('server_version_num')::int as version",
+      )
+      if ((rows[0]?.version ?? 0) < oldestServer) throw new Error('IDO needs PostgreSQL 15 or later.')
+      return
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      const passing = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code)
+      if (!passing || Date.now() > deadline) throw unreachable(config, error)
+      if (!told) say('Waiting for the database of DATABASE_URL to answer.')
+      await pause(1_000)
+    }
+  }
+}
+
+/** Names the server, never the credentials in its address. */
+function unreachable(config: Config, error: unknown): Error {
+  const server = config.databaseUrl ? `DATABASE_URL (${new URL(config.databaseUrl).host})` : 'The embedded database'
+  return new Error(`${server} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+    cause: error,
+  })
+}

@@ -1,0 +1,122 @@
+// Runs before anything is installed, under the Node that happens to be there (20 or later): installs, then hands over
+// to the real command under Node 24. Everything else is TypeScript beside this file.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const modules = join(root, 'node_modules')
+const node24 = join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** @type {Record<string, { file: string, env?: Record<string, string>, inCallersFolder?: boolean }>} */
+const commands = {
+  start: { file: 'scripts/start.ts' },
+  'start:production': { file: 'scripts/start.ts', env: { IDO_MODE: 'production', NODE_ENV: 'production' } },
+  test: { file: 'scripts/test.ts' },
+  check: { file: 'scripts/check.ts' },
+  schema: { file: 'scripts/schema-types.ts' },
+  bench: { file: 'bench/main.ts' },
+  // Files that a person names are meant from where they stand.
+  ido: { file: 'apps/api/src/commands/ido.ts', inCallersFolder: true },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = commands[name]
+if (!command) fail(`Unknown command ${name}; there are: ${Object.keys(commands).join(', ')}`)
+if (!isInstalled()) await install()
+run(chooseNode())
+
+/** @param {string} message @returns {never} */
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/** npm writes its own lock file into node_modules when an install has ended well; it must match ours. */
+function isInstalled() {
+  const wanted = readPackages(join(root, 'package-lock.json'))
+  const present = readPackages(join(modules, '.package-lock.json'))
+  if (!wanted || !present) return false
+  const withoutTools = name === 'start:production' || name === 'ido'
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || entry.link || entry.optional || (entry.dev && withoutTools)) return true
+    return present[path]?.version === entry.version
+  })
+}
+
+/** @param {string} file @returns {Record<string, any> | null} */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return null
+  }
+}
+
+async function install() {
+  const lock = join(root, '.cache/installing')
+  for (let told = false; await someoneInstalls(lock); told = true) {
+    if (!told) console.log('Waiting for an install that is already running here.')
+  }
+  if (isInstalled()) return
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(lock, String(process.pid))
+  console.log('Installing with npm ci: Node 24, PostgreSQL 18 and the libraries. Once, and again when they change.')
+  const npm = process.env.npm_execpath
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  rmSync(lock, { force: true })
+  if (result.status !== 0) fail('npm ci did not succeed; its messages are above.')
+}
+
+/** @param {string} lock */
+async function someoneInstalls(lock) {
+  const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
+  try {
+    if (pid > 0) process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  if (pid > 0) await new Promise((done) => setTimeout(done, 500))
+  return pid > 0
+}
+
+function chooseNode() {
+  if (existsSync(node24) && spawnSync(node24, ['--version']).status === 0) return node24
+  if (process.versions.node.startsWith('24.')) return process.execPath
+  return fail(
+    `IDO needs Node 24 and this is ${process.versions.node}. The package \`node\` brings it, but its install script was skipped ` +
+      '(ignore-scripts?). Run `npm rebuild node --ignore-scripts=false`, or install Node 24.',
+  )
+}
+
+/** @param {string} node */
+function run(node) {
+  const folder = command.inCallersFolder ? (process.env.INIT_CWD ?? process.cwd()) : root
+  const leash = pathToFileURL(join(root, 'scripts/end-with-parent.ts')).href
+  const child = spawn(node, ['--import', leash, join(root, command.file), ...args], {
+    cwd: folder,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...command.env,
+      PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+    },
+  })
+  // On Ctrl-C the terminal tells everyone; we stay until the child has put everything away.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => fail(String(error)))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  if (process.env.npm_lifecycle_event) endWithNpm(child)
+}
+
+/** A killed npm tells nobody, and what it had started would keep the port and the data folder. */
+function endWithNpm(child) {
+  const npm = process.ppid
+  setInterval(() => {
+    if (process.ppid !== npm) child.kill('SIGTERM')
+  }, 250).unref()
+}
