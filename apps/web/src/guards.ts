@@ -1,7 +1,7 @@
 import { leadingRole, managementPages } from '@ido/contract'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { mayBeSignedIn, rememberDestination, sessionQuery, type Session } from './api/session.ts'
-import type { RouterContext } from './router.tsx'
+import type { RouterContext } from './context.ts'
 
 interface GuardInput {
   readonly context: RouterContext

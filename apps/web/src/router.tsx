@@ -1,19 +1,23 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { ApiError } from './api/client.ts'
+import { ApiError, onUnauthenticated, unreachable } from './api/client.ts'
+import { endSession, rememberDestination, sessionQuery } from './api/session.ts'
+import { ErrorPanel } from './features/site/ErrorPages.tsx'
 import { routeTree } from './routeTree.gen.ts'
+import { showFailure } from './ui/feedback/failures.ts'
 
-export interface RouterContext {
-  readonly queryClient: QueryClient
-}
-
-/** A refusal stays a refusal; only a server that could not be reached or broke is asked once more. */
+/** A refusal stays a refusal; only a server that could not be reached or is starting is asked once more. */
 function worthAnotherTry(failures: number, failure: Error): boolean {
-  return failures < 1 && (!(failure instanceof ApiError) || failure.code === 0 || failure.code >= 502)
+  return failures < 1 && failure instanceof ApiError && [unreachable, 502, 503, 504].includes(failure.code)
 }
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: worthAnotherTry, throwOnError: false } },
+  defaultOptions: { queries: { staleTime: 30_000, retry: worthAnotherTry } },
+  mutationCache: new MutationCache({
+    onError: (failure, _variables, _result, mutation) => {
+      if (!mutation.meta?.ownFailure) showFailure(failure)
+    },
+  }),
 })
 
 export const router = createRouter({
@@ -21,9 +25,17 @@ export const router = createRouter({
   context: { queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
+  defaultErrorComponent: ErrorPanel,
   scrollRestoration: true,
   defaultPendingMs: 200,
   defaultPendingMinMs: 300,
+})
+
+onUnauthenticated(() => {
+  // The question who is signed in answers 401 to visitors; only a session that was there can end.
+  if (!queryClient.getQueryData(sessionQuery.queryKey)) return
+  rememberDestination(router.state.location.href)
+  void endSession('expired', queryClient, () => router.navigate({ to: '/' }))
 })
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,6 @@
 import { currentSession, type EndpointAnswer } from '@ido/contract'
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { ApiError, read } from './client.ts'
 
 export type Session = EndpointAnswer<typeof currentSession>
@@ -24,11 +25,31 @@ export function mayBeSignedIn(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith('IsLogin='))
 }
 
-/** The session on pages behind the guard, where there always is one. */
+/** Who is signed in, on the pages behind the guard: there always is someone. */
 export function useSession(): Session {
-  const { data } = useSuspenseQuery(sessionQuery)
-  if (data === null) throw new ApiError(401, '')
-  return data
+  return useRouteContext({ from: '/v3' }).session
+}
+
+export type EndReason = 'signedOut' | 'expired'
+let lastEnd: EndReason | null = null
+
+/** Why there is no session any more, for the sign-in page to say; null before the first one. */
+export function endReason(): EndReason | null {
+  return lastEnd
+}
+
+/** Leaves the signed-in part by `goHome`; nothing that the person loaded stays in memory. */
+export async function endSession(
+  reason: EndReason,
+  queryClient: QueryClient,
+  goHome: () => Promise<void>,
+): Promise<void> {
+  lastEnd = reason
+  // The readable cookies go with the session; the secret one is the server's to clear.
+  for (const name of ['IsLogin', 'User']) document.cookie = `${name}=; path=/; max-age=0`
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  await goHome()
+  queryClient.clear()
 }
 
 const destinationKey = 'ido.destination'

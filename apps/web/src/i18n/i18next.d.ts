@@ -4,9 +4,15 @@ import type common from './id/common.ts'
 import type home from './id/home.ts'
 import type shell from './id/shell.ts'
 
+// Every namespace is a file in `id` and one of the same keys in `en`.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: { common: typeof common; access: typeof access; home: typeof home; shell: typeof shell }
+    resources: {
+      access: typeof access
+      common: typeof common
+      home: typeof home
+      shell: typeof shell
+    }
   }
 }

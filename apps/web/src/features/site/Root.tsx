@@ -1,5 +1,37 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailureDialog } from '../../ui/feedback/FailureDialog.tsx'
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
+import styles from './Root.module.css'
+
+/** After a navigation the focus goes to the new page, so that a screen reader reads it and Tab starts there. */
+function useFocusOnNavigation(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || !fromLocation) return
+        const content = document.getElementById('content')
+        // A field that asks for the focus keeps it.
+        if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}
 
 export function Root() {
-  return <Outlet />
+  const { t } = useTranslation()
+  const loading = useRouterState({ select: (state) => state.isLoading })
+  useFocusOnNavigation()
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <ProgressBar active={loading} />
+      <Outlet />
+      <FailureDialog />
+    </>
+  )
 }

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ParseKeys } from 'i18next'
+
+/** What every route is given. */
+export interface RouterContext {
+  readonly queryClient: QueryClient
+}
+
+/** One step of the way to a screen; without `to` it is a group that has no page of its own. */
+export interface Crumb {
+  readonly title: ParseKeys<'shell'>
+  readonly to?: string
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The way to this screen; a loader that returns `{ crumb }` adds the record's own name at the end. */
+    crumbs?: readonly Crumb[]
+  }
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { readonly ownFailure?: boolean }
+  }
+}

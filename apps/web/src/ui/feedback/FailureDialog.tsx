@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../plain/Button.tsx'
+import styles from './FailureDialog.module.css'
+import { dismissFailure, useFailure } from './failures.ts'
+
+/** The specification's dialog 'Gagal !'. The browser's own dialog keeps the focus inside and closes with Escape. */
+export function FailureDialog() {
+  const { t } = useTranslation()
+  const failure = useFailure()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (failure) dialog.current?.showModal()
+  }, [failure])
+
+  if (!failure) return null
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role="alertdialog"
+      aria-labelledby="failure-title"
+      aria-describedby="failure-message"
+      onClose={dismissFailure}
+    >
+      <h2 id="failure-title">{t('failure.title')}</h2>
+      <p id="failure-message">{failure.message}</p>
+      {failure.requestId && failure.code >= 500 && (
+        <p className={styles.request}>{t('failure.requestId', { id: failure.requestId })}</p>
+      )}
+      <form method="dialog">
+        <Button type="submit" autoFocus>
+          {t('close')}
+        </Button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import styles from './Field.module.css'
+
+interface FieldProps extends ComponentProps<'input'> {
+  readonly label: string
+  readonly error?: string | undefined
+  readonly hint?: string | undefined
+  /** A control inside the field's right end, such as the eye of a password. */
+  readonly trailing?: ReactNode
+}
+
+/** A text field without Mantine: label above, hint and error below, both read out with the field. */
+export function Field({ label, error, hint, trailing, ...input }: FieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box} data-trailing={trailing !== undefined || undefined}>
+        <input {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
+        {trailing}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
