@@ -9,7 +9,8 @@ const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathna
 const modules = join(root, 'node_modules')
 const node24 = join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** @type {Record<string, { file: string, env?: Record<string, string>, inCallersFolder?: boolean }>} */
+/** @typedef {{ file: string, env?: Record<string, string>, inCallersFolder?: boolean }} Command */
+/** @type {Record<string, Command>} */
 const commands = {
   start: { file: 'scripts/start.ts' },
   'start:production': { file: 'scripts/start.ts', env: { IDO_MODE: 'production', NODE_ENV: 'production' } },
@@ -22,14 +23,13 @@ const commands = {
 }
 
 const [name = '', ...args] = process.argv.slice(2)
-const command = commands[name]
-if (!command) fail(`Unknown command ${name}; there are: ${Object.keys(commands).join(', ')}`)
+const command = commands[name] ?? fail(`Unknown command ${name}; there are: ${Object.keys(commands).join(', ')}`)
 if (!isInstalled()) await install()
-run(chooseNode())
+run(chooseNode(), command)
 
 /** @param {string} message @returns {never} */
 function fail(message) {
-  console.error(message)
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 
@@ -93,8 +93,8 @@ function chooseNode() {
   )
 }
 
-/** @param {string} node */
-function run(node) {
+/** @param {string} node @param {Command} command */
+function run(node, command) {
   const folder = command.inCallersFolder ? (process.env.INIT_CWD ?? process.cwd()) : root
   const leash = pathToFileURL(join(root, 'scripts/end-with-parent.ts')).href
   const child = spawn(node, ['--import', leash, join(root, command.file), ...args], {
@@ -107,13 +107,18 @@ function run(node) {
     },
   })
   // On Ctrl-C the terminal tells everyone; we stay until the child has put everything away.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal))
+  }
   child.on('error', (error) => fail(String(error)))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
   if (process.env.npm_lifecycle_event) endWithNpm(child)
 }
 
-/** A killed npm tells nobody, and what it had started would keep the port and the data folder. */
+/**
+ * A killed npm tells nobody, and what it had started would keep the port and the data folder.
+ * @param {import('node:child_process').ChildProcess} child
+ */
 function endWithNpm(child) {
   const npm = process.ppid
   setInterval(() => {
