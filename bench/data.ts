@@ -43,7 +43,7 @@ async function fill(folder: string, records: number): Promise<void> {
 }
 
 async function run(args: string[], dataDir: string): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'apps/api/src/commands/main.ts'), ...args], {
+  const child = spawn(process.execPath, [join(root, 'apps/api/src/commands/ido.ts'), ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -47,7 +47,8 @@ export const invariants: Check[] = [
       select v.id from voc v left join voc_text t on t.record_id = v.id
       where t.body is distinct from voc_search_body(v.voc_id, v.survey_id, v.episode_id, v.company_or_school_name,
         v.respondent_name, v.list_feedback, v.longtext, v.link, v.data_acuan_text, v.progress_by_po_description,
-        v.defined_problem_statement, v.createdby)`,
+        v.defined_problem_statement, v.createdby)
+        or t.draft_of is distinct from case when v.status = 'draft' then coalesce(v.created_by_id, 0) end`,
   },
   {
     wrong: 'a counter that is not count(*)',

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { chromium } from './support/chromium.ts'
+
+export default defineConfig({
+  testMatch: '*.spec.ts',
+  globalSetup: './support/portal.ts',
+  outputDir: '../test-results/e2e',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    // Unset while globalSetup runs, set in the workers that it starts.
+    ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),
+    launchOptions: chromium,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPortal } from '../../scripts/portal-process.ts'
+import { buildWeb } from '../../scripts/web-build.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** One real portal for all stories, with demo data, on a data folder that goes when they are over. */
+export default async function start(): Promise<() => Promise<void>> {
+  await buildWeb()
+  const dataDir = mkdtempSync(join(tmpdir(), 'ido-e2e-'))
+  chmodSync(dataDir, 0o755)
+  const portal = await startPortal({ dataDir, env: { DEMO: '1' }, patienceSeconds: 240 })
+  process.env['E2E_URL'] = portal.url
+  process.env['E2E_DATA_DIR'] = dataDir
+  return async () => {
+    await portal.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Address of the portal under test. */
+export function portalUrl(): string {
+  const url = process.env['E2E_URL']
+  if (!url) throw new Error('E2E_URL is not set: the stories run through `npx playwright test`')
+  return url
+}
+
+/** Runs `npm run ido -- …` on the data of the portal under test, while it runs, and answers what it printed. */
+export async function ido(...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, [join(root, 'apps/api/src/commands/ido.ts'), ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+    })
+  }
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`ido ${args.join(' ')} ended with code ${String(code)}:\n${printed}`)
+  return printed
+}
