@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { isAlive, readPassword, superuser } from './embedded-cluster.ts'
 
@@ -64,11 +64,11 @@ export function clearStalePidFile(cluster: string): 'free' | 'busy' {
 
 function isPostgres(pid: number): boolean {
   try {
-    const line =
+    const program =
       process.platform === 'linux'
-        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-        : execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' })
-    return line.includes('postgres')
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]
+        : execFileSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).trim()
+    return basename(program ?? '').startsWith('postgres')
   } catch {
     return isAlive(pid)
   }

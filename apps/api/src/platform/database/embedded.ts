@@ -30,6 +30,8 @@ export interface Embedded {
 const database = 'ido'
 const portalLock = 7_040_001
 const patience = 120_000
+/** A portal whose npm was killed needs a moment to notice and go. */
+const patienceWithAnother = 3_000
 
 /**
  * Starts the PostgreSQL of a data folder, or joins the one that runs there: a killed portal leaves its server
@@ -79,13 +81,13 @@ async function enter(
   say: (line: string) => void,
   port?: number,
 ): Promise<pg.Client> {
-  const deadline = Date.now() + patience
+  const began = Date.now()
   let spawned: Spawned | null = null
   let waits = 0
   for (;;) {
     const client = await connectTo(home.cluster, `ido ${options.role} ${process.pid}`)
-    if (client && (await settle(client, options))) return client
-    if (Date.now() > deadline) throw new Error(`The database did not start.${tail(home.log)}`)
+    if (client && (await settle(client, options, began))) return client
+    if (Date.now() > began + patience) throw new Error(`The database did not start.${tail(home.log)}`)
     if (!client && (!spawned || spawned.hasEnded()) && clearStalePidFile(home.cluster) === 'free') {
       if (spawned) await retryLater(home, (waits += 1))
       spawned = spawnServer(
@@ -105,10 +107,10 @@ async function retryLater(home: Home, attempt: number): Promise<void> {
   await pause(100 * attempt)
 }
 
-async function settle(client: pg.Client, options: EmbeddedOptions): Promise<boolean> {
+async function settle(client: pg.Client, options: EmbeddedOptions, began: number): Promise<boolean> {
   if (options.role === 'portal') {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [portalLock])
-    if (!rows[0]?.mine) return refuseOrWait(client, options.dataDir)
+    if (!rows[0]?.mine) return refuseOrWait(client, options.dataDir, began)
   }
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
   if (rowCount === 0) {
@@ -121,7 +123,7 @@ async function settle(client: pg.Client, options: EmbeddedOptions): Promise<bool
 }
 
 /** The holder is another portal, or for a moment a command that is about to stop the server it started. */
-async function refuseOrWait(client: pg.Client, dataDir: string): Promise<boolean> {
+async function refuseOrWait(client: pg.Client, dataDir: string, began: number): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
      where l.locktype = 'advisory' and l.granted and l.objid = $1`,
@@ -129,7 +131,10 @@ async function refuseOrWait(client: pg.Client, dataDir: string): Promise<boolean
   )
   await client.end()
   const [, pid] = /^ido portal (\d+)$/.exec(rows[0]?.name ?? '') ?? []
-  if (pid === undefined) return false
+  if (pid === undefined || Date.now() < began + patienceWithAnother) {
+    await pause(100)
+    return false
+  }
   throw new Error(
     `Another portal (process ${pid}) already works on ${dataDir}. Stop it first, or start this one with its own DATA_DIR and PORT.`,
   )
