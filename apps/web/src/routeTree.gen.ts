@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
+import { Route as AuthRouteRouteImport } from './routes/_auth/route.tsx'
 import { Route as PortalRouteRouteImport } from './routes/_portal/route.tsx'
 import { Route as V3RouteRouteImport } from './routes/v3/route.tsx'
 import { Route as PortalIndexRouteImport } from './routes/_portal/index.tsx'
@@ -16,8 +17,14 @@ import { Route as Error404RouteImport } from './routes/error/404.tsx'
 import { Route as V3MainRouteRouteImport } from './routes/v3/_main/route.tsx'
 import { Route as V3ManageRouteRouteImport } from './routes/v3/manage/route.tsx'
 import { Route as V3NoAccessRouteImport } from './routes/v3/no-access.tsx'
+import { Route as AuthLoginIndexRouteImport } from './routes/_auth/login/index.tsx'
+import { Route as AuthLoginEmailRouteImport } from './routes/_auth/login/email.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
 
+const AuthRouteRoute = AuthRouteRouteImport.update({
+  id: '/_auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PortalRouteRoute = PortalRouteRouteImport.update({
   id: '/_portal',
   getParentRoute: () => rootRouteImport,
@@ -51,6 +58,16 @@ const V3NoAccessRoute = V3NoAccessRouteImport.update({
   path: '/no-access',
   getParentRoute: () => V3RouteRoute,
 } as any)
+const AuthLoginIndexRoute = AuthLoginIndexRouteImport.update({
+  id: '/login/',
+  path: '/login/',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthLoginEmailRoute = AuthLoginEmailRouteImport.update({
+  id: '/login/email',
+  path: '/login/email',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
 const V3MainDashboardIndexRoute = V3MainDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -63,18 +80,23 @@ export interface FileRoutesByFullPath {
   '/v3/manage': typeof V3ManageRouteRoute
   '/error/404': typeof Error404Route
   '/v3/no-access': typeof V3NoAccessRoute
+  '/login/email': typeof AuthLoginEmailRoute
+  '/login/': typeof AuthLoginIndexRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
 }
 export interface FileRoutesByTo {
+  '/': typeof PortalIndexRoute
   '/v3': typeof V3RouteRouteWithChildren
   '/v3/manage': typeof V3ManageRouteRoute
   '/error/404': typeof Error404Route
   '/v3/no-access': typeof V3NoAccessRoute
-  '/': typeof PortalIndexRoute
+  '/login/email': typeof AuthLoginEmailRoute
+  '/login': typeof AuthLoginIndexRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_auth': typeof AuthRouteRouteWithChildren
   '/_portal': typeof PortalRouteRouteWithChildren
   '/v3': typeof V3RouteRouteWithChildren
   '/v3/_main': typeof V3MainRouteRouteWithChildren
@@ -82,6 +104,8 @@ export interface FileRoutesById {
   '/error/404': typeof Error404Route
   '/v3/no-access': typeof V3NoAccessRoute
   '/_portal/': typeof PortalIndexRoute
+  '/_auth/login/email': typeof AuthLoginEmailRoute
+  '/_auth/login/': typeof AuthLoginIndexRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
 }
 export interface FileRouteTypes {
@@ -92,17 +116,22 @@ export interface FileRouteTypes {
     | '/v3/manage'
     | '/error/404'
     | '/v3/no-access'
+    | '/login/email'
+    | '/login/'
     | '/v3/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/'
     | '/v3'
     | '/v3/manage'
     | '/error/404'
     | '/v3/no-access'
-    | '/'
+    | '/login/email'
+    | '/login'
     | '/v3/dashboard'
   id:
     | '__root__'
+    | '/_auth'
     | '/_portal'
     | '/v3'
     | '/v3/_main'
@@ -110,10 +139,13 @@ export interface FileRouteTypes {
     | '/error/404'
     | '/v3/no-access'
     | '/_portal/'
+    | '/_auth/login/email'
+    | '/_auth/login/'
     | '/v3/_main/dashboard/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AuthRouteRoute: typeof AuthRouteRouteWithChildren
   PortalRouteRoute: typeof PortalRouteRouteWithChildren
   V3RouteRoute: typeof V3RouteRouteWithChildren
   Error404Route: typeof Error404Route
@@ -121,6 +153,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_auth': {
+      id: '/_auth'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AuthRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_portal': {
       id: '/_portal'
       path: ''
@@ -170,6 +209,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3NoAccessRouteImport
       parentRoute: typeof V3RouteRoute
     }
+    '/_auth/login/': {
+      id: '/_auth/login/'
+      path: '/login'
+      fullPath: '/login/'
+      preLoaderRoute: typeof AuthLoginIndexRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/_auth/login/email': {
+      id: '/_auth/login/email'
+      path: '/login/email'
+      fullPath: '/login/email'
+      preLoaderRoute: typeof AuthLoginEmailRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
     '/v3/_main/dashboard/': {
       id: '/v3/_main/dashboard/'
       path: '/dashboard'
@@ -179,6 +232,20 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface AuthRouteRouteChildren {
+  AuthLoginEmailRoute: typeof AuthLoginEmailRoute
+  AuthLoginIndexRoute: typeof AuthLoginIndexRoute
+}
+
+const AuthRouteRouteChildren: AuthRouteRouteChildren = {
+  AuthLoginEmailRoute: AuthLoginEmailRoute,
+  AuthLoginIndexRoute: AuthLoginIndexRoute,
+}
+
+const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
+  AuthRouteRouteChildren,
+)
 
 interface PortalRouteRouteChildren {
   PortalIndexRoute: typeof PortalIndexRoute
@@ -220,6 +287,7 @@ const V3RouteRouteWithChildren =
   V3RouteRoute._addFileChildren(V3RouteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  AuthRouteRoute: AuthRouteRouteWithChildren,
   PortalRouteRoute: PortalRouteRouteWithChildren,
   V3RouteRoute: V3RouteRouteWithChildren,
   Error404Route: Error404Route,

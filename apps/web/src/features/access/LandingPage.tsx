@@ -1,6 +1,23 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import styles from './LandingPage.module.css'
+import { ProductPicture } from './ProductPicture.tsx'
+import { SignInForm } from './SignInForm.tsx'
 
 export function LandingPage() {
-  const { t } = useTranslation()
-  return <h1>{t('product')}</h1>
+  const { t } = useTranslation('access')
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <h1>{t('headline')}</h1>
+        <p>{t('purpose')}</p>
+      </div>
+      <section className={styles.card} aria-labelledby="sign-in">
+        <h2 id="sign-in">{t('signInTitle')}</h2>
+        <SignInForm by="nik" />
+        <Link to="/login/email">{t('withEmail')}</Link>
+      </section>
+      <ProductPicture className={styles.picture} />
+    </div>
+  )
 }

@@ -1,6 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sessionQuery, useSession } from '../../api/session.ts'
+import { useSignOut } from '../../api/sign-out.ts'
+import { Button } from '../../ui/plain/Button.tsx'
+import styles from './NoAccessPage.module.css'
 
+/** The one page of an account without access. */
 export function NoAccessPage() {
-  const { t } = useTranslation()
-  return <h1>{t('product')}</h1>
+  const { t } = useTranslation('access')
+  const { email } = useSession()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const signOut = useSignOut()
+  const [asking, setAsking] = useState(false)
+  const askAgain = async () => {
+    setAsking(true)
+    await queryClient.query({ ...sessionQuery, staleTime: 0 }).catch(() => null)
+    // The guard sends on whoever has access by now.
+    await router.invalidate()
+    setAsking(false)
+  }
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <h1>{t('noAccess.title')}</h1>
+      <p>{t('noAccess.text', { email })}</p>
+      <div>
+        <Button busy={asking} onClick={() => void askAgain()}>
+          {t('noAccess.again')}
+        </Button>
+        <Button kind="default" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+          {t('noAccess.signOut')}
+        </Button>
+      </div>
+    </main>
+  )
 }

@@ -22,7 +22,15 @@ export default {
     text: 'This page cannot be shown. Try reloading it, or go back to the home page.',
     reload: 'Reload',
   },
+  footer: 'IDO – portal of digital product performance and customer voice',
   notFound: { title: 'PAGE NOT FOUND', text: 'This page could not be found' },
   language: { label: 'Language', id: 'Bahasa Indonesia', en: 'English' },
-  theme: { label: 'Theme', light: 'Light', dark: 'Dark', auto: 'Follow the system' },
+  theme: {
+    toDark: 'Switch to the dark theme',
+    toLight: 'Switch to the light theme',
+    label: 'Theme',
+    light: 'Light',
+    dark: 'Dark',
+    auto: 'Follow the system',
+  },
 } as const satisfies Translation<typeof id>

@@ -19,7 +19,15 @@ export default {
     text: 'Halaman ini tidak dapat ditampilkan. Coba muat ulang, atau kembali ke halaman utama.',
     reload: 'Muat ulang',
   },
+  footer: 'IDO – portal kinerja produk digital dan suara pelanggan',
   notFound: { title: 'PAGE NOT FOUND', text: 'This page could not be found' },
   language: { label: 'Bahasa', id: 'Bahasa Indonesia', en: 'English' },
-  theme: { label: 'Tema', light: 'Terang', dark: 'Gelap', auto: 'Ikuti sistem' },
+  theme: {
+    toDark: 'Ganti ke tema gelap',
+    toLight: 'Ganti ke tema terang',
+    label: 'Tema',
+    light: 'Terang',
+    dark: 'Gelap',
+    auto: 'Ikuti sistem',
+  },
 } as const

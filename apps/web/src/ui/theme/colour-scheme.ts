@@ -12,10 +12,13 @@ function current(): ColourScheme {
   return colourSchemes.find((scheme) => scheme === kept) ?? 'auto'
 }
 
-function apply(): void {
+function isDark(): boolean {
   const scheme = current()
-  const dark = scheme === 'dark' || (scheme === 'auto' && systemIsDark.matches)
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  return scheme === 'dark' || (scheme === 'auto' && systemIsDark.matches)
+}
+
+function apply(): void {
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark() ? 'dark' : 'light')
   for (const listener of listeners) listener()
 }
 
@@ -38,4 +41,8 @@ function subscribe(listener: () => void): () => void {
 
 export function useColourScheme(): ColourScheme {
   return useSyncExternalStore(subscribe, current)
+}
+
+export function useIsDark(): boolean {
+  return useSyncExternalStore(subscribe, isDark)
 }

@@ -1,0 +1,46 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../ui/plain/Field.tsx'
+
+interface PasswordFieldProps {
+  readonly error: string | undefined
+  readonly hint?: string | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export function PasswordField({ error, hint, value, onChange }: PasswordFieldProps) {
+  const { t } = useTranslation('access')
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const Icon = shown ? IconEyeOff : IconEye
+  return (
+    <Field
+      label={t('password')}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={watchCapsLock}
+      onKeyUp={watchCapsLock}
+      onBlur={() => setCapsLock(false)}
+      error={error}
+      hint={capsLock ? t('capsLock') : hint}
+      trailing={
+        <button
+          type="button"
+          aria-label={shown ? t('hidePassword') : t('showPassword')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={18} aria-hidden />
+        </button>
+      }
+    />
+  )
+}

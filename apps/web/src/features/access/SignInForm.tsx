@@ -1,0 +1,144 @@
+import { nikLength, siteInfo } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, read } from '../../api/client.ts'
+import { endReason } from '../../api/session.ts'
+import { Button } from '../../ui/plain/Button.tsx'
+import { Field } from '../../ui/plain/Field.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import styles from './SignInForm.module.css'
+import { useOnline } from './useOnline.ts'
+import { useSignIn } from './useSignIn.ts'
+
+export type SignInBy = 'nik' | 'email'
+
+interface Errors {
+  name?: string | undefined
+  password?: string | undefined
+}
+
+function useValidation(by: SignInBy) {
+  const { t } = useTranslation('access')
+  return {
+    name: (value: string): string | undefined => {
+      const text = value.trim()
+      if (by === 'nik') {
+        if (text === '') return t('nikRequired')
+        return text.length > nikLength ? t('nikTooLong', { max: nikLength }) : undefined
+      }
+      if (text === '') return t('emailRequired')
+      return /^\S+@\S+\.\S+$/.test(text) ? undefined : t('emailInvalid')
+    },
+    password: (value: string): string | undefined => (value === '' ? t('passwordRequired') : undefined),
+  }
+}
+
+/** While the person types, the code of the first page inside is fetched, so that signing in shows it at once. */
+function useWarmUp(): () => void {
+  const router = useRouter()
+  const done = useRef(false)
+  return () => {
+    if (done.current) return
+    done.current = true
+    for (const id of ['/v3', '/v3/_main', '/v3/_main/dashboard/'] as const) {
+      void router.loadRouteChunk(router.routesById[id])
+    }
+  }
+}
+
+export function SignInForm({ by }: { readonly by: SignInBy }) {
+  const { t } = useTranslation('access')
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const validate = useValidation(by)
+  const signIn = useSignIn()
+  const warmUp = useWarmUp()
+  const { data: site } = useQuery({
+    queryKey: ['site'],
+    queryFn: async ({ signal }) => (await read(siteInfo, signal)).answer,
+    staleTime: Infinity,
+  })
+  const refused = signIn.error instanceof ApiError && signIn.error.code === 401
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found: Errors = { name: validate.name(name), password: validate.password(password) }
+    setErrors(found)
+    signIn.reset()
+    const wrong = found.name ? 'name' : found.password ? 'password' : null
+    if (wrong) return focusOn(wrong)
+    const who = by === 'nik' ? { nik: name.trim() } : { email: name.trim() }
+    signIn.mutate({ ...who, password }, { onError: () => focusOn('password') })
+  }
+  const focusOn = (field: 'name' | 'password') => {
+    const input = form.current?.elements.namedItem(field === 'name' ? by : 'password')
+    if (input instanceof HTMLInputElement) input.select()
+  }
+  const fill = (account: { nik: string; email: string }) => {
+    setName(account[by])
+    setPassword(site?.demo?.password ?? '')
+    setErrors({})
+    signIn.reset()
+    warmUp()
+    form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} onInput={warmUp} noValidate>
+      <Notice failure={refused ? null : signIn.error} />
+      <Field
+        key={by}
+        label={t(by)}
+        name={by}
+        type={by === 'nik' ? 'text' : 'email'}
+        inputMode={by === 'nik' ? 'numeric' : 'email'}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value)
+          if (errors.name) setErrors({ ...errors, name: validate.name(event.target.value) })
+        }}
+        onBlur={() => name !== '' && setErrors({ ...errors, name: validate.name(name) })}
+        error={errors.name}
+      />
+      <PasswordField
+        value={password}
+        onChange={(value) => {
+          setPassword(value)
+          setErrors({ ...errors, password: undefined })
+          if (refused) signIn.reset()
+        }}
+        error={refused ? t('wrongPassword') : errors.password}
+        hint={refused ? t(by === 'nik' ? 'checkNik' : 'checkEmail') : undefined}
+      />
+      <Button type="submit" size="large" busy={signIn.isPending}>
+        {t('submit')}
+      </Button>
+      {site?.demo && <DemoAccounts accounts={site.demo.accounts} onChoose={fill} />}
+    </form>
+  )
+}
+
+/** One line above the fields: why the person is here again, that there is no network, or what the server refused. */
+function Notice({ failure }: { readonly failure: Error | null }) {
+  const { t } = useTranslation('access')
+  const online = useOnline()
+  const reason = endReason()
+  if (failure) {
+    return (
+      <p role="alert" className={styles.failure}>
+        {failure.message}
+      </p>
+    )
+  }
+  if (!online) return <p role="status">{t('offline')}</p>
+  return reason && <p role="status">{t(`ended.${reason}`)}</p>
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { SignInForm, type SignInBy } from './SignInForm.tsx'
+import styles from './SignInPage.module.css'
+
+export function SignInPage({ by }: { readonly by: SignInBy }) {
+  const { t } = useTranslation('access')
+  return (
+    <div className={styles.page}>
+      <h1>{t('signInTitle')}</h1>
+      <SignInForm by={by} />
+      {by === 'nik' ? <Link to="/login/email">{t('withEmail')}</Link> : <Link to="/login">{t('withNik')}</Link>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import styles from './AuthLayout.module.css'
+import { Logo } from './Logo.tsx'
+import { PublicSwitches } from './PublicSwitches.tsx'
+
+/** Around the pages that do one thing: sign in, and later register and reset a password. */
+export function AuthLayout() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.layout}>
+      <header>
+        <Link to="/" aria-label={t('home')}>
+          <Logo />
+        </Link>
+        <PublicSwitches />
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

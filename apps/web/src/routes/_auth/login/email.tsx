@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SignInPage } from '../../../features/access/SignInPage.tsx'
+
+export const Route = createFileRoute('/_auth/login/email')({ component: () => <SignInPage by="email" /> })
