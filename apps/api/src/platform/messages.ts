@@ -9,6 +9,11 @@ const messages = {
   notText: { id: 'harus berupa teks', en: 'must be text' },
   notNumber: { id: 'harus berupa angka', en: 'must be a number' },
   notWholeNumber: { id: 'harus bilangan bulat', en: 'must be a whole number' },
+  wholeNumberFrom: { id: 'harus bilangan bulat mulai {minimum}', en: 'must be a whole number from {minimum}' },
+  wholeNumberBetween: {
+    id: 'harus bilangan bulat {minimum} sampai {maximum}',
+    en: 'must be a whole number from {minimum} to {maximum}',
+  },
   notBoolean: { id: 'harus true atau false', en: 'must be true or false' },
   notList: { id: 'harus berupa daftar', en: 'must be a list' },
   notObject: { id: 'harus berupa objek', en: 'must be an object' },
@@ -46,6 +51,8 @@ const messages = {
     id: 'Berkas harus dikirim sebagai multipart/form-data dalam isian "file"',
     en: 'The file must be sent as multipart/form-data in field "file"',
   },
+  brokenUpload: { id: 'tidak terkirim utuh', en: 'did not arrive whole' },
+  fileTooLarge: { id: 'Berkas lebih besar dari {megabytes} MB', en: 'The file is larger than {megabytes} MB' },
   bodyTooLarge: { id: 'Isi permintaan terlalu besar', en: 'The request body is too large' },
   malformedRequest: { id: 'Permintaan tidak dapat dibaca', en: 'The request cannot be read' },
 
@@ -81,6 +88,59 @@ const messages = {
   crossSite: {
     id: 'Permintaan dari situs lain ditolak',
     en: 'Requests from another site are refused',
+  },
+
+  // VOC.
+  vocEditNotAllowed: {
+    id: 'Anda hanya dapat mengubah draf Anda sendiri; VOC yang sudah dikirim diubah oleh PO, CMP, atau ADMIN',
+    en: 'You can change your own drafts only; what was sent is changed by PO, CMP or ADMIN',
+  },
+  vocValidateNotAllowed: {
+    id: 'validated_feedback: hanya CMP dan ADMIN yang dapat mengubah validasi',
+    en: 'validated_feedback: only CMP and ADMIN may change the validation',
+  },
+  vocMoveNotAllowed: {
+    id: 'Anda hanya dapat mengirim draf Anda sendiri; status selanjutnya diubah oleh PO, CMP, atau ADMIN',
+    en: 'You can send your own drafts only; later steps are taken by PO, CMP or ADMIN',
+  },
+  vocStepNotAllowed: {
+    id: 'Status tidak dapat diubah menjadi {to}: dari {from} hanya dapat ke {steps}',
+    en: 'The status cannot become {to}: from {from} it can only go to {steps}',
+  },
+  vocStale: {
+    id: 'VOC ini sudah diubah oleh {who} ({fields}) setelah Anda membukanya, sehingga perubahan Anda belum disimpan',
+    en: '{who} changed this VOC ({fields}) after you opened it, so your changes were not saved',
+  },
+  vocDraftHasNoProgress: {
+    id: 'Progres baru dapat diisi setelah draf ini dikirim',
+    en: 'Progress can be reported once this draft has been sent',
+  },
+  reasonRequired: {
+    id: 'alasan harus diisi untuk langkah mundur ini',
+    en: 'a reason is required for this step back',
+  },
+  notInList: { id: '{id} tidak ada dalam daftar', en: '{id} is not in the list' },
+  subProductOfOther: {
+    id: '{subProduct} bukan sub-produk dari {product}',
+    en: '{subProduct} is not a sub-product of {product}',
+  },
+  unknownLabels: { id: 'tidak dikenal: {labels}', en: 'not known: {labels}' },
+  othersColumns: {
+    id: 'Pilihan kolom hanya dapat dibaca dan diubah oleh pemiliknya',
+    en: 'A choice of columns can be read and changed by its owner only',
+  },
+  attachmentsFull: {
+    id: 'VOC ini sudah memuat {limit} lampiran; hapus salah satu sebelum menambah',
+    en: 'This VOC already has {limit} attachments; remove one before adding another',
+  },
+  attachmentType: {
+    id: 'Isi berkas harus PNG, JPEG, WebP, PDF, DOCX, atau XLSX',
+    en: 'The content of the file must be PNG, JPEG, WebP, PDF, DOCX or XLSX',
+  },
+  attachmentEmpty: { id: 'berkas kosong', en: 'the file is empty' },
+  exportsBusy: {
+    id: 'Terlalu banyak unduhan sedang berjalan. Coba lagi dalam {seconds} detik.',
+    en: 'Too many downloads are running. Try again in {seconds} seconds.',
   },
 
   // The server itself.

@@ -1,0 +1,65 @@
+import type { VocChange } from '@ido/contract'
+import { notFound } from '../../platform/errors.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
+import { changesBetween, type Patch } from './voc.changes.ts'
+import { maySee, type Actor } from './voc.policy.ts'
+import type { References } from './voc.references.queries.ts'
+import type { VocRecord } from './voc.rows.ts'
+
+export interface Author extends Actor {
+  readonly name: string
+}
+
+/** Who did what, and why where they said so. */
+export interface Act {
+  by: Author
+  kind: VocChange['kind']
+  reason?: string | null
+}
+
+/** Locks the record against other writers until the transaction ends; 404 as for reading. */
+export async function lockVisibleRecord(trx: Trx, id: number, person: Actor): Promise<VocRecord> {
+  // Not `for update`, which would also wait for those that only refer to the record.
+  const record = await trx.selectFrom('voc').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  if (record === undefined || !maySee(person, record)) throw notFound('notFound')
+  return record
+}
+
+/** Writes a locked record's new values as its next version, with their history. A patch without values writes nothing. */
+export async function writeVersion(
+  trx: Trx,
+  before: VocRecord,
+  patch: Patch,
+  act: Act,
+  references: References,
+): Promise<VocRecord> {
+  if (Object.keys(patch).length === 0) return before
+  const after = await trx
+    .updateTable('voc')
+    .set({ ...patch, version: before.version + 1 })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await writeHistory(trx, after, act, changesBetween(before, after, references))
+  return after
+}
+
+export async function writeHistory(
+  trx: Trx,
+  record: VocRecord,
+  { by, kind, reason }: Act,
+  changes: VocChange['changes'] = [],
+): Promise<void> {
+  await trx
+    .insertInto('voc_change')
+    .values({
+      record_id: record.id,
+      version: record.version,
+      by_id: by.id,
+      by_name: by.name,
+      kind,
+      reason: reason ?? null,
+      changes: JSON.stringify(changes),
+    })
+    .execute()
+}

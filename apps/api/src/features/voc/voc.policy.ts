@@ -1,0 +1,77 @@
+import { vocTransitions, type Role, type VocStatus } from '@ido/contract'
+
+/** What a decision needs to know of the person and of the record. */
+export interface Actor {
+  readonly id: number
+  readonly roles: readonly Role[]
+}
+export interface Guarded {
+  readonly status: VocStatus
+  readonly created_by_id: number | null
+}
+
+/**
+ * Whose records a person sees: everyone's, or everyone's but drafts, of which only their own. Lists, totals, figures
+ * and exports are scoped by this value, so none of them can show or count what `maySee` refuses.
+ */
+export type Visibility = { readonly draftsOf: 'everyone' } | { readonly draftsOf: number }
+
+export function visibilityOf(person: Actor): Visibility {
+  return { draftsOf: seesEveryDraft(person) ? 'everyone' : person.id }
+}
+
+export function maySee(person: Actor, record: Guarded): boolean {
+  return !isDraft(record) || isCreator(person, record) || seesEveryDraft(person)
+}
+
+/** Drafts: the creator, CMP and ADMIN. Everything sent: PO, CMP and ADMIN. Attaching files follows it. */
+export function mayEdit(person: Actor, record: Guarded): boolean {
+  if (isDraft(record)) return isCreator(person, record) || seesEveryDraft(person)
+  return worksOnVoc(person)
+}
+
+/** Whether the customer really said so is for CMP and ADMIN to say. */
+export function mayValidate(person: Actor): boolean {
+  return hasRole(person, 'CMP', 'ADMIN')
+}
+
+/** Progress is reported on what was sent; a draft has none. */
+export function mayReportProgress(person: Actor, record: Guarded): boolean {
+  return !isDraft(record) && worksOnVoc(person)
+}
+
+/** Whether this person may move the record at all, whatever the step; `stepTo` says which steps there are. */
+export function mayMove(person: Actor, record: Guarded): boolean {
+  if (isDraft(record)) return isCreator(person, record) || seesEveryDraft(person)
+  return worksOnVoc(person)
+}
+
+export interface Step {
+  status: VocStatus
+  needsReason: boolean
+}
+
+/** The steps that the workflow allows from a status. */
+export function stepsFrom(from: VocStatus): Step[] {
+  return vocTransitions
+    .filter((transition) => transition.from === from)
+    .map(({ to, needsReason }) => ({ status: to, needsReason }))
+}
+
+/** What the person may do with the record now, as the detail answers it. The person is one who may see it. */
+export function permissionsOn(person: Actor, record: Guarded) {
+  const edit = mayEdit(person, record)
+  return {
+    edit,
+    validate: edit && mayValidate(person),
+    progress: mayReportProgress(person, record),
+    attach: edit,
+    moveTo: mayMove(person, record) ? stepsFrom(record.status) : [],
+  }
+}
+
+const isDraft = (record: Guarded): boolean => record.status === 'draft'
+const isCreator = (person: Actor, record: Guarded): boolean => record.created_by_id === person.id
+const seesEveryDraft = (person: Actor): boolean => hasRole(person, 'CMP', 'ADMIN')
+const worksOnVoc = (person: Actor): boolean => hasRole(person, 'PO', 'CMP', 'ADMIN')
+const hasRole = (person: Actor, ...roles: Role[]): boolean => roles.some((role) => person.roles.includes(role))

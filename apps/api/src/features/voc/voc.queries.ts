@@ -1,0 +1,76 @@
+import type { VocChange, VocDetail } from '@ido/contract'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/schema.ts'
+import { notFound } from '../../platform/errors.ts'
+import { maySee, permissionsOn, type Actor } from './voc.policy.ts'
+import type { ReferenceCache } from './voc.references.queries.ts'
+import { labelsFor, presentRow, type VocRecord } from './voc.rows.ts'
+
+type Writer = Pick<Database, 'write'>
+
+/** The record, or 404 where there is none that this person may see: a draft of others does not exist for them. */
+export async function visibleRecord({ write }: Writer, id: number, person: Actor): Promise<VocRecord> {
+  const record = await write.selectFrom('voc').selectAll().where('id', '=', id).executeTakeFirst()
+  if (record === undefined || !maySee(person, record)) throw notFound('notFound')
+  return record
+}
+
+// From the primary, since people open a record right after they have written it.
+export async function readDetail(
+  database: Writer,
+  references: ReferenceCache,
+  id: number,
+  person: Actor,
+): Promise<VocDetail> {
+  const [record, history] = await Promise.all([visibleRecord(database, id, person), readHistory(database, id)])
+  return presentDetail(record, history, references, person)
+}
+
+/** The detail of a record that was just written. */
+export async function detailOf(
+  database: Writer,
+  references: ReferenceCache,
+  record: VocRecord,
+  person: Actor,
+): Promise<VocDetail> {
+  return presentDetail(record, await readHistory(database, record.id), references, person)
+}
+
+/** Changes in the order in which they happened, `after` a version where one is given. */
+export async function readHistory({ write }: Writer, id: number, after = 0): Promise<VocChange[]> {
+  const changes = await write
+    .selectFrom('voc_change')
+    .selectAll()
+    .where('record_id', '=', id)
+    .where('version', '>', after)
+    .orderBy('id')
+    .execute()
+  return changes.map(presentChange)
+}
+
+async function presentDetail(
+  record: VocRecord,
+  history: VocChange[],
+  references: ReferenceCache,
+  person: Actor,
+): Promise<VocDetail> {
+  return {
+    ...presentRow(record, await labelsFor([record], references)),
+    createdById: record.created_by_id,
+    can: permissionsOn(person, record),
+    history,
+  }
+}
+
+function presentChange(change: Selectable<DB['voc_change']>): VocChange {
+  return {
+    version: change.version,
+    at: change.at.toISOString(),
+    by: change.by_name,
+    // The table's check allows these words only.
+    kind: change.kind as VocChange['kind'],
+    reason: change.reason,
+    changes: change.changes as VocChange['changes'],
+  }
+}

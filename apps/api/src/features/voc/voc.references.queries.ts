@@ -1,0 +1,96 @@
+import {
+  vocReferenceFields,
+  vocWeightFields,
+  vocWeights,
+  type VocReferenceField,
+  type VocReferenceLists,
+  type VocWeightField,
+} from '@ido/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+
+/** The table behind each coded field. */
+export const referenceTables = {
+  product_id: 'product',
+  sub_product: 'sub_product',
+  regional_company: 'region',
+  customer_ownership_id: 'voc_customer_ownership',
+  source_id: 'voc_source',
+  media_id: 'voc_media',
+  category_feedback: 'voc_category',
+  type_feedback: 'voc_type',
+  sentiment_feedback: 'voc_sentiment',
+  validate_journey: 'voc_journey',
+  category_improvement_id: 'voc_category_improvement',
+  factory_id: 'voc_factory',
+  burn_feedback_id: 'voc_burn_feedback',
+  type_nps: 'voc_type_nps',
+  interestingness: 'voc_interestingness',
+  data_acuan: 'voc_data_acuan',
+} as const satisfies Record<VocReferenceField, string>
+
+export interface Entry {
+  id: number
+  name: string
+  /** Of sub-products only. */
+  product_id: number | null
+}
+
+/** Every reference list as it stood a moment ago. */
+export interface References {
+  list(field: VocReferenceField): readonly Entry[]
+  find(field: VocReferenceField, id: number): Entry | undefined
+}
+
+export interface ReferenceCache {
+  /** At most five seconds old, so that a label edited in another process shows soon and a list costs no query. */
+  current(): Promise<References>
+  /** Read now; for an id that the current lists do not know. */
+  fresh(): Promise<References>
+}
+
+const keptMilliseconds = 5_000
+
+export function cacheReferences(database: Pick<Database, 'read'>): ReferenceCache {
+  let kept: { until: number; references: Promise<References> } | null = null
+  const fresh = (): Promise<References> => {
+    const references = loadReferences(database)
+    kept = { until: Date.now() + keptMilliseconds, references }
+    references.catch(() => (kept = null))
+    return references
+  }
+  return { fresh, current: () => (kept !== null && kept.until > Date.now() ? kept.references : fresh()) }
+}
+
+type Row = Entry & { field: VocReferenceField }
+
+async function loadReferences({ read }: Pick<Database, 'read'>): Promise<References> {
+  const lists = vocReferenceFields.map((field) => {
+    const product = field === 'sub_product' ? sql.ref('product_id') : sql`null::integer`
+    return sql`select ${sql.lit(field)} as field, id, name, ${product} as product_id, position
+      from ${sql.table(referenceTables[field])}`
+  })
+  const { rows } = await sql<Row>`${sql.join(lists, sql` union all `)} order by field, position, id`.execute(read)
+  const byField = Map.groupBy(rows, (row) => row.field)
+  const byId = new Map(rows.map((row) => [`${row.field} ${row.id}`, row]))
+  return {
+    list: (field) => byField.get(field) ?? [],
+    find: (field, id) => byId.get(`${field} ${id}`),
+  }
+}
+
+export function weightLabel(field: VocWeightField, id: number): string | undefined {
+  const percent: number | undefined = vocWeights[field][id - 1]
+  return percent === undefined ? undefined : `${percent}%`
+}
+
+/** The lists as `GET /api/v2/voc/references` answers them. */
+export function referenceLists(references: References): VocReferenceLists {
+  const lists = vocReferenceFields.map((field) => [field, references.list(field)])
+  const weights = vocWeightFields.map((field) => [
+    field,
+    vocWeights[field].map((percent, index) => ({ id: index + 1, name: `${percent}%`, percent })),
+  ])
+  // Which field has which list is beyond what entries can tell the compiler; the contract's shape is checked on the way out.
+  return Object.fromEntries([...lists, ...weights]) as VocReferenceLists
+}

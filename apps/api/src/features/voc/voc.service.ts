@@ -1,0 +1,100 @@
+import { vocReferenceFields, type VocDetail, type VocInput } from '@ido/contract'
+import type { Insertable } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/schema.ts'
+import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
+import { conflict, forbidden, invalid, type WrongField } from '../../platform/errors.ts'
+import type { Language } from '../../platform/messages.ts'
+import { columnsOf, patchOf, withDerived, type Patch } from './voc.changes.ts'
+import { lockVisibleRecord, writeHistory, writeVersion, type Author } from './voc.history.service.ts'
+import { mayEdit, mayValidate } from './voc.policy.ts'
+import { detailOf, readHistory } from './voc.queries.ts'
+import type { ReferenceCache, References } from './voc.references.queries.ts'
+import type { VocRecord } from './voc.rows.ts'
+import { titleOf } from './voc.titles.ts'
+
+export interface WriteParts {
+  database: Pick<Database, 'write'>
+  references: ReferenceCache
+}
+
+/** Creates a draft in the author's name. */
+export async function createRecord(parts: WriteParts, input: VocInput, by: Author): Promise<VocDetail> {
+  if (input.validated_feedback === 'Validated' && !mayValidate(by)) throw forbidden('vocValidateNotAllowed')
+  const columns = columnsOf(input)
+  const references = await referencesFor(parts.references, columns)
+  refuseUnknownReferences(columns, null, references)
+  const values: Insertable<DB['voc']> = {
+    ...(withDerived(columns, null, new Date()) as Insertable<DB['voc']>),
+    created_by_id: by.id,
+    createdby: by.name,
+  }
+  const record = await inTransaction(parts.database, async (trx) => {
+    const created = await trx.insertInto('voc').values(values).returningAll().executeTakeFirstOrThrow()
+    await writeHistory(trx, created, { by, kind: 'created' })
+    return created
+  })
+  return detailOf(parts.database, parts.references, record, by)
+}
+
+/** Changes the fields that the input names, if the record is still the version that the author read. */
+export async function updateRecord(
+  parts: WriteParts,
+  { id, version, ...input }: VocInput & { id: number; version: number },
+  by: Author,
+  language: Language,
+): Promise<VocDetail> {
+  const columns = columnsOf(input)
+  const references = await referencesFor(parts.references, columns)
+  const record = await inTransaction(parts.database, async (trx) => {
+    const before = await lockVisibleRecord(trx, id, by)
+    if (!mayEdit(by, before)) throw forbidden('vocEditNotAllowed')
+    if (before.version !== version) throw await staleRefusal(trx, before, version, language)
+    const patch = patchOf(before, columns, new Date())
+    if (patch.validated_feedback !== undefined && !mayValidate(by)) throw forbidden('vocValidateNotAllowed')
+    refuseUnknownReferences(patch, before, references)
+    return writeVersion(trx, before, patch, { by, kind: 'edited' }, references)
+  })
+  return detailOf(parts.database, parts.references, record, by)
+}
+
+/** Says who changed what since the version that the author read; the changes themselves go along for the screen. */
+async function staleRefusal(trx: Trx, record: VocRecord, version: number, language: Language): Promise<Error> {
+  const changes = await readHistory({ write: trx }, record.id, version)
+  const who = new Set(changes.map((change) => change.by))
+  const fields = new Set(changes.flatMap((change) => change.changes.map(({ field }) => titleOf(field, language))))
+  const listed = (names: Set<string>) => [...names].join(', ') || '-'
+  return conflict('vocStale', { who: listed(who), fields: listed(fields) }, { version: record.version, changes })
+}
+
+/** Lists that know the ids written, where any list does. Read before the transaction, which holds a connection. */
+async function referencesFor(cache: ReferenceCache, columns: Patch): Promise<References> {
+  const current = await cache.current()
+  return unknownReferences(columns, current).length > 0 ? cache.fresh() : current
+}
+
+function refuseUnknownReferences(columns: Patch, record: VocRecord | null, references: References): void {
+  const wrong = [...unknownReferences(columns, references), ...strangeSubProduct(columns, record, references)]
+  if (wrong.length > 0) throw invalid(wrong)
+}
+
+function unknownReferences(columns: Patch, references: References): WrongField[] {
+  return vocReferenceFields.flatMap((field): WrongField[] => {
+    const id = columns[field]
+    if (id === null || id === undefined || references.find(field, id) !== undefined) return []
+    return [{ field, key: 'notInList', values: { id } }]
+  })
+}
+
+/** The sub-product must be one of the product as both will stand. */
+function strangeSubProduct(columns: Patch, record: VocRecord | null, references: References): WrongField[] {
+  if (columns.sub_product === undefined && columns.product_id === undefined) return []
+  const { product_id, sub_product } = { ...record, ...columns }
+  if (!product_id || !sub_product) return []
+  const product = references.find('product_id', product_id)
+  const subProduct = references.find('sub_product', sub_product)
+  if (product === undefined || subProduct === undefined || subProduct.product_id === product_id) return []
+  return [
+    { field: 'sub_product', key: 'subProductOfOther', values: { subProduct: subProduct.name, product: product.name } },
+  ]
+}

@@ -1,0 +1,116 @@
+import {
+  npsCategories,
+  vocNumberRanges,
+  vocReferenceFields,
+  vocWeightFields,
+  type NpsCategory,
+  type VocFilters,
+} from '@ido/contract'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import {
+  allOf,
+  contains,
+  containsWords,
+  dayBetween,
+  likePattern,
+  numberBetween,
+  oneOf,
+  timeBetween,
+  type Condition,
+} from '../../platform/filters.ts'
+import { visibilityOf, type Actor, type Visibility } from './voc.policy.ts'
+import type { VocRecord } from './voc.rows.ts'
+
+/** Which records a list, a total or an export is about: what was asked for, of what the person may see. */
+export interface Scope {
+  filters: VocFilters
+  search: string | undefined
+  person: Actor
+}
+
+export interface Source {
+  from: RawBuilder<unknown>
+  where: RawBuilder<SqlBool>
+}
+
+export const column = (name: keyof VocRecord) => sql.ref(`v.${name}`)
+
+/** The records of the scope as `v`, joined with their searched text `t` only where that finds them faster. */
+export function recordsOf({ filters, search, person }: Scope): Source {
+  const inText = [containsWords(sql.ref('t.body'), search, { isLower: true }), ...textFilters.map(withText(filters))]
+  const conditions = [
+    visibleRecords(visibilityOf(person)),
+    filters.mine ? sql<SqlBool>`${column('created_by_id')} = ${person.id}` : null,
+    ...fieldConditions(filters),
+    ...inText,
+  ]
+  return {
+    from: inText.some((condition) => condition !== null)
+      ? sql`voc v join voc_text t on t.record_id = v.id`
+      : sql`voc v`,
+    where: allOf(conditions) ?? sql<SqlBool>`true`,
+  }
+}
+
+/** The texts that a search alone finds: with `draft_of` they can be counted without the records. */
+export function textsOf({ search, person }: Scope): Source {
+  const { draftsOf } = visibilityOf(person)
+  const visible = draftsOf === 'everyone' ? null : sql<SqlBool>`(t.draft_of is null or t.draft_of = ${draftsOf})`
+  return {
+    from: sql`voc_text t`,
+    where: allOf([containsWords(sql.ref('t.body'), search, { isLower: true }), visible]) ?? sql<SqlBool>`true`,
+  }
+}
+
+export function visibleRecords({ draftsOf }: Visibility): Condition {
+  if (draftsOf === 'everyone') return null
+  return sql<SqlBool>`(${column('status')} <> 'draft' or ${column('created_by_id')} = ${draftsOf})`
+}
+
+function fieldConditions(filters: VocFilters): Condition[] {
+  return [
+    oneOf(column('status'), filters.status),
+    npsCategoryIs(filters.category_nps),
+    oneOf(
+      column('validated_feedback'),
+      filters.validated_feedback?.map((word) => word === 'Validated'),
+    ),
+    ...vocReferenceFields.map((field) => oneOf(column(field), filters[field])),
+    // Weights are stored small; the cast lets an id beyond them find nothing rather than fail.
+    ...vocWeightFields.map((field) => oneOf(sql`${column(field)}::integer`, filters[field])),
+    ...vocNumberRanges.map((field) => numberBetween(column(field), filters[`${field}_from`], filters[`${field}_to`])),
+    timeBetween(column('time_in'), filters.time_in_from, filters.time_in_to),
+    timeBetween(column('validate_date'), filters.validate_date_from, filters.validate_date_to),
+    timeBetween(column('createddate'), filters.createddate_from, filters.createddate_to),
+    dayBetween(column('insert_feedback_date'), filters.insert_feedback_date_from, filters.insert_feedback_date_to),
+  ]
+}
+
+const textFilters = [
+  'voc_id',
+  'survey_id',
+  'episode_id',
+  'company_or_school_name',
+  'respondent_name',
+  'createdby',
+] as const
+
+// Every one of these fields is part of the searched text, whose index narrows the records down first.
+const withText = (filters: VocFilters) => (field: (typeof textFilters)[number]) => {
+  const text = filters[field]
+  const indexed = text !== undefined && text.length >= 3
+  return allOf([contains(column(field), text), indexed ? sql<SqlBool>`t.body like ${likePattern(text)}` : null])
+}
+
+const npsRanges: Record<NpsCategory, [number, number]> = { Detractor: [0, 6], Passive: [7, 8], Promoter: [9, 10] }
+
+/** By the answer itself, which the covering indexes hold; the category is derived from it. */
+function npsCategoryIs(categories: readonly NpsCategory[] | undefined): Condition {
+  if (categories === undefined || categories.length === 0) return null
+  const asked = npsCategories.filter((category) => categories.includes(category))
+  const ranges = asked.map((category) => {
+    const [from, to] = npsRanges[category]
+    return sql`${column('score_nps')} between ${from} and ${to}`
+  })
+  return sql<SqlBool>`(${sql.join(ranges, sql` or `)})`
+}

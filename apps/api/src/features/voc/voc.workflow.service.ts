@@ -1,0 +1,63 @@
+import type { VocDetail, VocStatus } from '@ido/contract'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { conflict, forbidden, invalid } from '../../platform/errors.ts'
+import { patchOf, type Patch } from './voc.changes.ts'
+import { lockVisibleRecord, writeVersion, type Author } from './voc.history.service.ts'
+import { mayMove, mayReportProgress, stepsFrom, type Step } from './voc.policy.ts'
+import { detailOf } from './voc.queries.ts'
+import type { WriteParts } from './voc.service.ts'
+import { statusTitles } from './voc.titles.ts'
+
+interface Move {
+  id: number
+  status: VocStatus
+  reason?: string | undefined
+}
+
+/** Moves a record one step. Of several people who move it at once the first wins, the others are told where it stands. */
+export async function moveRecord(parts: WriteParts, { id, status, reason }: Move, by: Author): Promise<VocDetail> {
+  const references = await parts.references.current()
+  const record = await inTransaction(parts.database, async (trx) => {
+    const before = await lockVisibleRecord(trx, id, by)
+    if (!mayMove(by, before)) throw forbidden('vocMoveNotAllowed')
+    const step = stepTo(status, before.status)
+    if (step.needsReason && !reason) throw invalid([{ field: 'reason', key: 'reasonRequired' }])
+    const patch: Patch = { status }
+    if (status === 'done' && before.done_at === null) patch.done_at = new Date()
+    return writeVersion(trx, before, patch, { by, kind: 'status', reason: reason || null }, references)
+  })
+  return detailOf(parts.database, parts.references, record, by)
+}
+
+function stepTo(to: VocStatus, from: VocStatus): Step {
+  const steps = stepsFrom(from)
+  const step = steps.find((candidate) => candidate.status === to)
+  if (step !== undefined) return step
+  throw conflict('vocStepNotAllowed', {
+    to: statusTitles[to],
+    from: statusTitles[from],
+    steps: steps.map((candidate) => statusTitles[candidate.status]).join(', '),
+  })
+}
+
+interface Progress {
+  id: number
+  progressByPo: number
+  progress_by_po_description?: string | null | undefined
+}
+
+/** Sets the progress in percent, and its description where one is given. */
+export async function reportProgress(parts: WriteParts, progress: Progress, by: Author): Promise<VocDetail> {
+  const references = await parts.references.current()
+  const columns: Patch = { progress_by_po: progress.progressByPo }
+  if (progress.progress_by_po_description !== undefined) {
+    columns.progress_by_po_description = progress.progress_by_po_description
+  }
+  const record = await inTransaction(parts.database, async (trx) => {
+    const before = await lockVisibleRecord(trx, progress.id, by)
+    // The endpoint lets in who works on VOC at all; what is left to refuse is the draft.
+    if (!mayReportProgress(by, before)) throw conflict('vocDraftHasNoProgress')
+    return writeVersion(trx, before, patchOf(before, columns, new Date()), { by, kind: 'progress' }, references)
+  })
+  return detailOf(parts.database, parts.references, record, by)
+}
