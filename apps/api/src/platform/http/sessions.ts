@@ -14,7 +14,11 @@ const longestDays = 7
  */
 export interface Sessions {
   /** Opens a session and answers its token, the only time that it is seen. */
-  start(accountId: number, loginBy: Person['loginBy'], from: { ip: string; userAgent?: string }): Promise<string>
+  start(
+    accountId: number,
+    loginBy: Person['loginBy'],
+    from: { ip: string; userAgent: string | undefined },
+  ): Promise<string>
   find(token: string): Promise<Person | null>
   end(token: string): Promise<void>
   /** Ends every session of an account: role change, password change, suspension. */

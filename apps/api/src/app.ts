@@ -1,0 +1,41 @@
+import type { Endpoint } from '@ido/contract'
+import type { FastifyInstance } from 'fastify'
+import { accessRoutes } from './features/access/access.routes.ts'
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { logsRoutes } from './features/logs/logs.routes.ts'
+import { siteRoutes } from './features/site/site.routes.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database/database.ts'
+import { addDocs } from './platform/http/docs.ts'
+import type { Feature } from './platform/http/feature.ts'
+import { addHealth } from './platform/http/health.ts'
+import { addMetrics } from './platform/http/metrics.ts'
+import { createMount } from './platform/http/mount.ts'
+import { createServer } from './platform/http/server.ts'
+import { createSessions } from './platform/http/sessions.ts'
+import { addWebPages, webFolder } from './platform/http/web-pages.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
+
+const features: Feature[] = [accessRoutes, catalogueRoutes, logsRoutes, siteRoutes]
+
+interface Parts {
+  config: Config
+  database: Database
+  /** Where the log goes instead of standard output. */
+  logTo?: NodeJS.WritableStream
+}
+
+/** The portal, ready to listen: platform, features, documentation, pages, in that order. */
+export async function buildApp({ config, database, logTo }: Parts): Promise<FastifyInstance> {
+  const app = await createServer(config, logTo)
+  const sessions = createSessions(database)
+  const services = { config, database, sessions, storage: await openStorage(config), log: app.log }
+  addMetrics(app, database)
+  addHealth(app, database)
+  const mounted: Endpoint[] = []
+  const mount = createMount(app, sessions, mounted)
+  for (const feature of features) feature(mount, services)
+  await addDocs(app, mounted)
+  await addWebPages(app, webFolder)
+  return app
+}

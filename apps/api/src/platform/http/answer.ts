@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint } from '@ido/contract'
+import type { FastifyReply } from 'fastify'
+import { say, type Language, type MessageKey } from '../messages.ts'
+import type { FileResult } from './feature.ts'
+
+interface JsonResult {
+  answer: unknown
+  meta?: unknown
+  message?: MessageKey
+}
+
+/** The success envelope, parsed against the contract: what an endpoint does not declare cannot leave. */
+export function answerWriter(endpoint: Endpoint): (result: JsonResult, language: Language) => string {
+  const payload = endpoint.payload ?? 'content'
+  return (result, language) => {
+    const message = say(language, result.message ?? 'success')
+    const answer = endpoint.answer?.parse(result.answer) ?? null
+    const meta = endpoint.meta && { meta: endpoint.meta.parse(result.meta) }
+    return JSON.stringify({ code: 200, message, [payload]: answer, ...meta })
+  }
+}
+
+export function sendFile(reply: FastifyReply, { file, name, type, size }: FileResult): Readable {
+  reply.header('content-type', type)
+  reply.header('content-disposition', contentDisposition(name))
+  if (size !== undefined) reply.header('content-length', size)
+  // A client that goes away must not leave a cursor or an open file behind.
+  reply.raw.once('close', () => file.destroy())
+  return file
+}
+
+/** Always a download, never shown in the portal's own origin; old clients get an ASCII name, the others the real one. */
+function contentDisposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { forbidden } from '../errors.ts'
+import { bearerOf } from './request-token.ts'
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Refuses changes that another site makes a browser send. Browsers say where a request comes from in Sec-Fetch-Site,
+ * older ones in Origin; what says neither is no browser and carries no cookie that its owner did not put there.
+ */
+export function refuseCrossSite(request: FastifyRequest, config: Config): void {
+  if (safeMethods.includes(request.method) || bearerOf(request) !== null) return
+  const site = request.headers['sec-fetch-site']
+  const isOurs = site === undefined ? isOwnOrigin(request, config) : site === 'same-origin' || site === 'none'
+  if (!isOurs) throw forbidden('crossSite')
+}
+
+function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  return [request.host, new URL(config.publicUrl).host].includes(new URL(origin).host)
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { ErrorEnvelope } from '@ido/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound, Refusal, type RefusalCode } from '../errors.ts'
+import { say, type Language, type MessageKey } from '../messages.ts'
+import { languageOf } from './language.ts'
+import { sayFields } from './wrong-input.ts'
+
+/** The one map from refusals to HTTP. */
+const statuses: Record<RefusalCode, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedMedia: 415,
+  tooMany: 429,
+  unavailable: 503,
+}
+
+/** What Fastify itself refuses before a handler runs. */
+const frameworkRefusals: Record<string, [RefusalCode, MessageKey]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMedia', 'jsonExpected'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'bodyTooLarge'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'malformedJson'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'malformedRequest'],
+  FST_ERR_BAD_URL: ['invalid', 'malformedRequest'],
+  FST_ERR_ASYNC_CONSTRAINT: ['invalid', 'malformedRequest'],
+}
+
+// PostgreSQL is shutting down, starting, full, or not there.
+const databaseAway = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|57P0[123]|53300|08\w{3})$/
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** The refusal behind an error, or null where nobody expected it. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  const known = frameworkRefusals[codeOf(error)]
+  if (known) return new Refusal(known[0], { key: known[1] })
+  return databaseAway.test(codeOf(error)) ? new Refusal('unavailable', { key: 'databaseAway' }) : null
+}
+
+/** Answers any error in the envelope. Of an unexpected one the reader learns the request id, the log everything. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  const refusal = refusalOf(error)
+  request.failure = refusal === null || refusal.code === 'unavailable' ? error : refusal.message
+  if (refusal?.details.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.details.retryAfterSeconds)
+  const envelope = refusal === null ? unexpected(language) : envelopeOf(refusal, language)
+  // Headers that a handler set for a file it then could not send.
+  reply.removeHeader('content-disposition').removeHeader('content-length')
+  return reply.code(envelope.code).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+}
+
+/** No route: a call that does not exist. */
+export function handleUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return handleError(notFound('unknownCall'), request, reply)
+}
+
+function unexpected(language: Language): ErrorEnvelope {
+  return { code: 500, message: say(language, 'unexpected'), content: null }
+}
+
+function envelopeOf({ code, details }: Refusal, language: Language): ErrorEnvelope {
+  const status = statuses[code]
+  const sentence = say(language, details.key, details.values)
+  if (code === 'conflict') {
+    return { code: status, message: { details: [{ message: sentence }] }, content: details.content ?? null }
+  }
+  if (details.fields === undefined) return { code: status, message: sentence, content: details.content ?? null }
+  const fields = sayFields(details.fields, language)
+  return {
+    code: status,
+    message: fields.map(({ field, message }) => `${field}: ${message}`).join('; '),
+    content: { fields },
+  }
+}
+
+/** What is not even HTTP gets the envelope too, without a request to hang it on. */
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const code = isTooLarge ? 431 : 400
+  const body = JSON.stringify({ code, message: say('id', 'malformedRequest'), content: null })
+  socket.end(
+    `HTTP/1.1 ${code} ${isTooLarge ? 'Request Header Fields Too Large' : 'Bad Request'}\r\n` +
+      `content-type: application/json; charset=utf-8\r\nx-request-id: ${randomUUID()}\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,55 @@
+import type { Endpoint } from '@ido/contract'
+import { z } from 'zod'
+import { invalid, type WrongField } from '../errors.ts'
+import { unsaid, wrongFields } from './wrong-input.ts'
+
+interface RawInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+export type Input = Record<keyof RawInput, unknown>
+
+const parts = ['params', 'query', 'body'] as const
+
+/**
+ * Reads what a request sends against the endpoint's shapes. Unknown query names are refused (ignoring a filter would
+ * show the wrong list), an empty query value counts as absent, and text that PostgreSQL cannot store is refused here
+ * rather than there. All wrong fields are told at once.
+ */
+export function inputReader(endpoint: Endpoint): (raw: RawInput) => Input {
+  const schemas = {
+    params: endpoint.params ?? null,
+    query: (endpoint.query ?? z.object({})).strict(),
+    body: endpoint.body ?? null,
+  }
+  return (raw) => {
+    const input: Input = { params: undefined, query: undefined, body: undefined }
+    const wrong: WrongField[] = []
+    for (const part of parts) {
+      const schema = schemas[part]
+      if (schema === null) continue
+      const given = part === 'query' ? withoutEmpty(raw.query) : raw[part]
+      const parsed = schema.safeParse(given, { error: () => unsaid, reportInput: true })
+      if (!parsed.success) wrong.push(...wrongFields(parsed.error.issues, schema, part))
+      else wrong.push(...unstorable(parsed.data, part, []))
+      input[part] = parsed.data
+    }
+    if (wrong.length > 0) throw invalid(wrong)
+    return input
+  }
+}
+
+function withoutEmpty(query: unknown): unknown {
+  return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
+}
+
+/** Text with a NUL or half a surrogate pair, which `text` and `jsonb` refuse. */
+function unstorable(value: unknown, part: string, path: (string | number)[]): WrongField[] {
+  if (typeof value === 'string') {
+    const isStorable = !value.includes('\0') && value.isWellFormed()
+    return isStorable ? [] : [{ field: path.join('.') || part, key: 'unstorableText' }]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => unstorable(inner, part, [...path, key]))
+}

@@ -1,0 +1,167 @@
+import { errorEnvelope, permissionRoles, type Endpoint } from '@ido/contract'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const jsonBody = (schema: Json, more: Json = {}): Json => ({ ...more, content: { 'application/json': { schema } } })
+
+/**
+ * The OpenAPI 3.1 document of the endpoints that the server has mounted. Shapes with an id become components; two
+ * different shapes under one id are refused, so that the document has no twins.
+ */
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+  const components = new Map<string, Json>()
+  const paths: Record<string, Json> = {}
+  const error = shapeOf(errorEnvelope, 'output', components)
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, error, components) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'IDO',
+      version: '0.1.0',
+      description:
+        'Every answer is an envelope {code, message, content, meta}; the HTTP status is its code. Messages follow accept-language (id, en). Header x-request-id names the request.',
+    },
+    tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint, error: Json, components: Map<string, Json>): Json {
+  const isPublic = endpoint.permission === 'public'
+  return {
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/\W+/g, '_')}`,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: permissionSentence(endpoint),
+    security: isPublic ? [] : [{ cookie: [] }, { bearer: [] }],
+    parameters: [...parametersOf(endpoint, 'path', components), ...parametersOf(endpoint, 'query', components)],
+    ...requestBody(endpoint, components),
+    responses: { 200: success(endpoint, components), ...refusals(endpoint, error) },
+  }
+}
+
+function permissionSentence({ permission }: Endpoint): string {
+  const allowed = permissionRoles[permission]
+  if (permission === 'public') return 'Needs no session.'
+  if (permission === 'signedIn') return 'Needs a session.'
+  return `Needs a session of an account with access${allowed === null ? '' : ` and one of the roles ${allowed.join(', ')}`}.`
+}
+
+function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: Map<string, Json>): Json[] {
+  const schema = place === 'path' ? endpoint.params : endpoint.query
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = shapeOf(schema, 'input', components) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, { description, ...shape }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: shape,
+  }))
+}
+
+function requestBody(endpoint: Endpoint, components: Map<string, Json>): Json {
+  if (endpoint.upload) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+    const schema = { type: 'object', required: ['file'], properties: { file } }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (endpoint.body === undefined) return {}
+  return { requestBody: jsonBody(shapeOf(endpoint.body, 'input', components), { required: true }) }
+}
+
+function success(endpoint: Endpoint, components: Map<string, Json>): Json {
+  if (endpoint.file) {
+    const schema = { type: 'string', contentMediaType: 'application/octet-stream' }
+    return { description: 'The file.', content: { 'application/octet-stream': { schema } } }
+  }
+  const payload = endpoint.payload ?? 'content'
+  const properties: Json = {
+    code: { const: 200 },
+    message: { type: 'string' },
+    [payload]: endpoint.answer ? shapeOf(endpoint.answer, 'output', components) : { type: 'null' },
+    ...(endpoint.meta && { meta: shapeOf(endpoint.meta, 'output', components) }),
+  }
+  return jsonBody({ type: 'object', required: Object.keys(properties), properties }, { description: 'Success.' })
+}
+
+const refusalTexts = {
+  400: 'The input is wrong; content.fields names each field.',
+  401: 'No session, or it has ended.',
+  403: 'The account or its role may not do this.',
+  404: 'There is no such record.',
+  409: 'The state of the record does not allow this; message.details[0].message says why.',
+  413: 'The body is too large.',
+  415: 'The content type is not accepted.',
+  429: 'Too many failed attempts; header retry-after says how many seconds to wait.',
+  500: 'An unexpected error; the log has it under the x-request-id.',
+}
+
+function refusals(endpoint: Endpoint, error: Json): Json {
+  const writes = endpoint.method !== 'GET'
+  const applies: Record<keyof typeof refusalTexts, boolean> = {
+    400: true,
+    // The only public call with a body is the sign-in, which answers both for wrong credentials.
+    401: endpoint.permission !== 'public' || endpoint.body !== undefined,
+    403: endpoint.permission !== 'public' || writes,
+    404: endpoint.params !== undefined || writes,
+    409: writes && endpoint.permission !== 'public',
+    413: endpoint.body !== undefined || endpoint.upload === true,
+    415: endpoint.body !== undefined || endpoint.upload === true,
+    429: endpoint.permission === 'public' && writes,
+    500: true,
+  }
+  const entries = Object.entries(refusalTexts).filter(([code]) => applies[Number(code) as keyof typeof refusalTexts])
+  return Object.fromEntries(entries.map(([code, description]) => [code, jsonBody(error, { description })]))
+}
+
+/** The JSON schema of a shape, with its named parts moved to the components. */
+function shapeOf(schema: z.ZodType, io: 'input' | 'output', components: Map<string, Json>): Json {
+  const {
+    $schema: _,
+    $defs = {},
+    ...shape
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => tidy(jsonSchema),
+  }) as Json & { $defs?: Record<string, Json> }
+  for (const [name, { id: _id, ...definition }] of Object.entries($defs)) keep(name, definition, components)
+  const { id, ...own } = toComponents(shape)
+  if (typeof id !== 'string') return own
+  keep(id, own, components)
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+function keep(name: string, definition: Json, components: Map<string, Json>): void {
+  const moved = toComponents(definition)
+  const known = components.get(name)
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(moved)) {
+    throw new Error(`The contract has two different shapes named ${name}`)
+  }
+  components.set(name, moved)
+}
+
+const toComponents = (shape: Json): Json =>
+  JSON.parse(JSON.stringify(shape).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+
+/** A format says more than its pattern, and the bounds of safe integers say nothing. */
+function tidy(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.format !== undefined) delete schema.pattern
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+}

@@ -1,0 +1,13 @@
+import { permissionRoles, type Permission } from '@ido/contract'
+import { forbidden, unauthenticated } from '../errors.ts'
+import type { Person } from './feature.ts'
+
+/** The one place where an endpoint's permission is held against who is asking. Throws the refusal. */
+export function checkPermission(permission: Permission, person: Person | null): void {
+  if (permission === 'public') return
+  if (person === null) throw unauthenticated('notSignedIn')
+  if (permission === 'signedIn') return
+  if (!person.hasAccess) throw forbidden('noAccess')
+  const allowed: readonly string[] | null = permissionRoles[permission]
+  if (allowed !== null && !person.roles.some((role) => allowed.includes(role))) throw forbidden('roleNotAllowed')
+}

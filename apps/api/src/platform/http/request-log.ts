@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Person } from './feature.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking, once the mount has found out. */
+    person: Person | null
+    /** Why the request failed, for its log line: the refusal's name, or the error that nobody expected. */
+    failure: unknown
+  }
+}
+
+const secrets = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'password_hash',
+  'token',
+  'otp',
+  'otp_code',
+
+  'secret',
+]
+const at = (prefix: string) => secrets.map((name) => `${prefix}["${name}"]`)
+
+/** Nothing here logs bodies or headers; the redaction is for the day that somebody does. */
+export function loggerOptions(
+  config: Config,
+  stream?: NodeJS.WritableStream,
+): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: config.logLevel,
+    redact: [...secrets, ...['*', '*.*', '*.*.*'].flatMap(at)],
+    ...(stream && { stream: { write: (line: string) => void stream.write(line) } }),
+  }
+}
+
+/** The caller's id where it is a sane one, so that one id follows a request through proxies; else a new one. */
+export function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID()
+}
+
+const level = (status: number) => (status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info')
+
+/** One line a request. The path goes without its query, which holds names and searched words. */
+export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('person', null)
+  app.decorateRequest('failure', null)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { failure } = request
+    request.log[level(reply.statusCode)](
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ip: request.ip,
+        ...(request.person && { person: request.person.id }),
+        ...(failure instanceof Error ? { err: failure } : failure !== null && { refusal: failure }),
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { isSecure } from './request-token.ts'
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+/** The policy of everything that is no page: nothing may be loaded or framed. */
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * The policy of the portal's pages: scripts from files of ours only, style elements with this answer's nonce, nothing
+ * from outside. Components set their styles through the DOM, which needs no exception for style attributes.
+ */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export const newNonce = (): string => randomBytes(16).toString('base64')
+
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(always)
+    reply.header('content-security-policy', closedPolicy)
+    if (isSecure(request, config)) reply.header('strict-transport-security', 'max-age=31536000')
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+}

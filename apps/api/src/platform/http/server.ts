@@ -1,0 +1,54 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import { fastify, type FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { handleClientError, handleError } from './error-handler.ts'
+import { logRequests, loggerOptions, requestId } from './request-log.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+const bodyLimit = 1024 * 1024
+
+/** A server that speaks the envelope, logs one line a request and refuses other sites; it has no routes yet. */
+export async function createServer(config: Config, logTo?: NodeJS.WritableStream): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(config, logTo),
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    requestIdLogLabel: 'requestId',
+    genReqId: requestId,
+    trustProxy: trusted(config),
+    bodyLimit,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: handleError,
+    clientErrorHandler: handleClientError,
+    return503OnClosing: true,
+  })
+  app.setErrorHandler(handleError)
+  logRequests(app)
+  addSecurityHeaders(app, config)
+  readJsonOnly(app)
+  await app.register(cookie)
+  // The endpoint sets the limit of its files where it stores them.
+  await app.register(multipart, { limits: { fileSize: Infinity, files: 1, fields: 20, fieldSize: 10_000 } })
+  // One cheap encoding for what is made per request; files of the page were compressed when they were built.
+  await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 4 }, globalDecompression: false })
+  app.addHook('onRequest', async (request) => refuseCrossSite(request, config))
+  return app
+}
+
+/** Fastify believes no bare number of proxies, since it cannot know who connects; who sets it says that only they do. */
+function trusted({ trustProxy }: Config): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy
+}
+
+/** JSON bodies, and none at all where a client names the type but sends nothing, as many do on DELETE. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { invalid, unsupportedMedia } from '../errors.ts'
+import type { Upload } from './feature.ts'
+
+const longestName = 200
+
+/** The file in multipart field `file`. It is not read yet: the handler streams it to where it goes. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw unsupportedMedia('multipartExpected')
+  const part = await request.file().catch(() => {
+    throw invalid([{ field: 'file', key: 'brokenUpload' }])
+  })
+  if (part?.fieldname !== 'file') {
+    part?.file.resume()
+    throw invalid([{ field: 'file', key: 'required' }])
+  }
+  return { name: cleanName(part.filename), stream: part.file }
+}
+
+/** The last part of the name that the sender's machine gave, without what no list or header could show. */
+function cleanName(name: string): string {
+  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  return (
+    last
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, longestName) || 'file'
+  )
+}
+
+/** The body ended or broke in the middle: the sender's fault, whatever the handler made of it. */
+export function isBroken({ stream }: Upload): boolean {
+  return stream.errored !== null
+}
+
+/**
+ * Lets the rest of an upload that nobody will read run into nothing: a client that is still sending would otherwise
+ * never come to read why it was refused.
+ */
+export function discardUpload(request: FastifyRequest): void {
+  request.raw.unpipe()
+  request.raw.resume()
+}

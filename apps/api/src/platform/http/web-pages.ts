@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { handleUnknownCall } from './error-handler.ts'
+import { newNonce, pagePolicy } from './security-headers.ts'
+
+/** Where the web app is built to. */
+export const webFolder = resolve(import.meta.dirname, '../../../../web/dist')
+
+const noncePlaceholder = /__CSP_NONCE__/g
+
+/**
+ * Serves the built web app: its files with the encodings made at build, and its page for every other address, since the
+ * browser knows which of them exist. Calls and files that do not exist stay 404.
+ */
+export async function addWebPages(app: FastifyInstance, folder: string): Promise<void> {
+  const page = existsSync(folder) ? await readFile(join(folder, 'index.html'), 'utf8') : null
+  if (page !== null) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+    })
+    app.get('/index.html', async (_request, reply) => sendPage(reply, page))
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    if (page === null || !isPage || isCallOrFile(request.url)) return handleUnknownCall(request, reply)
+    return sendPage(reply, page)
+  })
+}
+
+// Names under /assets carry a hash of their content; the few others are asked for again after a while.
+function cachingOf(path: string): string {
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=600'
+}
+
+function isCallOrFile(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  return /^\/(?:api|assets)(?:\/|$)/.test(path) || /\.\w{1,11}$/.test(path)
+}
+
+/** The page with a nonce of this answer's own, which its style elements carry. */
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = newNonce()
+  return reply
+    .code(200)
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replace(noncePlaceholder, nonce))
+}

@@ -1,0 +1,138 @@
+import type { FieldError } from '@ido/contract'
+import { z } from 'zod'
+import type { WrongField } from '../errors.ts'
+import { isMessageKey, say, type Language, type MessageKey, type MessageValues } from '../messages.ts'
+
+type Issue = z.core.$ZodIssue
+type Said = { key: MessageKey; values?: MessageValues }
+
+/** Marks the messages that zod would have made up; what is not marked was written into the contract, as a key. */
+export const unsaid = ''
+
+const mostFields = 50
+const longestName = 100
+
+/** The issues of a failed parse as fields, said by key. `part` ('body', 'query', 'params') names an issue without a path. */
+export function wrongFields(issues: readonly Issue[], schema: z.ZodType, part: string): WrongField[] {
+  return issues
+    .flatMap((issue) => fieldsOf(issue, schema, part))
+    .filter(({ field }, index, all) => all.findIndex((other) => other.field === field) === index)
+    .slice(0, mostFields)
+}
+
+/** Fields in words of the reader's language. */
+export function sayFields(fields: readonly WrongField[], language: Language): FieldError[] {
+  return fields.map(({ field, key, values }) => ({ field, message: say(language, key, values) }))
+}
+
+function fieldsOf(issue: Issue, schema: z.ZodType, part: string): WrongField[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: nameOf([...issue.path, key], part), key: 'unknownField' }))
+  }
+  if (issue.code === 'invalid_union') {
+    const branch = likeliestBranch(issue.errors)
+    const meansTime = issue.errors.some((issues) => issues.some(isFormat('datetime')))
+    if (meansTime && branch.every((inner) => inner.code === 'invalid_format')) {
+      return [{ field: nameOf(issue.path, part), key: 'notInstant' }]
+    }
+    return branch.flatMap((inner) => fieldsOf({ ...inner, path: [...issue.path, ...inner.path] }, schema, part))
+  }
+  const said = ownMessage(issue) ?? wholeNumberRange(issue, schema) ?? generalMessage(issue)
+  return [{ field: nameOf(issue.path, part), ...said }]
+}
+
+const isFormat = (format: string) => (issue: Issue) => issue.code === 'invalid_format' && issue.format === format
+
+// Inside a query value there are no names: of `product_id=1,x` the reader knows `product_id`.
+function nameOf(path: readonly PropertyKey[], part: string): string {
+  if (path.length === 0) return part
+  return (part === 'query' ? [path[0]] : path).map(String).join('.').slice(0, longestName)
+}
+
+/** Of several shapes, the one that the sender most likely meant: the fewest missing keys, then the fewest mistakes. */
+function likeliestBranch(branches: readonly Issue[][]): Issue[] {
+  const missing = (issues: Issue[]) => issues.filter((issue) => isMissing(issue) && issue.path.length > 0).length
+  return branches.toSorted((a, b) => missing(a) - missing(b) || a.length - b.length)[0] ?? []
+}
+
+// Zod leaves the input out of its issues, so the mount parses with `reportInput`.
+function isMissing(issue: Issue): boolean {
+  return (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined
+}
+
+function ownMessage(issue: Issue): Said | undefined {
+  return issue.message !== unsaid && isMessageKey(issue.message) ? { key: issue.message } : undefined
+}
+
+/** 'harus bilangan bulat 0 sampai 10' says it all at once, whichever of the checks failed. */
+function wholeNumberRange(issue: Issue, schema: z.ZodType): Said | undefined {
+  if (isMissing(issue)) return undefined
+  const found = innermost(issue.path.reduce<z.ZodType | undefined>(step, schema))
+  if (!(found instanceof z.ZodNumber) || !found.isInt) return undefined
+  const { minValue: minimum, maxValue: maximum } = found
+  if (minimum === null || maximum === null || !Number.isSafeInteger(minimum)) return { key: 'notWholeNumber' }
+  return maximum >= 2 ** 31 - 1
+    ? { key: 'wholeNumberFrom', values: { minimum } }
+    : { key: 'wholeNumberBetween', values: { minimum, maximum } }
+}
+
+function step(schema: z.ZodType | undefined, key: PropertyKey): z.ZodType | undefined {
+  const inner = innermost(schema)
+  if (inner instanceof z.ZodObject) return inner.shape[String(key)] as z.ZodType | undefined
+  if (inner instanceof z.ZodArray) return inner.element as z.ZodType
+  return undefined
+}
+
+/** The schema inside optional, nullable, default and pipe. */
+function innermost(schema: z.ZodType | undefined): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return innermost(schema.unwrap() as z.ZodType)
+  }
+  return schema instanceof z.ZodPipe ? innermost(schema.out as z.ZodType) : schema
+}
+
+const typeMessages: Partial<Record<string, MessageKey>> = {
+  string: 'notText',
+  number: 'notNumber',
+  int: 'notWholeNumber',
+  boolean: 'notBoolean',
+  array: 'notList',
+  object: 'notObject',
+}
+const formatMessages: Partial<Record<string, MessageKey>> = {
+  date: 'notDate',
+  datetime: 'notInstant',
+  email: 'notEmail',
+  url: 'notUrl',
+}
+
+function generalMessage(issue: Issue): Said {
+  if (isMissing(issue)) return { key: 'required' }
+  switch (issue.code) {
+    case 'invalid_type':
+      return { key: typeMessages[issue.expected] ?? 'notValid' }
+    case 'invalid_format':
+      return { key: formatMessages[issue.format] ?? 'notValid' }
+    case 'invalid_value':
+      return { key: 'notOneOf', values: { options: issue.values.map(String).join(', ') } }
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    default:
+      return { key: 'notValid' }
+  }
+}
+
+function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): Said {
+  if (origin === 'string' && minimum === 1) return { key: 'required' }
+  const values = { minimum: Number(minimum) }
+  if (origin === 'string') return { key: 'textAtLeast', values }
+  return { key: origin === 'array' ? 'listAtLeast' : 'numberAtLeast', values }
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): Said {
+  const values = { maximum: Number(maximum) }
+  if (origin === 'string') return { key: 'textAtMost', values }
+  return { key: origin === 'array' ? 'listAtMost' : 'numberAtMost', values }
+}

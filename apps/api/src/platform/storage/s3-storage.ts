@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { Config } from '../config.ts'
+import { notFound } from '../errors.ts'
+import { limitedStream } from './limited-stream.ts'
+import type { Storage } from './storage.ts'
+
+/** An S3-compatible store. Streams go up in parts, so that neither memory nor disk holds a whole file. */
+export function s3Storage({ bucket, ...settings }: NonNullable<Config['s3']>): Storage {
+  const client = new S3Client(clientConfig(settings))
+  return {
+    async put(key, source, limit) {
+      const { stream, size } = limitedStream(limit)
+      const upload = new Upload({ client, params: { Bucket: bucket, Key: key, Body: stream } })
+      try {
+        await Promise.all([pipeline(source, stream), upload.done()])
+      } catch (error) {
+        stream.destroy()
+        await upload.abort()
+        throw error
+      }
+      return { size: size() }
+    },
+
+    async get(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+        if (!(Body instanceof Readable)) throw new Error('The store answered no stream')
+        return Body
+      } catch (error) {
+        if (error instanceof NoSuchKey) throw notFound('notFound')
+        throw error
+      }
+    },
+
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    },
+  }
+}
+
+function clientConfig({ endpoint, accessKeyId, secretAccessKey }: Omit<NonNullable<Config['s3']>, 'bucket'>) {
+  const config: S3ClientConfig = {}
+  if (endpoint !== null) {
+    // Stores other than Amazon's know buckets by path, have one region, and often no checksums in trailers.
+    const checksums = 'WHEN_REQUIRED'
+    Object.assign(config, { endpoint, forcePathStyle: true, region: 'us-east-1' })
+    Object.assign(config, { requestChecksumCalculation: checksums, responseChecksumValidation: checksums })
+  }
+  if (accessKeyId !== null && secretAccessKey !== null) config.credentials = { accessKeyId, secretAccessKey }
+  return config
+}
