@@ -10,7 +10,8 @@ export const nikLength = 9
 const password = z.string().min(1).max(200)
 const credentials = z.union([
   z.object({
-    nik: z.string().trim().min(1, 'NIK harus diisi').max(nikLength, `Maksimal ${nikLength} karakter`),
+    // Messages in the contract are keys of the server's message table, which has them in both languages.
+    nik: z.string().trim().min(1, 'nikRequired').max(nikLength, 'nikTooLong'),
     password,
   }),
   z.object({ email: z.string().trim().toLowerCase().min(3).max(254).pipe(z.email()), password }),

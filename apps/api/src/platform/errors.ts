@@ -34,7 +34,8 @@ export class Refusal extends Error {
   readonly details: RefusalDetails
 
   constructor(code: RefusalCode, details: RefusalDetails) {
-    super(`${code}: ${details.key}`)
+    // For the log; the reader gets the key's text. Field names tell more than 'invalid' does.
+    super(`${code}: ${details.fields?.map(({ field }) => field).join(', ') ?? details.key}`)
     this.code = code
     this.details = details
   }

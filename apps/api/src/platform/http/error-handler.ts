@@ -55,9 +55,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(envelope.code).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
 }
 
-/** No route: a call that does not exist. */
-export function handleUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return handleError(notFound('unknownCall'), request, reply)
+/** No route: a call or a file that does not exist. */
+export function handleUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return handleError(notFound(request.url.startsWith('/api') ? 'unknownCall' : 'notFound'), request, reply)
 }
 
 function unexpected(language: Language): ErrorEnvelope {

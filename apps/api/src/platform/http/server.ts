@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { handleClientError, handleError } from './error-handler.ts'
@@ -14,9 +14,9 @@ const bodyLimit = 1024 * 1024
 export async function createServer(config: Config, logTo?: NodeJS.WritableStream): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config, logTo),
-    disableRequestLogging: true,
+    // Its two lines a request are ours, in one (request-log.ts).
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestIdHeader: false,
-    requestIdLogLabel: 'requestId',
     genReqId: requestId,
     trustProxy: trusted(config),
     bodyLimit,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { handleUnknownCall } from './error-handler.ts'
+import { handleUnknown } from './error-handler.ts'
 import { newNonce, pagePolicy } from './security-headers.ts'
 
 /** Where the web app is built to. */
@@ -21,16 +21,16 @@ export async function addWebPages(app: FastifyInstance, folder: string): Promise
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
-      wildcard: false,
+      // Never as a file: the page needs its nonce, also under its own name.
+      allowedPath: (path) => path !== '/index.html',
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     })
-    app.get('/index.html', async (_request, reply) => sendPage(reply, page))
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (page === null || !isPage || isCallOrFile(request.url)) return handleUnknownCall(request, reply)
+    if (page === null || !isPage || isCallOrFile(request.url)) return handleUnknown(request, reply)
     return sendPage(reply, page)
   })
 }
@@ -42,7 +42,7 @@ function cachingOf(path: string): string {
 
 function isCallOrFile(url: string): boolean {
   const path = url.split('?', 1)[0] ?? ''
-  return /^\/(?:api|assets)(?:\/|$)/.test(path) || /\.\w{1,11}$/.test(path)
+  return /^\/(?:api|assets)(?:\/|$)/.test(path) || (/\.\w{1,11}$/.test(path) && path !== '/index.html')
 }
 
 /** The page with a nonce of this answer's own, which its style elements carry. */

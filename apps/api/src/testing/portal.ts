@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint, EndpointAnswer, EndpointCall, EndpointMeta, ErrorEnvelope, SessionUser } from '@ido/contract'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Database } from '../platform/database/database.ts'
+import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
+import { hashPassword } from '../platform/password.ts'
+import { testDatabase } from './database.ts'
+
+/** The demo accounts by what they may do; STAFF has access and no role, GUEST has no access. */
+export const testRoles = ['ADMIN', 'AGENT', 'MANAGEMENT', 'CMP', 'PO', 'STAFF', 'GUEST'] as const
+export type TestRole = (typeof testRoles)[number]
+
+export interface Answer<T = unknown> {
+  status: number
+  headers: Headers
+  /** The envelope as it came; null where the answer was no JSON. */
+  body: { code: number; message: ErrorEnvelope['message']; content: T; data: T; meta: unknown } | null
+  /** The message's sentence, also of a conflict. */
+  message: string
+  /** The names of the wrong fields of a 400. */
+  fields: string[]
+  text: string
+}
+
+export interface TypedAnswer<E extends Endpoint> extends Answer<EndpointAnswer<E>> {
+  answer: EndpointAnswer<E>
+  meta: EndpointMeta<E>
+}
+
+type Input<E extends Endpoint> = unknown extends EndpointCall<E> ? [input?: undefined] : [input: EndpointCall<E>]
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } | undefined
+type Headed = Record<string, string>
+
+/** One person's side of the API; `anonymous` sends no token. */
+export interface TestSession {
+  token: string | null
+  user: SessionUser | null
+  call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<TypedAnswer<E>>
+  get<T = unknown>(path: string, headers?: Headed): Promise<Answer<T>>
+  post<T = unknown>(path: string, body?: unknown, headers?: Headed): Promise<Answer<T>>
+  put<T = unknown>(path: string, body?: unknown, headers?: Headed): Promise<Answer<T>>
+  delete<T = unknown>(path: string, body?: unknown, headers?: Headed): Promise<Answer<T>>
+  upload<T = unknown>(path: string, name: string, content: Uint8Array<ArrayBuffer> | string): Promise<Answer<T>>
+}
+
+export interface TestPortal {
+  app: FastifyInstance
+  database: Database
+  url: string
+  anonymous: TestSession
+  signIn(role: TestRole): Promise<TestSession>
+  close(): Promise<void>
+}
+
+interface Options {
+  env?: Record<string, string>
+  logTo?: NodeJS.WritableStream
+}
+
+/** A portal of the suite's own, listening, with the demo accounts and no records. */
+export async function testPortal({ env = {}, logTo }: Options = {}): Promise<TestPortal> {
+  const { database, url: databaseUrl, close: closeDatabase } = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'ido-portal-'))
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: logTo ? 'info' : 'silent',
+    ...env,
+  })
+  await addAccounts(database)
+  const app = await buildApp({ config, database, ...(logTo && { logTo }) })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    app,
+    database,
+    url,
+    anonymous: session(url, null, null),
+    async signIn(role) {
+      const nik = accountOf(role).nik
+      const { status, body } = await session(url, null, null).post<SessionUser & { token: string }>(
+        '/api/v2/auth/login',
+        {
+          nik,
+          password: demoPassword,
+        },
+      )
+      if (status !== 200 || body === null) throw new Error(`${role} could not sign in: ${status}`)
+      const { token, ...user } = body.content
+      return session(url, token, user)
+    },
+    async close() {
+      await app.close()
+      await closeDatabase()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function accountOf(role: TestRole): (typeof demoAccounts)[number] {
+  const account = demoAccounts[testRoles.indexOf(role)]
+  if (account === undefined) throw new Error(`There is no demo account for ${role}`)
+  return account
+}
+
+let passwordHash: Promise<string> | undefined
+
+async function addAccounts({ write }: Database): Promise<void> {
+  passwordHash ??= hashPassword(demoPassword)
+  const password_hash = await passwordHash
+  const accounts = await write
+    .insertInto('account')
+    .values(
+      demoAccounts.map(({ nik, email, hasAccess }) => ({
+        nik,
+        email,
+        name: email,
+        has_access: hasAccess,
+        password_hash,
+      })),
+    )
+    .returning(['id', 'nik'])
+    .execute()
+  const roles = demoAccounts.flatMap(({ nik, role }) => {
+    const account_id = accounts.find((account) => account.nik === nik)?.id
+    return role === null || account_id === undefined ? [] : [{ account_id, role }]
+  })
+  await write.insertInto('account_role').values(roles).execute()
+}
+
+function session(url: string, token: string | null, user: SessionUser | null): TestSession {
+  const bearer: Headed = token === null ? {} : { authorization: `Bearer ${token}` }
+  const send = async <T>(
+    method: string,
+    path: string,
+    body: string | FormData | null,
+    headers: Headed,
+  ): Promise<Answer<T>> =>
+    answerOf<T>(await fetch(url + path, { method, body, headers: { ...bearer, ...headers }, redirect: 'manual' }))
+  const sendJson = <T>(method: string, path: string, body: unknown, headers: Headed = {}): Promise<Answer<T>> =>
+    body === undefined
+      ? send<T>(method, path, null, headers)
+      : send<T>(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers })
+  return {
+    token,
+    user,
+    async call(endpoint, ...[input]) {
+      const answer = await sendJson(endpoint.method, addressOf(endpoint, input as AnyInput), (input as AnyInput)?.body)
+      return { ...answer, answer: answer.body?.[endpoint.payload ?? 'content'], meta: answer.body?.meta } as never
+    },
+    get: (path, headers) => sendJson('GET', path, undefined, headers),
+    post: (path, body, headers) => sendJson('POST', path, body, headers),
+    put: (path, body, headers) => sendJson('PUT', path, body, headers),
+    delete: (path, body, headers) => sendJson('DELETE', path, body, headers),
+    upload(path, name, content) {
+      const form = new FormData()
+      form.set('file', new Blob([content]), name)
+      return send('POST', path, form, {})
+    },
+  }
+}
+
+async function answerOf<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const body = isJson ? (JSON.parse(text) as NonNullable<Answer<T>['body']>) : null
+  const said = body?.message ?? ''
+  const wrong = (body?.content as { fields?: { field: string }[] } | null | undefined)?.fields ?? []
+  return {
+    status: response.status,
+    headers: response.headers,
+    body,
+    message: typeof said === 'string' ? said : (said.details[0]?.message ?? ''),
+    fields: wrong.map(({ field }) => field),
+    text,
+  }
+}
+
+function addressOf(endpoint: Endpoint, input: AnyInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input?.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input?.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return query.size === 0 ? path : `${path}?${query}`
+}
