@@ -23,9 +23,9 @@ const commands = {
 }
 
 const [name = '', ...args] = process.argv.slice(2)
-const command = commands[name] ?? fail(`Unknown command ${name}; there are: ${Object.keys(commands).join(', ')}`)
+const wanted = commands[name] ?? fail(`Unknown command ${name}; there are: ${Object.keys(commands).join(', ')}`)
 if (!isInstalled()) await install()
-run(chooseNode(), command)
+run(chooseNode(), wanted)
 
 /** @param {string} message @returns {never} */
 function fail(message) {
@@ -35,11 +35,11 @@ function fail(message) {
 
 /** npm writes its own lock file into node_modules when an install has ended well; it must match ours. */
 function isInstalled() {
-  const wanted = readPackages(join(root, 'package-lock.json'))
+  const locked = readPackages(join(root, 'package-lock.json'))
   const present = readPackages(join(modules, '.package-lock.json'))
-  if (!wanted || !present) return false
+  if (!locked || !present) return false
   const withoutTools = name === 'start:production' || name === 'ido'
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(locked).every(([path, entry]) => {
     if (path === '' || entry.link || entry.optional || (entry.dev && withoutTools)) return true
     return present[path]?.version === entry.version
   })

@@ -85,11 +85,19 @@ async function ensureTemplate(serverUrl: string): Promise<string> {
     const making = `${name}_making`
     await client.query(`drop database if exists ${making} with (force)`)
     await client.query(`create database ${making}`)
-    const database = openDatabase({ url: withDatabase(serverUrl, making), maxConnections: 1 })
-    await migrate(database).finally(() => database.close())
+    await migrateNew(withDatabase(serverUrl, making))
     await client.query(`alter database ${making} rename to ${name}`)
   })
   return name
+}
+
+async function migrateNew(url: string): Promise<void> {
+  const database = openDatabase({ url, maxConnections: 1 })
+  try {
+    await migrate(database)
+  } finally {
+    await database.close()
+  }
 }
 
 function migrationsHash(): string {
