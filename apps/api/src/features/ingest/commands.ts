@@ -1,0 +1,5 @@
+import type { Command } from '../../commands/command.ts'
+import { importCommand } from './import/import-command.ts'
+
+/** What `npm run ido --` offers of this feature. */
+export const ingestCommands: readonly Command[] = [importCommand]

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+export type CopyValue = string | number | boolean | Date | null | undefined
+
+const special = /[\\\t\n\r]/g
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const chunkLength = 64 * 1024
+
+/** A text as COPY reads it back to the letter. */
+export function copyText(text: string): string {
+  return text.replace(special, (character) => escapes[character] ?? character)
+}
+
+/** One row in COPY's text form, its line end included. */
+export function copyLine(values: readonly CopyValue[]): string {
+  let line = ''
+  for (const value of values) line += `${line === '' ? '' : '\t'}${copyCell(value)}`
+  return `${line}\n`
+}
+
+function copyCell(value: CopyValue): string {
+  if (value === null || value === undefined) return '\\N'
+  if (typeof value === 'string') return copyText(value)
+  return value instanceof Date ? value.toISOString() : String(value)
+}
+
+/**
+ * Sends rows through COPY, inside the transaction that the client is in. Rows are pulled as the server takes them, so
+ * a long iterable does not fill the memory.
+ * @param lines rows made by `copyLine`
+ */
+export async function copyRows(
+  client: pg.PoolClient,
+  table: string,
+  columns: readonly string[],
+  lines: Iterable<string>,
+): Promise<void> {
+  const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+  await pipeline(Readable.from(chunks(lines)), target)
+}
+
+function* chunks(lines: Iterable<string>): Generator<Buffer> {
+  let chunk = ''
+  for (const line of lines) {
+    chunk += line
+    if (chunk.length < chunkLength) continue
+    yield Buffer.from(chunk)
+    chunk = ''
+  }
+  if (chunk !== '') yield Buffer.from(chunk)
+}
+
+const attempts = 5
+// Serialization failure and deadlock: PostgreSQL rolled back, and the same work may well succeed now.
+const passing = ['40001', '40P01']
+
+/**
+ * Runs the work in one transaction on a connection of its own, for COPY: committed when it returns, rolled back when it
+ * throws. The work may run several times.
+ */
+export async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptOn(pool, work)
+    } catch (error) {
+      const mayPass = error instanceof Error && 'code' in error && passing.includes(String(error.code))
+      if (attempt === attempts || !mayPass) throw error
+      await pause(Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}
+
+async function attemptOn<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => (broken = lost))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,249 @@
+import { isUtf8 } from 'node:buffer'
+import { ImportRefusal, type Problem, type Reason } from './problems.ts'
+
+const QUOTE = 0x22
+const LF = 0x0a
+const CR = 0x0d
+const delimiters = [',', ';', '\t', '|'].map((mark) => mark.charCodeAt(0))
+
+/** Longer rows are refused, so that one quotation mark left open cannot pull the rest of a file into memory. */
+const longestRow = 1024 * 1024
+const longestShownValue = 2_000
+
+/** A row as cells; `line` is where it starts, counted from 1 as editors do. */
+export interface SourceRow {
+  line: number
+  cells: string[]
+}
+/** What one stretch of the file held; `bytes` is how far the file has been read after it. */
+export interface Block {
+  rows: SourceRow[]
+  problems: Problem[]
+  bytes: number
+}
+export interface Source {
+  header: string[]
+  blocks: AsyncIterable<Block>
+}
+
+interface Cell {
+  from: number
+  to: number
+  doubled: boolean
+}
+type Scan =
+  | { kind: 'row'; cells: Cell[]; next: number }
+  | { kind: 'more' }
+  | { kind: 'broken'; reason: Reason; cellIndex: number }
+
+/**
+ * Reads CSV as people's programs write it: BOM, CRLF or LF, quoted cells with line ends and doubled quotes inside, a
+ * quotation mark in the middle of an unquoted cell, and comma, semicolon, tab or bar between cells (the header tells).
+ * A row that cannot be read is named and reading goes on with the next line, so no good row is lost behind it.
+ * @throws ImportRefusal where there is no header to go by
+ */
+export async function openCsv(chunks: AsyncIterable<Buffer>): Promise<Source> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  const pull = async (): Promise<Buffer | null> => {
+    const { done, value } = await iterator.next()
+    return done ? null : value
+  }
+  let buffer: Buffer = Buffer.alloc(0)
+  let ended = false
+  while (!ended && !buffer.includes(LF) && buffer.length < longestRow) {
+    const chunk = await pull()
+    if (chunk === null) ended = true
+    else buffer = Buffer.concat([buffer, chunk])
+  }
+  refuseOtherKinds(buffer)
+  const start = buffer.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0
+  const header = readHeader(buffer, start)
+  const names = header.cells.map((cell) => cellText(buffer, cell).trim())
+  const from = { buffer: buffer.subarray(header.next), bytes: header.next, line: 1 + header.lines }
+  return {
+    header: names,
+    blocks: readBlocks(pull, { ...from, ended, inBrokenLine: false, delimiter: header.delimiter, names }),
+  }
+}
+
+function refuseOtherKinds(buffer: Buffer): void {
+  if (buffer.length === 0) throw new ImportRefusal('emptyFile')
+  const [first, second] = buffer
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    throw new ImportRefusal('notCsv', { kind: 'UTF-16' })
+  }
+  if (first === 0x50 && second === 0x4b) throw new ImportRefusal('notCsv', { kind: 'XLSX/ZIP' })
+}
+
+function readHeader(buffer: Buffer, start: number) {
+  const tries = delimiters.map((delimiter) => ({ delimiter, scan: scanRow(buffer, start, delimiter, true) }))
+  const rows = tries.flatMap(({ delimiter, scan }) => (scan.kind === 'row' ? [{ delimiter, ...scan }] : []))
+  const best = rows.toSorted((a, b) => b.cells.length - a.cells.length)[0]
+  if (!best) {
+    const reason = tries.flatMap(({ scan }) => (scan.kind === 'broken' ? [scan.reason] : []))[0]
+    throw new ImportRefusal('brokenHeader', {}, reason)
+  }
+  const bytes = buffer.subarray(start, best.next)
+  if (!isUtf8(bytes)) throw new ImportRefusal('brokenHeader', {}, { key: 'notUtf8' })
+  return { delimiter: best.delimiter, cells: best.cells, next: best.next, lines: countLines(bytes) }
+}
+
+interface Position {
+  buffer: Buffer
+  bytes: number
+  line: number
+  ended: boolean
+  /** The rest of a line too long to keep is still coming and is passed over. */
+  inBrokenLine: boolean
+  delimiter: number
+  names: string[]
+}
+
+async function* readBlocks(pull: () => Promise<Buffer | null>, at: Position): AsyncGenerator<Block> {
+  for (;;) {
+    const block = readBlock(at)
+    if (block.rows.length > 0 || block.problems.length > 0) yield block
+    if (at.ended && at.buffer.length === 0) return
+    const chunk = await pull()
+    if (chunk === null) at.ended = true
+    else at.buffer = at.buffer.length === 0 ? chunk : Buffer.concat([at.buffer, chunk])
+  }
+}
+
+/** Takes every whole row out of the buffer and leaves the begun one for the next chunk. */
+function readBlock(at: Position): Block {
+  const { buffer, names } = at
+  const rows: SourceRow[] = []
+  const problems: Problem[] = []
+  let offset = at.inBrokenLine ? passLine(at, 0) : 0
+  while (offset < buffer.length) {
+    const scan = scanRow(buffer, offset, at.delimiter, at.ended)
+    if (scan.kind === 'more') break
+    if (scan.kind === 'broken') {
+      const isWhole = at.ended || buffer.includes(LF, offset)
+      if (!isWhole && buffer.length - offset <= longestRow) break
+      const next = passLine(at, offset)
+      problems.push({
+        line: at.line,
+        column: names[scan.cellIndex] ?? null,
+        value: shown(buffer.subarray(offset, next)),
+        reason: scan.reason,
+      })
+      at.line += 1
+      offset = next
+      continue
+    }
+    const bytes = buffer.subarray(offset, scan.next)
+    if (!isEmptyLine(bytes)) {
+      const problem = shapeProblem(buffer, bytes, scan.cells, at)
+      if (problem) problems.push(problem)
+      else rows.push({ line: at.line, cells: scan.cells.map((cell) => cellText(buffer, cell)) })
+    }
+    at.line += countLines(bytes)
+    offset = scan.next
+  }
+  at.buffer = buffer.subarray(offset)
+  at.bytes += offset
+  return { rows, problems, bytes: at.bytes }
+}
+
+function shapeProblem(buffer: Buffer, bytes: Buffer, cells: Cell[], { line, names }: Position): Problem | null {
+  const count = { found: cells.length, expected: names.length }
+  if (cells.length < names.length) {
+    return { line, column: names[cells.length] ?? null, value: shown(bytes), reason: { key: 'tooFew', values: count } }
+  }
+  if (cells.length > names.length) {
+    return { line, column: null, value: shown(bytes), reason: { key: 'tooMany', values: count } }
+  }
+  if (isUtf8(bytes)) return null
+  const index = cells.findIndex((cell) => !isUtf8(buffer.subarray(cell.from, cell.to)))
+  const cell = cells[index]
+  const value = shown(cell ? buffer.subarray(cell.from, cell.to) : bytes)
+  return { line, column: names[index] ?? null, value, reason: { key: 'notUtf8' } }
+}
+
+function scanRow(buffer: Buffer, start: number, delimiter: number, ended: boolean): Scan {
+  const cells: Cell[] = []
+  let offset = start
+  for (;;) {
+    const cell = buffer[offset] === QUOTE ? scanQuoted(buffer, offset, ended) : scanPlain(buffer, offset, delimiter)
+    if (cell === 'open' || (!ended && cell.after >= buffer.length)) {
+      if (buffer.length - start > longestRow) {
+        const reason: Reason =
+          cell === 'open' ? { key: 'quoteOpen' } : { key: 'rowTooLong', values: { most: longestRow } }
+        return { kind: 'broken', reason, cellIndex: cells.length }
+      }
+      if (!ended) return { kind: 'more' }
+      return { kind: 'broken', reason: { key: 'quoteOpen' }, cellIndex: cells.length }
+    }
+    cells.push(cell)
+    const mark = buffer[cell.after]
+    if (mark === delimiter) {
+      offset = cell.after + 1
+      continue
+    }
+    if (mark === undefined) return { kind: 'row', cells, next: cell.after }
+    if (mark === LF) return { kind: 'row', cells, next: cell.after + 1 }
+    if (mark === CR && buffer[cell.after + 1] === LF) return { kind: 'row', cells, next: cell.after + 2 }
+    if (mark === CR && cell.after + 1 >= buffer.length) {
+      return ended ? { kind: 'row', cells, next: buffer.length } : { kind: 'more' }
+    }
+    return { kind: 'broken', reason: { key: 'afterQuote' }, cellIndex: cells.length - 1 }
+  }
+}
+
+function scanQuoted(buffer: Buffer, start: number, ended: boolean): (Cell & { after: number }) | 'open' {
+  let from = start + 1
+  let doubled = false
+  for (;;) {
+    const quote = buffer.indexOf(QUOTE, from)
+    if (quote < 0 || (!ended && quote + 1 >= buffer.length)) return 'open'
+    if (buffer[quote + 1] !== QUOTE) return { from: start + 1, to: quote, doubled, after: quote + 1 }
+    doubled = true
+    from = quote + 2
+  }
+}
+
+function scanPlain(buffer: Buffer, start: number, delimiter: number): Cell & { after: number } {
+  let at = start
+  while (at < buffer.length) {
+    const byte = buffer[at]
+    if (byte === delimiter || byte === LF || (byte === CR && isLineEnd(buffer, at))) break
+    at += 1
+  }
+  return { from: start, to: at, doubled: false, after: at }
+}
+
+/** A carriage return ends a line before a line feed or at the end of what is there; alone it belongs to the text. */
+function isLineEnd(buffer: Buffer, at: number): boolean {
+  return at + 1 >= buffer.length || buffer[at + 1] === LF
+}
+
+function cellText(buffer: Buffer, { from, to, doubled }: Cell): string {
+  const text = buffer.toString('utf8', from, to)
+  return doubled ? text.replaceAll('""', '"') : text
+}
+
+function countLines(bytes: Buffer): number {
+  let lines = 0
+  for (let at = bytes.indexOf(LF); at >= 0; at = bytes.indexOf(LF, at + 1)) lines += 1
+  return lines
+}
+
+/** Where the line after this one begins, or the end of the buffer where the line goes on behind it. */
+function passLine(at: Position, from: number): number {
+  const end = at.buffer.indexOf(LF, from)
+  at.inBrokenLine = end < 0
+  return end < 0 ? at.buffer.length : end + 1
+}
+
+function isEmptyLine(bytes: Buffer): boolean {
+  return bytes.length <= 2 && ['\n', '\r\n', '\r'].includes(bytes.toString('latin1'))
+}
+
+function shown(bytes: Buffer): string {
+  return bytes
+    .subarray(0, longestShownValue)
+    .toString('utf8')
+    .replace(/\r?\n$/, '')
+}
