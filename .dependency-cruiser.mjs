@@ -67,8 +67,8 @@ export default {
     {
       name: 'product-not-to-tests',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: ['[.]test[.]tsx?$', '^apps/api/src/testing/'] },
-      to: { path: ['[.]test[.]tsx?$', '^apps/api/src/testing/', '^(e2e|bench|scripts)/'] },
+      from: { path: '^(apps|packages)/', pathNot: ['[.](test|testkit)[.]tsx?$', '^apps/api/src/testing/'] },
+      to: { path: ['[.](test|testkit)[.]tsx?$', '^apps/api/src/testing/', '^(e2e|bench|scripts)/'] },
     },
     {
       name: 'no-circles',

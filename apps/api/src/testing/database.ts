@@ -26,8 +26,7 @@ let clones = 0
 
 /** A migrated, otherwise empty database of the suite's own: a clone of a template that is made once a server. */
 export async function testDatabase(): Promise<TestDatabase> {
-  server ??= process.env['TEST_DATABASE_URL'] ? Promise.resolve(process.env['TEST_DATABASE_URL']) : startTestServer()
-  const serverUrl = await server
+  const serverUrl = await testServer()
   template ??= ensureTemplate(serverUrl)
   const from = await template
   clones += 1
@@ -45,8 +44,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Starts a throw-away server that ends with this process; what killed runs left behind is cleared first. */
-export async function startTestServer(): Promise<string> {
+/** Address of the one server of this run: TEST_DATABASE_URL, else a throw-away one that ends with this process. */
+export async function testServer(): Promise<string> {
+  server ??= process.env['TEST_DATABASE_URL'] ? Promise.resolve(process.env['TEST_DATABASE_URL']) : startTestServer()
+  return server
+}
+
+async function startTestServer(): Promise<string> {
+  // What killed runs left behind is cleared first.
   sweep()
   const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
   chmodSync(folder, 0o755)

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { ingestCommands } from '../features/ingest/commands.ts'
+import { ConfigError, readConfig } from '../platform/config.ts'
+import { startDatabase } from '../platform/database/start.ts'
+import { type Command, CommandError } from './command.ts'
+
+const commands: Command[] = [...ingestCommands]
+
+const mistake = 2
+
+/** The list of commands, or the text of one: what `--help` prints. */
+function help(name?: string): string {
+  const one = commands.find((command) => command.name === name)
+  if (one) return one.usage
+  const longest = Math.max(...commands.map((command) => command.name.length))
+  const lines = commands.map((command) => `  ${command.name.padEnd(longest)}  ${command.summary}`)
+  return `npm run ido -- COMMAND [arguments]\n\n${lines.join('\n')}\n\nnpm run ido -- COMMAND --help says more about one.`
+}
+
+/** Wrong arguments by the codes of node:util's parseArgs; its messages name the option. */
+function isMistake(error: unknown): error is Error {
+  if (error instanceof CommandError || error instanceof ConfigError) return true
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
+}
+
+async function main(args: string[]): Promise<number> {
+  const [name = 'help', ...rest] = args
+  if (name === 'help' || name.startsWith('-')) return print(help(rest[0]))
+  const command = commands.find((candidate) => candidate.name === name)
+  if (!command) throw new CommandError(`There is no command '${name}'.\n\n${help()}`)
+  const { values } = parseArgs({ args: rest, strict: false, options: { help: { type: 'boolean', short: 'h' } } })
+  if (values.help) return print(help(name))
+  return runOnDatabase(command, rest)
+}
+
+async function runOnDatabase(command: Command, args: string[]): Promise<number> {
+  const config = readConfig(process.env)
+  const abort = new AbortController()
+  // The command stops at its next clean point; whoever asks a second time does not want to wait for it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => abort.abort())
+  const started = await startDatabase(config, 'command', (line) => process.stderr.write(`${line}\n`))
+  try {
+    return await command.run(args, { config, database: started.database, out: process.stdout, signal: abort.signal })
+  } finally {
+    await started.stop()
+  }
+}
+
+function print(text: string): number {
+  process.stdout.write(`${text}\n`)
+  return 0
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  const text = isMistake(error)
+    ? error.message
+    : error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exitCode = isMistake(error) ? mistake : 1
+}

@@ -1,0 +1,65 @@
+import { buildApp } from './app.ts'
+import { loadDemoData } from './features/ingest/demo.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import type { Database } from './platform/database/database.ts'
+import { type StartedDatabase, startDatabase } from './platform/database/start.ts'
+import { demoAccounts, demoPassword } from './platform/demo-accounts.ts'
+import { type Stoppable, stopOnSignal } from './platform/shutdown.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function start(parts: Stoppable[]): Promise<void> {
+  const config = readConfig(process.env)
+  const started: StartedDatabase = await startDatabase(config, 'portal', say)
+  parts.push({ stop: started.stop })
+  if (config.production) await refuseDemoAccounts(started.database)
+  if (config.demo) await loadDemoData(started.database)
+
+  const app = await buildApp({ config, database: started.database })
+  parts.push({ stop: () => app.close() })
+  const address = await app.listen({ host: config.host, port: config.port })
+  say(welcome(config, address))
+}
+
+/** Their password is public: a demo database that moved into production would let anybody in. */
+async function refuseDemoAccounts(database: Database): Promise<void> {
+  const niks = demoAccounts.map((account) => account.nik)
+  const emails = demoAccounts.map((account) => account.email)
+  const found = await database.write
+    .selectFrom('account')
+    .select('email')
+    .where((is) => is.and([is('nik', 'in', niks), is('email', 'in', emails)]))
+    .execute()
+  if (found.length === 0) return
+  throw new ConfigError([`DATABASE_URL: holds demo accounts (${found.map((account) => account.email).join(', ')})`])
+}
+
+function welcome(config: Config, address: string): string {
+  const seconds = process.uptime().toFixed(1)
+  const lines = [`IDO is ready after ${seconds} s: ${config.port === 0 ? address : config.publicUrl}`]
+  if (config.demo) {
+    lines.push('', `Demo accounts, password ${demoPassword}`)
+    for (const { nik, email, role, hasAccess } of demoAccounts) {
+      lines.push(`  ${nik}  ${email.padEnd(22)}  ${role ?? (hasAccess ? 'staff without a role' : 'no access yet')}`)
+    }
+  }
+  return lines.join('\n')
+}
+
+/** What the person who starts it can mend is said in words; anything else keeps its stack. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}. Something else listens there; set PORT to another number.`
+  }
+  return error instanceof ConfigError || error.cause !== undefined ? error.message : (error.stack ?? error.message)
+}
+
+const parts: Stoppable[] = []
+const stop = stopOnSignal(parts)
+try {
+  await start(parts)
+} catch (error) {
+  process.stderr.write(`${describe(error)}\n`)
+  await stop(1)
+}

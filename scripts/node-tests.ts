@@ -1,0 +1,42 @@
+import { glob } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { run } from 'node:test'
+import { inspect } from 'node:util'
+import { root } from './paths.ts'
+import type { Outcome } from './stages.ts'
+
+const where = [
+  'packages/*/src/**/*.test.ts',
+  'apps/*/src/**/*.test.{ts,tsx}',
+  'apps/*/build/**/*.test.ts',
+  'scripts/*.test.ts',
+]
+
+/** Unit and API tests: every file in a process of its own, two at a time, all on clones of one database. */
+export const unitTests = (signal: AbortSignal): Promise<Outcome> => runFiles(where, signal)
+
+/** Tests that need the whole machine: they start portals and kill them. */
+export const wholeTests = (signal: AbortSignal): Promise<Outcome> => runFiles(['e2e/*.test.ts'], signal)
+
+async function runFiles(patterns: string[], signal: AbortSignal): Promise<Outcome> {
+  const files: string[] = []
+  for await (const file of glob(patterns, { cwd: root })) files.push(join(root, file))
+  const failures: string[] = []
+  const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, output: '' }
+  const events = run({ files: files.toSorted(), concurrency: 2, cwd: root, signal })
+  events.on('test:fail', ({ name, file, line, details }) => {
+    const error = details.error as Error & { failureType?: string }
+    if (error.failureType === 'subtestsFailed') return
+    const place = file ? `${relative(root, file)}:${line ?? 1}` : ''
+    failures.push(`${name}  ${place}\n${inspect(error.cause ?? error, { depth: 4, colors: false })}`)
+  })
+  events.on('test:stderr', ({ message }) => failures.push(message))
+  events.on('test:summary', ({ file, counts }) => {
+    if (file !== undefined) return
+    outcome.passed = counts.passed
+    outcome.skipped = counts.skipped + counts.todo
+    outcome.failed = counts.tests - outcome.passed - outcome.skipped
+  })
+  for await (const event of events) void event
+  return { ...outcome, output: failures.join('\n') }
+}
