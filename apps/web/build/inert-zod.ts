@@ -1,15 +1,13 @@
 /*
- * Stands in for zod in the browser's bundle. The contract declares shapes for the server, which checks them; the
- * browser needs only methods and paths from it, and zod would be a third of the sign-in page. Declaring shapes works,
- * checking with them fails loudly. Values that screens need are plain constants in the contract (voc-fields.ts).
+ * Stands in for zod in the contract files that the public pages read (see light-contract.ts). Declaring shapes works,
+ * checking with them fails loudly: the server is the one that checks a sign-in.
  */
 const checks = new Set<string | symbol>(['parse', 'safeParse', 'parseAsync', 'safeParseAsync'])
 
 const inert: unknown = new Proxy(() => undefined, {
   get: (_, name) => {
-    if (checks.has(name)) throw new Error('Shapes are checked by the server only; the browser is built without zod')
-    if (name === Symbol.iterator) return [][Symbol.iterator]
-    return name === Symbol.toPrimitive ? () => '' : inert
+    if (checks.has(name)) throw new Error('This part of the contract is built without zod; the server checks it')
+    return inert
   },
   apply: () => inert,
 })

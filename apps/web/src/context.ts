@@ -6,9 +6,11 @@ export interface RouterContext {
   readonly queryClient: QueryClient
 }
 
+export type CrumbTitle = Extract<ParseKeys<'shell'>, `nav.${string}` | `crumb.${string}`>
+
 /** One step of the way to a screen; without `to` it is a group that has no page of its own. */
 export interface Crumb {
-  readonly title: ParseKeys<'shell'>
+  readonly title: CrumbTitle
   readonly to?: string
 }
 

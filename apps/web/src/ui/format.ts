@@ -3,32 +3,55 @@ import { useTranslation } from 'react-i18next'
 const zone = 'Asia/Jakarta'
 const units = ['B', 'KB', 'MB', 'GB'] as const
 
+type Day = string | Date
+
 /** How figures and dates are written in a language; days and times are those of Asia/Jakarta. */
 export interface Format {
-  readonly number: (value: number) => string
+  /** 1.234,5 in Indonesian; at most `digits` decimals, one unless told. */
+  readonly number: (value: number, digits?: number) => string
+  /** The same with its sign, for changes: +4,1 */
+  readonly change: (value: number) => string
+  /** A fraction as a share: 0.931 -> 93,1% */
+  readonly percent: (fraction: number) => string
+  /** The specification's number helper: thousands shortened with K to one decimal, 12.345 -> 12,3K */
+  readonly thousands: (value: number) => string
   /** 5 Nov 2026 */
-  readonly day: (instant: string | Date) => string
+  readonly day: (instant: Day) => string
+  /** 5 Nov, where the year stands beside it */
+  readonly dayOfYear: (instant: Day) => string
   /** 5 Nov 2026 10 : 15 */
-  readonly instant: (instant: string | Date) => string
+  readonly instant: (instant: Day) => string
   /** 1,4 MB */
   readonly bytes: (count: number) => string
 }
 
-function formatOf(locale: string): Format {
-  const number = new Intl.NumberFormat(locale)
-  const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+export function formatOf(locale: string): Format {
+  const numbers = [0, 1, 2, 3].map((digits) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }))
+  const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone })
+  const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: zone })
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
-  const dayOf = (instant: string | Date) => day.format(new Date(instant))
+  const number = (value: number, digits = 1) => withMinus((numbers[digits] ?? signed).format(value))
+  const dayOf = (instant: Day) => day.format(new Date(instant))
   return {
-    number: (value) => number.format(value),
+    number,
+    change: (value) => withMinus(signed.format(value)),
+    percent: (fraction) => withMinus(share.format(fraction)),
+    thousands: (value) => (Math.abs(value) < 1000 ? number(value) : `${number(value / 1000)}K`),
     day: dayOf,
+    dayOfYear: (instant) => dayOfYear.format(new Date(instant)),
     instant: (instant) => `${dayOf(instant)} ${time.format(new Date(instant)).replace(':', ' : ')}`,
     bytes: (count) => {
       const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(count, 1)) / Math.log(1024)))
-      return `${short.format(count / 1024 ** power)} ${units[power]}`
+      return `${number(count / 1024 ** power)} ${units[power]}`
     },
   }
+}
+
+/** A minus as wide as the figures, so that columns of changes line up. */
+function withMinus(text: string): string {
+  return text.replace('-', '\u2212')
 }
 
 const formats: Readonly<Record<string, Format>> = { id: formatOf('id-ID'), en: formatOf('en-GB') }

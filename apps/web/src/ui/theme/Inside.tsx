@@ -1,25 +1,22 @@
 import './inside-styles.ts'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { colourScheme } from './colour-scheme.ts'
+import { useIsDark } from './colour-scheme.ts'
 import { theme } from './theme.ts'
 
-const colourSchemeManager = {
-  get: () => colourScheme.current(),
-  set: colourScheme.choose,
-  subscribe: () => undefined,
-  unsubscribe: () => undefined,
-  clear: () => colourScheme.choose('auto'),
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 }
 
 /** Mantine around the signed-in screens. */
 export function Inside({ children }: { readonly children: ReactNode }) {
+  const dark = useIsDark()
   return (
     <MantineProvider
       theme={theme}
-      defaultColorScheme="auto"
-      colorSchemeManager={colourSchemeManager}
-      // Both would write inline style elements, which the content security policy refuses; mantine.css replaces them.
+      forceColorScheme={dark ? 'dark' : 'light'}
+      getStyleNonce={styleNonce}
+      // mantine.css and our own style sheets say these, before any script runs.
       withCssVariables={false}
       withGlobalClasses={false}
     >

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formatOf } from './format.ts'
+
+const id = formatOf('id-ID')
+const en = formatOf('en-GB')
+
+test('figures are written the Indonesian way', () => {
+  assert.equal(id.number(1234.56), '1.234,6')
+  assert.equal(id.number(20000), '20.000')
+  assert.equal(id.number(-4.25), '\u22124,3')
+  assert.equal(id.change(4.1), '+4,1')
+  assert.equal(id.change(-2), '\u22122')
+  assert.equal(id.change(0), '0')
+  assert.equal(id.percent(0.931), '93,1%')
+  assert.equal(en.number(1234.56), '1,234.6')
+})
+
+test('thousands are shortened with K to one decimal', () => {
+  assert.equal(id.thousands(999), '999')
+  assert.equal(id.thousands(12345), '12,3K')
+  assert.equal(id.thousands(-1500), '\u22121,5K')
+})
+
+test('days and times are those of Jakarta, months Indonesian', () => {
+  assert.equal(id.day('2026-08-06T17:30:00Z'), '7 Agu 2026')
+  assert.equal(id.instant('2026-08-06T17:30:00Z'), '7 Agu 2026 00 : 30')
+  assert.equal(id.day('2026-05-01'), '1 Mei 2026')
+  assert.equal(id.dayOfYear('2026-12-31T16:59:59Z'), '31 Des')
+})
+
+test('file sizes grow in steps of 1024', () => {
+  assert.equal(id.bytes(0), '0 B')
+  assert.equal(id.bytes(1536), '1,5 KB')
+  assert.equal(id.bytes(20 * 1024 * 1024), '20 MB')
+})
