@@ -43,3 +43,10 @@ export type FieldError = z.output<typeof fieldError>
 export const recordId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 /** An id in a body: a number already, since coercing would read `true` as 1. */
 export const bodyId = z.int().min(1)
+
+// Beyond these a time zone moves a day into a year that PostgreSQL or ISO 8601 writes in another way.
+const isPlainYear = (text: string) => text >= '1000' && text < '9999'
+/** A day (YYYY-MM-DD) that a person sends. */
+export const givenDay = z.iso.date().refine(isPlainYear, 'notDate')
+/** An instant (ISO 8601 with its offset) that a person sends. */
+export const givenInstant = z.iso.datetime({ offset: true }).refine(isPlainYear, 'notInstant')

@@ -118,6 +118,8 @@ export const vocTransitions = [
   { from: 'on-progress', to: 'new', needsReason: true },
 ] as const satisfies readonly { from: VocStatus; to: VocStatus; needsReason: boolean }[]
 
+export const vocValidations = ['Validated', 'Not Validated'] as const
+
 export const npsCategories = ['Detractor', 'Passive', 'Promoter'] as const
 export type NpsCategory = (typeof npsCategories)[number]
 

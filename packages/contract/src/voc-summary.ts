@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { givenDay } from './envelope.ts'
 import { vocRow, vocStatus } from './voc.ts'
 
 const tag = 'voc'
@@ -26,7 +27,7 @@ export const vocHome = endpoint({
     'What the home page shows: my open records, counts by status, the newest, and the NPS of a period (the last 30 days by default) with the one before.',
   tag,
   permission: 'hasAccess',
-  query: z.object({ from: day.optional(), to: day.optional() }),
+  query: z.object({ from: givenDay.optional(), to: givenDay.optional() }),
   answer: z.object({
     statuses: z.array(z.object({ status: vocStatus, total: z.int() })),
     myOpen: z.object({ total: z.int(), rows: z.array(vocRow) }),
@@ -63,8 +64,8 @@ export const dashboardFeedback = endpoint({
   tag,
   permission: 'hasAccess',
   query: z.object({
-    dateFrom: day.optional(),
-    dateTo: day.optional(),
+    dateFrom: givenDay.optional(),
+    dateTo: givenDay.optional(),
     company_regional: labels,
     source: labels,
     type_feedback: labels,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedItem } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { bodyId, pageMeta, pageQuery, recordId } from './envelope.ts'
+import { bodyId, givenDay, givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
 import {
   npsCategories,
   vocColumns,
@@ -10,6 +10,7 @@ import {
   vocReferenceFields,
   vocStatuses,
   vocTextFields,
+  vocValidations,
   vocWeightFields,
   vocWeights,
   type VocReferenceField,
@@ -20,7 +21,7 @@ import {
 const tag = 'voc'
 
 export const vocStatus = z.enum(vocStatuses)
-export const validatedFeedback = z.enum(['Validated', 'Not Validated'])
+export const validatedFeedback = z.enum(vocValidations)
 
 type ByField<F extends string, T> = { [K in F]: T }
 function byField<const F extends string, T>(fields: readonly F[], make: (field: F) => T): ByField<F, T> {
@@ -105,7 +106,7 @@ const ids = commaList(z.coerce.number<string>().int().min(1).max(2_147_483_647))
 const word = <const W extends readonly string[]>(words: W) =>
   z.string().pipe(z.enum(words) as z.ZodType<W[number], string>)
 /** A day (from its first instant in Asia/Jakarta) or an instant; `_from` is included, `_to` is not. */
-const dayOrInstant = z.union([day, instant])
+const dayOrInstant = z.union([givenDay, givenInstant])
 
 const rangeKeys = <const F extends string>(fields: readonly F[]) =>
   fields.flatMap((field) => [`${field}_from` as const, `${field}_to` as const])
@@ -201,9 +202,9 @@ export const vocInput = z.object({
   ...byField(vocWeightFields, weightId as (field: string) => ReturnType<typeof weightId>),
   ...byField(Object.keys(vocTextFields) as VocTextField[], (field) => optionalText(vocTextFields[field])),
   score_nps: z.number().int().min(0).max(10).nullable().optional(),
-  time_in: z.union([instant, day]).optional(),
+  time_in: z.union([givenInstant, givenDay]).optional(),
   insert_feedback_date: z
-    .union([day, instant.transform((text) => text.slice(0, 10))])
+    .union([givenDay, givenInstant.transform((text) => text.slice(0, 10))])
     .nullable()
     .optional(),
   validated_feedback: validatedFeedback.optional(),
