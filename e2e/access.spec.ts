@@ -1,0 +1,159 @@
+import { changeVocProgress, currentSession, listVoc, login, logout } from '@ido/contract'
+import { expect, test } from './support/story.ts'
+import { password, people, type Who } from './support/people.ts'
+
+const manageVoc = '/v3/manage/voc'
+const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
+const refusedSession = /Console error: Failed to load resource.* 401/
+
+const everybody = Object.keys(people) as Who[]
+const inside = everybody.filter((who) => who !== 'guest')
+const managesVoc: Who[] = ['admin', 'cmp', 'po']
+
+for (const who of everybody) {
+  const { nik, email, role } = people[who]
+  for (const [by, name] of [
+    ['NIK', nik],
+    ['E-mail', email],
+  ] as const) {
+    test(`${who} signs in by ${by} and sees who they are`, async ({ visitor }) => {
+      const page = await visitor()
+      await page.goto(by === 'NIK' ? '/' : '/login/email')
+      await expect(page.getByLabel(by, { exact: true })).toBeFocused()
+      await page.keyboard.type(name)
+      await page.getByLabel('Kata sandi', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+      if (who === 'guest') {
+        await expect(page).toHaveURL('/v3/no-access')
+        await expect(page.getByRole('main')).toContainText(email)
+        return
+      }
+      await expect(page).toHaveURL('/v3/dashboard')
+      const account = page.getByRole('button', { name: /^Menu akun/ })
+      await expect(account).toContainText(email)
+      await expect(account).toContainText(role ?? 'STAF')
+      await expect(page).toHaveTitle(/IDO/)
+    })
+  }
+}
+
+for (const who of inside) {
+  const allowed = managesVoc.includes(who)
+  test(`${who} ${allowed ? 'reaches' : 'never sees'} Kelola VoC, in menus, by address and through the API`, async ({
+    as,
+  }) => {
+    const page = await as(who)
+    await page.goto('/v3/dashboard')
+    await page.getByRole('button', { name: /^Menu akun/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Keluar' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Kelola VoC' })).toHaveCount(allowed ? 1 : 0)
+    // Screens of later work are in nobody's menu.
+    await expect(
+      page.getByRole('menuitem', { name: /Kelola Pengguna|Kelola Akses|User Activity|Logbook/ }),
+    ).toHaveCount(0)
+
+    await page.goto(manageVoc)
+    await expect(page).toHaveURL(allowed ? new RegExp(`${manageVoc}$`) : '/v3/dashboard')
+    for (const closed of ['users', 'access', 'logbook', 'user-activity']) {
+      await page.goto(`/v3/manage/${closed}`)
+      await expect(page).not.toHaveURL(new RegExp(`/v3/manage/voc`))
+    }
+    const { request } = page.context()
+    const progress = await request.put(changeVocProgress.path, { data: { id: 999_999_999, progressByPo: 10 } })
+    expect(progress.status()).toBe(allowed ? 404 : 403)
+    expect((await request.get(listVoc.path)).status()).toBe(200)
+
+    await page.goto(feedback)
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+}
+
+test('an account without access sees its one page and nothing through the API', async ({ as }) => {
+  const page = await as('guest')
+  for (const address of ['/', '/v3/dashboard', feedback, manageVoc]) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/v3/no-access')
+  }
+  await expect(page.getByRole('heading', { name: 'Akun Anda belum punya akses' })).toBeVisible()
+  expect((await page.context().request.get(listVoc.path)).status()).toBe(403)
+})
+
+test('a visitor is led to the sign-in from every inner page, and back to where they wanted to go', async ({
+  visitor,
+}) => {
+  const page = await visitor()
+  for (const address of ['/v3/dashboard', manageVoc, feedback]) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/')
+  }
+  await page.getByLabel('NIK', { exact: true }).fill(people.cmp.nik)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${feedback}$`))
+  await page.goto('/')
+  await expect(page).toHaveURL('/v3/dashboard')
+  expect((await page.context().request.get(currentSession.path)).status()).toBe(200)
+})
+
+test('a wrong password is told beside the field and opens nothing', async ({ visitor, watch }) => {
+  watch.expect(refusedSession)
+  const page = await visitor()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByText('NIK harus diisi')).toBeVisible()
+  await page.getByLabel('NIK', { exact: true }).fill('1234567890')
+  await page.getByLabel('Kata sandi', { exact: true }).fill('salah')
+  await expect(page.getByText('Maksimal 9 karakter')).toBeVisible()
+  await page.getByLabel('NIK', { exact: true }).fill(people.staff.nik)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByText('Kata sandi yang Anda masukkan salah')).toBeVisible()
+  await expect(page.getByLabel('Kata sandi', { exact: true })).toBeFocused()
+  await page.goto('/v3/dashboard')
+  await expect(page).toHaveURL('/')
+})
+
+test('sign-out ends the session in every tab, for its token too, and leaves other sessions alone', async ({
+  as,
+  visitor,
+  watch,
+}) => {
+  watch.expect(refusedSession)
+  const page = await as('po')
+  const elsewhere = await as('po')
+  const other = await page.context().newPage()
+  await other.goto('/v3/dashboard')
+  await expect(other.getByRole('button', { name: /^Menu akun/ })).toBeVisible()
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')
+  expect(token?.httpOnly).toBe(true)
+
+  await page.goto('/v3/dashboard')
+  await page.getByRole('button', { name: /^Menu akun/ }).click()
+  await page.getByRole('menuitem', { name: 'Keluar' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await page.context().cookies()).filter(({ name }) => ['token', 'IsLogin', 'User'].includes(name))).toEqual([])
+
+  await other.goto(feedback)
+  await expect(other).toHaveURL('/')
+  const stranger = await visitor()
+  const headers = { authorization: `Bearer ${token?.value ?? ''}` }
+  expect((await stranger.context().request.get(currentSession.path, { headers })).status()).toBe(401)
+  expect((await stranger.context().request.delete(logout.path, { headers })).status()).toBe(401)
+  expect((await elsewhere.context().request.get(currentSession.path)).status()).toBe(200)
+})
+
+test('the readable cookies hold who it is and no secret', async ({ visitor }) => {
+  const page = await visitor()
+  const answer = await page.context().request.post(login.path, { data: { email: people.admin.email, password } })
+  const { content } = (await answer.json()) as { content: { token: string } }
+  const cookies = await page.context().cookies()
+  const user = decodeURIComponent(cookies.find(({ name }) => name === 'User')?.value ?? '')
+  expect(JSON.parse(user)).toMatchObject({
+    nik: people.admin.nik,
+    email: people.admin.email,
+    role: 'ADMIN',
+    login_by: 'email',
+  })
+  expect(user).not.toContain(content.token)
+  await page.goto('/v3/dashboard')
+  expect(await page.evaluate(() => document.cookie)).not.toContain(content.token)
+})

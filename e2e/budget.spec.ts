@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/story.ts'
+
+/** Most kB (1,000 bytes) of script and style, compressed as they came over the wire, for a browser with an empty cache. */
+const budgets = [
+  { page: 'sign-in page', who: null, address: '/login', most: 170, aim: 120 },
+  { page: 'landing page', who: null, address: '/', most: 170, aim: 120 },
+  { page: 'VOC table page', who: 'admin', address: '/v3/manage/voc', most: 250, aim: 180 },
+] as const
+
+for (const { page: name, who, address, most, aim } of budgets) {
+  test(`the ${name} takes at most ${most} kB of script and style`, async ({ as, visitor }) => {
+    const page = who ? await as(who) : await visitor()
+    const kilobytes = await transferred(page, address)
+    process.stdout.write(`First load of the ${name}: ${kilobytes.toFixed(1)} kB (aim ${aim}, most ${most})\n`)
+    expect(kilobytes).toBeLessThanOrEqual(most)
+    // Nothing counted means that nothing was measured.
+    expect(kilobytes).toBeGreaterThan(20)
+  })
+}
+
+async function transferred(page: Page, address: string): Promise<number> {
+  const sizes: Promise<{ responseBodySize: number }>[] = []
+  page.on('requestfinished', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) sizes.push(request.sizes())
+  })
+  await page.goto(address)
+  await expect(page.getByRole('button').first()).toBeVisible()
+  // Whatever the page fetches on its own in its first moments is part of the load, the unasked-for too.
+  await page.waitForLoadState('networkidle')
+  const all = await Promise.all(sizes)
+  return all.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000
+}
