@@ -28,27 +28,36 @@ export function makeMapper(profile: Profile, fields: Fields, header: string[], i
     return { name, place, required, readers }
   })
   return ({ line, cells }) => {
-    const values: Record<string, Value> = { ...constants }
+    const row: MappedRow = { hash: '', values: { ...constants } }
     const problems: Problem[] = []
     let identity = ''
-    for (const { name, place, required, readers } of columns) {
-      const text = cells[place] ?? ''
-      identity += `${name}:${text.length}:${text};`
-      const refuse = (reason: Reason) => problems.push({ line, column: name, value: text, reason })
+    for (const column of columns) {
+      const text = cells[column.place] ?? ''
+      identity += `${column.name}:${text.length}:${text};`
       const isNothing = text.trim() === '' || profile.nulls.includes(text)
-      if (isNothing && required) refuse({ key: 'required' })
-      else if (text.includes('\0')) refuse({ key: 'nul' })
-      else {
-        for (const { field, read } of readers) {
-          const reading: Reading = isNothing ? { value: null } : read(text)
-          if ('value' in reading) values[field] = reading.value
-          // Several fields of one cell fail for the same reason; it is named once.
-          else if (problems.at(-1)?.column !== name) refuse(reading.reason)
-        }
-      }
+      const reason = readCell(column, text, isNothing, row.values)
+      if (reason) problems.push({ line, column: column.name, value: text, reason })
     }
-    return problems.length > 0 ? { problems } : { row: { hash: hash('sha256', identity), values } }
+    row.hash = hash('sha256', identity)
+    return problems.length > 0 ? { problems } : { row }
   }
+}
+
+interface Column {
+  required: boolean
+  readers: { field: string; read: Reader }[]
+}
+
+/** Puts the fields of one cell into `values`, or answers what is wrong with it: one reason, however many fields. */
+function readCell(column: Column, text: string, isNothing: boolean, values: MappedRow['values']): Reason | null {
+  if (isNothing && column.required) return { key: 'required' }
+  if (text.includes('\0')) return { key: 'nul' }
+  for (const { field, read } of column.readers) {
+    const reading: Reading = isNothing ? { value: null } : read(text)
+    if ('reason' in reading) return reading.reason
+    values[field] = reading.value
+  }
+  return null
 }
 
 function placeColumns(profile: Profile, header: string[], ignored: readonly string[]) {

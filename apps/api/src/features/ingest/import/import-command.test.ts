@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { after, before, test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { importBench, manyReviews, type ImportBench } from './import.testkit.ts'
+
+const ido = resolve(import.meta.dirname, '../../../commands/ido.ts')
+
+let bench: ImportBench
+before(async () => {
+  bench = await importBench()
+})
+after(() => bench?.close())
+
+test('the command killed half-way and run again ends right', async () => {
+  const path = await bench.reviewFile('killed.csv', [...manyReviews(20_000), 'rusak,9,2025-07-05 10:00:00'])
+  const killed = await runCommand(['import', 'voc', path, '--profile', 'app-reviews-id'], { killAt: '% ' })
+  assert.equal(killed.signal, 'SIGKILL')
+  const kept = await bench.one('select count(*) from voc')
+  assert.ok(kept > 0 && kept < 20_000, `${kept} records after the kill`)
+  await bench.assertWhole(kept)
+
+  const rejects = join(bench.folder, 'killed.rejects.csv')
+  const again = await runCommand(['import', 'voc', path, '--profile', 'app-reviews-id', '--rejects', rejects])
+  assert.equal(again.code, 1, again.text)
+  assert.match(again.text, /20\.001 baris dibaca/)
+  assert.match(again.text, /\/v3\/manage\/voc\?time_in_from=2025-01-01&time_in_to=2025-01-15/)
+  await bench.assertWhole(20_000)
+  const named = parse(await readFile(rejects), { columns: true })
+  assert.deepEqual(named, [
+    { file: 'killed.csv', line: '20002', column: 'rating', value: '9', reason: 'harus bilangan bulat 1 sampai 5' },
+  ])
+})
+
+test('the command refuses what it cannot take with exit code 2', async () => {
+  const path = await bench.reviewFile('refused.csv', [])
+  const unknown = await runCommand(['import', 'voc', path, '--profile', 'lain', '--language', 'en'])
+  assert.deepEqual(
+    [unknown.code, unknown.text.trim()],
+    [2, 'Profile lain is unknown. Profiles for voc: app-reviews-id'],
+  )
+  const absent = await runCommand(['import', 'voc', `${path}x`, '--profile', 'app-reviews-id'])
+  assert.equal(absent.code, 2)
+  assert.match(absent.text, /refused\.csvx tidak dapat dibaca/)
+})
+
+test('memory stays flat: ten times the file takes at most 1.2 times the memory', async () => {
+  // A small heap, so that what is measured is what the import holds and not how late V8 likes to collect.
+  const flags = ['--max-old-space-size=48', '--max-semi-space-size=1']
+  const peakTeller = 'data:text/javascript,process.on("exit",()=>console.error("peak",process.resourceUsage().maxRSS))'
+  const peak = async (rows: number) => {
+    const path = await bench.reviewFile(`memory-${rows}.csv`, manyReviews(rows))
+    const args = ['import', 'voc', path, '--profile', 'app-reviews-id', '--dry-run']
+    const ended = await runCommand(args, { nodeFlags: [...flags, '--import', peakTeller] })
+    assert.equal(ended.code, 0, ended.text)
+    return Number(/peak (\d+)/.exec(ended.text)?.[1])
+  }
+  const [small, large] = [await peak(20_000), await peak(200_000)]
+  assert.ok(large <= small * 1.2, `${small} kB at 20,000 rows, ${large} kB at 200,000`)
+})
+
+interface Ended {
+  code: number | null
+  signal: string | null
+  text: string
+}
+
+/** Runs `npm run ido -- ...` as a process of its own, and kills it where its output first shows `killAt`. */
+function runCommand(args: string[], { killAt, nodeFlags = [] }: { killAt?: string; nodeFlags?: string[] } = {}) {
+  const env = { ...process.env, DATABASE_URL: bench.url, DATA_DIR: bench.folder, LANG: 'C.UTF-8', LC_ALL: '' }
+  const child = spawn(process.execPath, [...nodeFlags, ido, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  const listen = (chunk: Buffer) => {
+    text += chunk.toString()
+    if (killAt && text.includes(killAt)) child.kill('SIGKILL')
+  }
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  return new Promise<Ended>((done, fail) => {
+    child.on('error', fail)
+    child.on('close', (code, signal) => done({ code, signal, text }))
+  })
+}
