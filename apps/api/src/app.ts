@@ -4,6 +4,7 @@ import { accessRoutes } from './features/access/access.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { vocRoutes } from './features/voc/voc.routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { addDocs } from './platform/http/docs.ts'
@@ -16,7 +17,7 @@ import { createSessions } from './platform/http/sessions.ts'
 import { addWebPages, webFolder } from './platform/http/web-pages.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
-const features: Feature[] = [accessRoutes, catalogueRoutes, logsRoutes, siteRoutes]
+const features: Feature[] = [accessRoutes, catalogueRoutes, logsRoutes, siteRoutes, vocRoutes]
 
 interface Parts {
   config: Config

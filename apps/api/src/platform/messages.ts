@@ -138,10 +138,9 @@ const messages = {
     en: 'The content of the file must be PNG, JPEG, WebP, PDF, DOCX or XLSX',
   },
   attachmentEmpty: { id: 'berkas kosong', en: 'the file is empty' },
-  exportsBusy: {
-    id: 'Terlalu banyak unduhan sedang berjalan. Coba lagi dalam {seconds} detik.',
-    en: 'Too many downloads are running. Try again in {seconds} seconds.',
-  },
+  periodBackwards: { id: 'harus sebelum atau sama dengan {to}', en: 'must be {to} or earlier' },
+  periodTooLong: { id: 'periode paling panjang {days} hari', en: 'the period can have {days} days at most' },
+  notFilledIn: { id: 'Belum diisi', en: 'Not filled in' },
 
   // The server itself.
   unknownCall: { id: 'Alamat API ini tidak ada', en: 'This API address does not exist' },

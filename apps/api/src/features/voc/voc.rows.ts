@@ -30,6 +30,12 @@ function hasUnknownLabel(record: VocRecord, references: References): boolean {
   })
 }
 
+/** Records as the list answers them. */
+export async function presentRows(records: readonly VocRecord[], cache: ReferenceCache): Promise<VocRow[]> {
+  const references = await labelsFor(records, cache)
+  return records.map((record) => presentRow(record, references))
+}
+
 /** A row of the list as the contract answers it. */
 export function presentRow(record: VocRecord, references: References): VocRow {
   return {

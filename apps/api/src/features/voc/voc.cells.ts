@@ -1,0 +1,50 @@
+import { vocColumns, vocReferenceFields, type VocColumn, type VocReferenceField } from '@ido/contract'
+import type { Language } from '../../platform/messages.ts'
+import type { References } from './voc.references.queries.ts'
+import { isWeight, labelOf, validatedWord, type VocRecord } from './voc.rows.ts'
+import { statusTitles, titleOf } from './voc.titles.ts'
+
+/** A cell of an exported table. */
+export type Cell = string | number | null
+
+const times = new Set<VocColumn>(['time_in', 'validate_date', 'createddate'])
+
+/** Every column of the table in its order on screen, titled in the reader's language. */
+export function headerCells(language: Language): string[] {
+  return vocColumns.map((column) => titleOf(column, language) + (times.has(column) ? ' (WIB)' : ''))
+}
+
+/** The record as the table shows it: labels for codes, times in Asia/Jakarta, nothing that a spreadsheet would run. */
+export function recordCells(record: VocRecord, references: References): Cell[] {
+  return vocColumns.map((column) => {
+    const cell = cellOf(record, column, references)
+    return typeof cell === 'string' ? neutral(cell) : cell
+  })
+}
+
+function cellOf(record: VocRecord, column: VocColumn, references: References): Cell {
+  if (column === 'progress_by_po_text') return `${record.progress_by_po}%`
+  if (column === 'status') return statusTitles[record.status]
+  if (column === 'validated_feedback') return validatedWord(record.validated_feedback)
+  if (column === 'data_acuan') return labelOf(record, column, references) ?? record.data_acuan_text
+  if (isWeight(column) || isReference(column)) return labelOf(record, column, references) ?? null
+  const value = record[column]
+  return value instanceof Date ? inJakarta(value) : value
+}
+
+/**
+ * A spreadsheet runs text that opens like a formula, also from CSV; an apostrophe in front makes it text again (OWASP,
+ * CSV injection).
+ */
+export function neutral(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+/** YYYY-MM-DD HH:mm:ss, which sorts as text and every spreadsheet reads as a time. */
+function inJakarta(instant: Date): string {
+  return new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function isReference(column: VocColumn): column is VocReferenceField {
+  return (vocReferenceFields as readonly string[]).includes(column)
+}

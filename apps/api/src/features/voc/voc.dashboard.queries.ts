@@ -1,0 +1,212 @@
+import { dashboardFeedback, npsCategories, vocStatuses, type VocReferenceField, type VocStatus } from '@ido/contract'
+import { sql, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import type { Database } from '../../platform/database/database.ts'
+import { invalid, type WrongField } from '../../platform/errors.ts'
+import { allOf, oneOf, timeBetween, type Condition } from '../../platform/filters.ts'
+import { say, type Language } from '../../platform/messages.ts'
+import type { AnswerCache } from './voc.cache.ts'
+import { plusDays } from './voc.days.ts'
+import { visibilityOf, type Actor } from './voc.policy.ts'
+import type { ReferenceCache, References } from './voc.references.queries.ts'
+import { statusTitles } from './voc.titles.ts'
+import { dataVersion } from './voc.totals.queries.ts'
+import { column, visibleRecords } from './voc.where.queries.ts'
+
+type Reader = Pick<Database, 'read'>
+type Query = z.output<typeof dashboardFeedback.query>
+type Answer = z.input<typeof dashboardFeedback.answer>
+
+/** Records of one value of one field in one status; `value` null where the field is empty. */
+interface Group {
+  field: 'category_feedback' | 'media_id' | 'category_nps'
+  value: number | null
+  status: VocStatus
+  total: number
+}
+
+const topCategories = 10
+
+/** The executive dashboard over the records that the person may see. */
+export async function readDashboard(
+  database: Reader,
+  cache: AnswerCache,
+  references: ReferenceCache,
+  { query, person, language }: { query: Query; person: Actor; language: Language },
+): Promise<Answer> {
+  const filters = await filtersOf(query, references)
+  const key = `dashboard ${await dataVersion(database)} ${JSON.stringify(filters)} ${visibilityOf(person).draftsOf}`
+  const groups = await cache.get(key, () =>
+    Object.keys(filters).length === 0 ? allGroups(database, person) : filteredGroups(database, filters, person),
+  )
+  return present(groups, await references.current(), language)
+}
+
+// ---- Filters: labels to ids ----
+
+const filterFields = {
+  company_regional: 'regional_company',
+  source: 'source_id',
+  type_feedback: 'type_feedback',
+  product: 'product_id',
+  sub_product: 'sub_product',
+  sentiment_feedback: 'sentiment_feedback',
+  validate_journey: 'validate_journey',
+} as const satisfies Partial<Record<keyof Query, VocReferenceField>>
+type FilterName = keyof typeof filterFields
+const filterNames = Object.keys(filterFields) as FilterName[]
+
+type Filters = Partial<Record<FilterName, number[]>> & { dateFrom?: string; dateTo?: string }
+
+/** The filters with ids for labels; labels that no list has are refused, all of them by name. */
+async function filtersOf(query: Query, cache: ReferenceCache): Promise<Filters> {
+  const current = resolve(query, await cache.current())
+  const { filters, wrong } = current.wrong.length > 0 ? resolve(query, await cache.fresh()) : current
+  if (wrong.length > 0) throw invalid(wrong)
+  return filters
+}
+
+function resolve(query: Query, references: References): { filters: Filters; wrong: WrongField[] } {
+  const filters: Filters = {}
+  const wrong: WrongField[] = []
+  if (query.dateFrom !== undefined) filters.dateFrom = query.dateFrom
+  if (query.dateTo !== undefined) filters.dateTo = query.dateTo
+  for (const name of filterNames) {
+    const labels = query[name] ?? []
+    if (labels.length === 0) continue
+    const found = labels.map((label) => ({ label, ids: idsOf(label, filterFields[name], references) }))
+    const unknown = found.filter(({ ids }) => ids.length === 0).map(({ label }) => label)
+    if (unknown.length > 0) wrong.push({ field: name, key: 'unknownLabels', values: { labels: unknown.join(', ') } })
+    filters[name] = found.flatMap(({ ids }) => ids)
+  }
+  return { filters, wrong }
+}
+
+/** Two products may have a sub-product of one name: the label stands for both. */
+function idsOf(label: string, field: VocReferenceField, references: References): number[] {
+  return references
+    .list(field)
+    .filter((entry) => entry.name.toLowerCase() === label.toLowerCase())
+    .map((entry) => entry.id)
+}
+
+// ---- Counting ----
+
+function filteredGroups(database: Reader, filters: Filters, person: Actor): Promise<Group[]> {
+  return countGroups(database, [
+    // Both days are whole days: a period picked in a calendar includes its last one.
+    timeBetween(column('time_in'), filters.dateFrom, filters.dateTo && plusDays(filters.dateTo, 1)),
+    ...filterNames.map((name) => oneOf(column(filterFields[name]), filters[name])),
+    visibleRecords(visibilityOf(person)),
+  ])
+}
+
+/** Reads the records once, grouped by everything, and counts each chart from the few groups. */
+async function countGroups({ read }: Reader, conditions: Condition[]): Promise<Group[]> {
+  const chart = (field: Group['field']) => sql`
+    select ${sql.lit(field)} as field, ${sql.ref(field)} as value, status, sum(total)::bigint as total
+    from picked group by ${sql.ref(field)}, status`
+  const { rows } = await sql<Group>`
+    with picked as materialized (
+      select v.category_feedback, v.media_id, v.status,
+        case when v.score_nps <= 6 then 1 when v.score_nps <= 8 then 2 when v.score_nps <= 10 then 3 end as category_nps,
+        count(*) as total
+      from voc v where ${allOf(conditions) ?? sql`true`}
+      group by 1, 2, 3, 4
+    )
+    ${sql.join([chart('category_feedback'), chart('media_id'), chart('category_nps')], sql` union all `)}`.execute(read)
+  return rows
+}
+
+/** Without a filter the counters know; a person's own drafts are counted beside what was sent. */
+async function allGroups(database: Reader, person: Actor): Promise<Group[]> {
+  const { draftsOf } = visibilityOf(person)
+  if (draftsOf === 'everyone') return counterGroups(database, vocStatuses)
+  const sent = counterGroups(
+    database,
+    vocStatuses.filter((status) => status !== 'draft'),
+  )
+  const drafts = countGroups(database, [
+    sql<SqlBool>`${column('status')} = 'draft' and ${column('created_by_id')} = ${draftsOf}`,
+  ])
+  return [...(await sent), ...(await drafts)]
+}
+
+async function counterGroups({ read }: Reader, statuses: readonly VocStatus[]): Promise<Group[]> {
+  const { rows } = await sql<Omit<Group, 'field'> & { field: Group['field'] | '' }>`
+    select field, value, status, sum(total)::bigint as total
+    from voc_count
+    where field in ('', 'category_feedback', 'media_id', 'category_nps') and status = any(${[...statuses]}::voc_status[])
+    group by field, value, status`.execute(read)
+  const groups = rows.filter((row): row is Group => row.field !== '')
+  // Counters have no row for empty fields: what is left of all is empty.
+  const empty = (['category_feedback', 'media_id', 'category_nps'] as const).flatMap((field) =>
+    rows
+      .filter((row) => row.field === '')
+      .map(({ status, total }) => {
+        const filled = groups.filter((group) => group.field === field && group.status === status)
+        return { field, value: null, status, total: total - sumOf(filled) }
+      }),
+  )
+  return [...groups, ...empty].filter((group) => group.total > 0)
+}
+
+// ---- Charts ----
+
+function present(groups: Group[], references: References, language: Language): Answer {
+  const of = (field: Group['field']) => groups.filter((group) => group.field === field)
+  const named = (field: 'category_feedback' | 'media_id') => (value: number | null) =>
+    value === null ? say(language, 'notFilledIn') : (references.find(field, value)?.name ?? String(value))
+  const categories = byValue(of('category_feedback'))
+  const answered = byValue(of('category_nps').filter((group) => group.value !== null))
+  return {
+    voca: {
+      totalData: sumOf(of('category_feedback')),
+      categories: categories.map(({ value }) => named('category_feedback')(value)),
+      series: vocStatuses.map((status) => ({
+        name: statusTitles[status],
+        data: categories.map((category) => sumOf(category.groups.filter((group) => group.status === status))),
+      })),
+    },
+    npsm: {
+      totalData: answered.reduce((sum, { total }) => sum + total, 0),
+      labels: [...npsCategories],
+      series: npsCategories.map((_, index) => answered.find(({ value }) => value === index + 1)?.total ?? 0),
+    },
+    voc: chartOf(byValue(of('media_id')), named('media_id')),
+    cxIssue: chartOf(
+      categories.filter(({ value }) => value !== null),
+      named('category_feedback'),
+      topCategories,
+    ),
+  }
+}
+
+interface Value {
+  value: number | null
+  total: number
+  groups: Group[]
+}
+
+/** Largest first; what is not filled in stands last, however much it is. */
+function byValue(groups: Group[]): Value[] {
+  return [...Map.groupBy(groups, (group) => group.value)]
+    .map(([value, parts]) => ({ value, total: sumOf(parts), groups: parts }))
+    .toSorted(
+      (a, b) =>
+        Number(a.value === null) - Number(b.value === null) || b.total - a.total || Number(a.value) - Number(b.value),
+    )
+}
+
+function chartOf(values: Value[], name: (value: number | null) => string, limit = values.length) {
+  const shown = values.slice(0, limit)
+  return {
+    totalData: values.reduce((sum, { total }) => sum + total, 0),
+    labels: shown.map(({ value }) => name(value)),
+    series: shown.map(({ total }) => total),
+  }
+}
+
+function sumOf(groups: readonly Group[]): number {
+  return groups.reduce((sum, group) => sum + group.total, 0)
+}

@@ -1,0 +1,57 @@
+import type { categoryRanking } from '@ido/contract'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database } from '../../platform/database/database.ts'
+import type { AnswerCache } from './voc.cache.ts'
+import { visibilityOf, type Actor } from './voc.policy.ts'
+import type { ReferenceCache } from './voc.references.queries.ts'
+import { dataVersion } from './voc.totals.queries.ts'
+import { column, visibleRecords } from './voc.where.queries.ts'
+
+type Reader = Pick<Database, 'read'>
+type Ranked = z.input<typeof categoryRanking.answer>
+
+interface CategoryTotals {
+  category: number
+  total: number
+  /** Sum of the priority scores: total x mean. */
+  weight: number
+  done: number
+  in_progress: number
+}
+
+/** Categories by total x mean priority score of the records that the person may see; equal ones share a rank. */
+export async function readCategoryRanking(
+  database: Reader,
+  cache: AnswerCache,
+  references: ReferenceCache,
+  person: Actor,
+): Promise<Ranked> {
+  const key = `ranking ${await dataVersion(database)} ${visibilityOf(person).draftsOf}`
+  const totals = await cache.get(key, () => countCategories(database, person))
+  const byCategory = new Map(totals.map((row) => [row.category, row]))
+  const lists = await references.current()
+  const ranked = lists.list('category_feedback').map(({ id, name }) => {
+    const { total, weight, done, in_progress } = byCategory.get(id) ?? { total: 0, weight: 0, done: 0, in_progress: 0 }
+    return {
+      row_label: name,
+      total_feedback: total,
+      bobot_per_kategori: total === 0 ? 0 : Math.round((100 * weight) / total) / 100,
+      ranking_feedback: 1 + totals.filter((other) => other.weight > weight).length,
+      total_burned_feedback_done: done,
+      total_burned_feedback_in_progres: in_progress,
+    }
+  })
+  return ranked.toSorted((a, b) => a.ranking_feedback - b.ranking_feedback || a.row_label.localeCompare(b.row_label))
+}
+
+async function countCategories({ read }: Reader, person: Actor): Promise<CategoryTotals[]> {
+  const { rows } = await sql<CategoryTotals>`
+    select v.category_feedback as category, count(*) as total, sum(v.score)::bigint as weight,
+      count(*) filter (where v.status = 'done') as done,
+      count(*) filter (where v.status = 'on-progress') as in_progress
+    from voc v
+    where ${column('category_feedback')} is not null and ${visibleRecords(visibilityOf(person)) ?? sql`true`}
+    group by v.category_feedback`.execute(read)
+  return rows
+}

@@ -1,0 +1,131 @@
+import {
+  categoryRanking,
+  changeVocProgress,
+  changeVocStatus,
+  createVoc,
+  dashboardFeedback,
+  deleteVocAttachment,
+  downloadVocAttachment,
+  exportVoc,
+  listDataAcuan,
+  listVoc,
+  listVocAttachments,
+  saveVocColumnSetting,
+  updateVoc,
+  uploadVocAttachment,
+  vocColumnSetting,
+  vocDetailCall,
+  vocHome,
+  vocReferenceLists,
+} from '@ido/contract'
+import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
+import { pageOf } from '../../platform/paging.ts'
+import { findAttachment, listAttachments } from './voc.attachments.queries.ts'
+import { attachFile, detachFile } from './voc.attachments.service.ts'
+import { createAnswerCache, type AnswerCache } from './voc.cache.ts'
+import { readColumns, saveColumns } from './voc.columns.service.ts'
+import { readDashboard } from './voc.dashboard.queries.ts'
+import { exportRecords } from './voc.export.service.ts'
+import { readHome } from './voc.home.queries.ts'
+import { listPage } from './voc.list.queries.ts'
+import { readDetail } from './voc.queries.ts'
+import { readCategoryRanking } from './voc.ranking.queries.ts'
+import { cacheReferences, referenceLists, type ReferenceCache } from './voc.references.queries.ts'
+import { presentRows } from './voc.rows.ts'
+import { createRecord, updateRecord } from './voc.service.ts'
+import { moveRecord, reportProgress } from './voc.workflow.service.ts'
+
+type Parts = Services & { references: ReferenceCache; answers: AnswerCache }
+
+export const vocRoutes: Feature = (mount, services) => {
+  const parts = { ...services, references: cacheReferences(services.database), answers: createAnswerCache() }
+  mountReads(mount, parts)
+  mountWrites(mount, parts)
+  mountFigures(mount, parts)
+  mountAttachments(mount, parts)
+  mountSettings(mount, parts)
+}
+
+function mountReads(mount: Mount, { database, references, answers, log }: Parts): void {
+  mount(listVoc, async ({ query, person }) => {
+    const { page, size, total: kind, orderName, orderBy, search, ...filters } = query
+    const order = { page, size, total: kind, orderName, orderBy }
+    const { records, total, isExact } = await listPage(database, answers, order, { filters, search, person })
+    return {
+      answer: await presentRows(records, references),
+      meta: { ...pageOf({ page, size, total }), totalIsExact: isExact },
+    }
+  })
+
+  mount(exportVoc, ({ query, person, language }) =>
+    exportRecords({ database, references, log }, { query, person, language }),
+  )
+
+  mount(vocDetailCall, async ({ params, person }) => ({
+    answer: await readDetail(database, references, params.id, person),
+  }))
+}
+
+function mountWrites(mount: Mount, parts: Parts): void {
+  mount(createVoc, async ({ body, person }) => ({ answer: await createRecord(parts, body, person) }))
+
+  mount(updateVoc, async ({ body, person, language }) => ({
+    answer: await updateRecord(parts, body, person, language),
+  }))
+
+  mount(changeVocStatus, async ({ body, person }) => ({ answer: await moveRecord(parts, body, person) }))
+
+  mount(changeVocProgress, async ({ body, person }) => ({ answer: await reportProgress(parts, body, person) }))
+}
+
+function mountFigures(mount: Mount, { database, references, answers }: Parts): void {
+  mount(vocHome, async ({ query, person }) => {
+    const { myOpen, newest, ...figures } = await readHome(database, answers, query, person)
+    const [mine, newestRows] = await Promise.all([
+      presentRows(myOpen.records, references),
+      presentRows(newest, references),
+    ])
+    return { answer: { ...figures, myOpen: { total: myOpen.total, rows: mine }, newest: newestRows } }
+  })
+
+  mount(dashboardFeedback, async ({ query, person, language }) => ({
+    answer: await readDashboard(database, answers, references, { query, person, language }),
+  }))
+
+  mount(categoryRanking, async ({ person }) => ({
+    answer: await readCategoryRanking(database, answers, references, person),
+  }))
+}
+
+function mountAttachments(mount: Mount, parts: Parts): void {
+  mount(listVocAttachments, async ({ params, person }) => ({
+    answer: await listAttachments(parts.database, params.id, person),
+  }))
+
+  mount(uploadVocAttachment, async ({ params, upload, person }) => ({
+    answer: await attachFile(parts, params.id, upload, person),
+  }))
+
+  mount(downloadVocAttachment, async ({ params, person }) => {
+    const { storage_key, name, content_type, size } = await findAttachment(parts.database, params, person)
+    return { file: await parts.storage.get(storage_key), name, type: content_type, size }
+  })
+
+  mount(deleteVocAttachment, async ({ params, person }) => {
+    await detachFile(parts, params, person)
+    return { answer: null }
+  })
+}
+
+function mountSettings(mount: Mount, { database, references }: Parts): void {
+  mount(vocColumnSetting, async ({ query, person }) => ({ answer: await readColumns(database, query.userId, person) }))
+
+  mount(saveVocColumnSetting, async ({ body, person }) => ({ answer: await saveColumns(database, body, person) }))
+
+  mount(vocReferenceLists, async () => ({ answer: referenceLists(await references.current()) }))
+
+  mount(listDataAcuan, async () => {
+    const entries = (await references.current()).list('data_acuan').map(({ id, name }) => ({ id, name }))
+    return { answer: [...entries, { id: '' as const, name: 'Lainnya' }] }
+  })
+}

@@ -1,0 +1,144 @@
+import type { Cell } from './voc.cells.ts'
+import { zip, type ZipEntry } from './voc.zip.ts'
+
+// The most that a sheet (Excel) and an entry of the archive (voc.zip.ts) take; further rows go to a further sheet.
+const rowsPerSheet = 1_048_576
+const bytesPerSheet = 3.5e9
+const longestText = 32_767
+
+/**
+ * A workbook, written as the rows come: memory holds one batch of rows, whatever their number. Each sheet opens with the
+ * header, which stays in sight.
+ * @param batches rows as cells; numbers become numbers, everything else text
+ */
+export function xlsx(title: string, header: Cell[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<Buffer> {
+  return zip(parts(title, header, batches))
+}
+
+async function* parts(title: string, header: Cell[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<ZipEntry> {
+  const source = new RowSource(batches)
+  let sheets = 0
+  do {
+    sheets += 1
+    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheet(header, source) }
+  } while (!(await source.isDone()))
+  const names = Array.from({ length: sheets }, (_, index) => (index === 0 ? title : `${title} ${index + 1}`))
+  yield { name: 'xl/workbook.xml', content: once(workbook(names)) }
+  yield { name: 'xl/_rels/workbook.xml.rels', content: once(workbookRelations(sheets)) }
+  yield { name: '_rels/.rels', content: once(packageRelations) }
+  yield { name: '[Content_Types].xml', content: once(contentTypes(sheets)) }
+}
+
+/** The batches, of which each sheet takes as many as fit. */
+class RowSource {
+  readonly #batches: AsyncIterator<Cell[][]>
+  #next: IteratorResult<Cell[][]> | null = null
+
+  constructor(batches: AsyncIterable<Cell[][]>) {
+    this.#batches = batches[Symbol.asyncIterator]()
+  }
+
+  async peek(): Promise<Cell[][] | null> {
+    this.#next ??= await this.#batches.next()
+    return this.#next.done ? null : this.#next.value
+  }
+
+  take(): void {
+    this.#next = null
+  }
+
+  async isDone(): Promise<boolean> {
+    return (await this.peek()) === null
+  }
+}
+
+async function* sheet(header: Cell[], source: RowSource): AsyncGenerator<Buffer> {
+  yield Buffer.from(
+    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+      '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>' +
+      rowXml(header, 1),
+  )
+  let rows = 1
+  let bytes = 0
+  for (;;) {
+    const batch = await source.peek()
+    if (batch === null || rows + batch.length > rowsPerSheet || bytes > bytesPerSheet) break
+    source.take()
+    const xml = Buffer.from(batch.map((cells, index) => rowXml(cells, rows + 1 + index)).join(''))
+    rows += batch.length
+    bytes += xml.length
+    yield xml
+  }
+  yield Buffer.from('</sheetData></worksheet>')
+}
+
+function rowXml(cells: Cell[], row: number): string {
+  return `<row r="${row}">${cells.map((cell, index) => cellXml(cell, `${columnName(index)}${row}`)).join('')}</row>`
+}
+
+function cellXml(cell: Cell, at: string): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+}
+
+const columnNames: string[] = []
+function columnName(index: number): string {
+  return (columnNames[index] ??=
+    (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26)))
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+// What XML cannot hold is written as _xHHHH_ (ECMA-376 part 1, 22.9.2.19), and so is text that looks like that already.
+const unsafe = /[&<>\ufffe\uffff]|(?![\t\n])\p{Cc}|_(?=x[0-9a-fA-F]{4}_)/gu
+
+function escaped(text: string): string {
+  return text
+    .slice(0, longestText)
+    .toWellFormed()
+    .replace(unsafe, (mark) => entities[mark] ?? `_x${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+}
+
+// ---- The parts around the sheets ----
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+function workbook(names: string[]): string {
+  const sheets = names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets>${sheets.join('')}</sheets></workbook>`
+}
+
+function workbookRelations(sheets: number): string {
+  const list = Array.from(
+    { length: sheets },
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${officeRelations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  )
+  return `${declaration}<Relationships xmlns="${relations}">${list.join('')}</Relationships>`
+}
+
+const packageRelations =
+  `${declaration}<Relationships xmlns="${relations}">` +
+  `<Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+
+function contentTypes(sheets: number): string {
+  const list = Array.from(
+    { length: sheets },
+    (_, index) =>
+      `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${sheetType}.worksheet+xml"/>`,
+  )
+  return (
+    `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    `<Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>${list.join('')}</Types>`
+  )
+}
+
+async function* once(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text)
+}
