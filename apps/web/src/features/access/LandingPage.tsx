@@ -14,8 +14,7 @@ export function LandingPage() {
       </div>
       <section className={styles.card} aria-labelledby="sign-in">
         <h2 id="sign-in">{t('signInTitle')}</h2>
-        <SignInForm by="nik" />
-        <Link to="/login/email">{t('withEmail')}</Link>
+        <SignInForm by="nik" otherWay={<Link to="/login/email">{t('withEmail')}</Link>} />
       </section>
       <ProductPicture className={styles.picture} />
     </div>

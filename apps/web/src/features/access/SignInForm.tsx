@@ -1,7 +1,7 @@
 import { nikLength, siteInfo } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, read } from '../../api/client.ts'
 import { endReason } from '../../api/session.ts'
@@ -49,7 +49,13 @@ function useWarmUp(): () => void {
   }
 }
 
-export function SignInForm({ by }: { readonly by: SignInBy }) {
+interface SignInFormProps {
+  readonly by: SignInBy
+  /** The way to sign in by the other name. */
+  readonly otherWay: ReactNode
+}
+
+export function SignInForm({ by, otherWay }: SignInFormProps) {
   const { t } = useTranslation('access')
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
@@ -122,6 +128,7 @@ export function SignInForm({ by }: { readonly by: SignInBy }) {
       <Button type="submit" size="large" busy={signIn.isPending}>
         {t('submit')}
       </Button>
+      <p className={styles.other}>{otherWay}</p>
       {site?.demo && <DemoAccounts accounts={site.demo.accounts} onChoose={fill} />}
     </form>
   )

@@ -5,11 +5,12 @@ import styles from './SignInPage.module.css'
 
 export function SignInPage({ by }: { readonly by: SignInBy }) {
   const { t } = useTranslation('access')
+  const otherWay =
+    by === 'nik' ? <Link to="/login/email">{t('withEmail')}</Link> : <Link to="/login">{t('withNik')}</Link>
   return (
     <div className={styles.page}>
       <h1>{t('signInTitle')}</h1>
-      <SignInForm by={by} />
-      {by === 'nik' ? <Link to="/login/email">{t('withEmail')}</Link> : <Link to="/login">{t('withNik')}</Link>}
+      <SignInForm by={by} otherWay={otherWay} />
     </div>
   )
 }

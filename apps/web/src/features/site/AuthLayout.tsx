@@ -10,7 +10,7 @@ export function AuthLayout() {
   return (
     <div className={styles.layout}>
       <header>
-        <Link to="/" aria-label={t('home')}>
+        <Link to="/" aria-label={t('logo')}>
           <Logo />
         </Link>
         <PublicSwitches />

@@ -1,9 +1,8 @@
-import { Outlet } from '@tanstack/react-router'
+import { useSession } from '../../api/session.ts'
+import { Frame } from './Frame.tsx'
+import { managementSidebar } from './navigation.ts'
 
 export function CmsLayout() {
-  return (
-    <main id="content" tabIndex={-1}>
-      <Outlet />
-    </main>
-  )
+  const { roles } = useSession()
+  return <Frame groups={managementSidebar(roles)} />
 }

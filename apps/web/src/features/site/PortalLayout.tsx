@@ -10,7 +10,7 @@ export function PortalLayout() {
   return (
     <div className={styles.layout}>
       <header className={styles.header}>
-        <Link to="/" aria-label={t('home')}>
+        <Link to="/" aria-label={t('logo')}>
           <Logo />
         </Link>
         <PublicSwitches />

@@ -17,7 +17,7 @@ export function PublicSwitches() {
             key={language}
             type="button"
             lang={language}
-            aria-label={t(`language.${language}`)}
+            title={t(`language.${language}`)}
             aria-pressed={i18n.language === language}
             onClick={() => void changeLanguage(language)}
           >

@@ -1,9 +1,6 @@
-import { Outlet } from '@tanstack/react-router'
+import { Frame } from './Frame.tsx'
+import { productSidebar } from './navigation.ts'
 
 export function V3Layout() {
-  return (
-    <main id="content" tabIndex={-1}>
-      <Outlet />
-    </main>
-  )
+  return <Frame groups={productSidebar} />
 }

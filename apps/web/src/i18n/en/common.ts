@@ -3,6 +3,7 @@ import type { Translation } from '../shape.ts'
 
 export default {
   product: 'IDO',
+  logo: 'IDO, home page',
   skipToContent: 'Skip to content',
   retry: 'Try again',
   close: 'Close',

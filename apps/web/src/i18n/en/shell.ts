@@ -1,4 +1,21 @@
 import type id from '../id/shell.ts'
 import type { Translation } from '../shape.ts'
 
-export default {} as const satisfies Translation<typeof id>
+export default {
+  welcome: "Welcome back, Let's get monitoring your product.",
+  logo: 'IDO, home page',
+  topMenu: 'Main menu',
+  sidebar: 'Side menu',
+  breadcrumbs: 'Where you are',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  collapse: 'Collapse the side menu',
+  expand: 'Expand the side menu',
+  account: 'Account menu of {{name}}',
+  noRole: 'STAFF',
+  signOut: 'Sign out',
+  manageVoc: 'Manage VoC',
+  backToDashboard: 'Back to the home page',
+  nav: { home: 'Home', product: 'PRODUCT', feedback: 'Feedback', management: 'Manage CMS', voc: 'Manage VoC' },
+  crumb: { add: 'Add', detail: 'Detail', edit: 'Edit' },
+} as const satisfies Translation<typeof id>

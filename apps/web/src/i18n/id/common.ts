@@ -1,5 +1,6 @@
 export default {
   product: 'IDO',
+  logo: 'IDO, Halaman Utama',
   skipToContent: 'Lewati ke isi',
   retry: 'Coba lagi',
   close: 'Tutup',

@@ -1,1 +1,18 @@
-export default {} as const
+export default {
+  welcome: "Welcome back, Let's get monitoring your product.",
+  logo: 'IDO, Beranda',
+  topMenu: 'Menu utama',
+  sidebar: 'Menu samping',
+  breadcrumbs: 'Letak halaman',
+  openMenu: 'Buka menu',
+  closeMenu: 'Tutup menu',
+  collapse: 'Ciutkan menu samping',
+  expand: 'Bentangkan menu samping',
+  account: 'Menu akun {{name}}',
+  noRole: 'STAF',
+  signOut: 'Keluar',
+  manageVoc: 'Kelola VoC',
+  backToDashboard: 'Kembali ke Beranda',
+  nav: { home: 'Beranda', product: 'PRODUCT', feedback: 'Feedback', management: 'Kelola CMS', voc: 'Kelola VoC' },
+  crumb: { add: 'Tambah', detail: 'Detail', edit: 'Ubah' },
+} as const

@@ -1,0 +1,40 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link, useMatches } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import styles from './Breadcrumbs.module.css'
+
+interface Step {
+  readonly title: string
+  readonly url?: string | undefined
+}
+
+function useSteps(): readonly Step[] {
+  const { t } = useTranslation('shell')
+  const last = useMatches({ select: (matches) => matches.at(-1) })
+  const steps: Step[] = (last?.staticData.crumbs ?? []).map(({ title, to }) => ({ title: t(title), url: to }))
+  const record: unknown = last?.loaderData
+  if (typeof record === 'object' && record !== null && 'crumb' in record) steps.push({ title: String(record.crumb) })
+  return steps
+}
+
+/** A single step is plain text; with several, all but the last are links where they have a page of their own. */
+export function Breadcrumbs() {
+  const { t } = useTranslation('shell')
+  const steps = useSteps()
+  if (steps.length === 0) return null
+  return (
+    <nav aria-label={t('breadcrumbs')} className={styles.crumbs}>
+      <ol>
+        {steps.map(({ title, url }, index) => {
+          const isLast = index === steps.length - 1
+          return (
+            <li key={title} aria-current={isLast ? 'page' : undefined}>
+              {isLast || !url ? title : <Link to={url}>{title}</Link>}
+              {!isLast && <IconChevronRight size={14} aria-hidden />}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

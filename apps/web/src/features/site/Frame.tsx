@@ -1,0 +1,53 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import styles from './Frame.module.css'
+import { MobileMenu } from './MobileMenu.tsx'
+import { topMenu, type SideGroup } from './navigation.ts'
+import { Sidebar } from './Sidebar.tsx'
+import { useCollapsed } from './useCollapsed.ts'
+
+/** Sidebar, top bar and content: the frame of the V3 and the management layouts, which differ in their sidebars. */
+export function Frame({ groups }: { readonly groups: readonly SideGroup[] }) {
+  const [collapsed, toggle] = useCollapsed()
+  return (
+    <div className={styles.frame} data-collapsed={collapsed || undefined}>
+      <Sidebar groups={groups} collapsed={collapsed} onToggle={toggle} />
+      <header className={styles.bar}>
+        <MobileMenu groups={groups} />
+        <TopMenu />
+        <Welcome />
+        <AccountMenu />
+      </header>
+      <div className={styles.body}>
+        <Breadcrumbs />
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function TopMenu() {
+  const { t } = useTranslation('shell')
+  return (
+    <nav aria-label={t('topMenu')} className={styles.topMenu}>
+      {topMenu.map(({ title, link }) => (
+        <Link key={title} {...link}>
+          {t(title)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Welcome() {
+  const { t } = useTranslation('shell')
+  return (
+    <p lang="en" className={styles.welcome}>
+      {t('welcome')}
+    </p>
+  )
+}

@@ -1,6 +1,0 @@
-import { useTranslation } from 'react-i18next'
-
-export function HomePage() {
-  const { t } = useTranslation()
-  return <h1>{t('product')}</h1>
-}

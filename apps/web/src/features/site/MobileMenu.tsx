@@ -1,0 +1,44 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Logo } from './Logo.tsx'
+import styles from './MobileMenu.module.css'
+import type { SideGroup } from './navigation.ts'
+import { SideMenu } from './SideMenu.tsx'
+
+/** The sidebar on phones: a drawer, which the browser closes with Escape and keeps the focus in. */
+export function MobileMenu({ groups }: { readonly groups: readonly SideGroup[] }) {
+  const { t } = useTranslation('shell')
+  const drawer = useRef<HTMLDialogElement>(null)
+  const close = () => drawer.current?.close()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('openMenu')}
+        aria-haspopup="dialog"
+        onClick={() => drawer.current?.showModal()}
+      >
+        <IconMenu2 size={22} aria-hidden />
+      </button>
+      <dialog
+        ref={drawer}
+        className={styles.drawer}
+        aria-label={t('sidebar')}
+        // The backdrop is the dialog element itself; its content is one level further in.
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
+        <div>
+          <div className={styles.head}>
+            <Logo />
+            <button type="button" className={styles.button} aria-label={t('closeMenu')} onClick={close}>
+              <IconX size={22} aria-hidden />
+            </button>
+          </div>
+          <SideMenu groups={groups} onChoose={close} />
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { SideGroup } from './navigation.ts'
+import styles from './SideMenu.module.css'
+
+interface SideMenuProps {
+  readonly groups: readonly SideGroup[]
+  /** Narrow: the words stand small under the icons. */
+  readonly collapsed?: boolean
+  readonly onChoose?: () => void
+}
+
+export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <nav aria-label={t('sidebar')} className={styles.menu} data-collapsed={collapsed || undefined}>
+      {groups.map((group) => (
+        <section key={group.title} aria-label={t(group.title)}>
+          <p className={styles.group} aria-hidden>
+            {t(group.title)}
+          </p>
+          <ul>
+            {group.items.map(({ title, icon: ItemIcon, link }) => (
+              <li key={title}>
+                <Link {...link} {...(onChoose && { onClick: onChoose })}>
+                  <ItemIcon size={20} stroke={1.75} aria-hidden />
+                  <span>{t(title)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Logo } from './Logo.tsx'
+import type { SideGroup } from './navigation.ts'
+import { SideMenu } from './SideMenu.tsx'
+import styles from './Sidebar.module.css'
+
+interface SidebarProps {
+  readonly groups: readonly SideGroup[]
+  readonly collapsed: boolean
+  readonly onToggle: () => void
+}
+
+export function Sidebar({ groups, collapsed, onToggle }: SidebarProps) {
+  const { t } = useTranslation('shell')
+  const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <div className={styles.sidebar}>
+      <div className={styles.head}>
+        <Link to="/v3/dashboard" aria-label={t('logo')}>
+          <Logo markOnly={collapsed} />
+        </Link>
+      </div>
+      <SideMenu groups={groups} collapsed={collapsed} />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={!collapsed}
+        aria-label={t(collapsed ? 'expand' : 'collapse')}
+        title={t(collapsed ? 'expand' : 'collapse')}
+        onClick={onToggle}
+      >
+        <ToggleIcon size={20} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}

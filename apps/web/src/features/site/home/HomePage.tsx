@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { homeQuery, type HomeData } from './home.query.ts'
+import styles from './HomePage.module.css'
+import { daysOf, npsChange } from './nps.ts'
+import { NpsCard } from './NpsCard.tsx'
+import { StatusCards } from './StatusCards.tsx'
+import { MyOpenVoc, NewestVoc } from './VocRows.tsx'
+
+/** What is wrong, in ten seconds: a sentence, the NPS, the queue by status, my work, the newest. */
+export function HomePage() {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const { data, error, refetch, isFetching } = useQuery(homeQuery)
+  return (
+    <div className={styles.page} aria-busy={!data && isFetching}>
+      <div className={styles.head}>
+        <h1>{t('title')}</h1>
+        {data && <p className={styles.asOf}>{t('asOf', { time: format.instant(data.asOf) })}</p>}
+        <p className={styles.summary}>{data ? <Summary data={data} /> : '\u00a0'}</p>
+      </div>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {(data || !error) && (
+        <>
+          <div className={styles.figures}>
+            <NpsCard nps={data?.nps} />
+            <StatusCards statuses={data?.statuses} />
+          </div>
+          <div className={styles.lists}>
+            <MyOpenVoc mine={data?.myOpen} />
+            <NewestVoc rows={data?.newest} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What changed and what waits, in words. */
+function Summary({ data }: { readonly data: HomeData }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const { from, to, current, previous } = data.nps
+  const change = npsChange(current, previous)
+  const days = daysOf(from, to)
+  const waiting = data.statuses.find(({ status }) => status === 'new')?.total ?? 0
+  const direction = change === null ? 'unknown' : change.points > 0 ? 'up' : change.points < 0 ? 'down' : 'same'
+  return (
+    <>
+      {t(`summary.${direction}`, {
+        change: format.number(Math.abs(change?.points ?? 0)),
+        days,
+        doubt: change?.certain ? '' : t('summary.doubt'),
+      })}{' '}
+      {waiting > 0 ? t('summary.waiting', { total: format.number(waiting) }) : t('summary.nothingWaiting')}
+    </>
+  )
+}

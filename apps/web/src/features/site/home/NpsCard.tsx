@@ -1,0 +1,94 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import card from '../../../ui/figures/Card.module.css'
+import { Change } from '../../../ui/figures/Change.tsx'
+import { Sparkline } from '../../../ui/figures/Sparkline.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import type { HomeData } from './home.query.ts'
+import { daysOf, npsChange } from './nps.ts'
+import styles from './NpsCard.module.css'
+
+type Nps = HomeData['nps']
+
+export function NpsCard({ nps }: { readonly nps: Nps | undefined }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  if (!nps) return <Skeleton className={styles.waiting} />
+  return (
+    <section className={`${card.card} ${styles.nps}`} aria-labelledby="nps-title">
+      <h2 id="nps-title" className={card.title} title={t('nps.help')}>
+        {t('nps.title', { days: daysOf(nps.from, nps.to) })}
+      </h2>
+      <p className={card.note}>{t('nps.range', { from: format.dayOfYear(nps.from), to: format.day(nps.to) })}</p>
+      {nps.current.nps === null ? <p>{t('nps.empty')}</p> : <Figure nps={nps} value={nps.current.nps} />}
+    </section>
+  )
+}
+
+function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const { current, previous } = nps
+  const change = npsChange(current, previous)
+  const answers = current.promoters + current.passives + current.detractors
+  const daily = nps.trend.map((day) => day.nps)
+  const known = daily.filter((day) => day !== null)
+  return (
+    <>
+      <div className={styles.figure}>
+        <span className={`${card.value} ${card.display}`}>{format.number(value)}</span>
+        {change && (
+          <Change value={change.points} good="up" certain={change.certain}>
+            {t('nps.change', { change: format.change(change.points) })}
+          </Change>
+        )}
+      </div>
+      <p className={card.note}>
+        {previous.nps === null
+          ? t('nps.noPrevious')
+          : t('nps.against', { previous: format.number(previous.nps), days: daysOf(nps.from, nps.to) })}
+      </p>
+      <div className={styles.trend}>
+        <Sparkline
+          values={daily}
+          label={t('nps.trend', {
+            low: format.number(Math.min(...known)),
+            high: format.number(Math.max(...known)),
+            last: format.number(known.at(-1) ?? value),
+          })}
+        />
+      </div>
+      <Shares nps={nps} />
+      <p className={card.note}>
+        {t('nps.interval', { low: format.number(current.low ?? value), high: format.number(current.high ?? value) })}
+        {' · '}
+        {t(current.smallSample ? 'nps.smallSample' : 'nps.sample', { n: format.number(answers) })}
+      </p>
+    </>
+  )
+}
+
+const groups = ['promoters', 'passives', 'detractors'] as const
+
+/** How the answers divide, as one bar with its three counts in words. */
+function Shares({ nps: { current } }: { readonly nps: Nps }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  return (
+    <div className={styles.shares}>
+      <div className={styles.bar} aria-hidden>
+        {groups.map((group) => (
+          <span key={group} data-group={group} style={{ flexGrow: current[group] }} />
+        ))}
+      </div>
+      <dl>
+        {groups.map((group) => (
+          <div key={group} data-group={group}>
+            <dt>{t(`nps.${group}`)}</dt>
+            <dd>{format.number(current[group])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

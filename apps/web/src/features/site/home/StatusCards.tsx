@@ -1,0 +1,39 @@
+import { vocStatuses } from '@ido/contract'
+import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import card from '../../../ui/figures/Card.module.css'
+import { useFormat } from '../../../ui/format.ts'
+import type { HomeData } from './home.query.ts'
+import styles from './StatusCards.module.css'
+
+/** Counts by status; each card leads to the list that it counts. */
+export function StatusCards({ statuses }: { readonly statuses: HomeData['statuses'] | undefined }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const total = statuses?.reduce((sum, status) => sum + status.total, 0) ?? 0
+  return (
+    <section aria-label={t('statuses.title')} className={styles.cards}>
+      {vocStatuses.map((status) => {
+        if (!statuses) return <Skeleton key={status} className={styles.waiting} />
+        const count = statuses.find((entry) => entry.status === status)?.total ?? 0
+        return (
+          <Link
+            key={status}
+            to="/v3/dashboard/digital-product-performance/product/feedback"
+            search={{ status }}
+            className={`${card.card} ${styles.status}`}
+          >
+            <span className={card.title}>{t(`status.${status}`)}</span>
+            <span className={card.value}>{format.number(count)}</span>
+            <span className={card.note}>
+              {t(`statusHint.${status}`)}
+              <br />
+              {t('statuses.share', { share: format.percent(total === 0 ? 0 : count / total) })}
+            </span>
+          </Link>
+        )
+      })}
+    </section>
+  )
+}

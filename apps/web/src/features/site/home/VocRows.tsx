@@ -1,0 +1,100 @@
+import type { VocRow } from '@ido/contract'
+import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import card from '../../../ui/figures/Card.module.css'
+import { useFormat } from '../../../ui/format.ts'
+import button from '../../../ui/plain/Button.module.css'
+import type { HomeData } from './home.query.ts'
+import styles from './VocRows.module.css'
+
+const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
+const placeholders = [1, 2, 3, 4, 5]
+
+/** The worklist: what is open in my name. */
+export function MyOpenVoc({ mine }: { readonly mine: HomeData['myOpen'] | undefined }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  return (
+    <VocCard
+      title={t('mine.title')}
+      rows={mine?.rows}
+      more={
+        mine &&
+        mine.total > 0 && (
+          <Link to={feedback} search={{ mine: 'true', status: 'draft,new,on-progress' }}>
+            {t('mine.all', { total: format.number(mine.total) })}
+          </Link>
+        )
+      }
+      empty={
+        <>
+          <p>{t('mine.empty')}</p>
+          <p className={card.note}>{t('mine.emptyHint')}</p>
+          <Link to={`${feedback}/add`} className={button.button} data-kind="default">
+            {t('mine.create')}
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+export function NewestVoc({ rows }: { readonly rows: readonly VocRow[] | undefined }) {
+  const { t } = useTranslation('home')
+  return (
+    <VocCard
+      title={t('newest.title')}
+      rows={rows}
+      more={<Link to={feedback}>{t('newest.all')}</Link>}
+      empty={
+        <>
+          <p>{t('newest.empty')}</p>
+          <p className={card.note}>{t('newest.emptyHint')}</p>
+        </>
+      }
+    />
+  )
+}
+
+interface VocCardProps {
+  readonly title: string
+  readonly rows: readonly VocRow[] | undefined
+  readonly more: ReactNode
+  readonly empty: ReactNode
+}
+
+function VocCard({ title, rows, more, empty }: VocCardProps) {
+  return (
+    <section className={`${card.card} ${styles.list}`} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {more}
+      </header>
+      {rows?.length === 0 && <div className={styles.empty}>{empty}</div>}
+      <ul>
+        {rows
+          ? rows.map((row) => <Row key={row.id} row={row} />)
+          : placeholders.map((place) => <Skeleton key={place} className={styles.waiting} />)}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ row }: { readonly row: VocRow }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const facts = [row.voc_id, row.labels.product_id, row.labels.regional_company, format.day(row.time_in)]
+  return (
+    <li>
+      <Link to={`${feedback}/detail/{-$id}`} params={{ id: String(row.id) }}>
+        <span className={styles.text}>{row.longtext ?? row.list_feedback ?? t('row.noText')}</span>
+        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={styles.status} data-status={row.status}>
+          {t(`status.${row.status}`)}
+        </span>
+      </Link>
+    </li>
+  )
+}

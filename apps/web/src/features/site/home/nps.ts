@@ -1,0 +1,21 @@
+import type { NpsFigure } from '@ido/contract'
+
+export interface NpsChange {
+  /** Points against the period before. */
+  readonly points: number
+  /** False where the difference lies within the 95 % margin of the two figures together. */
+  readonly certain: boolean
+}
+
+/** Is the change real? Both intervals' half widths add up as squares; null where either period has no score. */
+export function npsChange(current: NpsFigure, previous: NpsFigure): NpsChange | null {
+  if (current.nps === null || previous.nps === null) return null
+  const points = current.nps - previous.nps
+  const halfWidth = ({ low, high }: NpsFigure) => ((high ?? 0) - (low ?? 0)) / 2
+  return { points, certain: Math.abs(points) > Math.hypot(halfWidth(current), halfWidth(previous)) }
+}
+
+/** Days of a period whose first and last day both count. */
+export function daysOf(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+}

@@ -1,0 +1,44 @@
+import { leadingRole, managementPages, type ManagementPage, type Role } from '@ido/contract'
+import { IconMessageReport, IconMessages, type Icon } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+import type { ParseKeys } from 'i18next'
+
+/*
+ * Every menu of the portal. An entry is added together with its screen; what has no screen is not shown
+ * (specification, section 2: top menu Beranda, Dashboard, Events; sidebar T-REG, BUD, PRODUCT; management pages).
+ */
+type Title = Extract<ParseKeys<'shell'>, `nav.${string}`>
+
+export const topMenu = [
+  { title: 'nav.home', link: linkOptions({ to: '/v3/dashboard', activeOptions: { exact: true } }) },
+] as const satisfies readonly { title: Title; link: object }[]
+
+const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
+const manageVoc = linkOptions({ to: '/v3/manage/voc' })
+
+export interface SideItem {
+  readonly title: Title
+  readonly icon: Icon
+  readonly link: typeof feedback | typeof manageVoc
+}
+
+export interface SideGroup {
+  readonly title: Title
+  readonly items: readonly SideItem[]
+}
+
+export const productSidebar: readonly SideGroup[] = [
+  { title: 'nav.product', items: [{ title: 'nav.feedback', icon: IconMessageReport, link: feedback }] },
+]
+
+const managementItems: Partial<Record<ManagementPage, SideItem>> = {
+  voc: { title: 'nav.voc', icon: IconMessages, link: manageVoc },
+}
+
+/** The management screens of a person, which the role that leads decides. */
+export function managementSidebar(roles: readonly Role[]): readonly SideGroup[] {
+  const role = leadingRole(roles)
+  const pages: readonly ManagementPage[] = role ? managementPages[role] : []
+  const items = pages.flatMap((page) => managementItems[page] ?? [])
+  return items.length === 0 ? [] : [{ title: 'nav.management', items }]
+}
