@@ -20,15 +20,14 @@ const statuses: Record<RefusalCode, number> = {
   unavailable: 503,
 }
 
-/** What Fastify itself refuses before a handler runs. */
-const frameworkRefusals: Record<string, [RefusalCode, MessageKey]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMedia', 'jsonExpected'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'bodyTooLarge'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'malformedJson'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'malformedRequest'],
-  FST_ERR_BAD_URL: ['invalid', 'malformedRequest'],
-  FST_ERR_ASYNC_CONSTRAINT: ['invalid', 'malformedRequest'],
+/** What Fastify and its plugins refuse by themselves, by their status. */
+const frameworkRefusals: Partial<Record<number, [RefusalCode, MessageKey]>> = {
+  403: ['notFound', 'notFound'],
+  404: ['notFound', 'notFound'],
+  413: ['tooLarge', 'bodyTooLarge'],
+  415: ['unsupportedMedia', 'jsonExpected'],
 }
+const malformedJson = 'FST_ERR_CTP_INVALID_JSON_BODY'
 
 // PostgreSQL is shutting down, starting, full, or not there.
 const databaseAway = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|57P0[123]|53300|08\w{3})$/
@@ -38,8 +37,10 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 /** The refusal behind an error, or null where nobody expected it. */
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  const known = frameworkRefusals[codeOf(error)]
-  if (known) return new Refusal(known[0], { key: known[1] })
+  if (codeOf(error) === malformedJson) return new Refusal('invalid', { key: 'malformedJson' })
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  const [code, key] = frameworkRefusals[status] ?? ['invalid', 'malformedRequest']
+  if (status >= 400 && status < 500) return new Refusal(code, { key })
   return databaseAway.test(codeOf(error)) ? new Refusal('unavailable', { key: 'databaseAway' }) : null
 }
 

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { Role } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { batched } from './batch.ts'
 import type { Person } from './feature.ts'
 
 const idleHours = 8
@@ -29,7 +30,8 @@ export interface Sessions {
 export const cookieSeconds = longestDays * 24 * 3600
 
 interface SessionRow {
-  id: number | string
+  hash: string
+  id: number
   nik: string | null
   email: string
   name: string
@@ -40,34 +42,36 @@ interface SessionRow {
 }
 
 export function createSessions({ write }: Database): Sessions {
+  const findByHash = batched((hashes) => findSessions(write, hashes))
   return {
     async start(accountId, loginBy, { ip, userAgent }) {
       const token = randomBytes(32).toString('base64url')
       await sql`
         insert into session (token_hash, account_id, login_by, ip, user_agent)
-        values (${hashOf(token)}, ${accountId}, ${loginBy}, ${isIP(ip) ? ip : null}, ${userAgent?.slice(0, 500) ?? null})
+        values (${fromHex(hashOf(token))}, ${accountId}, ${loginBy}, ${isIP(ip) ? ip : null}, ${userAgent?.slice(0, 500) ?? null})
       `.execute(write)
       return token
     },
 
     async find(token) {
       const hash = hashOf(token)
-      const row = (await findSession(hash).execute(write)).rows[0]
-      if (row === undefined) return null
+      const row = await findByHash(hash)
+      if (row === null) return null
       if (row.is_due) await touch(hash).execute(write)
       return {
-        id: Number(row.id),
+        id: row.id,
         nik: row.nik,
         email: row.email,
         name: row.name,
-        roles: row.roles,
+        // Roles count for nothing without access.
+        roles: row.has_access ? row.roles : [],
         hasAccess: row.has_access,
         loginBy: row.login_by,
       }
     },
 
     async end(token) {
-      await sql`delete from session where token_hash = ${hashOf(token)}`.execute(write)
+      await sql`delete from session where token_hash = ${fromHex(hashOf(token))}`.execute(write)
     },
 
     async endAll(accountId) {
@@ -76,22 +80,27 @@ export function createSessions({ write }: Database): Sessions {
   }
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const fromHex = (hash: string) => Buffer.from(hash, 'hex')
+
+/** The living sessions among these, by hash, with the account and its roles as they are now. */
+async function findSessions(write: Database['write'], hashes: string[]): Promise<Map<string, SessionRow>> {
+  const { rows } = await sql<SessionRow>`
+    select encode(s.token_hash, 'hex') as hash, a.id, a.nik, a.email, a.name, a.has_access, s.login_by,
+      s.last_seen_at < now() - interval '1 minute' as is_due,
+      array(select r.role from account_role r where r.account_id = a.id) as roles
+    from session s
+    join account a on a.id = s.account_id
+    where s.token_hash = any(${hashes.map(fromHex)})
+      and not a.suspended
+      and s.last_seen_at > now() - make_interval(hours => ${idleHours})
+      and s.created_at > now() - make_interval(days => ${longestDays})
+  `.execute(write)
+  return new Map(rows.map((row) => [row.hash, row]))
 }
 
-const findSession = (hash: Buffer) => sql<SessionRow>`
-  select a.id, a.nik, a.email, a.name, a.has_access, s.login_by, s.last_seen_at < now() - interval '1 minute' as is_due,
-    array(select r.role from account_role r where r.account_id = a.id) as roles
-  from session s
-  join account a on a.id = s.account_id
-  where s.token_hash = ${hash}
-    and not a.suspended
-    and s.last_seen_at > now() - make_interval(hours => ${idleHours})
-    and s.created_at > now() - make_interval(days => ${longestDays})
-`
-
 // The condition is repeated so that concurrent requests of one session write once.
-const touch = (hash: Buffer) => sql`
-  update session set last_seen_at = now() where token_hash = ${hash} and last_seen_at < now() - interval '1 minute'
+const touch = (hash: string) => sql`
+  update session set last_seen_at = now()
+  where token_hash = ${fromHex(hash)} and last_seen_at < now() - interval '1 minute'
 `

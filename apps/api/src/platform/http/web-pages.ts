@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handleUnknown } from './error-handler.ts'
 import { newNonce, pagePolicy } from './security-headers.ts'
 
@@ -16,7 +16,8 @@ const noncePlaceholder = /__CSP_NONCE__/g
  * browser knows which of them exist. Calls and files that do not exist stay 404.
  */
 export async function addWebPages(app: FastifyInstance, folder: string): Promise<void> {
-  const page = existsSync(folder) ? await readFile(join(folder, 'index.html'), 'utf8') : null
+  const index = join(folder, 'index.html')
+  const page = existsSync(index) ? await readFile(index, 'utf8') : null
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -30,7 +31,7 @@ export async function addWebPages(app: FastifyInstance, folder: string): Promise
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (page === null || !isPage || isCallOrFile(request.url)) return handleUnknown(request, reply)
+    if (page === null || !isPage || isCallOrFile(request)) return handleUnknown(request, reply)
     return sendPage(reply, page)
   })
 }
@@ -40,9 +41,11 @@ function cachingOf(path: string): string {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=600'
 }
 
-function isCallOrFile(url: string): boolean {
+function isCallOrFile({ url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? ''
-  return /^\/(?:api|assets)(?:\/|$)/.test(path) || (/\.\w{1,11}$/.test(path) && path !== '/index.html')
+  if (/^\/(?:api|assets)(?:\/|$)/.test(path)) return true
+  // A dot may be part of a page's address; only for a page does a browser say that it wants one.
+  return /\.\w{1,11}$/.test(path) && !headers.accept?.includes('text/html')
 }
 
 /** The page with a nonce of this answer's own, which its style elements carry. */

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '../config.ts'
+import { createServer } from './server.ts'
+import { addWebPages } from './web-pages.ts'
+
+const script = `export const text = '${'a'.repeat(2000)}'`
+
+describe('the pages', () => {
+  let folder: string
+  let app: FastifyInstance
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ido-pages-'))
+    await mkdir(join(folder, 'assets'))
+    await writeFile(
+      join(folder, 'index.html'),
+      '<html><meta name="nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__">',
+    )
+    await writeFile(join(folder, 'index.html.br'), brotliCompressSync('a page without a nonce'))
+    await writeFile(join(folder, 'assets', 'main-abc123.js'), script)
+    await writeFile(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))
+    await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+    app = await createServer(readConfig({ LOG_LEVEL: 'silent' }))
+    await addWebPages(app, folder)
+  })
+  after(async () => {
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+  it('answer every address of the site with the page, each time with a nonce of its own', async () => {
+    const nonces = []
+    for (const url of ['/', '/login', '/v3/dashboard?x=1', '/v2/detail-case/a.b', '/index.html']) {
+      const page = await get(url, { 'accept-encoding': 'br', accept: 'text/html' })
+      assert.equal(page.statusCode, 200, url)
+      assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
+      assert.equal(page.headers['cache-control'], 'no-cache')
+      const [, nonce = ''] = /content="([^"]+)"><style nonce="\1">/.exec(page.body) ?? []
+      const policy = String(page.headers['content-security-policy'])
+      assert.match(nonce, /^[\w+/]{22}==$/)
+      assert.ok(policy.includes(`style-src 'self' 'nonce-${nonce}'`), policy)
+      assert.match(policy, /script-src 'self';/)
+      assert.doesNotMatch(policy, /unsafe|https?:|\*/)
+      nonces.push(nonce)
+    }
+    assert.equal(new Set(nonces).size, nonces.length)
+  })
+
+  it('bring their files as they were compressed at build, to be kept for ever', async () => {
+    const file = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' })
+    assert.equal(file.headers['content-encoding'], 'br')
+    assert.equal(file.headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.match(String(file.headers['content-type']), /javascript/)
+    assert.ok(file.rawPayload.length < 100)
+    assert.equal((await get('/assets/main-abc123.js')).body, script)
+  })
+
+  it('let files without a hash be asked for again', async () => {
+    const icon = await get('/favicon.svg')
+    assert.equal(icon.headers['cache-control'], 'public, max-age=600')
+    assert.equal((await get('/favicon.svg', { 'if-none-match': String(icon.headers.etag) })).statusCode, 304)
+  })
+
+  it('are not answered for files and calls that do not exist', async () => {
+    for (const url of [
+      '/assets/gone-000.js',
+      '/gone.png',
+      '/api',
+      '/api/gone',
+      '/api/v2/voc/x/y/z',
+      '/assets/',
+      '/../../package.json',
+    ]) {
+      const answer = await get(url)
+      assert.equal(answer.statusCode, 404, url)
+      assert.equal((answer.json() as { code: number }).code, 404)
+    }
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
+      const answer = await app.inject({ method, url: '/api/gone' })
+      assert.deepEqual(answer.json(), { code: 404, message: 'Alamat API ini tidak ada', content: null })
+      assert.equal((await app.inject({ method, url: '/login' })).statusCode, 404)
+    }
+  })
+
+  it('carry the headers that keep other sites out', async () => {
+    const { headers } = await get('/')
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+    assert.equal(headers['x-frame-options'], 'DENY')
+    assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin')
+    assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/)
+    assert.equal(headers['strict-transport-security'], undefined)
+  })
+
+  it('ask for HTTPS only where the portal is reached by it', async () => {
+    const secure = await createServer(readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://ido.example' }))
+    await addWebPages(secure, folder)
+    assert.match(String((await secure.inject('/')).headers['strict-transport-security']), /max-age=\d{7,}/)
+    await secure.close()
+  })
+
+  it('are missing, and nothing else, while the web app is not built', async () => {
+    const bare = await createServer(readConfig({ LOG_LEVEL: 'silent' }))
+    await addWebPages(bare, join(folder, 'nowhere'))
+    assert.equal((await bare.inject('/')).statusCode, 404)
+    await bare.close()
+  })
+})
