@@ -109,10 +109,11 @@ function assertOneWriterAVersion({ acknowledged }: Ledger): void {
 
 async function assertAllThere(dataDir: string, ledger: Ledger): Promise<void> {
   await onDatabase(dataDir, async (database) => {
-    assert.deepEqual(await lostWrites(database, ledger.acknowledged), [], 'every acknowledged write is there')
+    const lost = await lostWrites(database, ledger.acknowledged)
+    assert.deepEqual(lost.slice(0, 5), [], `${lost.length} acknowledged writes are lost`)
     for (const { wrong, sql } of invariants) {
       const { rows } = await database.query(sql)
-      assert.deepEqual(rows, [], wrong)
+      assert.deepEqual(rows.slice(0, 5), [], wrong)
     }
   })
 }

@@ -69,23 +69,26 @@ export const invariants: Check[] = [
 
 /** Acknowledged writes that are not there: no record of that id, no such version, or another value in it. */
 export async function lostWrites(database: pg.Client, acknowledged: readonly Acknowledged[]): Promise<Acknowledged[]> {
-  const { rows } = await database.query<{ id: string; voc_id: string; version: number; changes: Change[] }>(
-    `select v.id, v.voc_id, c.version, c.changes from voc v join voc_change c on c.record_id = v.id`,
+  const { rows } = await database.query<Kept>(
+    `select v.id, v.voc_id, v.longtext, c.version, c.changes from voc v join voc_change c on c.record_id = v.id`,
   )
-  const found = new Map(rows.map((row) => [`${row.id} ${row.voc_id} ${row.version}`, row.changes]))
-  return acknowledged.filter(({ id, vocId, version, field, value }) => {
-    const changes = found.get(`${id} ${vocId} ${version}`)
-    return !changes?.some((change) => change.field === field && says(change.new, field, value))
+  const found = new Map(rows.map((row) => [`${row.id} ${row.voc_id} ${row.version}`, row]))
+  return acknowledged.filter((write) => {
+    const kept = found.get(`${write.id} ${write.vocId} ${write.version}`)
+    return !kept || !holds(kept, write)
   })
 }
 
-interface Change {
-  field: string
-  new: string | null
+interface Kept {
+  id: string
+  voc_id: string
+  longtext: string | null
+  version: number
+  changes: { field: string; new: string | null }[]
 }
 
-/** History keeps the words that people saw; of a status and a percentage only free texts stay as they were sent. */
-function says(kept: string | null, field: Acknowledged['field'], sent: string): boolean {
-  if (field === 'progress_by_po') return Number.parseInt(kept ?? '', 10) === Number(sent)
-  return kept === sent
+/** The text of its creation stays in the record, which nobody here changes; every change stands in its own version. */
+function holds({ longtext, changes }: Kept, { field, value }: Acknowledged): boolean {
+  if (field === 'longtext') return longtext === value
+  return changes.some((change) => change.field === field && change.new === value)
 }
