@@ -13,6 +13,7 @@ export const checks: Stage[] = [
   commandStage('lint', binary('oxlint'), ['--deny-warnings', '--report-unused-disable-directives']),
   commandStage('format', binary('prettier'), ['--check', '--log-level=warn', '.']),
   commandStage('doors', process.execPath, ['scripts/doors.ts']),
+  commandStage('lock file', process.execPath, ['scripts/complete-lock.ts']),
   commandStage('unused code', binary('knip'), ['--no-progress', '--treat-config-hints-as-errors']),
 ]
 
