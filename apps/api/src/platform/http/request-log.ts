@@ -34,7 +34,8 @@ export function loggerOptions(
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: config.logLevel,
-    redact: [...secrets, ...['*', '*.*', '*.*.*'].flatMap(at)],
+    // PostgreSQL puts whole rows into the detail of an error.
+    redact: ['err.detail', ...secrets, ...['*', '*.*', '*.*.*'].flatMap(at)],
     ...(stream && { stream: { write: (line: string) => void stream.write(line) } }),
   }
 }

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { buildApp } from '../../app.ts'
+import { testPortal } from '../../testing/portal.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/database.ts'
+
+describe('health', () => {
+  it('is ready with a database that has every migration', async () => {
+    const portal = await testPortal()
+    assert.equal((await portal.anonymous.get('/healthz')).status, 200)
+    assert.equal((await portal.anonymous.get('/readyz')).text, '{"status":"ready"}')
+    await portal.database.pool.query(
+      'delete from kysely_migration where name = (select max(name) from kysely_migration)',
+    )
+    const waiting = await portal.anonymous.get('/readyz')
+    assert.equal(waiting.status, 503)
+    assert.equal(waiting.text, '{"status":"migrations are missing"}')
+    assert.equal((await portal.anonymous.get('/healthz')).status, 200)
+    await portal.close()
+  })
+
+  it('is alive but not ready without a database, and calls answer 503 in the envelope', async () => {
+    const database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
+    const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent' }), database })
+    assert.equal((await app.inject('/healthz')).statusCode, 200)
+    const ready = await app.inject('/readyz')
+    assert.equal(ready.statusCode, 503)
+    assert.deepEqual(ready.json(), { status: 'the database does not answer' })
+    const call = await app.inject({ url: '/api/v2/auth/session', headers: { authorization: 'Bearer x' } })
+    assert.equal(call.statusCode, 503)
+    assert.deepEqual(call.json(), {
+      code: 503,
+      message: 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.',
+      content: null,
+    })
+    await app.close()
+    await database.close()
+  })
+
+  it('is measured: the process, requests by route and status, connections', async () => {
+    const portal = await testPortal()
+    const session = await portal.signIn('CMP')
+    await session.get('/api/v2/product-data')
+    await session.get('/api/v2/nothing/123')
+    await portal.anonymous.get('/api/v2/product-data')
+    const { text, headers } = await portal.anonymous.get('/metrics')
+    assert.match(headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
+    assert.match(text, /^process_resident_memory_bytes \d+/m)
+    assert.match(text, /^nodejs_eventloop_lag_seconds /m)
+    assert.match(
+      text,
+      /^http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/product-data",status="200"\} 1$/m,
+    )
+    assert.match(
+      text,
+      /^http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/product-data",status="401"\} 1$/m,
+    )
+    assert.match(text, /^database_connections\{state="waiting"\} 0$/m)
+    assert.doesNotMatch(text, /nothing\/123/)
+    await portal.close()
+  })
+})

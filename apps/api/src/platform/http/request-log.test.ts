@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { Writable } from 'node:stream'
+import { after, before, describe, it } from 'node:test'
+import { accountOf, testPortal, type TestPortal } from '../../testing/portal.ts'
+import { demoPassword } from '../demo-accounts.ts'
+
+type Line = Record<string, unknown>
+
+describe('the log', () => {
+  let portal: TestPortal
+  let text = ''
+  const linesOf = (id: string): Line[] =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Line)
+      .filter((line) => line['requestId'] === id)
+
+  before(async () => {
+    const logTo = new Writable({
+      write(chunk, _encoding, done) {
+        text += String(chunk)
+        done()
+      },
+    })
+    portal = await testPortal({ logTo })
+  })
+  after(() => portal.close())
+
+  it('has one line a request: who asked for what, how it ended, how long it took', async () => {
+    const session = await portal.signIn('CMP')
+    await session.get('/api/v2/product-data', { 'x-request-id': 'request-one' })
+    const [line, ...more] = linesOf('request-one')
+    assert.deepEqual(more, [])
+    assert.equal(line?.['method'], 'GET')
+    assert.equal(line?.['path'], '/api/v2/product-data')
+    assert.equal(line?.['status'], 200)
+    assert.equal(line?.['person'], session.user?.id)
+    assert.equal(line?.['level'], 30)
+    assert.equal(typeof line?.['ms'], 'number')
+  })
+
+  it('warns of a refusal and names it', async () => {
+    await portal.anonymous.get('/api/v2/product-data?x=1', { 'x-request-id': 'request-two' })
+    const [line] = linesOf('request-two')
+    assert.equal(line?.['level'], 40)
+    assert.equal(line?.['refusal'], 'unauthenticated: notSignedIn')
+    const session = await portal.signIn('CMP')
+    await session.get('/api/v2/download-log?size=0&page=x', { 'x-request-id': 'request-three' })
+    assert.equal(linesOf('request-three')[0]?.['refusal'], 'invalid: page, size')
+  })
+
+  it('keeps an unexpected error with its stack under the id that the person can quote', async () => {
+    const session = await portal.signIn('CMP')
+    await portal.database.pool.query('alter table product rename to product_away')
+    const { status, headers } = await session.get('/api/v2/product-data')
+    await portal.database.pool.query('alter table product_away rename to product')
+    assert.equal(status, 500)
+    const [line] = linesOf(headers.get('x-request-id') ?? '')
+    assert.equal(line?.['level'], 50)
+    assert.match(JSON.stringify(line?.['err']), /relation .*product.* does not exist.*catalogue\.routes/)
+  })
+
+  it('never holds a password, token, cookie or what people searched for', async () => {
+    const { email } = accountOf('PO')
+    const { token } = await portal.signIn('PO')
+    const secret = 'hush-hush-2026'
+    await portal.anonymous.post('/api/v2/auth/login', { email, password: secret }, { cookie: `token=${secret}` })
+    await portal.anonymous.get(`/api/v2/download-log?search=${secret}&token=${secret}`, {
+      authorization: `Bearer ${secret}`,
+    })
+    portal.app.log.info({
+      password: secret,
+      body: { password: secret },
+      headers: { authorization: secret, cookie: secret },
+    })
+    portal.app.log.warn({ a: { b: { token: secret, otp_code: secret } } })
+    assert.ok(text.length > 500)
+    for (const hidden of [secret, token ?? secret, demoPassword]) assert.ok(!text.includes(hidden))
+    assert.ok(text.includes('[Redacted]'))
+  })
+})
