@@ -18,7 +18,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 }
 
 /** The last part of the name that the sender's machine gave, without what no list or header could show. */
-function cleanName(name: string): string {
+function cleanName(name = ''): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   return (
     last

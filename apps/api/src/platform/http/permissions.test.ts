@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { declaredEndpoints, nameOf } from '../../testing/contract.ts'
+import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+
+/**
+ * Who gets past the guard of which call. Columns: no session, an account without access, staff without a role, AGENT,
+ * MANAGEMENT, CMP, PO, ADMIN. What they may do with one record is the feature's policy, with tests of its own.
+ */
+// prettier-ignore
+const table: Record<string, string> = {
+  'POST /api/v2/auth/login':                         'in  in  in  in  in  in  in  in ',
+  'POST /api/v2/auth/password':                      'in  in  in  in  in  in  in  in ',
+  'GET /api/v2/site':                                'in  in  in  in  in  in  in  in ',
+  'GET /api/v2/auth/session':                        '401 in  in  in  in  in  in  in ',
+  'DELETE /api/v2/integration/dashboard-logout':     '401 in  in  in  in  in  in  in ',
+  'GET /api/user/access-right':                      '401 in  in  in  in  in  in  in ',
+  'GET /api/user/access-right-ldap':                 '401 in  in  in  in  in  in  in ',
+  'GET /api/v2/product-data':                        '401 403 in  in  in  in  in  in ',
+  'GET /api/v2/subproduct-data':                     '401 403 in  in  in  in  in  in ',
+  'GET /api/categories/list':                        '401 403 in  in  in  in  in  in ',
+  'GET /api/v2/download-log':                        '401 403 in  in  in  in  in  in ',
+  'GET /api/v2/voc/home':                            '401 403 in  in  in  in  in  in ',
+  'GET /api/v2/voc/dashboard-feedback':              '401 403 in  in  in  in  in  in ',
+  'GET /api/v2/voc/category-ranking':                '401 403 in  in  in  in  in  in ',
+  'GET /api/v2/voc/feedback-executive-summary':      '401 403 in  in  in  in  in  in ',
+  'GET /api/v2/voc/export':                          '401 403 in  in  in  in  in  in ',
+  'GET /api/v2/voc/detail/:id':                      '401 403 in  in  in  in  in  in ',
+  'POST /api/v2/voc':                                '401 403 in  in  in  in  in  in ',
+  'PUT /api/v2/voc':                                 '401 403 in  in  in  in  in  in ',
+  'PUT /api/v2/voc/status':                          '401 403 in  in  in  in  in  in ',
+  'PUT /api/v2/voc/by-po':                           '401 403 403 403 403 in  in  in ',
+  'GET /api/v2/voc/references':                      '401 403 in  in  in  in  in  in ',
+  'GET /api/v2/voc/data-acuan':                      '401 403 in  in  in  in  in  in ',
+  'GET /api/v2/voc/setting':                         '401 403 in  in  in  in  in  in ',
+  'POST /api/v2/voc/setting':                        '401 403 in  in  in  in  in  in ',
+  'GET /api/v2/voc-attachment/:id':                  '401 403 in  in  in  in  in  in ',
+  'POST /api/v2/voc-attachment/:id':                 '401 403 in  in  in  in  in  in ',
+  'GET /api/v2/voc-attachment/:id/:attachmentId':    '401 403 in  in  in  in  in  in ',
+  'DELETE /api/v2/voc-attachment/:id/:attachmentId': '401 403 in  in  in  in  in  in ',
+}
+const people = ['nobody', 'GUEST', 'STAFF', 'AGENT', 'MANAGEMENT', 'CMP', 'PO', 'ADMIN'] as const
+
+describe('permissions', () => {
+  let portal: TestPortal
+  let sessions: TestSession[]
+  before(async () => {
+    portal = await testPortal()
+    sessions = await Promise.all(people.map((who) => (who === 'nobody' ? portal.anonymous : portal.signIn(who))))
+  })
+  after(() => portal.close())
+
+  it('have a row for every endpoint of the contract, and no other', () => {
+    assert.deepEqual(Object.keys(table).toSorted(), declaredEndpoints.map(nameOf).toSorted())
+  })
+
+  // A query that no call knows is refused right behind the guard, so nothing is done and nothing must exist.
+  const knock = async (session: TestSession, name: string): Promise<string> => {
+    const [method = '', path = ''] = name.split(' ')
+    const address = `${path.replace(/:\w+/g, '1')}?knock=1`
+    const { status, fields } = await session[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](address)
+    return status === 400 && fields.includes('knock') ? 'in' : String(status)
+  }
+
+  for (const [name, row] of Object.entries(table)) {
+    it(name, async () => {
+      const answers = await Promise.all(sessions.map((session) => knock(session, name)))
+      assert.deepEqual(
+        Object.fromEntries(people.map((who, index) => [who, answers[index]])),
+        Object.fromEntries(people.map((who, index) => [who, row.split(/\s+/)[index]])),
+      )
+    })
+  }
+})
