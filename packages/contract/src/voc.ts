@@ -229,7 +229,7 @@ export const updateVoc = endpoint({
   tag,
   permission: 'hasAccess',
   payload: 'data',
-  body: vocInput.extend({ id: bodyId, version: z.number().int().min(1) }),
+  body: vocInput.extend({ id: bodyId, version: z.number().int().min(1).max(2_147_483_647) }),
   answer: vocDetail,
 })
 

@@ -32,6 +32,9 @@ const malformedJson = 'FST_ERR_CTP_INVALID_JSON_BODY'
 // PostgreSQL is shutting down, starting, full, or not there.
 const databaseAway = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|57P0[123]|53300|08\w{3})$/
 
+// A value that no shape refused and no column takes: too large, no date, no text. The sender's fault, and worth a look.
+const unstorable = /^22(?:003|007|008|021|P02|P05)$/
+
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** The refusal behind an error, or null where nobody expected it. */
@@ -41,14 +44,17 @@ function refusalOf(error: unknown): Refusal | null {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   const [code, key] = frameworkRefusals[status] ?? ['invalid', 'malformedRequest']
   if (status >= 400 && status < 500) return new Refusal(code, { key })
+  if (unstorable.test(codeOf(error))) return new Refusal('invalid', { key: 'invalid' })
   return databaseAway.test(codeOf(error)) ? new Refusal('unavailable', { key: 'databaseAway' }) : null
 }
+
+const isFromDatabase = (error: unknown): boolean => databaseAway.test(codeOf(error)) || unstorable.test(codeOf(error))
 
 /** Answers any error in the envelope. Of an unexpected one the reader learns the request id, the log everything. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   const refusal = refusalOf(error)
-  request.failure = refusal === null || refusal.code === 'unavailable' ? error : refusal.message
+  request.failure = refusal === null || isFromDatabase(error) ? error : refusal.message
   if (refusal?.details.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.details.retryAfterSeconds)
   const envelope = refusal === null ? unexpected(language) : envelopeOf(refusal, language)
   // Headers that a handler set for a file it then could not send.
