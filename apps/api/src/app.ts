@@ -7,6 +7,7 @@ import { siteRoutes } from './features/site/site.routes.ts'
 import { vocRoutes } from './features/voc/voc.routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
+import { addDevMail } from './platform/http/dev-mail.ts'
 import { addDocs } from './platform/http/docs.ts'
 import type { Feature } from './platform/http/feature.ts'
 import { addHealth } from './platform/http/health.ts'
@@ -33,6 +34,7 @@ export async function buildApp({ config, database, logTo }: Parts): Promise<Fast
   const services = { config, database, sessions, storage: await openStorage(config), log: app.log }
   addMetrics(app, database)
   addHealth(app, database)
+  addDevMail(app, config)
   const mounted: Endpoint[] = []
   const mount = createMount(app, sessions, mounted)
   for (const feature of features) feature(mount, services)

@@ -89,6 +89,15 @@ const messages = {
     id: 'Permintaan dari situs lain ditolak',
     en: 'Requests from another site are refused',
   },
+  passwordLinkGone: {
+    id: 'tautan ini tidak berlaku: sudah dipakai, sudah diganti, kedaluwarsa, atau tidak lengkap',
+    en: 'this link is not valid: it was used, replaced, has expired, or is incomplete',
+  },
+  passwordGuessable: {
+    id: 'terlalu mudah ditebak: hampir seluruhnya kata umum, pola tombol, nama portal, atau alamat e-mail Anda',
+    en: 'is too easy to guess: nearly all of it is common words, keyboard patterns, the portal or your e-mail address',
+  },
+  passwordSet: { id: 'Kata sandi sudah diatur', en: 'The password is set' },
 
   // VOC.
   vocEditNotAllowed: {
@@ -141,6 +150,14 @@ const messages = {
   periodBackwards: { id: 'harus sebelum atau sama dengan {to}', en: 'must be {to} or earlier' },
   periodTooLong: { id: 'periode paling panjang {days} hari', en: 'the period can have {days} days at most' },
   notFilledIn: { id: 'Belum diisi', en: 'Not filled in' },
+
+  // Mail of a demo.
+  devMailTitle: { id: 'E-mail keluar', en: 'Outgoing mail' },
+  devMailHint: {
+    id: 'Tanpa SMTP_URL e-mail disimpan sebagai berkas; yang terbaru di atas.',
+    en: 'Without SMTP_URL mail is kept as files; the newest comes first.',
+  },
+  devMailNone: { id: 'Belum ada e-mail.', en: 'There is no mail yet.' },
 
   // The server itself.
   unknownCall: { id: 'Alamat API ini tidak ada', en: 'This API address does not exist' },

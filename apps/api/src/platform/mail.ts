@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from './config.ts'
+import { mailFolder, type MailMessage, writeMail } from './mail-folder.ts'
+
+/** Sends mail; an address that refuses it, or a server that is away, is logged and never ends what wanted to tell. */
+export interface Mail {
+  send(message: MailMessage): Promise<void>
+}
+
+interface Log {
+  error(details: object, message: string): void
+}
+
+// A mail server that hangs must not hold up whoever waits for the mail to be handed over.
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Mail over `SMTP_URL`, else as readable files under DATA_DIR/mail. */
+export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Log): Mail {
+  const deliver = config.smtpUrl === null ? toFolder(config) : overSmtp(config.smtpUrl, config.mailFrom)
+  return {
+    async send(message) {
+      try {
+        await deliver(message)
+      } catch (error) {
+        // Without the text, which holds links and codes.
+        log.error({ err: error, subject: message.subject }, 'a mail was not sent')
+      }
+    },
+  }
+}
+
+function toFolder(config: Pick<Config, 'mailFrom' | 'dataDir'>): (message: MailMessage) => Promise<void> {
+  return (message) => writeMail(mailFolder(config), { ...message, from: config.mailFrom, date: new Date() })
+}
+
+function overSmtp(url: string, from: string): (message: MailMessage) => Promise<void> {
+  // Certificates of mail servers on this very machine are made by themselves, and nobody stands in between.
+  const tls = { rejectUnauthorized: !isLoopback(new URL(url).hostname) }
+  const transport = createTransport({ url, tls, ...patience }, { from })
+  return async (message) => void (await transport.sendMail(message))
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
