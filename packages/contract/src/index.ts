@@ -1,4 +1,5 @@
 export * from './access.ts'
+export * from './access-password.ts'
 export * from './catalogue.ts'
 export * from './endpoint.ts'
 export * from './envelope.ts'

@@ -3,9 +3,12 @@ import { hash, verify } from '@node-rs/argon2'
 // OWASP's memory with more passes than its minimum: about 20-30 ms on one core, 19 MB while it runs.
 const cost = { memoryCost: 19_456, timeCost: 5, parallelism: 1 }
 
+// Keyboards write the same letter in several ways ("é" as one mark or two).
+const oneForm = (password: string): string => password.normalize('NFKC')
+
 /** Argon2id hash of a password, with its salt and cost in it. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+  return hash(oneForm(password), cost)
 }
 
 let nobody: Promise<string> | undefined
@@ -15,7 +18,7 @@ let nobody: Promise<string> | undefined
  * the same work is done and the answer is no, so that time does not tell which accounts exist.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  if (stored !== null) return verify(stored, password)
+  if (stored !== null) return verify(stored, oneForm(password))
   nobody ??= hashPassword('nobody has this password')
   await verify(await nobody, password)
   return false

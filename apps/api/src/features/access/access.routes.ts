@@ -5,12 +5,14 @@ import {
   leadingRole,
   login,
   logout,
+  setPassword,
   type SessionUser,
 } from '@ido/contract'
 import type { Feature, Person } from '../../platform/http/feature.ts'
 import { clearSessionCookies, setSessionCookies, tokenOf } from '../../platform/http/request-token.ts'
 import { mayReadRightsOf } from './access.policy.ts'
 import { rightsOf } from './access.queries.ts'
+import { setPasswordByLink } from './password.service.ts'
 import { signIn } from './sign-in.service.ts'
 
 export const accessRoutes: Feature = (mount, services) => {
@@ -35,6 +37,11 @@ export const accessRoutes: Feature = (mount, services) => {
     if (token !== null) await sessions.end(token)
     clearSessionCookies(reply)
     return { answer: null }
+  })
+
+  mount(setPassword, async ({ body }) => {
+    await setPasswordByLink(services, body)
+    return { answer: null, message: 'passwordSet' }
   })
 
   mount(accessRight, async ({ query, person }) => {

@@ -74,6 +74,15 @@ export interface ImportRun {
   started_at: Generated<Timestamp>;
 }
 
+export interface PasswordLink {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Product {
   id: Generated<number>;
   name: string;
@@ -295,6 +304,7 @@ export interface DB {
   download_log: DownloadLog;
   import_row_seen: ImportRowSeen;
   import_run: ImportRun;
+  password_link: PasswordLink;
   product: Product;
   region: Region;
   session: Session;

@@ -1,4 +1,4 @@
-import { errorEnvelope, permissionRoles, type Endpoint } from '@ido/contract'
+import { errorEnvelope, login, permissionRoles, type Endpoint } from '@ido/contract'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -115,8 +115,8 @@ function refusals(endpoint: Endpoint, error: Json): Json {
   const writes = endpoint.method !== 'GET'
   const applies: Record<keyof typeof refusalTexts, boolean> = {
     400: true,
-    // The only public call with a body is the sign-in, which answers both for wrong credentials.
-    401: endpoint.permission !== 'public' || endpoint.body !== undefined,
+    // Of the public calls only the sign-in answers it, for wrong credentials.
+    401: endpoint.permission !== 'public' || endpoint.path === login.path,
     403: endpoint.permission !== 'public' || writes,
     404: endpoint.params !== undefined || writes,
     409: writes && endpoint.permission !== 'public',

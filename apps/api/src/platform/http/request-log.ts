@@ -48,7 +48,16 @@ export function requestId(request: IncomingMessage): string {
 
 const level = (status: number) => (status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info')
 
-/** One line a request. The path goes without its query, which holds names and searched words. */
+// Who has the address of such a page has what it opens.
+const secretPaths = /^(\/forgot-password\/).+/
+
+/** The path alone: its query holds names and searched words. */
+function pathOf(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  return path.replace(secretPaths, '$1[Redacted]')
+}
+
+/** One line a request. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('person', null)
   app.decorateRequest('failure', null)
@@ -60,7 +69,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log[level(reply.statusCode)](
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: pathOf(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ip: request.ip,

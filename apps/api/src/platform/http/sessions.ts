@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { Role } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Trx } from '../database/transaction.ts'
 import { batched } from './batch.ts'
 import type { Person } from './feature.ts'
 
@@ -22,8 +23,8 @@ export interface Sessions {
   ): Promise<string>
   find(token: string): Promise<Person | null>
   end(token: string): Promise<void>
-  /** Ends every session of an account: role change, password change, suspension. */
-  endAll(accountId: number): Promise<void>
+  /** Ends every session of an account: role change, password change, suspension; within their transaction, if given. */
+  endAll(accountId: number, trx?: Trx): Promise<void>
 }
 
 /** How long a browser may keep the cookies, in seconds. */
@@ -74,8 +75,8 @@ export function createSessions({ write }: Database): Sessions {
       await sql`delete from session where token_hash = ${fromHex(hashOf(token))}`.execute(write)
     },
 
-    async endAll(accountId) {
-      await sql`delete from session where account_id = ${accountId}`.execute(write)
+    async endAll(accountId, trx) {
+      await sql`delete from session where account_id = ${accountId}`.execute(trx ?? write)
     },
   }
 }

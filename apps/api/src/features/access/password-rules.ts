@@ -1,0 +1,68 @@
+import { commonWords } from './common-words.ts'
+
+/** What is left beside words that everybody tries first must be at least this long; `Rahasia-2026!` leaves nothing. */
+const leastOwn = 4
+
+// Neighbours on a keyboard, in the alphabet and among the digits, forwards and backwards.
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '!@#$%^&*()',
+]
+const runs = [...rows, ...rows.map((row) => [...row].toReversed().join(''))]
+const shortestRun = 4
+
+const look: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', '1': 'i', '5': 's', $: 's', '7': 't' }
+
+/**
+ * Whether a guesser who knows the common passwords, the portal's name and the person's e-mail address gets there soon:
+ * the password is made of such words, of neighbouring keys, of repetitions and years, with next to nothing beside them.
+ */
+export function isGuessable(password: string, email: string): boolean {
+  const words = [...commonWords, ...partsOf(email)].toSorted((a, b) => b.length - a.length)
+  const lower = password.normalize('NFKC').toLowerCase()
+  // Separators hide no word, but a password of nothing else is as good as its length.
+  const bare = /[\p{L}\p{N}]/u.test(lower) ? lower.replace(/[^\p{L}\p{N}@$]+/gu, '') : lower
+  const typed = withoutRuns(bare.replace(/(?:19|20)\d\d/g, ' '))
+  // As typed, and with the digits read as the letters that people write them for (p4ssw0rd).
+  const read = [...typed].map((mark) => look[mark] ?? mark).join('')
+  return [typed, read].some((text) => beside(text, words).length < leastOwn)
+}
+
+/** The parts of the address that a stranger knows or guesses: `budi`, `santoso` and `telkom` of budi.santoso@telkom.example. */
+function partsOf(email: string): string[] {
+  return email
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part.length >= 3)
+}
+
+/** What the words leave, each repetition counted once. */
+function beside(text: string, words: readonly string[]): string {
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ' '), text)
+  return left.replace(/(.{1,20}?)\1+/gu, '$1').replaceAll(' ', '')
+}
+
+/** Each longest run of neighbours of four or more characters goes. */
+function withoutRuns(text: string): string {
+  let left = ''
+  for (let at = 0; at < text.length;) {
+    const length = runAt(text, at)
+    if (length < shortestRun) left += text.charAt(at)
+    at += length < shortestRun ? 1 : length
+  }
+  return left
+}
+
+function runAt(text: string, from: number): number {
+  let length = 1
+  while (from + length < text.length && runs.some((run) => run.includes(text.slice(from, from + length + 1))))
+    length += 1
+  return length
+}
