@@ -1,9 +1,11 @@
 import { buildApp } from './app.ts'
+import { inviteFirstAdmin } from './features/access/first-admin.service.ts'
 import { loadDemoData } from './features/ingest/demo.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { type StartedDatabase, startDatabase } from './platform/database/start.ts'
 import { demoAccounts, demoPassword } from './platform/demo-accounts.ts'
+import { createMail } from './platform/mail.ts'
 import { type Stoppable, stopOnSignal } from './platform/shutdown.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -17,8 +19,11 @@ async function start(parts: Stoppable[]): Promise<void> {
 
   const app = await buildApp({ config, database: started.database })
   parts.push({ stop: () => app.close() })
-  const address = await app.listen({ host: config.host, port: config.port })
+  const listening = await app.listen({ host: config.host, port: config.port })
+  const address = config.port === 0 ? listening : config.publicUrl
   say(welcome(config, address))
+  const mail = createMail(config, app.log)
+  await inviteFirstAdmin({ config, database: started.database, mail, address, say })
 }
 
 /** Their password is public: a demo database that moved into production would let anybody in. */
@@ -36,7 +41,7 @@ async function refuseDemoAccounts(database: Database): Promise<void> {
 
 function welcome(config: Config, address: string): string {
   const seconds = process.uptime().toFixed(1)
-  const lines = [`IDO is ready after ${seconds} s: ${config.port === 0 ? address : config.publicUrl}`]
+  const lines = [`IDO is ready after ${seconds} s: ${address}`]
   if (config.demo) {
     lines.push('', `Demo accounts, password ${demoPassword}`)
     for (const { nik, email, role, hasAccess } of demoAccounts) {

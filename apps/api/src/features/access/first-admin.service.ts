@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { firstAdminMail } from './first-admin-mail.ts'
+import { newPasswordLink } from './password-link.service.ts'
+
+const firstAdminLock = 7_040_005
+
+interface Parts {
+  config: Pick<Config, 'firstAdminEmail'>
+  database: Database
+  mail: Mail
+  /** How people reach the portal. */
+  address: string
+  say: (line: string) => void
+  /** How long this process lives; a link that is younger was made by one that is starting beside it. */
+  aliveSeconds?: number
+}
+
+/** `token` is null where a process that is starting at the same time has just made the link. */
+type Invitation = { email: string; token: string | null }
+
+/**
+ * At the start of a portal that nobody can sign in to yet: makes the account of FIRST_ADMIN_EMAIL and prints and mails
+ * a one-time link that sets its password. Started again before that happened, it does so with a new link, also for a
+ * corrected address. Processes that start at once take turns and come out with one account and one link.
+ */
+export async function inviteFirstAdmin(parts: Parts): Promise<void> {
+  const { config, database, mail, address, say, aliveSeconds = process.uptime() } = parts
+  const found = await inTransaction(database, (trx) => invite(trx, config.firstAdminEmail, aliveSeconds))
+  if (found === 'not needed') return
+  if (found === 'no address') {
+    say('Nobody can sign in yet. Set FIRST_ADMIN_EMAIL to an e-mail address and start again to get a link for it.')
+    return
+  }
+  const { email, token } = found
+  if (token === null) {
+    say(`First administrator: ${email}. The link was printed by another process that has just started.`)
+    return
+  }
+  const link = `${address}/forgot-password/${token}`
+  say(
+    `First administrator: ${email}. Set the password by this one-time link within 24 hours; it is mailed too:\n  ${link}`,
+  )
+  await mail.send(firstAdminMail(email, link))
+}
+
+async function invite(
+  trx: Trx,
+  email: string | null,
+  aliveSeconds: number,
+): Promise<Invitation | 'not needed' | 'no address'> {
+  await sql`select pg_advisory_xact_lock(${firstAdminLock})`.execute(trx)
+  const waiting = await waitingAdmin(trx, aliveSeconds)
+  if (waiting === undefined && (await trx.selectFrom('account').select('id').limit(1).executeTakeFirst())) {
+    return 'not needed'
+  }
+  if (email === null) return 'no address'
+  if (waiting?.is_fresh && waiting.email === email) return { email, token: null }
+  const id = waiting?.id ?? (await addAdmin(trx, email))
+  if (waiting)
+    await trx
+      .updateTable('account')
+      .set({ email, name: nameOf(email) })
+      .where('id', '=', id)
+      .execute()
+  return { email, token: await newPasswordLink(trx, id, 'first-admin') }
+}
+
+/** The first administrator who has not set a password, while no account has one: nobody has ever signed in. */
+async function waitingAdmin(
+  trx: Trx,
+  aliveSeconds: number,
+): Promise<{ id: number; email: string; is_fresh: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; email: string; is_fresh: boolean }>`
+    select account.id, account.email, link.created_at > clock_timestamp() - make_interval(secs => ${aliveSeconds}) as is_fresh
+    from password_link link
+    join account on account.id = link.account_id
+    where link.purpose = 'first-admin' and link.used_at is null and not account.suspended
+      and not exists (select from account where password_hash is not null)
+  `.execute(trx)
+  return rows[0]
+}
+
+async function addAdmin(trx: Trx, email: string): Promise<number> {
+  const { id } = await trx
+    .insertInto('account')
+    .values({ email, name: nameOf(email), has_access: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.insertInto('account_role').values({ account_id: id, role: 'ADMIN' }).execute()
+  return id
+}
+
+/** 'Budi Santoso' of budi.santoso@perusahaan.example, until they say it themselves. */
+function nameOf(email: string): string {
+  const [local = email] = email.split('@')
+  return local
+    .split(/[._+-]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
