@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { listCategories, listProducts, listSubProducts } from '@ido/contract'
+import { testPortal, type TestPortal } from '../../testing/portal.ts'
+
+describe('the catalogue', () => {
+  let portal: TestPortal
+  before(async () => {
+    portal = await testPortal()
+  })
+  after(() => portal.close())
+
+  it('lists products and their sub-products', async () => {
+    const staff = await portal.signIn('STAFF')
+    const products = (await staff.call(listProducts)).answer
+    assert.equal(products.length, 30)
+    assert.deepEqual(products[0], { id: 1, name: 'Agree' })
+    const subProducts = (await staff.call(listSubProducts)).answer
+    assert.equal(subProducts.length, 50)
+    assert.ok(subProducts.every(({ product_id }) => products.some(({ id }) => id === product_id)))
+  })
+
+  it('finds categories by a part of their name, literally, in any letter case', async () => {
+    const staff = await portal.signIn('STAFF')
+    const namesOf = async (searchKey?: string) =>
+      (await staff.call(listCategories, { query: { searchKey } })).answer.map(({ name }) => name)
+    assert.equal((await namesOf()).length, 12)
+    assert.equal((await namesOf('')).length, 12)
+    assert.deepEqual(await namesOf('KEANDALAN'), ['Keandalan aplikasi'])
+    assert.deepEqual(await namesOf('dan p'), ['Harga dan paket', 'Tagihan dan pembayaran', 'Aktivasi dan pemasangan'])
+    assert.deepEqual(await namesOf('%'), [])
+    assert.deepEqual(await namesOf('_'), [])
+    assert.deepEqual((await staff.get('/api/categories/list?search=x')).fields, ['search'])
+  })
+
+  it('is closed without a session and without access', async () => {
+    const guest = await portal.signIn('GUEST')
+    for (const path of ['/api/v2/product-data', '/api/v2/subproduct-data', '/api/categories/list']) {
+      assert.equal((await portal.anonymous.get(path)).status, 401)
+      assert.equal((await guest.get(path)).status, 403)
+    }
+  })
+})
