@@ -1,5 +1,5 @@
 import type { VocListQuery } from '@ido/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { offsetOf } from '../../platform/paging.ts'
 import type { AnswerCache } from './voc.cache.ts'
@@ -51,24 +51,25 @@ function placeOf(offset: number, size: number, { total, isExact }: Total): Place
   return offset * 2 < total ? { offset, limit } : { offset: total - offset - limit, limit, reversed: true }
 }
 
-/** Ids first, from the index where there is one, then only the rows of the page. */
 async function readPage({ read }: Reader, scope: Scope, order: Order, place: Place): Promise<VocRecord[]> {
+  const { rows } = await selectPage(scope, order, place).execute(read)
+  return place.reversed ? rows.toReversed() : rows
+}
+
+function selectPage(scope: Scope, order: Order, { offset, limit, reversed }: Place): RawBuilder<VocRecord> {
   const { from, where } = recordsOf(scope)
   const keys = order.keys.map((key) => key.by)
-  const names = keys.map((_, index) => sql.ref(`place.k${index}`))
+  const rest = sql`
+    from ${from} ${order.join}
+    where ${where}
+    order by ${orderClause(keys, order, reversed)}
+    limit ${limit} offset ${offset}`
+  if (offset < deepOffset) return sql`select v.* ${rest}`
+  // Skipped rows are only counted: ids first, from the index where there is one, then the rows of the page.
   const selected = keys.map((key, index) => sql`${key} as ${sql.ref(`k${index}`)}`)
-  const { rows } = await sql<VocRecord>`
-    with place as materialized (
-      select ${column('id')}, ${sql.join(selected)}
-      from ${from} ${order.join}
-      where ${where}
-      order by ${orderClause(keys, order, place.reversed)}
-      limit ${place.limit} offset ${place.offset}
-    )
+  const carried = keys.map((_, index) => sql`${sql.ref(`place.k${index}`)}`)
+  return sql`
+    with place as materialized (select ${column('id')}, ${sql.join(selected)} ${rest})
     select v.* from place join voc v on v.id = place.id
-    order by ${orderClause(
-      names.map((name) => sql`${name}`),
-      order,
-    )}`.execute(read)
-  return rows
+    order by ${orderClause(carried, order, reversed)}`
 }

@@ -42,7 +42,12 @@ export async function readCategoryRanking(
       total_burned_feedback_in_progres: in_progress,
     }
   })
-  return ranked.toSorted((a, b) => a.ranking_feedback - b.ranking_feedback || a.row_label.localeCompare(b.row_label))
+  return ranked.toSorted(
+    (a, b) =>
+      a.ranking_feedback - b.ranking_feedback ||
+      b.total_feedback - a.total_feedback ||
+      a.row_label.localeCompare(b.row_label),
+  )
 }
 
 async function countCategories({ read }: Reader, person: Actor): Promise<CategoryTotals[]> {

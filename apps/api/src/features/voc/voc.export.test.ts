@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { after, before, describe, it } from 'node:test'
+import { vocColumns } from '@ido/contract'
+import { parse } from 'csv-parse/sync'
+import ExcelJS from 'exceljs'
+import { addRecord, addRecords, idOf, vocPortal, type VocPortal } from './voc.testkit.ts'
+import { xlsx } from './voc.xlsx.ts'
+
+const path = '/api/v2/voc/export'
+
+const cellText = (value: unknown): string => (typeof value === 'number' ? String(value) : ((value ?? '') as string))
+
+/** The test's own reader leaves the escapes of ECMA-376 as they are. */
+function unescaped(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return value.replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+describe('the export', () => {
+  let portal: VocPortal
+  before(async () => {
+    portal = await vocPortal()
+  })
+  after(() => portal.close())
+
+  async function csvOf(query: string, person = portal.people.PO): Promise<string[][]> {
+    const { status, text } = await person.get(`${path}?${query}`)
+    assert.equal(status, 200, text)
+    return parse(text, { bom: true })
+  }
+
+  async function workbookOf(query: string): Promise<unknown[][]> {
+    const response = await fetch(`${portal.url}${path}?format=xlsx&${query}`, {
+      headers: { authorization: `Bearer ${portal.people.PO.token}` },
+    })
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(await response.arrayBuffer())
+    const rows: unknown[][] = []
+    book.getWorksheet('VOC')?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)))
+    return rows
+  }
+
+  const log = async () => {
+    const { rows } = await portal.database.pool.query<Record<string, unknown>>('select * from download_log order by id')
+    return rows
+  }
+
+  it('has the filtered list in its order, with labels, as CSV and as XLSX', async () => {
+    const record = await addRecord(portal.database, {
+      product_id: 11,
+      status: 'on-progress',
+      validated_feedback: true,
+      score: 42,
+      score_nps: 9,
+      progress_by_po: 30,
+      validate_weight_id: 4,
+      longtext: 'Baris satu\nbaris "dua", koma; titik koma 🙏',
+      time_in: new Date('2026-03-04T22:30:05Z'),
+      insert_feedback_date: '2026-03-05',
+      data_acuan_text: 'Catatan rapat',
+    })
+    await addRecord(portal.database, { product_id: 1 })
+    const [header, row, ...rest] = await csvOf('product_id=11')
+    assert.equal(rest.length, 0)
+    assert.equal(header?.length, vocColumns.length)
+    const cell = (title: string) => row?.[header?.indexOf(title) ?? -1]
+    assert.equal(cell('ID'), record.voc_id)
+    assert.equal(cell('Produk'), 'OCA')
+    assert.equal(cell('Status'), 'On Progress')
+    assert.equal(cell('Validasi'), 'Validated')
+    assert.equal(cell('Saran'), record.longtext)
+    assert.equal(cell('Bobot validasi'), '75%')
+    assert.equal(cell('Progres PO'), '30%')
+    assert.equal(cell('Waktu masuk (WIB)'), '2026-03-05 05:30:05')
+    assert.equal(cell('Tanggal input'), '2026-03-05')
+    assert.equal(cell('Data acuan'), 'Catatan rapat')
+    const [titles, values] = await workbookOf('product_id=11')
+    assert.deepEqual(titles, header)
+    assert.deepEqual(
+      header.map((_, index) => cellText(values?.[index])),
+      row,
+    )
+    assert.equal(values?.[header.indexOf('Skor prioritas')], 42, 'figures stay figures')
+    const english = await portal.people.PO.get(`${path}?product_id=11`, { 'accept-language': 'en' })
+    assert.match(english.text, /^\ufeff?ID,Survey ID,Created by/)
+  })
+
+  it('makes formulas text again', async () => {
+    const evil = ['=1+1', '+62811', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0"]
+    const good = ['1=1', 'a@b', ' =1', '👍 -1']
+    await addRecords(
+      portal.database,
+      [...evil, ...good].map((survey_id, index) => ({ survey_id, score_nps: index % 10, media_id: 9 })),
+    )
+    for (const rows of [
+      await csvOf('media_id=9&orderName=createddate'),
+      await workbookOf('media_id=9&orderName=createddate'),
+    ]) {
+      const column = rows[0]?.indexOf('ID survei') ?? -1
+      const cells = rows.slice(1).map((row) => unescaped(row[column]))
+      assert.deepEqual(new Set(cells), new Set([...evil.map((text) => `'${text}`), ...good]))
+    }
+  })
+
+  it('holds every record once, in the order of the list, across batches', async () => {
+    await portal.database.pool.query(
+      `insert into voc (createdby, status, source_id, score) select 'x', 'new', 7, n % 10 from generate_series(1, 1750) n`,
+    )
+    const rows = await csvOf('source_id=7&orderName=score&orderBy=desc')
+    const scores = rows.slice(1).map((row) => Number(row[rows[0]?.indexOf('Skor prioritas') ?? -1]))
+    assert.equal(scores.length, 1750)
+    assert.deepEqual(
+      scores,
+      scores.toSorted((a, b) => b - a),
+    )
+    assert.equal(new Set(rows.map(([id]) => id)).size, 1751)
+  })
+
+  it('is written to the download log with who, what and how many', async () => {
+    await csvOf('source_id=7&search=import', portal.people.STAFF)
+    await pause(100)
+    const entry = (await log()).at(-1)
+    const { user } = portal.people.STAFF
+    assert.partialDeepStrictEqual(entry, {
+      account_id: idOf(portal.people.STAFF),
+      downloaded_by: user?.name,
+      user_email: user?.email,
+      nik: user?.nik,
+      type: 'VOC (CSV)',
+      status: 'done',
+      total_rows: 0,
+      filter: { source_id: [7], search: 'import' },
+    })
+  })
+
+  it('that its reader gives up is logged as failed', async () => {
+    const stop = new AbortController()
+    await portal.database.pool.query(
+      `insert into voc (createdby, status, source_id, longtext) select 'x', 'new', 6, repeat('panjang ', 2000) from generate_series(1, 1500) n`,
+    )
+    const response = await fetch(`${portal.url}${path}?source_id=6`, {
+      headers: { authorization: `Bearer ${portal.people.PO.token}`, 'accept-encoding': 'identity' },
+      signal: stop.signal,
+    })
+    await response.body?.getReader().read()
+    stop.abort()
+    const deadline = Date.now() + 5_000
+    while ((await log()).at(-1)?.['status'] === 'running' && Date.now() < deadline) await pause(50)
+    const entry = (await log()).at(-1)
+    assert.equal(entry?.['status'], 'failed')
+    assert.ok(Number(entry?.['total_rows']) < 1500)
+  })
+
+  it('refuses as the list does, before anything is logged', async () => {
+    const logged = (await log()).length
+    for (const query of ['search=di', 'orderName=x', 'format=pdf', 'page=2']) {
+      assert.equal((await portal.people.PO.get(`${path}?${query}`)).status, 400, query)
+    }
+    assert.equal((await portal.anonymous.get(path)).status, 401)
+    assert.equal((await portal.people.GUEST.get(path)).status, 403)
+    assert.equal((await log()).length, logged)
+  })
+})
+
+describe('a workbook', () => {
+  it('keeps text to the letter, what XML cannot hold too', async () => {
+    const texts = ['<b>&amp;</b>', ' spasi ', 'a\u0001b', 'tab\tbaris\nbaru', '_x0041_', '😀', '\r']
+    async function* rows() {
+      yield [[...texts, 12.5, null]]
+    }
+    const file = Buffer.concat(await Readable.from(xlsx('Lembar', ['satu'], rows())).toArray())
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.read(Readable.from([file]))
+    const values = book.getWorksheet('Lembar')?.getRow(2).values as unknown[]
+    const read = values.slice(1).map(unescaped)
+    assert.deepEqual(read, [...texts, 12.5])
+  })
+})

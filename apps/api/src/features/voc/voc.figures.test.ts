@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { categoryRanking, dashboardFeedback, vocHome } from '@ido/contract'
+import { npsWithInterval } from '../../semantic/nps.ts'
+import { plusDays, today } from './voc.days.ts'
+import { addRecord, addRecords, idOf, vocPortal, type Values, type VocPortal } from './voc.testkit.ts'
+
+describe('the home page', () => {
+  let portal: VocPortal
+  before(async () => {
+    portal = await vocPortal()
+  })
+  after(() => portal.close())
+
+  it('shows my open records, newest first, and how many there are', async () => {
+    const { STAFF: staff, PO: po } = portal.people
+    const mine = { created_by_id: idOf(staff), createdby: 'Staf' }
+    const at = (hour: number) => new Date(Date.now() - hour * 3_600_000)
+    await addRecords(portal.database, [
+      ...Array.from({ length: 9 }, (_, index) => ({ ...mine, status: 'new' as const, time_in: at(index) })),
+      { ...mine, status: 'draft', time_in: at(0.5) },
+      { ...mine, status: 'done', time_in: at(0.1) },
+      { status: 'new', created_by_id: idOf(po), time_in: at(0.2) },
+    ])
+    const { answer } = await staff.call(vocHome, { query: {} })
+    assert.equal(answer.myOpen.total, 10)
+    assert.equal(answer.myOpen.rows.length, 8)
+    assert.deepEqual(
+      answer.myOpen.rows.slice(0, 2).map(({ status }) => status),
+      ['new', 'draft'],
+    )
+    assert.deepEqual(
+      answer.statuses,
+      [
+        ['draft', 1],
+        ['new', 10],
+        ['on-progress', 0],
+        ['done', 1],
+      ].map(([status, total]) => ({ status, total })),
+    )
+    assert.equal(answer.newest.length, 8)
+    assert.deepEqual(
+      answer.newest.map(({ time_in }) => time_in),
+      answer.newest
+        .map(({ time_in }) => time_in)
+        .toSorted()
+        .toReversed(),
+    )
+    assert.ok(Math.abs(Date.parse(answer.asOf) - Date.now()) < 60_000)
+  })
+
+  it('measures NPS by days in Asia/Jakarta, with the period before and a figure a day', async () => {
+    const at = (time_in: string, score_nps: number | null): Values => ({ time_in: new Date(time_in), score_nps })
+    await addRecords(portal.database, [
+      at('2024-03-01T00:00:00+07:00', 10),
+      at('2024-03-03T23:59:59+07:00', 3),
+      at('2024-03-03T12:00:00+07:00', 9),
+      at('2024-03-03T12:00:00+07:00', null),
+      at('2024-03-04T00:00:00+07:00', 0),
+      at('2024-02-29T23:59:59+07:00', 8),
+      at('2024-02-27T00:00:00+07:00', 0),
+      at('2024-02-26T23:59:59+07:00', 0),
+    ])
+    const { answer } = await portal.people.PO.call(vocHome, { query: { from: '2024-03-01', to: '2024-03-03' } })
+    assert.deepEqual(answer.nps, {
+      from: '2024-03-01',
+      to: '2024-03-03',
+      current: npsWithInterval({ promoters: 2, passives: 0, detractors: 1 }),
+      previous: npsWithInterval({ promoters: 0, passives: 1, detractors: 1 }),
+      trend: [
+        { day: '2024-03-01', nps: 100, feedback: 1 },
+        { day: '2024-03-02', nps: null, feedback: 0 },
+        { day: '2024-03-03', nps: 0, feedback: 3 },
+      ],
+    })
+  })
+
+  it('is about the last thirty days unless told otherwise, and refuses periods that are none', async () => {
+    const { answer } = await portal.people.PO.call(vocHome, { query: {} })
+    assert.deepEqual([answer.nps.from, answer.nps.to], [plusDays(today(), -29), today()])
+    assert.equal(answer.nps.trend.length, 30)
+    assert.equal(answer.nps.trend.at(-1)?.day, today())
+    for (const query of ['from=2024-03-02&to=2024-03-01', 'from=2000-01-01', 'from=1000-01-01&to=9998-01-01']) {
+      const { status, fields } = await portal.people.PO.get(`${vocHome.path}?${query}`)
+      assert.deepEqual([status, fields], [400, ['from']], query)
+    }
+    assert.equal((await portal.anonymous.get(vocHome.path)).status, 401)
+    assert.equal((await portal.people.GUEST.get(vocHome.path)).status, 403)
+  })
+})
+
+describe('the executive dashboard', () => {
+  let portal: VocPortal
+  before(async () => {
+    portal = await vocPortal()
+    const many = (count: number, values: Values) => Array.from({ length: count }, () => values)
+    await addRecords(portal.database, [
+      ...many(3, { category_feedback: 4, status: 'new', media_id: 1, score_nps: 9, product_id: 11, source_id: 3 }),
+      ...many(2, { category_feedback: 4, status: 'done', media_id: 2, score_nps: 7, product_id: 11, source_id: 2 }),
+      ...many(4, {
+        category_feedback: 1,
+        status: 'on-progress',
+        media_id: 2,
+        score_nps: 2,
+        product_id: 1,
+        regional_company: 3,
+      }),
+      ...many(6, { status: 'new', product_id: 1, time_in: new Date('2024-05-31T23:59:59+07:00') }),
+    ])
+  })
+  after(() => portal.close())
+
+  const ask = async (query: object) => (await portal.people.PO.call(dashboardFeedback, { query })).answer
+
+  it('counts category by status, NPS, channels and top categories', async () => {
+    assert.deepEqual(await ask({}), {
+      voca: {
+        totalData: 15,
+        categories: ['Fitur', 'Kualitas jaringan', 'Belum diisi'],
+        series: [
+          { name: 'Create', data: [0, 0, 0] },
+          { name: 'Created', data: [3, 0, 6] },
+          { name: 'On Progress', data: [0, 4, 0] },
+          { name: 'Done', data: [2, 0, 0] },
+        ],
+      },
+      npsm: { totalData: 9, labels: ['Detractor', 'Passive', 'Promoter'], series: [4, 2, 3] },
+      voc: { totalData: 15, labels: ['E-mail', 'Telepon', 'Belum diisi'], series: [6, 3, 6] },
+      cxIssue: { totalData: 9, labels: ['Fitur', 'Kualitas jaringan'], series: [5, 4] },
+    })
+  })
+
+  it('counts the same through the counters as through the rows', async () => {
+    const all = { dateFrom: '2000-01-01', dateTo: plusDays(today(), 1) }
+    for (const person of [portal.people.PO, portal.people.CMP, portal.people.STAFF]) {
+      await addRecord(portal.database, {
+        status: 'draft',
+        created_by_id: idOf(person),
+        category_feedback: 9,
+        score_nps: 1,
+      })
+      const [counters, rows] = await Promise.all([
+        person.call(dashboardFeedback, { query: {} }),
+        person.call(dashboardFeedback, { query: all }),
+      ])
+      assert.deepEqual(counters.answer, rows.answer)
+    }
+    await portal.database.pool.query(`delete from voc where status = 'draft'`)
+  })
+
+  it('takes labels as filters, several of a field by or, fields by and', async () => {
+    const total = async (query: object) => (await ask(query)).voca.totalData
+    assert.equal(await total({ product: 'OCA' }), 5)
+    assert.equal(await total({ product: 'oca, agree' }), 15)
+    assert.equal(await total({ product: 'OCA', source: 'Helpdesk' }), 3)
+    assert.equal(await total({ product: 'OCA', source: 'Helpdesk,Ulasan aplikasi' }), 5)
+    assert.equal(await total({ company_regional: 'T-REG 3' }), 4)
+    assert.equal(await total({ company_regional: 'T-REG 3', product: 'OCA' }), 0)
+    assert.equal(await total({ sub_product: 'OCA Blast' }), 0)
+    for (const name of ['type_feedback', 'sentiment_feedback', 'validate_journey'] as const) {
+      const label = { type_feedback: 'Keluhan', sentiment_feedback: 'Negatif', validate_journey: 'Membeli' }[name]
+      await addRecord(portal.database, { [name]: name === 'type_feedback' ? 1 : name === 'sentiment_feedback' ? 3 : 2 })
+      assert.equal(await total({ [name]: label }), 1, name)
+    }
+  })
+
+  it('takes days in Asia/Jakarta, both included', async () => {
+    const total = async (query: object) => (await ask(query)).voca.totalData
+    assert.equal(await total({ dateFrom: '2024-05-31', dateTo: '2024-05-31' }), 6)
+    assert.equal(await total({ dateTo: '2024-05-30' }), 0)
+    assert.equal(await total({ dateFrom: '2024-06-01', dateTo: '2024-06-30' }), 0)
+  })
+
+  it('names labels that no list has', async () => {
+    const { status, fields, message } = await portal.people.PO.get(
+      `${dashboardFeedback.path}?product=OCA,Nokia&source=Radio`,
+    )
+    assert.deepEqual([status, fields], [400, ['source', 'product']])
+    assert.match(message, /Nokia/)
+    assert.match(message, /Radio/)
+    assert.equal((await portal.people.PO.get(`${dashboardFeedback.path}?dateFrom=31-05-2024`)).status, 400)
+  })
+
+  it('says what is not filled in in the language of the reader', async () => {
+    const { text } = await portal.people.PO.get(dashboardFeedback.path, { 'accept-language': 'en' })
+    assert.match(text, /Not filled in/)
+  })
+})
+
+describe('the category ranking', () => {
+  let portal: VocPortal
+  before(async () => {
+    portal = await vocPortal()
+  })
+  after(() => portal.close())
+
+  it('ranks by total x mean score, counts what is done and on progress, and shares ranks', async () => {
+    await addRecords(portal.database, [
+      { category_feedback: 1, score: 10, status: 'done' },
+      { category_feedback: 1, score: 15, status: 'on-progress' },
+      { category_feedback: 1, score: 16, status: 'new' },
+      { category_feedback: 2, score: 90, status: 'done' },
+      { category_feedback: 3, score: 41, status: 'new' },
+      { score: 100, status: 'new' },
+    ])
+    const { answer } = await portal.people.MANAGEMENT.call(categoryRanking)
+    assert.equal(answer.length, 12)
+    assert.deepEqual(answer.slice(0, 3), [
+      ranked('Keandalan aplikasi', { total: 1, mean: 90, rank: 1, done: 1 }),
+      ranked('Kualitas jaringan', { total: 3, mean: 13.67, rank: 2, done: 1, progress: 1 }),
+      ranked('Kemudahan penggunaan', { total: 1, mean: 41, rank: 2 }),
+    ])
+    assert.ok(answer.slice(3).every((row) => row.total_feedback === 0 && row.ranking_feedback === 4))
+  })
+
+  function ranked(label: string, row: { total: number; mean: number; rank: number; done?: number; progress?: number }) {
+    return {
+      row_label: label,
+      total_feedback: row.total,
+      bobot_per_kategori: row.mean,
+      ranking_feedback: row.rank,
+      total_burned_feedback_done: row.done ?? 0,
+      total_burned_feedback_in_progres: row.progress ?? 0,
+    }
+  }
+})
