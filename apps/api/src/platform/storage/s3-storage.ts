@@ -14,13 +14,14 @@ export function s3Storage({ bucket, ...settings }: NonNullable<Config['s3']>): S
     async put(key, source, limit) {
       const { stream, size } = limitedStream(limit)
       const upload = new Upload({ client, params: { Bucket: bucket, Key: key, Body: stream } })
-      try {
-        await Promise.all([pipeline(source, stream), upload.done()])
-      } catch (error) {
-        stream.destroy()
-        await upload.abort()
+      const stored = upload.done().catch((error: Error) => {
+        stream.destroy(error)
         throw error
-      }
+      })
+      // Both come to their end, since a failed upload still clears its parts away; the stream's reason tells more.
+      const ends = await Promise.allSettled([pipeline(source, stream), stored])
+      const failed = ends.find((end) => end.status === 'rejected')
+      if (failed) throw failed.reason
       return { size: size() }
     },
 
