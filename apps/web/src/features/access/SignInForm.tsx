@@ -83,7 +83,9 @@ export function SignInForm({ by, otherWay }: SignInFormProps) {
   }
   const focusOn = (field: 'name' | 'password') => {
     const input = form.current?.elements.namedItem(field === 'name' ? by : 'password')
-    if (input instanceof HTMLInputElement) input.select()
+    if (!(input instanceof HTMLInputElement)) return
+    input.focus()
+    input.select()
   }
   const fill = (account: { nik: string; email: string }) => {
     setName(account[by])

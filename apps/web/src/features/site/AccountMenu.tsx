@@ -1,11 +1,12 @@
-import { Menu } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconMessages } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/session.ts'
 import { useSignOut } from '../../api/sign-out.ts'
-import { changeLanguage, languages, type Language } from '../../i18n/i18n.ts'
-import { colourScheme, colourSchemes, useColourScheme, type ColourScheme } from '../../ui/theme/colour-scheme.ts'
+import { changeLanguage, languages } from '../../i18n/i18n.ts'
+import { moveInMenu } from '../../ui/plain/menu-keys.ts'
+import { colourScheme, colourSchemes, useColourScheme } from '../../ui/theme/colour-scheme.ts'
 import styles from './AccountMenu.module.css'
 import { managementSidebar } from './navigation.ts'
 
@@ -17,61 +18,112 @@ function initials(name: string): string {
     .toUpperCase()
 }
 
-/** Who is signed in, and what belongs to them: management, language, theme, sign-out. */
+/**
+ * Who is signed in, and what belongs to them: management, language, theme, sign-out. The browser's own popover closes
+ * it with Escape or a click elsewhere and gives the focus back.
+ */
 export function AccountMenu() {
   const { t, i18n } = useTranslation(['shell', 'common'])
   const { name, email, role, roles } = useSession()
   const scheme = useColourScheme()
   const signOut = useSignOut()
+  const [open, setOpen] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
   const management = managementSidebar(roles).flatMap((group) => group.items)
+  const close = () => panel.current?.hidePopover()
   return (
-    <Menu position="bottom-end" width={264} offset={6} returnFocus>
-      <Menu.Target>
-        <button type="button" className={styles.target} aria-label={t('account', { name })}>
-          <span className={styles.avatar} aria-hidden>
-            {initials(name)}
-          </span>
-          <span className={styles.who}>
-            <span>{email}</span>
-            <span>{role ?? t('noRole')}</span>
-          </span>
-          <IconChevronDown size={16} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.identity}>
+    <>
+      <button type="button" className={styles.target} popoverTarget={id} aria-haspopup="menu" aria-expanded={open}>
+        <span className={styles.purpose}>{t('account')}</span>
+        <span className={styles.avatar} aria-hidden>
+          {initials(name)}
+        </span>
+        <span className={styles.who}>
+          <span>{email}</span>
+          <span>{role ?? t('noRole')}</span>
+        </span>
+        <IconChevronDown size={16} aria-hidden />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={t('account')}
+        className={styles.panel}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open')
+          if (event.newState === 'open') moveInMenu(event.currentTarget, 'first')
+        }}
+        onKeyDown={(event) => moveInMenu(event.currentTarget, event)}
+      >
+        <div className={styles.identity} role="presentation">
           <strong>{name}</strong>
           <span>{email}</span>
           <span>{role ?? t('noRole')}</span>
         </div>
-        <Menu.Divider />
-        {management.map(({ title, link }) => (
-          <Menu.Item key={title} component={Link} {...link} leftSection={<IconMessages size={16} aria-hidden />}>
-            {t(title)}
-          </Menu.Item>
-        ))}
-        {management.length > 0 && <Menu.Divider />}
-        <Menu.Label>{t('common:language.label')}</Menu.Label>
-        <Menu.RadioGroup value={i18n.language} onChange={(value) => void changeLanguage(value as Language)}>
-          {languages.map((language) => (
-            <Menu.RadioItem key={language} value={language} lang={language}>
-              {t(`common:language.${language}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Label>{t('common:theme.label')}</Menu.Label>
-        <Menu.RadioGroup value={scheme} onChange={(value) => colourScheme.choose(value as ColourScheme)}>
-          {colourSchemes.map((option) => (
-            <Menu.RadioItem key={option} value={option}>
-              {t(`common:theme.${option}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
+        {management.length > 0 && (
+          <div role="group" aria-label={t('nav.management')}>
+            {management.map(({ title, icon: ItemIcon, link }) => (
+              <Link key={title} {...link} role="menuitem" className={styles.item} onClick={close}>
+                <ItemIcon size={16} aria-hidden />
+                {t(title)}
+              </Link>
+            ))}
+          </div>
+        )}
+        <Choice
+          label={t('common:language.label')}
+          options={languages.map((language) => ({
+            text: t(`common:language.${language}`),
+            chosen: i18n.language === language,
+            choose: () => void changeLanguage(language),
+          }))}
+        />
+        <Choice
+          label={t('common:theme.label')}
+          options={colourSchemes.map((option) => ({
+            text: t(`common:theme.${option}`),
+            chosen: scheme === option,
+            choose: () => colourScheme.choose(option),
+          }))}
+        />
+        <button type="button" role="menuitem" className={styles.item} onClick={() => signOut.mutate()}>
+          <IconLogout size={16} aria-hidden />
           {t('signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      </div>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly options: readonly { readonly text: string; readonly chosen: boolean; readonly choose: () => void }[]
+}
+
+/** One of a few; the menu stays open, so that the choice can be seen. */
+function Choice({ label, options }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div id={id} role="presentation" className={styles.label}>
+        {label}
+      </div>
+      {options.map(({ text, chosen, choose }) => (
+        <button
+          key={text}
+          type="button"
+          role="menuitemradio"
+          aria-checked={chosen}
+          className={styles.item}
+          onClick={choose}
+        >
+          <IconCheck size={16} aria-hidden data-chosen={chosen} />
+          {text}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -29,7 +29,7 @@ export function MobileMenu({ groups }: { readonly groups: readonly SideGroup[] }
         // The backdrop is the dialog element itself; its content is one level further in.
         onClick={(event) => event.target === event.currentTarget && close()}
       >
-        <div>
+        <nav aria-label={t('sidebar')}>
           <div className={styles.head}>
             <Logo />
             <button type="button" className={styles.button} aria-label={t('closeMenu')} onClick={close}>
@@ -37,7 +37,7 @@ export function MobileMenu({ groups }: { readonly groups: readonly SideGroup[] }
             </button>
           </div>
           <SideMenu groups={groups} onChoose={close} />
-        </div>
+        </nav>
       </dialog>
     </>
   )

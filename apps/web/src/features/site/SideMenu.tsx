@@ -13,7 +13,7 @@ interface SideMenuProps {
 export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps) {
   const { t } = useTranslation('shell')
   return (
-    <nav aria-label={t('sidebar')} className={styles.menu} data-collapsed={collapsed || undefined}>
+    <div className={styles.menu} data-collapsed={collapsed || undefined}>
       {groups.map((group) => (
         <section key={group.title} aria-label={t(group.title)}>
           <p className={styles.group} aria-hidden>
@@ -31,6 +31,6 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
           </ul>
         </section>
       ))}
-    </nav>
+    </div>
   )
 }

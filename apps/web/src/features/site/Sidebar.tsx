@@ -16,7 +16,7 @@ export function Sidebar({ groups, collapsed, onToggle }: SidebarProps) {
   const { t } = useTranslation('shell')
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <div className={styles.sidebar}>
+    <nav aria-label={t('sidebar')} className={styles.sidebar}>
       <div className={styles.head}>
         <Link to="/v3/dashboard" aria-label={t('logo')}>
           <Logo markOnly={collapsed} />
@@ -33,6 +33,6 @@ export function Sidebar({ groups, collapsed, onToggle }: SidebarProps) {
       >
         <ToggleIcon size={20} stroke={1.75} aria-hidden />
       </button>
-    </div>
+    </nav>
   )
 }

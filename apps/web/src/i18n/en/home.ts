@@ -2,7 +2,12 @@ import type id from '../id/home.ts'
 import type { Translation } from '../shape.ts'
 
 export default {
-  title: 'Home',
+  greeting: {
+    morning: 'Good morning, {{name}}',
+    noon: 'Good day, {{name}}',
+    afternoon: 'Good afternoon, {{name}}',
+    evening: 'Good evening, {{name}}',
+  },
   summary: {
     up: 'NPS rose {{change}} points against the {{days}} days before{{doubt}}.',
     down: 'NPS fell {{change}} points against the {{days}} days before{{doubt}}.',
@@ -14,7 +19,6 @@ export default {
   },
   nps: {
     title: 'NPS of the last {{days}} days',
-    range: '{{from}} – {{to}}',
     interval: '95% interval: {{low}} to {{high}}',
     change: '{{change}} points',
     against: 'from {{previous}} in the {{days}} days before',
@@ -26,6 +30,7 @@ export default {
     detractors: 'Detractor',
     trend: 'NPS by day: lowest {{low}}, highest {{high}}, last {{last}}',
     empty: 'Nobody answered in this period yet.',
+    lastSeen: 'The last VOC came in on {{day}}.',
     help: 'NPS = % Promoters (9–10) − % Detractors (0–6), from the 0–10 answers of VOC.',
   },
   statuses: { title: 'VOC by status', share: '{{share}} of all' },

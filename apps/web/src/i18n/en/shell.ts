@@ -11,7 +11,7 @@ export default {
   closeMenu: 'Close the menu',
   collapse: 'Collapse the side menu',
   expand: 'Expand the side menu',
-  account: 'Account menu of {{name}}',
+  account: 'Account menu',
   noRole: 'STAFF',
   signOut: 'Sign out',
   manageVoc: 'Manage VoC',

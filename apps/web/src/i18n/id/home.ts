@@ -1,5 +1,10 @@
 export default {
-  title: 'Beranda',
+  greeting: {
+    morning: 'Selamat pagi, {{name}}',
+    noon: 'Selamat siang, {{name}}',
+    afternoon: 'Selamat sore, {{name}}',
+    evening: 'Selamat malam, {{name}}',
+  },
   summary: {
     up: 'NPS naik {{change}} poin dibanding {{days}} hari sebelumnya{{doubt}}.',
     down: 'NPS turun {{change}} poin dibanding {{days}} hari sebelumnya{{doubt}}.',
@@ -11,7 +16,6 @@ export default {
   },
   nps: {
     title: 'NPS {{days}} hari terakhir',
-    range: '{{from}} – {{to}}',
     interval: 'Rentang 95%: {{low}} sampai {{high}}',
     change: '{{change}} poin',
     against: 'dari {{previous}} pada {{days}} hari sebelumnya',
@@ -23,6 +27,7 @@ export default {
     detractors: 'Detractor',
     trend: 'NPS harian: terendah {{low}}, tertinggi {{high}}, terakhir {{last}}',
     empty: 'Belum ada penilaian pada periode ini.',
+    lastSeen: 'VOC terakhir masuk {{day}}.',
     help: 'NPS = % Promoter (9–10) − % Detractor (0–6), dari penilaian 0–10 pada VOC.',
   },
   statuses: { title: 'VOC menurut status', share: '{{share}} dari semua' },

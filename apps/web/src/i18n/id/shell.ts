@@ -8,7 +8,7 @@ export default {
   closeMenu: 'Tutup menu',
   collapse: 'Ciutkan menu samping',
   expand: 'Bentangkan menu samping',
-  account: 'Menu akun {{name}}',
+  account: 'Menu akun',
   noRole: 'STAF',
   signOut: 'Keluar',
   manageVoc: 'Kelola VoC',

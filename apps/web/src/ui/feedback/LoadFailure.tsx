@@ -1,4 +1,4 @@
-import { IconRefresh, IconWifiOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconRefresh, IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, unreachable } from '../../api/client.ts'
 import { Button } from '../plain/Button.tsx'
@@ -14,9 +14,10 @@ interface LoadFailureProps {
 export function LoadFailure({ error, onRetry, retrying = false }: LoadFailureProps) {
   const { t } = useTranslation()
   const away = error instanceof ApiError && error.code === unreachable
+  const Icon = away ? IconWifiOff : IconAlertTriangle
   return (
     <div role="status" className={styles.line}>
-      <IconWifiOff size={16} aria-hidden />
+      <Icon size={16} aria-hidden />
       <span>{away ? t('failure.unreachable') : t('failure.load')}</span>
       <Button kind="quiet" size="small" busy={retrying} onClick={onRetry}>
         <IconRefresh size={14} aria-hidden />

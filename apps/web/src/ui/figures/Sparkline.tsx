@@ -7,9 +7,10 @@ interface SparklineProps {
   readonly label: string
 }
 
-const width = 240
-const height = 56
-const margin = 4
+// The picture stretches to its place; strokes keep their width.
+const width = 100
+const height = 100
+const margin = 6
 
 interface Point {
   readonly x: number
@@ -26,6 +27,10 @@ function runsOf(points: readonly (Point | null)[]): Point[][] {
   return runs.filter((run) => run.length > 0)
 }
 
+function pathOf(run: readonly Point[]): string {
+  return `M${run.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}`
+}
+
 /** A trend as small as a word: no axes, a line at zero where the values cross it, a dot at the end. */
 export function Sparkline({ values, label }: SparklineProps) {
   const known = values.filter((value) => value !== null)
@@ -33,17 +38,24 @@ export function Sparkline({ values, label }: SparklineProps) {
   const low = Math.min(...known)
   const span = Math.max(...known) - low || 1
   const yOf = (value: number) => height - margin - ((value - low) / span) * (height - 2 * margin)
-  const xOf = (index: number) => margin + (index / (values.length - 1)) * (width - 2 * margin)
+  const xOf = (index: number) => (index / (values.length - 1)) * width
   const points = values.map((value, index) => (value === null ? null : { x: xOf(index), y: yOf(value) }))
   const last = points.findLast((point) => point !== null)
   const crossesZero = low < 0 && low + span > 0
   return (
-    <svg className={styles.line} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      {crossesZero && <line className={styles.zero} x1={0} x2={width} y1={yOf(0)} y2={yOf(0)} />}
+    <svg
+      className={styles.line}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {crossesZero && <path className={styles.zero} d={`M0 ${yOf(0)}H${width}`} />}
       {runsOf(points).map((run) => (
-        <polyline key={run[0]?.x} points={run.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
+        <path key={run[0]?.x} d={pathOf(run)} />
       ))}
-      {last && <circle cx={last.x} cy={last.y} r={3.5} />}
+      {/* A stroke without length: its round ends make the dot, which the stretching leaves round. */}
+      {last && <path className={styles.end} d={`M${last.x} ${last.y}h0`} />}
     </svg>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../api/session.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { homeQuery, type HomeData } from './home.query.ts'
@@ -13,11 +14,12 @@ import { MyOpenVoc, NewestVoc } from './VocRows.tsx'
 export function HomePage() {
   const { t } = useTranslation('home')
   const format = useFormat()
+  const { name } = useSession()
   const { data, error, refetch, isFetching } = useQuery(homeQuery)
   return (
     <div className={styles.page} aria-busy={!data && isFetching}>
       <div className={styles.head}>
-        <h1>{t('title')}</h1>
+        <h1>{t(`greeting.${partOfDay(new Date())}`, { name: name.split(' ')[0] ?? name })}</h1>
         {data && <p className={styles.asOf}>{t('asOf', { time: format.instant(data.asOf) })}</p>}
         <p className={styles.summary}>{data ? <Summary data={data} /> : '\u00a0'}</p>
       </div>
@@ -25,7 +27,7 @@ export function HomePage() {
       {(data || !error) && (
         <>
           <div className={styles.figures}>
-            <NpsCard nps={data?.nps} />
+            <NpsCard nps={data?.nps} lastSeen={data?.newest[0]?.time_in} />
             <StatusCards statuses={data?.statuses} />
           </div>
           <div className={styles.lists}>
@@ -36,6 +38,14 @@ export function HomePage() {
       )}
     </div>
   )
+}
+
+/** Indonesian greets by four parts of the day, each by its own word; the day is Jakarta's, seven hours ahead of UTC. */
+function partOfDay(now: Date): 'morning' | 'noon' | 'afternoon' | 'evening' {
+  const hour = (now.getUTCHours() + 7) % 24
+  if (hour < 4 || hour >= 18) return 'evening'
+  if (hour < 11) return 'morning'
+  return hour < 15 ? 'noon' : 'afternoon'
 }
 
 /** What changed and what waits, in words. */

@@ -1,26 +1,45 @@
 import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import card from '../../../ui/figures/Card.module.css'
 import { Change } from '../../../ui/figures/Change.tsx'
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import type { HomeData } from './home.query.ts'
-import { daysOf, npsChange } from './nps.ts'
+import { dayAfter, daysOf, npsChange } from './nps.ts'
 import styles from './NpsCard.module.css'
 
 type Nps = HomeData['nps']
 
-export function NpsCard({ nps }: { readonly nps: Nps | undefined }) {
+/** The records that the figure counts: every answer of the period, whose last day the list excludes. */
+function behind({ from, to }: Nps) {
+  return { time_in_from: from, time_in_to: dayAfter(to), score_nps_from: '0' }
+}
+
+interface NpsCardProps {
+  readonly nps: Nps | undefined
+  /** When the newest record came in, for a period that has none. */
+  readonly lastSeen: string | undefined
+}
+
+export function NpsCard({ nps, lastSeen }: NpsCardProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
   if (!nps) return <Skeleton className={styles.waiting} />
   return (
-    <section className={`${card.card} ${styles.nps}`} aria-labelledby="nps-title">
+    <section className={`${card.card} ${card.behind} ${styles.nps}`} aria-labelledby="nps-title">
       <h2 id="nps-title" className={card.title} title={t('nps.help')}>
-        {t('nps.title', { days: daysOf(nps.from, nps.to) })}
+        <Link to="/v3/dashboard/digital-product-performance/product/feedback" search={behind(nps)}>
+          {t('nps.title', { days: daysOf(nps.from, nps.to) })}
+        </Link>
       </h2>
-      <p className={card.note}>{t('nps.range', { from: format.dayOfYear(nps.from), to: format.day(nps.to) })}</p>
-      {nps.current.nps === null ? <p>{t('nps.empty')}</p> : <Figure nps={nps} value={nps.current.nps} />}
+      {nps.current.nps === null ? (
+        <p>
+          {t('nps.empty')} {lastSeen && t('nps.lastSeen', { day: format.day(lastSeen) })}
+        </p>
+      ) : (
+        <Figure nps={nps} value={nps.current.nps} />
+      )}
     </section>
   )
 }
@@ -57,6 +76,10 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
             last: format.number(known.at(-1) ?? value),
           })}
         />
+        <p className={styles.days}>
+          <span>{format.dayOfYear(nps.from)}</span>
+          <span>{format.dayOfYear(nps.to)}</span>
+        </p>
       </div>
       <Shares nps={nps} />
       <p className={card.note}>

@@ -26,6 +26,9 @@ export function StatusCards({ statuses }: { readonly statuses: HomeData['statuse
           >
             <span className={card.title}>{t(`status.${status}`)}</span>
             <span className={card.value}>{format.number(count)}</span>
+            <span className={styles.share} data-status={status} aria-hidden>
+              <span style={{ width: `${total === 0 ? 0 : (100 * count) / total}%` }} />
+            </span>
             <span className={card.note}>
               {t(`statusHint.${status}`)}
               <br />

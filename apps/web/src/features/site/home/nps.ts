@@ -15,6 +15,10 @@ export function npsChange(current: NpsFigure, previous: NpsFigure): NpsChange | 
   return { points, certain: Math.abs(points) > Math.hypot(halfWidth(current), halfWidth(previous)) }
 }
 
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+}
+
 /** Days of a period whose first and last day both count. */
 export function daysOf(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
