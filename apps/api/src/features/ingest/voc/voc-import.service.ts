@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { copyLine, copyRows } from '../copy.service.ts'
 import type { NewRow } from '../import/dataset.ts'
 import type { Profile } from '../import/profile.ts'
+import { reserveVocIds } from './ids.service.ts'
 
 /** Of these external ids, the ones that a record of this profile has already. */
 export async function knownVoc(client: pg.PoolClient, profile: Profile, externalIds: string[]): Promise<Set<string>> {
@@ -22,7 +23,7 @@ export async function addImportedVoc(
   { profile, importId }: { profile: Profile; importId: number },
   rows: NewRow[],
 ): Promise<void> {
-  const ids = await reserveIds(client, rows.length)
+  const ids = await reserveVocIds(client, rows.length)
   const createdBy = `import:${profile.name}`
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
   const records = rows.map((row, place) => ({ id: ids[place], ...row }))
@@ -50,14 +51,6 @@ export async function addImportedVoc(
     ['record_id', 'version', 'by_name', 'kind'],
     records.map(({ id }) => copyLine([id, 1, createdBy, 'imported'])),
   )
-}
-
-async function reserveIds(client: pg.PoolClient, count: number): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('voc', 'id')) as id from generate_series(1, $1)`,
-    [count],
-  )
-  return rows.map((row) => row.id)
 }
 
 function scoreOf(values: NewRow['values']): number {

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+
+interface Definition {
+  table: string
+  name: string
+  definition: string
+}
+
+/**
+ * Lets the work fill tables without their secondary indexes and foreign keys, and makes them again afterwards exactly
+ * as they were, whatever migrations have made of them by then. All in the client's transaction: until it ends nobody
+ * else reads these tables, and if it fails nothing has happened. Triggers stay; they work once a statement.
+ */
+export async function withoutIndexes(
+  client: pg.PoolClient,
+  tables: readonly string[],
+  work: () => Promise<void>,
+  onStep: (step: 'indexes') => void,
+): Promise<void> {
+  await client.query(`lock table ${tables.join(', ')} in access exclusive mode`)
+  await client.query(`set local work_mem = '64MB'`)
+  await client.query(`set local maintenance_work_mem = '512MB'`)
+  await client.query(`set local max_parallel_maintenance_workers = 2`)
+  const keys = await foreignKeys(client, tables)
+  const indexes = await secondaryIndexes(client, tables)
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  await work()
+  onStep('indexes')
+  for (const { definition } of indexes) await client.query(definition)
+  for (const table of new Set(keys.map((key) => key.table))) {
+    const added = keys.filter((key) => key.table === table)
+    await client.query(
+      `alter table ${table} ${added.map(({ name, definition }) => `add constraint ${name} ${definition}`).join(', ')}`,
+    )
+  }
+}
+
+async function foreignKeys(client: pg.PoolClient, tables: readonly string[]): Promise<Definition[]> {
+  const { rows } = await client.query<Definition>(
+    `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) order by 1, 2`,
+    [tables],
+  )
+  return rows
+}
+
+async function secondaryIndexes(client: pg.PoolClient, tables: readonly string[]): Promise<Definition[]> {
+  const { rows } = await client.query<Definition>(
+    `select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i
+     where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+     order by 1, 2`,
+    [tables],
+  )
+  return rows
+}

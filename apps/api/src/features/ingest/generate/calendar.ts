@@ -1,0 +1,110 @@
+import type { Random } from './random.ts'
+
+export const hourLength = 3_600_000
+export const dayLength = 24 * hourLength
+/** Business days are days in Asia/Jakarta, which is seven hours ahead of UTC all year. */
+const jakarta = 7 * hourLength
+
+/** Days since 1970 in Asia/Jakarta. */
+export function dayOf(instant: number): number {
+  return Math.floor((instant + jakarta) / dayLength)
+}
+export function startOfDay(day: number): number {
+  return day * dayLength - jakarta
+}
+/** 2026-11-21 */
+export function dayText(instant: number): string {
+  return new Date(instant + jakarta).toISOString().slice(0, 10)
+}
+export function hourOfDay(instant: number): number {
+  return Math.floor((instant + jakarta - dayOf(instant) * dayLength) / hourLength)
+}
+/** 0 is Sunday. */
+function weekday(day: number): number {
+  return (day + 4) % 7
+}
+export function isWeekend(day: number): boolean {
+  return weekday(day) === 0 || weekday(day) === 6
+}
+
+const fixedHolidays = new Set(['01-01', '05-01', '06-01', '08-17', '12-25'])
+const feasts = ['2022-05-02', '2023-04-22', '2024-04-10', '2025-03-31', '2026-03-20', '2027-03-10', '2028-02-27'].map(
+  (text) => dayOf(Date.parse(`${text}T12:00:00+07:00`)),
+)
+
+/** Days from the nearest Idul Fitri, negative before it; the days around it are quiet. */
+function daysFromFeast(day: number): number {
+  return feasts.map((feast) => day - feast).reduce((a, b) => (Math.abs(a) < Math.abs(b) ? a : b))
+}
+
+function isHoliday(day: number): boolean {
+  const fromFeast = daysFromFeast(day)
+  return isWeekend(day) || (fromFeast >= -2 && fromFeast <= 6) || fixedHolidays.has(dayText(startOfDay(day)).slice(5))
+}
+
+const weekdayFactors = [1, 1.24, 1.12, 1.04, 1, 0.95, 1]
+// Rain from November to March brings network trouble, the new school year a small summer peak.
+const monthFactors = [1.16, 1.14, 1.06, 0.97, 0.93, 0.92, 1.01, 0.98, 0.95, 1, 1.08, 1.12]
+const hourFactors = [
+  0.22, 0.12, 0.08, 0.07, 0.1, 0.25, 0.5, 0.85, 1.5, 1.95, 2, 1.75, 1.2, 1.55, 1.75, 1.6, 1.35, 1.15, 1.2, 1.5, 1.55,
+  1.25, 0.85, 0.45,
+]
+
+/** How busy a day is against an average one, weekends of the products aside. */
+export function dayFactor(day: number): number {
+  const month = new Date(startOfDay(day) + jakarta).getUTCMonth()
+  const fromFeast = daysFromFeast(day)
+  const feast = fromFeast >= -3 && fromFeast <= 5 ? 0.45 : fromFeast >= -25 && fromFeast < -3 ? 0.9 : 1
+  return (weekdayFactors[weekday(day)] ?? 1) * (monthFactors[month] ?? 1) * feast
+}
+export function hourFactor(hour: number): number {
+  return hourFactors[hour] ?? 1
+}
+
+/** Splits a whole number over slots in proportion to their weights, to the last one. */
+export function allocate(total: number, weights: Float64Array): Uint32Array {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  const counts = new Uint32Array(weights.length)
+  let [passed, given] = [0, 0]
+  for (const [slot, weight] of weights.entries()) {
+    passed += weight
+    const due = slot === weights.length - 1 ? total : Math.round((total * passed) / sum)
+    counts[slot] = due - given
+    given = due
+  }
+  return counts
+}
+
+const opens = 8
+const workingHours = 9
+
+/** Adds working hours (08:00 to 17:00 on working days) to an instant. */
+export interface WorkingClock {
+  add(instant: number, hours: number): number
+}
+
+/** @param from first instant that will be asked for; the clock knows the five years after it */
+export function workingClock(from: number): WorkingClock {
+  const firstDay = dayOf(from)
+  const days = 366 * 5
+  const worked = new Float64Array(days + 1)
+  for (let day = 0; day < days; day += 1) {
+    worked[day + 1] = (worked[day] ?? 0) + (isHoliday(firstDay + day) ? 0 : workingHours)
+  }
+  const at = (day: number) => worked[Math.min(Math.max(day, 0), days)] ?? 0
+  return {
+    add(instant, hours) {
+      let day = dayOf(instant) - firstDay
+      const sinceMidnight = (instant - startOfDay(day + firstDay)) / hourLength
+      const today = at(day + 1) - at(day)
+      const due = at(day) + Math.min(Math.max(sinceMidnight - opens, 0), today) + Math.max(hours, 0.01)
+      while (day < days && at(day + 1) < due) day += 1
+      return Math.round(startOfDay(day + firstDay) + (opens + (due - at(day))) * hourLength)
+    },
+  }
+}
+
+/** A moment within an hour from its start. */
+export function within(start: number, length: number, random: Random): number {
+  return start + Math.floor(random.next() * length)
+}

@@ -1,0 +1,134 @@
+import type pg from 'pg'
+import type { Database } from '../../../platform/database/database.ts'
+import { withoutIndexes } from '../bulk.service.ts'
+import { copyRows, onConnection } from '../copy.service.ts'
+import { reserveVocIds } from '../voc/ids.service.ts'
+import { readVocLists } from '../voc/lists.queries.ts'
+import { makeCatalogue, type Catalogue } from './catalogue.ts'
+import { generateVoc } from './generator.ts'
+import type { GeneratedRecord } from './record.ts'
+import { changeColumns, changeLines, vocColumns, vocLine, type RowContext } from './rows.ts'
+
+const batchRows = 10_000
+/** From here on an empty table is filled without its indexes. */
+const bulkFrom = 5_000
+const tables = ['voc', 'voc_text', 'voc_change']
+
+export interface FillOptions {
+  seed: string
+  count: number
+  until: Date
+  signal: AbortSignal
+  onProgress(written: number): void
+  /** The rows are in, their indexes are being made. */
+  onIndexes(): void
+}
+
+/** What the generator needs to know of the database: its lists. */
+export async function readCatalogue(database: Pick<Database, 'write'>): Promise<Catalogue> {
+  const subProducts = await database.write.selectFrom('sub_product').select(['id', 'product_id']).execute()
+  return makeCatalogue(
+    await readVocLists(database.write),
+    new Map(subProducts.map(({ id, product_id }) => [id, product_id])),
+  )
+}
+
+/**
+ * Writes generated records with their histories. An empty table is filled in one transaction, without its indexes if
+ * there is much to write: all of it or nothing. To records that are there already the new ones are added batch by batch.
+ */
+export async function fillVoc(
+  database: Database,
+  options: FillOptions,
+): Promise<{ written: number; existing: number }> {
+  const catalogue = await readCatalogue(database)
+  const existing = await countVoc(database)
+  if (existing === 0) {
+    const written = await onConnection(database.pool, (client) => fillEmptyVoc(client, catalogue, options))
+    await refreshStatistics(database)
+    return { written, existing }
+  }
+  let written = 0
+  const context = { catalogue, accounts: await onConnection(database.pool, demoAccountIds) }
+  const records = generateVoc({ ...options, catalogue })
+  while (written < options.count) {
+    options.signal.throwIfAborted()
+    // Made before the transaction, which may have to be tried again.
+    const batch = [...take(records, Math.min(batchRows, options.count - written))]
+    await onConnection(database.pool, (client) => writeBatch(client, batch, batch.length, context))
+    written += batch.length
+    options.onProgress(written)
+  }
+  return { written, existing }
+}
+
+/** Fills the empty tables in the client's transaction. */
+export async function fillEmptyVoc(client: pg.PoolClient, catalogue: Catalogue, options: FillOptions): Promise<number> {
+  const context = { catalogue, accounts: await demoAccountIds(client) }
+  let written = 0
+  const work = async () => {
+    const records = generateVoc({ ...options, catalogue })
+    while (written < options.count) {
+      options.signal.throwIfAborted()
+      const count = Math.min(batchRows, options.count - written)
+      await writeBatch(client, take(records, count), count, context)
+      written += count
+      options.onProgress(written)
+    }
+  }
+  if (options.count < bulkFrom) await work()
+  else await withoutIndexes(client, tables, work, options.onIndexes)
+  return written
+}
+
+/** So that the first questions find index-only scans and a planner that knows the new rows. */
+async function refreshStatistics(database: Database): Promise<void> {
+  await database.pool.query(`vacuum (analyze) ${tables.join(', ')}, voc_count`)
+}
+
+async function countVoc({ write }: Database): Promise<number> {
+  const { total } = await write
+    .selectFrom('voc_count')
+    .select(({ fn }) => fn.sum<number | null>('total').as('total'))
+    .where('field', '=', '')
+    .executeTakeFirstOrThrow()
+  return total ?? 0
+}
+
+async function demoAccountIds(client: pg.PoolClient): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ nik: string; id: number }>(
+    `select nik, id from account where email like '%@ido.example' and nik is not null`,
+  )
+  return new Map(rows.map(({ nik, id }) => [nik, id]))
+}
+
+/** Records are pulled while the server takes them in, so that making and storing them go on side by side. */
+async function writeBatch(
+  client: pg.PoolClient,
+  records: Iterable<GeneratedRecord>,
+  count: number,
+  context: RowContext,
+): Promise<void> {
+  const ids = await reserveVocIds(client, count)
+  const changes: string[] = []
+  const vocLines = function* () {
+    let place = 0
+    for (const record of records) {
+      const id = ids[place] ?? 0
+      place += 1
+      changes.push(changeLines(id, record, context))
+      yield vocLine(id, record, context)
+    }
+  }
+  await copyRows(client, 'voc', vocColumns, vocLines())
+  await copyRows(client, 'voc_change', changeColumns, changes)
+}
+
+/** The next items of an iterator, which stays open for those after them. */
+function* take<T>(items: Iterator<T>, count: number): Generator<T> {
+  for (let taken = 0; taken < count; taken += 1) {
+    const next = items.next()
+    if (next.done) return
+    yield next.value
+  }
+}

@@ -1,0 +1,78 @@
+/** A stream of numbers that is the same for the same seed, on every machine. Not for secrets. */
+export interface Random {
+  /** At least 0, below 1. */
+  next(): number
+  /** A whole number from `least` to `most`, both included. */
+  between(least: number, most: number): number
+  chance(probability: number): boolean
+  pick<T>(list: readonly T[]): T
+  /** Normal with mean 0 and deviation 1. */
+  normal(): number
+  /** Log-normal: half of the values lie below the median; `spread` around 1 gives a long tail. */
+  longTailed(median: number, spread: number): number
+}
+
+export type Draw<T> = (random: Random) => T
+
+/** sfc32 by Chris Doty-Humphrey (public domain), started from a hash of the seed's text. */
+export function randomFrom(seed: string): Random {
+  let [a, b, c, counter] = [hash(`${seed} a`), hash(`${seed} b`), hash(`${seed} c`), 1]
+  const next = () => {
+    const sum = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
+    return (sum >>> 0) / 4_294_967_296
+  }
+  for (let warm = 0; warm < 12; warm += 1) next()
+  const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
+  return {
+    next,
+    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    chance: (probability) => next() < probability,
+    pick: (list) => {
+      const item = list[Math.floor(next() * list.length)]
+      if (item === undefined) throw new RangeError('Nothing to pick from')
+      return item
+    },
+    normal,
+    longTailed: (median, spread) => median * Math.exp(spread * normal()),
+  }
+}
+
+// FNV-1a with a final mix, so that seeds that differ in one character start far apart.
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return value ^ (value >>> 16)
+}
+
+/** Draws items in proportion to their weights. */
+export function weighted<T>(entries: readonly (readonly [item: T, weight: number])[]): Draw<T> {
+  const items = entries.map(([item]) => item)
+  const bounds = new Float64Array(entries.length)
+  let total = 0
+  for (const [place, [, weight]] of entries.entries()) {
+    total += Math.max(0, weight)
+    bounds[place] = total
+  }
+  if (!(total > 0)) throw new RangeError('Weights must not all be zero')
+  return (random) => {
+    const mark = random.next() * total
+    let [low, high] = [0, bounds.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((bounds[middle] ?? 0) > mark) high = middle
+      else low = middle + 1
+    }
+    return items[low] as T
+  }
+}
+
+/** The same from an object of names and weights. */
+export function weightedNames<N extends string>(weights: Partial<Record<N, number>>): Draw<N> {
+  return weighted(Object.entries(weights) as [N, number][])
+}
