@@ -121,7 +121,9 @@ function run(node, command) {
  */
 function endWithNpm(child) {
   const npm = process.ppid
-  setInterval(() => {
-    if (process.ppid !== npm) child.kill('SIGTERM')
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
   }, 250).unref()
 }

@@ -50,7 +50,9 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 function vite(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(binary('vite'), ['build', '--logLevel', 'warn'], { cwd: web, stdio: 'inherit' })
+    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    const args = ['--import', join(root, 'scripts/end-with-parent.ts'), vite, 'build', '--logLevel', 'warn']
+    const child = spawn(process.execPath, args, { cwd: web, stdio: 'inherit' })
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The web page could not be built.'))))
   })

@@ -40,24 +40,19 @@ const patienceWithAnother = 3_000
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const say = options.say ?? (() => undefined)
   const home = prepareHome(options.dataDir, say)
-  let presence = await enter(home, options, say)
+  let presence = await enter(home, options)
   let stopping = false
   const url = serverUrl(home.cluster, readPostmaster(home.cluster)?.port ?? 0, database)
 
-  // A portal outlives its server: if that is killed, it is started again on the same port and the pools reconnect.
-  const watch = (client: pg.Client) => {
-    client.once('end', () => {
-      if (stopping || options.role !== 'portal') return
-      say('The database went away, starting it again.')
-      enter(home, options, say, Number(new URL(url).port)).then(
-        (again) => {
-          presence = again
-          watch(again)
-        },
-        (error: unknown) => say(`The database could not be started again: ${String(error)}`),
-      )
-    })
+  // A portal outlives its server: if that is killed, it is started again on the same port and the pools reconnect. If
+  // that fails, the rejection that nobody catches ends the portal, which is of no use without its database.
+  const revive = async () => {
+    if (stopping || options.role !== 'portal') return
+    say('The database went away, starting it again.')
+    presence = await enter(home, options, Number(new URL(url).port))
+    watch(presence)
   }
+  const watch = (client: pg.Client) => client.once('end', () => void revive())
   watch(presence)
   // Tests leave without a word; their server ends with the process.
   if (options.throwAway) keepAlive(presence, false)
@@ -75,12 +70,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /** Comes back with a connection that marks our presence on a server that runs and has its database. */
-async function enter(
-  home: Home,
-  options: EmbeddedOptions,
-  say: (line: string) => void,
-  port?: number,
-): Promise<pg.Client> {
+async function enter(home: Home, options: EmbeddedOptions, port?: number): Promise<pg.Client> {
   const began = Date.now()
   let spawned: Spawned | null = null
   let waits = 0

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root } from './paths.ts'
+import { freePort } from './portal-process.ts'
+import { buildWeb } from './web-build.ts'
+
+interface Process {
+  pid: number
+  line: string
+}
+
+// `npm start` as a person types it: npm, bootstrap.mjs, the portal, its database. /proc shows who is still there.
+describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, () => {
+  let dataDir: string
+  let port: number
+  const started: ChildProcess[] = []
+
+  before(async () => {
+    await buildWeb()
+    dataDir = mkdtempSync(join(tmpdir(), 'ido-lifecycle-'))
+    chmodSync(dataDir, 0o755)
+    port = await freePort()
+  })
+  afterEach(() => {
+    for (const npm of started.splice(0)) for (const { pid } of groupOf(npm)) process.kill(pid, 'SIGKILL')
+  })
+  after(async () => {
+    const npm = await start()
+    npm.kill('SIGTERM')
+    await untilGone(npm)
+    rmSync(dataDir, { recursive: true })
+  })
+
+  function run(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess & { printed(): string } {
+    const npm = spawn('npm', ['--silent', ...args], {
+      cwd: root,
+      detached: true,
+      env: { ...process.env, DEMO: '0', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    started.push(npm)
+    let text = ''
+    for (const stream of [npm.stdout, npm.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+      })
+    }
+    return Object.assign(npm, { printed: () => text })
+  }
+
+  async function start(): Promise<ChildProcess> {
+    const npm = run(['start'])
+    const deadline = Date.now() + 60_000
+    // Its own word, since a portal that is about to end may still answer on the port.
+    while (!npm.printed().includes('IDO is ready')) {
+      assert.equal(npm.exitCode, null, npm.printed())
+      assert.ok(Date.now() < deadline, `not ready:\n${npm.printed()}`)
+      await pause(30)
+    }
+    assert.ok(await isReady())
+    return npm
+  }
+
+  async function ends(npm: ChildProcess): Promise<number | null> {
+    if (npm.exitCode === null && npm.signalCode === null) await once(npm, 'exit')
+    return npm.exitCode
+  }
+
+  async function isReady(): Promise<boolean> {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } }).catch(
+      () => null,
+    )
+    await answer?.body?.cancel()
+    return answer?.ok ?? false
+  }
+
+  /** Everything that the group still runs, and the database, which has a group of its own. */
+  function groupOf(npm: ChildProcess): Process[] {
+    return processes().filter(({ group, line }) => group === npm.pid || line.includes(`-D\0${dataDir}/`))
+  }
+
+  async function untilGone(npm: ChildProcess): Promise<number> {
+    const began = Date.now()
+    while (groupOf(npm).length > 0) {
+      assert.ok(
+        Date.now() - began < 15_000,
+        `still there: ${groupOf(npm)
+          .map(({ line }) => line)
+          .join('\n')}`,
+      )
+      await pause(20)
+    }
+    return Date.now() - began
+  }
+
+  test('Ctrl-C, which the terminal sends to all of them, leaves nothing', async () => {
+    const npm = await start()
+    assert.equal(groupOf(npm).length, 4, 'npm, bootstrap, portal, database')
+    process.kill(-(npm.pid ?? 0), 'SIGINT')
+    assert.ok((await untilGone(npm)) < 5_000)
+  })
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    test(`${signal} to npm alone stops all, and npm waits for it`, async () => {
+      const npm = await start()
+      npm.kill(signal)
+      await ends(npm)
+      assert.deepEqual(groupOf(npm), [])
+      assert.equal(await isReady(), false)
+    })
+  }
+
+  for (const who of ['npm start', 'bootstrap.mjs', 'scripts/start.ts', 'bin/postgres']) {
+    test(`after kill -9 of ${who} the next start works at once`, async () => {
+      const npm = await start()
+      const victim = groupOf(npm).find(({ line }) => line.replaceAll('\0', ' ').includes(who))
+      assert.ok(victim)
+      process.kill(victim.pid, 'SIGKILL')
+      if (who === 'bin/postgres') npm.kill('SIGKILL')
+      const next = await start()
+      assert.equal(next.exitCode, null)
+      // The first one has gone by itself, so this is really the second.
+      assert.deepEqual(
+        groupOf(npm).filter(({ line }) => !line.includes('postgres')),
+        [],
+      )
+    })
+  }
+
+  test('after kill -9 of everything the next start works', async () => {
+    const npm = await start()
+    for (const { pid } of groupOf(npm)) process.kill(pid, 'SIGKILL')
+    await start()
+  })
+
+  test('a second portal on the data folder and one on the port say what is wrong', async () => {
+    await start()
+    const sameFolder = run(['start'], { PORT: String(await freePort()) })
+    assert.equal(await ends(sameFolder), 1)
+    assert.match(sameFolder.printed(), /Another portal \(process \d+\).*DATA_DIR/)
+    const other = mkdtempSync(join(tmpdir(), 'ido-lifecycle-'))
+    chmodSync(other, 0o755)
+    const samePort = run(['start'], { DATA_DIR: other })
+    assert.equal(await ends(samePort), 1)
+    assert.match(samePort.printed(), new RegExp(`${port}.*PORT`))
+    rmSync(other, { recursive: true })
+  })
+
+  test('a bad value stops the start with its name', async () => {
+    const npm = run(['start'], { TRUST_PROXY: 'everyone' })
+    assert.equal(await ends(npm), 1)
+    assert.match(npm.printed(), /^ {2}TRUST_PROXY: /m)
+  })
+
+  test('ido lists its commands and names a wrong one', async () => {
+    const help = run(['run', 'ido', '--', 'help'])
+    assert.equal(await ends(help), 0)
+    assert.match(help.printed(), /^ {2}import /m)
+    const wrong = run(['run', 'ido', '--', 'imports'])
+    assert.equal(await ends(wrong), 2)
+    assert.match(wrong.printed(), /There is no command 'imports'/)
+  })
+})
+
+function processes(): (Process & { group: number })[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, state, , group] = /\) (.) (\d+) (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+        const line = readFileSync(`/proc/${name}/cmdline`, 'utf8')
+        return state === 'Z' ? [] : [{ pid: Number(name), group: Number(group), line }]
+      } catch {
+        // Ended between the two looks.
+        return []
+      }
+    })
+}
