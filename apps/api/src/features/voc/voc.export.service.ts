@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { exportVoc } from '@ido/contract'
-import { stringify } from 'csv-stringify/sync'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import QueryStream from 'pg-query-stream'
@@ -10,6 +9,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { FileResult, Person } from '../../platform/http/feature.ts'
 import type { Language } from '../../platform/messages.ts'
 import { headerCells, recordCells, type Cell } from './voc.cells.ts'
+import { csv } from './voc.csv.ts'
 import { today } from './voc.days.ts'
 import { orderClause, orderOf } from './voc.order.queries.ts'
 import type { ReferenceCache } from './voc.references.queries.ts'
@@ -31,7 +31,7 @@ interface Export {
   language: Language
 }
 
-const batchRows = 500
+const batchRows = 200
 const formats = {
   csv: { type: 'text/csv; charset=utf-8', logged: 'VOC (CSV)' },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', logged: 'VOC (XLSX)' },
@@ -124,12 +124,6 @@ async function* toCells(batches: AsyncIterable<VocRecord[]>, cache: ReferenceCac
     const references = await labelsFor(records, cache)
     yield records.map((record) => recordCells(record, references))
   }
-}
-
-/** RFC 4180, with a byte order mark: without it spreadsheets read the text in the machine's old code page. */
-async function* csv(header: Cell[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<Buffer> {
-  yield Buffer.from(stringify([header], { bom: true, record_delimiter: 'windows' }))
-  for await (const rows of batches) yield Buffer.from(stringify(rows, { record_delimiter: 'windows' }))
 }
 
 // ---- The download log ----

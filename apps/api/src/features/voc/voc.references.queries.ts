@@ -72,10 +72,10 @@ async function loadReferences({ read }: Pick<Database, 'read'>): Promise<Referen
   })
   const { rows } = await sql<Row>`${sql.join(lists, sql` union all `)} order by field, position, id`.execute(read)
   const byField = Map.groupBy(rows, (row) => row.field)
-  const byId = new Map(rows.map((row) => [`${row.field} ${row.id}`, row]))
+  const byId = new Map([...byField].map(([field, list]) => [field, new Map(list.map((row) => [row.id, row]))]))
   return {
     list: (field) => byField.get(field) ?? [],
-    find: (field, id) => byId.get(`${field} ${id}`),
+    find: (field, id) => byId.get(field)?.get(id),
   }
 }
 
