@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AuthRouteRouteImport } from './routes/_auth/route.tsx'
+import { Route as LinkRouteRouteImport } from './routes/_link/route.tsx'
 import { Route as PortalRouteRouteImport } from './routes/_portal/route.tsx'
 import { Route as V3RouteRouteImport } from './routes/v3/route.tsx'
 import { Route as PortalIndexRouteImport } from './routes/_portal/index.tsx'
@@ -19,10 +20,15 @@ import { Route as V3ManageRouteRouteImport } from './routes/v3/manage/route.tsx'
 import { Route as V3NoAccessRouteImport } from './routes/v3/no-access.tsx'
 import { Route as AuthLoginIndexRouteImport } from './routes/_auth/login/index.tsx'
 import { Route as AuthLoginEmailRouteImport } from './routes/_auth/login/email.tsx'
+import { Route as LinkForgotPasswordChar123SlugChar125RouteImport } from './routes/_link/forgot-password/{-$slug}.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
 
 const AuthRouteRoute = AuthRouteRouteImport.update({
   id: '/_auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LinkRouteRoute = LinkRouteRouteImport.update({
+  id: '/_link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PortalRouteRoute = PortalRouteRouteImport.update({
@@ -68,6 +74,12 @@ const AuthLoginEmailRoute = AuthLoginEmailRouteImport.update({
   path: '/login/email',
   getParentRoute: () => AuthRouteRoute,
 } as any)
+const LinkForgotPasswordChar123SlugChar125Route =
+  LinkForgotPasswordChar123SlugChar125RouteImport.update({
+    id: '/forgot-password/{-$slug}',
+    path: '/forgot-password/{-$slug}',
+    getParentRoute: () => LinkRouteRoute,
+  } as any)
 const V3MainDashboardIndexRoute = V3MainDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -81,6 +93,7 @@ export interface FileRoutesByFullPath {
   '/error/404': typeof Error404Route
   '/v3/no-access': typeof V3NoAccessRoute
   '/login/email': typeof AuthLoginEmailRoute
+  '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/login/': typeof AuthLoginIndexRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
 }
@@ -91,12 +104,14 @@ export interface FileRoutesByTo {
   '/error/404': typeof Error404Route
   '/v3/no-access': typeof V3NoAccessRoute
   '/login/email': typeof AuthLoginEmailRoute
+  '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/login': typeof AuthLoginIndexRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_auth': typeof AuthRouteRouteWithChildren
+  '/_link': typeof LinkRouteRouteWithChildren
   '/_portal': typeof PortalRouteRouteWithChildren
   '/v3': typeof V3RouteRouteWithChildren
   '/v3/_main': typeof V3MainRouteRouteWithChildren
@@ -105,6 +120,7 @@ export interface FileRoutesById {
   '/v3/no-access': typeof V3NoAccessRoute
   '/_portal/': typeof PortalIndexRoute
   '/_auth/login/email': typeof AuthLoginEmailRoute
+  '/_link/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/_auth/login/': typeof AuthLoginIndexRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
 }
@@ -117,6 +133,7 @@ export interface FileRouteTypes {
     | '/error/404'
     | '/v3/no-access'
     | '/login/email'
+    | '/forgot-password/{-$slug}'
     | '/login/'
     | '/v3/dashboard/'
   fileRoutesByTo: FileRoutesByTo
@@ -127,11 +144,13 @@ export interface FileRouteTypes {
     | '/error/404'
     | '/v3/no-access'
     | '/login/email'
+    | '/forgot-password/{-$slug}'
     | '/login'
     | '/v3/dashboard'
   id:
     | '__root__'
     | '/_auth'
+    | '/_link'
     | '/_portal'
     | '/v3'
     | '/v3/_main'
@@ -140,12 +159,14 @@ export interface FileRouteTypes {
     | '/v3/no-access'
     | '/_portal/'
     | '/_auth/login/email'
+    | '/_link/forgot-password/{-$slug}'
     | '/_auth/login/'
     | '/v3/_main/dashboard/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   AuthRouteRoute: typeof AuthRouteRouteWithChildren
+  LinkRouteRoute: typeof LinkRouteRouteWithChildren
   PortalRouteRoute: typeof PortalRouteRouteWithChildren
   V3RouteRoute: typeof V3RouteRouteWithChildren
   Error404Route: typeof Error404Route
@@ -158,6 +179,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AuthRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_link': {
+      id: '/_link'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof LinkRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_portal': {
@@ -223,6 +251,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLoginEmailRouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/_link/forgot-password/{-$slug}': {
+      id: '/_link/forgot-password/{-$slug}'
+      path: '/forgot-password/{-$slug}'
+      fullPath: '/forgot-password/{-$slug}'
+      preLoaderRoute: typeof LinkForgotPasswordChar123SlugChar125RouteImport
+      parentRoute: typeof LinkRouteRoute
+    }
     '/v3/_main/dashboard/': {
       id: '/v3/_main/dashboard/'
       path: '/dashboard'
@@ -245,6 +280,19 @@ const AuthRouteRouteChildren: AuthRouteRouteChildren = {
 
 const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
   AuthRouteRouteChildren,
+)
+
+interface LinkRouteRouteChildren {
+  LinkForgotPasswordChar123SlugChar125Route: typeof LinkForgotPasswordChar123SlugChar125Route
+}
+
+const LinkRouteRouteChildren: LinkRouteRouteChildren = {
+  LinkForgotPasswordChar123SlugChar125Route:
+    LinkForgotPasswordChar123SlugChar125Route,
+}
+
+const LinkRouteRouteWithChildren = LinkRouteRoute._addFileChildren(
+  LinkRouteRouteChildren,
 )
 
 interface PortalRouteRouteChildren {
@@ -288,6 +336,7 @@ const V3RouteRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   AuthRouteRoute: AuthRouteRouteWithChildren,
+  LinkRouteRoute: LinkRouteRouteWithChildren,
   PortalRouteRoute: PortalRouteRouteWithChildren,
   V3RouteRoute: V3RouteRouteWithChildren,
   Error404Route: Error404Route,

@@ -30,7 +30,7 @@ export function useSession(): Session {
   return useRouteContext({ from: '/v3' }).session
 }
 
-export type EndReason = 'signedOut' | 'expired'
+export type EndReason = 'signedOut' | 'expired' | 'passwordSet'
 let lastEnd: EndReason | null = null
 
 /** Why there is no session any more, for the sign-in page to say; null before the first one. */

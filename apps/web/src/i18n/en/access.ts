@@ -25,13 +25,34 @@ export default {
   checkNik: 'Check your NIK too.',
   checkEmail: 'Check your e-mail address too.',
   offline: 'You are offline. Connect to a network to sign in.',
-  ended: { signedOut: 'You have signed out.', expired: 'Your session has ended. Please sign in again.' },
+  ended: {
+    signedOut: 'You have signed out.',
+    expired: 'Your session has ended. Please sign in again.',
+    passwordSet: 'Your password is saved. Please sign in with it.',
+  },
   demo: {
     title: 'Demo accounts',
     hint: 'Choose a role to fill in the form.',
     staff: 'Staff',
     guest: 'No access',
     fill: 'Fill in the form with the demo account {{name}}',
+  },
+  setPassword: {
+    title: 'Set your password',
+    password: 'New password',
+    repeat: 'Repeat the new password',
+    rules:
+      'At least {{least}} characters. A few random words are safer and easier to remember than a mix of symbols. Avoid common passwords, keyboard patterns, the name of the portal and your e-mail address.',
+    tooShort: 'At least {{least}} characters',
+    tooLong: 'At most {{most}} characters',
+    repeatRequired: 'Type your new password once more',
+    different: 'Not the same as the password above yet',
+    submit: 'Save password',
+    gone: {
+      title: 'This link is no longer valid',
+      text: 'Every link works once and for 24 hours, and a newer one replaces it. Ask whoever runs the portal for another: when the portal is started again, its first administrator gets a new link.',
+      signIn: 'Sign in with e-mail',
+    },
   },
   noAccess: {
     title: 'Your account has no access yet',

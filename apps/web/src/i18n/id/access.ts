@@ -22,13 +22,34 @@ export default {
   checkNik: 'Periksa juga NIK Anda.',
   checkEmail: 'Periksa juga alamat e-mail Anda.',
   offline: 'Anda sedang luring. Sambungkan jaringan untuk masuk.',
-  ended: { signedOut: 'Anda sudah keluar.', expired: 'Sesi Anda telah berakhir. Silakan masuk lagi.' },
+  ended: {
+    signedOut: 'Anda sudah keluar.',
+    expired: 'Sesi Anda telah berakhir. Silakan masuk lagi.',
+    passwordSet: 'Kata sandi Anda tersimpan. Silakan masuk dengan kata sandi itu.',
+  },
   demo: {
     title: 'Akun demo',
     hint: 'Pilih peran untuk mengisi formulir.',
     staff: 'Staf',
     guest: 'Tanpa akses',
     fill: 'Isi formulir dengan akun demo {{name}}',
+  },
+  setPassword: {
+    title: 'Atur kata sandi',
+    password: 'Kata sandi baru',
+    repeat: 'Ulangi kata sandi baru',
+    rules:
+      'Minimal {{least}} karakter. Beberapa kata acak lebih aman dan lebih mudah diingat daripada campuran simbol. Hindari kata sandi umum, pola tombol, nama portal, dan alamat e-mail Anda.',
+    tooShort: 'Minimal {{least}} karakter',
+    tooLong: 'Maksimal {{most}} karakter',
+    repeatRequired: 'Tulis sekali lagi kata sandi baru Anda',
+    different: 'Belum sama dengan kata sandi di atas',
+    submit: 'Simpan kata sandi',
+    gone: {
+      title: 'Tautan ini tidak berlaku lagi',
+      text: 'Setiap tautan hanya untuk satu kali pakai dan berlaku 24 jam; tautan yang lebih baru menggantikan yang lama. Minta tautan baru kepada pengelola portal: saat portal dijalankan ulang, administrator pertama mendapat tautan baru.',
+      signIn: 'Masuk dengan e-mail',
+    },
   },
   noAccess: {
     title: 'Akun Anda belum punya akses',
