@@ -32,7 +32,8 @@ export interface TypedAnswer<E extends Endpoint> extends Answer<EndpointAnswer<E
 }
 
 type Input<E extends Endpoint> = unknown extends EndpointCall<E> ? [input?: undefined] : [input: EndpointCall<E>]
-type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } | undefined
+type Plain = Record<string, string | number | boolean | undefined>
+type AnyInput = { params?: Plain; query?: Plain; body?: unknown } | undefined
 type Headed = Record<string, string>
 
 /** One person's side of the API; `anonymous` sends no token. */
@@ -185,5 +186,5 @@ function addressOf(endpoint: Endpoint, input: AnyInput): string {
   for (const [name, value] of Object.entries(input?.query ?? {})) {
     if (value !== undefined) query.set(name, String(value))
   }
-  return query.size === 0 ? path : `${path}?${query}`
+  return query.size === 0 ? path : `${path}?${query.toString()}`
 }

@@ -112,10 +112,10 @@ describe('signing in', () => {
   })
 
   it('ends the session that the browser had before', async () => {
-    const before = await portal.signIn('PO')
+    const former = await portal.signIn('PO')
     const credentials = { nik: accountOf('PO').nik, password: demoPassword }
-    await portal.anonymous.post('/api/v2/auth/login', credentials, { cookie: `token=${before.token}` })
-    assert.equal((await before.call(currentSession)).status, 401)
+    await portal.anonymous.post('/api/v2/auth/login', credentials, { cookie: `token=${former.token}` })
+    assert.equal((await former.call(currentSession)).status, 401)
   })
 
   it('is possible without access, and says so', async () => {

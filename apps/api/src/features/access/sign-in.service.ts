@@ -1,12 +1,11 @@
 import type { EndpointInput, login } from '@ido/contract'
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Account } from '../../platform/database/schema.ts'
 import { forbidden, unauthenticated } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import { verifyPassword } from '../../platform/password.ts'
-import { clearFailures, countFailure, refuseTooMany, type Attempt } from './sign-in-limits.ts'
+import { clearFailures, countFailure, refuseTooMany, type Attempt } from './sign-in-limits.service.ts'
 import { takeTurn } from './turns.ts'
 
 type Credentials = EndpointInput<typeof login>['body']

@@ -35,7 +35,7 @@ export function batched<V>(load: (keys: string[]) => Promise<Map<string, V>>): (
       if (people) people.push({ resolve, reject })
       else waiting.set(key, [{ resolve, reject }])
       // After what else arrived in this round of the event loop.
-      if (waiting.size === 1 && people === undefined && inFlight < mostInFlight) setImmediate(() => void askNow())
+      if (waiting.size === 1 && people === undefined && inFlight < mostInFlight) setImmediate(askNow)
     })
 
   function askNow(): void {

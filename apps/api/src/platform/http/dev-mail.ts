@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
+import { notFound } from '../errors.ts'
 import { type KeptMail, mailFolder, readMails } from '../mail-folder.ts'
 import { say, type Language } from '../messages.ts'
-import { handleUnknown } from './error-handler.ts'
 import { languageOf } from './language.ts'
 
 const mostShown = 50
@@ -23,7 +23,7 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 /** `/dev/mail`: what the portal would have mailed, newest first. Anybody may read it, so only a demo has it. */
 export function addDevMail(app: FastifyInstance, config: Config): void {
   app.get('/dev/mail', async (request, reply): Promise<FastifyReply> => {
-    if (!config.demo) return handleUnknown(request, reply)
+    if (!config.demo) throw notFound('notFound')
     const mails = await readMails(mailFolder(config), mostShown)
     return reply
       .header('content-security-policy', policy)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { ErrorEnvelope } from '@ido/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notFound, Refusal, type RefusalCode } from '../errors.ts'
+import { notFound, Refusal, unavailable, type RefusalCode } from '../errors.ts'
 import { say, type Language, type MessageKey } from '../messages.ts'
 import { languageOf } from './language.ts'
 import { sayFields } from './wrong-input.ts'
@@ -45,26 +45,26 @@ function refusalOf(error: unknown): Refusal | null {
   const [code, key] = frameworkRefusals[status] ?? ['invalid', 'malformedRequest']
   if (status >= 400 && status < 500) return new Refusal(code, { key })
   if (unstorable.test(codeOf(error))) return new Refusal('invalid', { key: 'invalid' })
-  return databaseAway.test(codeOf(error)) ? new Refusal('unavailable', { key: 'databaseAway' }) : null
+  return databaseAway.test(codeOf(error)) ? unavailable('databaseAway') : null
 }
 
 const isFromDatabase = (error: unknown): boolean => databaseAway.test(codeOf(error)) || unstorable.test(codeOf(error))
 
 /** Answers any error in the envelope. Of an unexpected one the reader learns the request id, the log everything. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const language = languageOf(request.headers['accept-language'])
   const refusal = refusalOf(error)
   request.failure = refusal === null || isFromDatabase(error) ? error : refusal.message
   if (refusal?.details.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.details.retryAfterSeconds)
   const envelope = refusal === null ? unexpected(language) : envelopeOf(refusal, language)
   // Headers that a handler set for a file it then could not send.
-  reply.removeHeader('content-disposition').removeHeader('content-length')
-  return reply.code(envelope.code).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+  void reply.removeHeader('content-disposition').removeHeader('content-length')
+  void reply.code(envelope.code).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
 }
 
 /** No route: a call or a file that does not exist. */
-export function handleUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return handleError(notFound(request.url.startsWith('/api') ? 'unknownCall' : 'notFound'), request, reply)
+export function handleUnknown(request: FastifyRequest, reply: FastifyReply): void {
+  handleError(notFound(request.url.startsWith('/api') ? 'unknownCall' : 'notFound'), request, reply)
 }
 
 function unexpected(language: Language): ErrorEnvelope {

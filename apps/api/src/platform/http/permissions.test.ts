@@ -46,7 +46,7 @@ describe('permissions', () => {
   let sessions: TestSession[]
   before(async () => {
     portal = await testPortal()
-    sessions = await Promise.all(people.map((who) => (who === 'nobody' ? portal.anonymous : portal.signIn(who))))
+    sessions = await Promise.all(people.map(async (who) => (who === 'nobody' ? portal.anonymous : portal.signIn(who))))
   })
   after(() => portal.close())
 

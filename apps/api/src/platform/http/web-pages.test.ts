@@ -80,7 +80,7 @@ describe('the pages', () => {
     ]) {
       const answer = await get(url)
       assert.equal(answer.statusCode, 404, url)
-      assert.equal((answer.json() as { code: number }).code, 404)
+      assert.equal(answer.json<{ code: number }>().code, 404)
     }
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       const answer = await app.inject({ method, url: '/api/gone' })

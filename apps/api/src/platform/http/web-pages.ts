@@ -31,8 +31,8 @@ export async function addWebPages(app: FastifyInstance, folder: string): Promise
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (page === null || !isPage || isCallOrFile(request)) return handleUnknown(request, reply)
-    return sendPage(reply, page)
+    if (page === null || !isPage || isCallOrFile(request)) handleUnknown(request, reply)
+    else sendPage(reply, page)
   })
 }
 
@@ -49,9 +49,9 @@ function isCallOrFile({ url, headers }: FastifyRequest): boolean {
 }
 
 /** The page with a nonce of this answer's own, which its style elements carry. */
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, page: string): void {
   const nonce = newNonce()
-  return reply
+  void reply
     .code(200)
     .header('content-security-policy', pagePolicy(nonce))
     .header('cache-control', 'no-cache')

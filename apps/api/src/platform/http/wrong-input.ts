@@ -68,13 +68,15 @@ function ownMessage(issue: Issue): Said | undefined {
 function wholeNumberRange(issue: Issue, schema: z.ZodType): Said | undefined {
   if (isMissing(issue)) return undefined
   const found = innermost(issue.path.reduce<z.ZodType | undefined>(step, schema))
-  if (!(found instanceof z.ZodNumber) || !found.isInt) return undefined
+  if (!(found instanceof z.ZodNumber) || !isWhole(found)) return undefined
   const { minValue: minimum, maxValue: maximum } = found
   if (minimum === null || maximum === null || !Number.isSafeInteger(minimum)) return { key: 'notWholeNumber' }
   return maximum >= 2 ** 31 - 1
     ? { key: 'wholeNumberFrom', values: { minimum } }
     : { key: 'wholeNumberBetween', values: { minimum, maximum } }
 }
+
+const isWhole = ({ format }: z.ZodNumber): boolean => format === 'safeint' || format === 'int32'
 
 function step(schema: z.ZodType | undefined, key: PropertyKey): z.ZodType | undefined {
   const inner = innermost(schema)

@@ -100,7 +100,7 @@ for (const [name, kind] of Object.entries(kinds)) {
     })
 
     it('that are too large are refused and leave nothing behind', async () => {
-      const before = await filesOf()
+      const there = await filesOf()
       for (const [size, limit] of [
         [101, 100],
         [9 * megabyte, 7 * megabyte],
@@ -111,12 +111,12 @@ for (const [name, kind] of Object.entries(kinds)) {
         await assert.rejects(() => storage.put('voc/9/large', endless, limit), isRefusal('tooLarge'))
       }
       await assert.rejects(() => storage.get('voc/9/large'), isRefusal('notFound'))
-      assert.deepEqual(await filesOf(), before)
+      assert.deepEqual(await filesOf(), there)
       assert.deepEqual(await storage.put('voc/9/just', Readable.from([Buffer.alloc(100)]), 100), { size: 100 })
     })
 
     it('that break off are refused with the reason and leave nothing behind', async () => {
-      const before = await filesOf()
+      const there = await filesOf()
       async function* broken() {
         yield Buffer.alloc(6 * megabyte)
         throw new Error('the client went away')
@@ -126,7 +126,7 @@ for (const [name, kind] of Object.entries(kinds)) {
         /the client went away/,
       )
       await assert.rejects(() => storage.get('voc/9/broken'), isRefusal('notFound'))
-      assert.deepEqual(await filesOf(), before)
+      assert.deepEqual(await filesOf(), there)
     })
   })
 }

@@ -4,7 +4,7 @@ import { buildApp } from '../../app.ts'
 import { readConfig } from '../../platform/config.ts'
 import { demoPassword } from '../../platform/demo-accounts.ts'
 import { accountOf, testPortal, type Answer, type TestPortal } from '../../testing/portal.ts'
-import { networkOf, waitAfter } from './sign-in-limits.ts'
+import { networkOf, waitAfter } from './sign-in-limits.service.ts'
 
 describe('failed sign-ins', () => {
   let portal: TestPortal
