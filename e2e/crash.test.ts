@@ -122,6 +122,10 @@ async function onDatabase(dataDir: string, work: (database: pg.Client) => Promis
   const server = await startEmbedded({ dataDir, role: 'command' })
   const database = new pg.Client({ connectionString: server.url })
   await database.connect()
-  await work(database).finally(() => database.end())
-  await server.stop()
+  try {
+    await work(database)
+  } finally {
+    await database.end()
+    await server.stop()
+  }
 }

@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test'
+import { password, people } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+import { choose, currentStep, feedback, findAndOpen, heading, manageVoc, sentence } from './support/voc.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+test('the whole story on a phone, 390 px wide', async ({ visitor, as }) => {
+  const words = sentence('Pembayaran gagal di ponsel')
+  const page = await visitor(phone)
+  await page.goto('/')
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('NIK', { exact: true }).fill(people.staff.nik)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).tap()
+  await expect(page).toHaveURL('/v3/dashboard')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Buka menu' }).tap()
+  await page.getByRole('dialog').getByRole('link', { name: 'Feedback' }).tap()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Tambah VoC' }).tap()
+  await choose(page, /^Produk/, 'MyCarrier')
+  await page.getByLabel(/^Saran/).fill(words)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Simpan dan kirim' }).tap()
+  await expect(currentStep(page)).toContainText('Created')
+  await expectNoSidewaysScroll(page)
+
+  const owner = await as('po', phone)
+  await owner.goto(manageVoc)
+  await findAndOpen(owner, words)
+  await owner.getByRole('button', { name: 'Mulai kerjakan' }).tap()
+  await owner.getByRole('button', { name: 'Selesaikan' }).tap()
+  await expect(currentStep(owner)).toContainText('Done')
+  await expectNoSidewaysScroll(owner)
+})
+
+test('the whole story by keyboard alone', async ({ visitor }) => {
+  const words = sentence('Undangan rapat tidak terkirim')
+  const staff = await visitor()
+  await signInByKeyboard(staff, people.staff.nik)
+  await pressOn(staff, staff.getByRole('navigation').getByRole('link', { name: 'Feedback' }))
+  await expect(staff.getByRole('table')).toBeVisible()
+  await pressOn(staff, staff.getByRole('link', { name: 'Tambah VoC' }))
+  await tabTo(staff, staff.getByLabel(/^Produk/).and(staff.locator('input:not([type=hidden])')))
+  await staff.keyboard.type('Netmonk')
+  await staff.keyboard.press('Tab')
+  await tabTo(staff, staff.getByLabel(/^Saran/))
+  await staff.keyboard.type(words)
+  await staff.keyboard.press('Control+Enter')
+  await expect(currentStep(staff)).toContainText('Created')
+
+  const owner = await visitor()
+  await signInByKeyboard(owner, people.po.nik)
+  await pressOn(owner, owner.getByRole('button', { name: /^Menu akun/ }))
+  await expect(owner.getByRole('menuitem', { name: 'Kelola VoC' })).toBeVisible()
+  await downTo(owner, owner.getByRole('menuitem', { name: 'Kelola VoC' }))
+  await owner.keyboard.press('Enter')
+  await expect(owner.getByRole('table')).toBeVisible()
+  await owner.keyboard.press('/')
+  await expect(owner.getByLabel('Cari suara pelanggan')).toBeFocused()
+  await owner.keyboard.type(words)
+  await expect(owner.getByRole('status').filter({ hasText: '1-1 dari 1' })).toBeVisible()
+  await tabTo(owner, owner.getByRole('table').locator('tbody').getByRole('row').first())
+  await owner.keyboard.press('Enter')
+  await expect(heading(owner)).toHaveText(/^VOC-/)
+  await tabTo(owner, owner.getByLabel('Progres PO dalam persen'))
+  await owner.keyboard.press('Control+a')
+  await owner.keyboard.type('100')
+  await owner.keyboard.press('Enter')
+  await expect(owner.getByRole('region', { name: 'Riwayat' })).toContainText('100%')
+  await owner.keyboard.press('Control+Home')
+  await pressOn(owner, owner.getByRole('button', { name: 'Mulai kerjakan' }))
+  await expect(currentStep(owner)).toContainText('On Progress')
+  await pressOn(owner, owner.getByRole('button', { name: 'Selesaikan' }))
+  await expect(currentStep(owner)).toContainText('Done')
+})
+
+test('the portal speaks English where one asks for it, and remembers', async ({ as, watch }) => {
+  watch.expect(/Console error: Failed to load resource.* 404/)
+  const page = await as('cmp')
+  await page.goto(manageVoc)
+  await page.getByRole('button', { name: /^Menu akun/ }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('link', { name: 'Add VoC' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Created by' })).toBeVisible()
+  await expect(page.getByText(/Kolom|Cari suara|Dibuat oleh/)).toHaveCount(0)
+  await page.goto(`${feedback}/detail/999999999`)
+  await expect(page.getByRole('main')).toContainText(/not found/i)
+})
+
+test('an unknown address says so in the specification’s words and leads home', async ({ visitor, as, watch }) => {
+  watch.expect(/Console error: Failed to load resource.* 404/)
+  for (const page of [await visitor(), await as('staff')]) {
+    await page.goto('/tidak/ada/di-sini')
+    await expect(page.getByText('PAGE NOT FOUND')).toBeVisible()
+    await page
+      .getByRole('link', { name: 'Halaman Utama' })
+      .or(page.getByRole('button', { name: 'Halaman Utama' }))
+      .click()
+    await expect(page).toHaveURL(/\/(v3\/dashboard)?$/)
+  }
+})
+
+test('the theme follows the system until one is chosen, and stays chosen', async ({ as }) => {
+  const page = await as('staff', { colorScheme: 'dark' })
+  await page.goto('/v3/dashboard')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.getByRole('button', { name: /^Menu akun/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Terang' }).click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.reload()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
+async function signInByKeyboard(page: Page, nik: string): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByLabel('NIK', { exact: true })).toBeFocused()
+  await page.keyboard.type(nik)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Kata sandi', { exact: true })).toBeFocused()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/v3/dashboard')
+}
+
+async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Tab by Tab, as far as a patient person would go. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(target)} cannot be reached with Tab`)
+}
+
+async function downTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`${String(target)} cannot be reached with the arrow keys`)
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(content, `${page.url()} fits ${screen} px`).toBeLessThanOrEqual(screen ?? 0)
+}

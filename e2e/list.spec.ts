@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ido } from './support/portal.ts'
+import { expect, test } from './support/story.ts'
+import { feedback, rowsOf, sentence } from './support/voc.ts'
+
+const realReviews = join(import.meta.dirname, '../../shared/data/voc/app-reviews-id.csv')
+
+test('a link restores filters, columns, sort and page for another person', async ({ as }) => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const page = await as('agent', { permissions })
+  await page.goto(feedback)
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^Done/ }).click()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const region = page.getByLabel('Regional').and(page.locator('input:not([type=hidden])'))
+  await region.fill('T-REG 2')
+  await page.getByRole('option', { name: 'T-REG 2' }).click()
+  await region.press('Escape')
+  await page.getByRole('button', { name: 'Kolom' }).click()
+  const columns = page.getByRole('dialog', { name: 'Kolom' })
+  await columns.getByLabel('Skor prioritas').check()
+  await columns.getByLabel('Regional').check()
+  await columns.getByLabel('ID survei').uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('columnheader', { name: 'Skor prioritas' }).getByRole('button').click()
+  await expect(page.getByRole('columnheader', { name: 'Skor prioritas' })).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Halaman berikutnya' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^11-20 dari/ })).toBeVisible()
+  const seen = await rowsOf(page)
+  expect(seen).toHaveLength(10)
+  for (const row of seen) expect(row).toContain('T-REG 2')
+  await page.getByRole('button', { name: 'Salin tautan tampilan ini' }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const other = await as('management')
+  await other.goto(link)
+  await expect(other.getByRole('status').filter({ hasText: /^11-20 dari/ })).toBeVisible()
+  expect(await rowsOf(other)).toEqual(seen)
+  await expect(other.getByRole('columnheader', { name: 'Skor prioritas' })).toHaveAttribute('aria-sort', 'descending')
+  const titles = (of: typeof page) => of.getByRole('columnheader').allInnerTexts()
+  expect(await titles(other)).toEqual(await titles(page))
+  await expect(other.getByRole('columnheader', { name: 'ID survei' })).toHaveCount(0)
+  await expect(other.getByRole('list', { name: 'Filter aktif' })).toContainText('T-REG 2')
+
+  // The columns stay the person's own, on any machine; the link changed nobody else's.
+  const again = await as('agent')
+  await again.goto(feedback)
+  await expect(again.getByRole('columnheader', { name: 'Skor prioritas' })).toBeVisible()
+  await other.goto(feedback)
+  await expect(other.getByRole('columnheader', { name: 'ID survei' })).toBeVisible()
+  await expect(other.getByRole('columnheader', { name: 'Skor prioritas' })).toHaveCount(0)
+})
+
+test('reviews imported by the command are found by what they say, and a second run adds none', async ({ as }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'ido-reviews-'))
+  const file = join(folder, 'reviews.csv')
+  const words = sentence('Kuota habis padahal belum dipakai')
+  await writeFile(
+    file,
+    `ulasan,rating,tanggal\n"${words}, tolong ""cek"" 🙏",1,2025-07-05 14:02:41\nbagus,5,2025-07-05 14:01:26\n`,
+  )
+  const page = await as('staff')
+  await ido('import', 'voc', file, '--profile', 'app-reviews-id')
+  await page.goto(feedback)
+  const found = page.getByRole('status').filter({ hasText: '1-1 dari 1' })
+  await page.getByLabel('Cari suara pelanggan').fill(words)
+  await expect(found).toBeVisible()
+  await ido('import', 'voc', file, '--profile', 'app-reviews-id')
+  await page.reload()
+  await expect(found).toBeVisible()
+  await page.getByRole('table').getByRole('link', { name: /^VOC-/ }).click()
+  await expect(page.getByText(`${words}, tolong "cek" 🙏`)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('import:app-reviews-id')
+  await rm(folder, { recursive: true })
+})
+
+test('the ten thousand real reviews are found by what they say', async ({ as }) => {
+  test.skip(!existsSync(realReviews), 'the file of real reviews is not beside this checkout')
+  const text = await readFile(realReviews, 'utf8')
+  // One line of plain words, long enough to be the only one of its kind.
+  const [review] = text.split('\n').filter((line) => /^[a-z ]{60,90},[1-5],/.test(line))
+  const [words = ''] = (review ?? '').split(',')
+  await ido('import', 'voc', realReviews, '--profile', 'app-reviews-id')
+  const page = await as('staff')
+  await page.goto(feedback)
+  await page.getByLabel('Cari suara pelanggan').fill(
+    words
+      .split(' ')
+      .filter((word) => word.length >= 3)
+      .join(' '),
+  )
+  await expect(page.getByRole('table').getByRole('link', { name: /^VOC-/ }).first()).toBeVisible()
+  await page.getByRole('table').getByRole('link', { name: /^VOC-/ }).first().click()
+  await expect(page.getByRole('region', { name: 'Saran' })).toContainText(words.trim())
+})

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, type Page, chromium } from '@playwright/test'
+import { login } from '@ido/contract'
+import { startPortal } from '../scripts/portal-process.ts'
+import { buildWeb } from '../scripts/web-build.ts'
+import { chromium as launch } from './support/chromium.ts'
+import { open, pages } from './support/pages.ts'
+import { password, people, type Who } from './support/people.ts'
+
+/*
+ * node e2e/screenshots.ts           photographs the pictures of the README and of the landing page
+ * node e2e/screenshots.ts FOLDER    every page at 390, 1280 and 1920 px, light and dark, to look at
+ * Both on a fresh portal with demo data, or on the one at E2E_URL.
+ */
+const root = join(import.meta.dirname, '..')
+type Theme = 'light' | 'dark'
+
+async function main(folder: string | undefined): Promise<void> {
+  const portal = process.env['E2E_URL'] ? null : await freshPortal()
+  const browser = await chromium.launch(launch)
+  const url = portal?.url ?? process.env['E2E_URL'] ?? ''
+  try {
+    await (folder ? everything(browser, url, folder) : pictures(browser, url))
+  } finally {
+    await browser.close()
+    await portal?.end()
+  }
+}
+
+async function freshPortal() {
+  await buildWeb()
+  const dataDir = mkdtempSync(join(tmpdir(), 'ido-pictures-'))
+  chmodSync(dataDir, 0o755)
+  const portal = await startPortal({ dataDir, env: { DEMO: '1' }, patienceSeconds: 240 })
+  const end = async () => {
+    await portal.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url: portal.url, end }
+}
+
+async function pictures(browser: Browser, url: string): Promise<void> {
+  const images = join(root, 'docs/images')
+  mkdirSync(images, { recursive: true })
+  const size = { width: 1440, height: 900 }
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await pageOf(browser, url, 'po', theme, { viewport: size })
+    await open(page, '/v3/dashboard')
+    const picture = await page.screenshot()
+    writeFileSync(join(root, `apps/web/public/portal-${theme}.webp`), await asWebp(page, picture))
+    if (theme === 'light') writeFileSync(join(images, 'home.png'), picture)
+    await page.context().close()
+  }
+  const page = await pageOf(browser, url, 'cmp', 'light', { viewport: size })
+  for (const name of ['voc-list', 'voc-detail']) {
+    await open(page, pages.find((one) => one.name === name)?.address ?? '')
+    await page.screenshot({ path: join(images, `${name}.png`) })
+  }
+  await page.context().close()
+}
+
+async function everything(browser: Browser, url: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  for (const width of [390, 1280, 1920]) {
+    for (const theme of ['light', 'dark'] as const) {
+      const viewport = { width, height: width === 390 ? 844 : 1000 }
+      for (const { name, who, address } of pages) {
+        const page = await pageOf(browser, url, who, theme, { viewport })
+        await open(page, address).catch((error: unknown) => process.stderr.write(`${name}: ${String(error)}\n`))
+        await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true })
+        await page.context().close()
+      }
+    }
+  }
+}
+
+async function pageOf(
+  browser: Browser,
+  url: string,
+  who: Who | null,
+  theme: Theme,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    colorScheme: theme,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  if (who) await context.request.post(login.path, { data: { nik: people[who].nik, password } })
+  return context.newPage()
+}
+
+/** Chromium is at hand and writes WebP, so no image library is needed. */
+async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const blank = await page.context().newPage()
+  const data = await blank.evaluate(
+    async (source) => {
+      const image = new Image()
+      image.src = source
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = image.width
+      canvas.height = image.height
+      canvas.getContext('2d')?.drawImage(image, 0, 0)
+      return canvas.toDataURL('image/webp', 0.8)
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  )
+  await blank.close()
+  return Buffer.from(data.replace(/^.*,/, ''), 'base64')
+}
+
+await main(process.argv[2])

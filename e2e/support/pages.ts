@@ -1,0 +1,53 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { listVoc } from '@ido/contract'
+import type { Who } from './people.ts'
+
+interface PageOfPortal {
+  name: string
+  who: Who | null
+  address: string
+}
+
+const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
+
+/** Every page of the portal, once; `:id` stands for the newest record. */
+export const pages: PageOfPortal[] = [
+  { name: 'landing', who: null, address: '/' },
+  { name: 'login', who: null, address: '/login' },
+  { name: 'login-email', who: null, address: '/login/email' },
+  { name: 'not-found', who: null, address: '/tidak-ada' },
+  { name: 'error-404', who: null, address: '/error/404' },
+  { name: 'no-access', who: 'guest', address: '/v3/no-access' },
+  { name: 'home', who: 'po', address: '/v3/dashboard' },
+  { name: 'home-staff', who: 'staff', address: '/v3/dashboard' },
+  { name: 'feedback', who: 'staff', address: feedback },
+  { name: 'feedback-add', who: 'staff', address: `${feedback}/add` },
+  { name: 'feedback-detail', who: 'staff', address: `${feedback}/detail/:id` },
+  { name: 'voc-list', who: 'cmp', address: '/v3/manage/voc' },
+  { name: 'voc-filtered', who: 'cmp', address: '/v3/manage/voc?status=new&search=aplikasi' },
+  { name: 'voc-empty', who: 'cmp', address: '/v3/manage/voc?search=tidakadakatasepertiini' },
+  { name: 'voc-add', who: 'cmp', address: '/v3/manage/voc/add' },
+  { name: 'voc-detail', who: 'cmp', address: '/v3/manage/voc/detail/:id' },
+  { name: 'voc-edit', who: 'cmp', address: '/v3/manage/voc/edit/:id' },
+  { name: 'voc-missing', who: 'cmp', address: '/v3/manage/voc/detail/999999999' },
+]
+
+/** The newest record that everybody may see, preferably one with a history. */
+export async function someRecord(request: APIRequestContext): Promise<number> {
+  for (const status of ['done', 'on-progress', 'new']) {
+    const answer = await request.get(`${listVoc.path}?status=${status}&size=1`)
+    const { content } = (await answer.json()) as { content: { id: number }[] }
+    if (content[0]) return content[0].id
+  }
+  throw new Error('The demo data holds no record that was sent.')
+}
+
+/** Opens a page and waits until it stands still: fonts there, nothing loading. */
+export async function open(page: Page, address: string): Promise<void> {
+  const id = address.includes(':id') ? String(await someRecord(page.context().request)) : ''
+  await page.goto(address.replace(':id', id))
+  await page.locator('main').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+}

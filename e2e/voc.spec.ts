@@ -1,0 +1,146 @@
+import { downloadVocAttachment, listVocAttachments, type VocAttachment } from '@ido/contract'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/story.ts'
+import {
+  choose,
+  currentStep,
+  feedback,
+  findAndOpen,
+  heading,
+  history,
+  manageVoc,
+  record,
+  sentence,
+} from './support/voc.ts'
+
+test('a staff member records feedback with a picture, its owner works it to done, the staff member reads how', async ({
+  as,
+}) => {
+  const words = sentence('Aplikasi keluar sendiri saat mengunggah foto')
+  const staff = await as('staff')
+  await staff.goto(feedback)
+  await staff.getByRole('link', { name: 'Tambah VoC' }).click()
+  await choose(staff, /^Produk/, 'Pijar')
+  await staff.getByLabel(/^Saran/).fill(words)
+  const picture = await staff.screenshot()
+  await staff.getByLabel('pilih berkas').setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer: picture })
+  await staff.getByRole('button', { name: 'Simpan dan kirim' }).click()
+  await expect(heading(staff)).toHaveText(/^VOC-\d{4}-\d{6,}$/)
+  await expect(currentStep(staff)).toContainText('Created')
+  await expect(staff.getByRole('link', { name: 'Unduh bukti.png' })).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'Ubah' })).toBeDisabled()
+  const number = (await heading(staff).textContent()) ?? ''
+
+  const owner = await as('po')
+  await owner.goto(manageVoc)
+  await findAndOpen(owner, words)
+  await expect(heading(owner)).toHaveText(number)
+  await expectSamePicture(owner, picture)
+  await owner.getByLabel('Progres PO dalam persen').fill('60')
+  await owner.getByLabel('Keterangan progres PO').fill('Perbaikan unggah foto sedang diuji.')
+  await owner.getByRole('button', { name: 'Simpan progres' }).click()
+  await expect(history(owner)).toContainText('60%')
+  await owner.getByRole('button', { name: 'Mulai kerjakan' }).click()
+  await expect(currentStep(owner)).toContainText('On Progress')
+  await owner.getByRole('button', { name: 'Selesaikan' }).click()
+  await expect(currentStep(owner)).toContainText('Done')
+
+  await staff.reload()
+  await expect(currentStep(staff)).toContainText('Done')
+  for (const told of [
+    'membuat catatan',
+    'menambah lampiran',
+    'memindahkan status',
+    'melaporkan progres',
+    'Perbaikan unggah foto sedang diuji.',
+  ]) {
+    await expect(history(staff)).toContainText(told)
+  }
+  await expect(history(staff).getByRole('listitem').first()).toContainText('Done')
+})
+
+test('a draft is its maker’s alone until it is sent, and goes back a step only with a reason', async ({
+  as,
+  watch,
+}) => {
+  watch.expect(/Console error: Failed to load resource.* 40[349]/)
+  const words = sentence('Tagihan datang dua kali')
+  const staff = await as('staff')
+  await staff.goto(`${feedback}/add`)
+  await staff.getByLabel(/^Saran/).fill(words)
+  await staff.getByRole('button', { name: 'Simpan dan kirim' }).click()
+  // Nothing is sent without its product; the summary leads to the field.
+  await expect(staff.getByText('Wajib diisi sebelum dikirim.').first()).toBeVisible()
+  await staff.getByRole('button', { name: 'Simpan draf' }).click()
+  await expect(currentStep(staff)).toContainText('Create')
+  const address = new URL(staff.url()).pathname
+
+  const owner = await as('po')
+  await owner.goto(address)
+  await expect(owner.getByText('Catatan tidak ditemukan')).toBeVisible()
+  const keeper = await as('cmp')
+  await keeper.goto(address)
+  await expect(keeper.getByText(words)).toBeVisible()
+
+  await staff.getByRole('link', { name: 'Ubah' }).click()
+  await choose(staff, /^Produk/, 'OCA')
+  await staff.getByRole('button', { name: 'Simpan dan kirim' }).click()
+  await expect(currentStep(staff)).toContainText('Created')
+  await owner.reload()
+  await owner.getByRole('button', { name: 'Mulai kerjakan' }).click()
+  await owner.getByRole('button', { name: 'Kembalikan ke Created' }).click()
+  const reason = owner.getByRole('dialog')
+  await reason.getByRole('button', { name: 'Kembalikan ke Created' }).click()
+  await expect(reason.getByText('Tulis alasannya.')).toBeVisible()
+  await reason.getByLabel(/^Alasan/).fill('Nomor pelanggan belum lengkap.')
+  await reason.getByRole('button', { name: 'Kembalikan ke Created' }).click()
+  await expect(currentStep(owner)).toContainText('Created')
+  await expect(history(owner)).toContainText('Nomor pelanggan belum lengkap.')
+})
+
+test('two people edit one record: the second is told what changed, and nothing of either is lost', async ({
+  as,
+  watch,
+}) => {
+  watch.expect(/Console error: Failed to load resource.* 409/)
+  const [one, other] = [await as('cmp'), await as('admin')]
+  const { id } = await record(one, { product_id: 13, longtext: sentence('Sinyal hilang di lantai dasar') })
+  const edit = `${manageVoc}/edit/${id}`
+  await one.goto(edit)
+  await other.goto(edit)
+  await other.getByLabel('Rumusan masalah').fill('Rumusan dari admin')
+  await other.getByLabel(/^Nama perusahaan/).fill('PT Nusantara Jaya')
+  await other.getByRole('button', { name: 'Simpan perubahan' }).click()
+  await expect(heading(other)).toHaveText(/^VOC-/)
+
+  await one.getByLabel('Rumusan masalah').fill('Rumusan dari CMP')
+  await one.getByLabel('Nama responden').fill('Ibu Sari')
+  await one.getByRole('button', { name: 'Simpan perubahan' }).click()
+  const told = one.getByRole('dialog', { name: 'Catatan ini sudah diubah orang lain' })
+  const contested = told.getByRole('row').filter({ hasText: 'Rumusan masalah' })
+  await expect(contested).toContainText('Rumusan dari CMP')
+  await expect(contested).toContainText('Rumusan dari admin')
+  await told.getByRole('button', { name: 'Muat keadaan terbaru' }).click()
+  await expect(one.getByLabel('Rumusan masalah')).toHaveValue('Rumusan dari CMP')
+  await expect(one.getByLabel('Nama responden')).toHaveValue('Ibu Sari')
+  await expect(one.getByLabel(/^Nama perusahaan/)).toHaveValue('PT Nusantara Jaya')
+  await one.getByRole('button', { name: 'Simpan perubahan' }).click()
+
+  await expect(heading(one)).toHaveText(/^VOC-/)
+  for (const kept of ['Rumusan dari CMP', 'Ibu Sari', 'PT Nusantara Jaya']) {
+    await expect(one.getByRole('main')).toContainText(kept)
+  }
+  await expect(history(one)).toContainText('Rumusan dari admin')
+})
+
+async function expectSamePicture(page: Page, picture: Buffer): Promise<void> {
+  const id = /(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? ''
+  const { request } = page.context()
+  const list = await request.get(listVocAttachments.path.replace(':id', id))
+  const [attachment] = ((await list.json()) as { content: VocAttachment[] }).content
+  const file = await request.get(
+    downloadVocAttachment.path.replace(':id', id).replace(':attachmentId', String(attachment?.id)),
+  )
+  expect(attachment?.size).toBe(picture.length)
+  expect(picture.equals(await file.body())).toBe(true)
+}
