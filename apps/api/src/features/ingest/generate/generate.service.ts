@@ -9,7 +9,7 @@ import { generateVoc } from './generator.ts'
 import type { GeneratedRecord } from './record.ts'
 import { changeColumns, changeLines, vocColumns, vocLine, type RowContext } from './rows.ts'
 
-const batchRows = 10_000
+const batchRows = 5_000
 /** From here on an empty table is filled without its indexes. */
 const bulkFrom = 5_000
 const tables = ['voc', 'voc_text', 'voc_change']
@@ -82,7 +82,7 @@ export async function fillEmptyVoc(client: pg.PoolClient, catalogue: Catalogue, 
 }
 
 /** So that the first questions find index-only scans and a planner that knows the new rows. */
-async function refreshStatistics(database: Database): Promise<void> {
+export async function refreshStatistics(database: Database): Promise<void> {
   await database.pool.query(`vacuum (analyze) ${tables.join(', ')}, voc_count`)
 }
 
@@ -100,6 +100,15 @@ async function demoAccountIds(client: pg.PoolClient): Promise<Map<string, number
     `select nik, id from account where email like '%@ido.example' and nik is not null`,
   )
   return new Map(rows.map(({ nik, id }) => [nik, id]))
+}
+
+/** Adds these records in the client's transaction. */
+export async function addRecords(
+  client: pg.PoolClient,
+  catalogue: Catalogue,
+  records: GeneratedRecord[],
+): Promise<void> {
+  await writeBatch(client, records, records.length, { catalogue, accounts: await demoAccountIds(client) })
 }
 
 /** Records are pulled while the server takes them in, so that making and storing them go on side by side. */

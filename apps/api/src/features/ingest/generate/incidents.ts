@@ -50,7 +50,7 @@ function makeIncident(catalogue: Catalogue, from: number, random: Random): Incid
     cities,
     category,
     cause,
-    strength: random.longTailed(14, 0.6),
+    strength: random.longTailed(28, 0.5),
   }
 }
 

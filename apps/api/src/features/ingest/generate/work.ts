@@ -15,10 +15,8 @@ interface Circumstances {
 
 /** What became of a piece of feedback by `until`: who took it up when, and where it stands. */
 export function workOn(feedback: Feedback, { clock, until }: Circumstances, random: Random): GeneratedRecord {
-  const record: GeneratedRecord = { ...feedback, ...untouched(feedback, random) }
+  const { record, desk } = begin(feedback, until, random)
   const { createdAt, createdBy } = record
-  const desk = openDesk(record, until)
-  desk.create(createdAt, createdBy)
   const isRecent = until - createdAt < 45 * dayLength
   if (isRecent && random.chance(0.03)) return record
   const sentAt = random.chance(0.93) ? createdAt + random.longTailed(0.15, 0.9) * hourLength : clock.add(createdAt, 7)
@@ -30,6 +28,14 @@ export function workOn(feedback: Feedback, { clock, until }: Circumstances, rand
   if (random.chance(0.02)) return record
   own(record, { desk, clock, from: isTriaged ? triagedAt : sentAt }, random)
   return record
+}
+
+/** The record as its writer left it: a draft. */
+export function begin(feedback: Feedback, until: number, random: Random) {
+  const record: GeneratedRecord = { ...feedback, ...untouched(feedback, random) }
+  const desk = openDesk(record, until)
+  desk.create(record.createdAt, record.createdBy)
+  return { record, desk }
 }
 
 /** The product owner takes it up, may send it back, works it to done; now and then it comes back. */

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { demoAccounts, demoPassword } from '../../platform/demo-accounts.ts'
+import { verifyPassword } from '../../platform/password.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { fillDemo } from './demo.service.ts'
+
+const now = new Date('2026-11-21T03:00:00Z')
+const records = 300
+
+let db: TestDatabase
+before(async () => {
+  db = await testDatabase()
+})
+after(() => db?.close())
+
+const rows = async <T>(question: string) => (await db.database.pool.query(question)).rows as T[]
+const count = async (table: string) =>
+  (await rows<{ total: number }>(`select count(*)::int as total from ${table}`))[0]?.total
+
+test('two processes that start at once fill the database once', async () => {
+  const filled = await Promise.all([fillDemo(db.database, { now, records }), fillDemo(db.database, { now, records })])
+  assert.deepEqual(filled.filter(Boolean), [true])
+  assert.equal(await count('account'), 7)
+  assert.equal(await count('voc'), records + 6)
+  assert.equal(await fillDemo(db.database, { now, records }), false)
+  assert.equal(await count('voc'), records + 6)
+})
+
+test('the accounts are those of the demo, each with its role and the password that is printed', async () => {
+  const accounts = await rows<{
+    nik: string
+    email: string
+    has_access: boolean
+    roles: string[]
+    password_hash: string
+  }>(`select a.*, array(select role from account_role where account_id = a.id) as roles from account a order by nik`)
+  const shown = accounts.map(({ nik, email, has_access, roles }) => ({ nik, email, has_access, roles }))
+  const expected = demoAccounts.map(({ nik, email, hasAccess, role }) => {
+    return { nik, email, has_access: hasAccess, roles: role ? [role] : [] }
+  })
+  assert.deepEqual(shown, expected)
+  const [first] = accounts
+  assert.ok(first)
+  assert.equal(await verifyPassword(first.password_hash, demoPassword), true)
+  assert.equal(await verifyPassword(first.password_hash, 'another'), false)
+})
+
+test('staff and agent find drafts of their own, and their work carries their names', async () => {
+  const drafts = await rows<{ nik: string; total: number }>(
+    `select nik, count(*)::int as total from voc join account a on a.id = created_by_id where status = 'draft' group by nik order by nik`,
+  )
+  for (const nik of ['900002', '900006']) {
+    assert.ok((drafts.find((each) => each.nik === nik)?.total ?? 0) >= 3, nik)
+  }
+  const names = await rows(`select 1 from voc join account a on a.id = created_by_id where a.name <> createdby`)
+  assert.equal(names.length, 0)
+  const [{ total } = { total: 0 }] = await rows<{ total: number }>(
+    `select count(*)::int as total from voc_change c join account a on a.id = by_id where nik = '900005' and by_name = name`,
+  )
+  assert.ok(total > 20, `${total} changes by the product owner`)
+})
