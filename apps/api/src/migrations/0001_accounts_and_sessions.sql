@@ -28,7 +28,8 @@ create table session (
 );
 create index session_account on session (account_id);
 
--- Failures only: a success clears the account's row. Keys are 'account:<id or typed name hash>' and 'address:<ip>'.
+-- Failures only: a success clears the name's rows. Keys: 'name:<hash>@<network>', 'name:<hash>' and 'address:<network>',
+-- where the hash is of what was typed as NIK or e-mail.
 create table sign_in_failure (
   key            text primary key,
   failures       integer not null,

@@ -1,5 +1,7 @@
-// As many as there are threads for hashing; more at once would only wait there, each with its 19 MB.
-const atOnce = 4
+import { availableParallelism } from 'node:os'
+
+// As many as can be hashed at once; more would only wait in there, each with its 19 MB.
+const atOnce = Math.min(4, availableParallelism())
 
 let running = 0
 const waiting: (() => void)[] = []

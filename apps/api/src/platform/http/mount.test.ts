@@ -39,6 +39,7 @@ const leaky = endpoint({
   answer: z.array(item),
   meta: z.object({ n: z.int() }),
 })
+const long = endpoint({ ...common, method: 'GET', path: '/api/long', answer: z.string() })
 const inData = endpoint({ ...common, method: 'PUT', path: '/api/data', payload: 'data', answer: item })
 const broken = endpoint({ ...common, method: 'GET', path: '/api/broken', answer: z.null() })
 const wrongAnswer = endpoint({ ...common, method: 'GET', path: '/api/wrong-answer', answer: item })
@@ -65,6 +66,7 @@ describe('an endpoint of the contract', () => {
     mount(echo, async ({ params, query, body, language }) => ({ answer: { params, query, body, language } }))
     const secret = { id: 1, name: null, password_hash: 'secret' }
     mount(leaky, async () => ({ answer: [secret], meta: { n: 1, internal: 'secret' } }))
+    mount(long, async () => ({ answer: 'x'.repeat(5000) }))
     mount(inData, async () => ({ answer: secret }))
     mount(broken, async () => {
       throw new Error('relation "account" has no column secret')
@@ -237,6 +239,18 @@ describe('an endpoint of the contract', () => {
     assert.equal(slow.status, 429)
     assert.equal(slow.response.headers.get('retry-after'), '7')
     assert.match(String(slow.body['message']), /7 detik/)
+  })
+
+  it('answers nothing to HEAD, which would do all the work of a GET', async () => {
+    assert.equal((await fetch(`${url}/api/leaky`, { method: 'HEAD' })).status, 404)
+  })
+
+  it('is compressed where it is long and the client can read that', async () => {
+    const body = { name: 'n', parts: [] }
+    const long = await fetch(`${url}/api/long`)
+    assert.equal(long.headers.get('content-encoding'), 'gzip')
+    assert.equal(((await long.json()) as { content: string }).content.length, 5000)
+    assert.equal((await post('/api/echo/1', body)).response.headers.get('content-encoding'), null)
   })
 
   it('refuses an address that cannot be read', async () => {

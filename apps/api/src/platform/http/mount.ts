@@ -22,6 +22,8 @@ export function createMount(app: FastifyInstance, sessions: Sessions, mounted: E
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // A HEAD would run the handler too, which for an export means a line in the download log.
+      exposeHeadRoute: false,
       onRequest: (request, reply) => authorise(endpoint, sessions, request, reply),
       handler: async (request, reply) => {
         if (endpoint.body && request.isMultipart()) throw unsupportedMedia('jsonExpected')

@@ -9,6 +9,8 @@ import { logRequests, loggerOptions, requestId } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 const bodyLimit = 1024 * 1024
+// Twenty megabytes over a poor line; without an end, idle senders would hold connections for ever.
+const longestRequestMs = 300_000
 
 /** A server that speaks the envelope, logs one line a request and refuses other sites; it has no routes yet. */
 export async function createServer(config: Config, logTo?: NodeJS.WritableStream): Promise<FastifyInstance> {
@@ -20,6 +22,7 @@ export async function createServer(config: Config, logTo?: NodeJS.WritableStream
     genReqId: requestId,
     trustProxy: trusted(config),
     bodyLimit,
+    requestTimeout: longestRequestMs,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: handleError,
     clientErrorHandler: handleClientError,

@@ -70,6 +70,21 @@ describe('a session', () => {
     assert.equal(await statusOf(session), 401)
   })
 
+  it('that has ended is cleared away when its owner signs in again', async () => {
+    const { user } = await portal.signIn('MANAGEMENT')
+    const living = await portal.signIn('MANAGEMENT')
+    const ids = async () => (await query('select token_hash from session where account_id = $1', [user?.id])).rowCount
+    await query(
+      `update session set last_seen_at = now() - interval '9 hours' where token_hash in
+       (select token_hash from session where account_id = $1 order by created_at limit 1)`,
+      [user?.id],
+    )
+    assert.equal(await ids(), 2)
+    await portal.signIn('MANAGEMENT')
+    assert.equal(await ids(), 2)
+    assert.equal(await statusOf(living), 200)
+  })
+
   it('notes when it was seen, at most once a minute', async () => {
     const session = await portal.signIn('AGENT')
     const seen = async () =>

@@ -47,6 +47,8 @@ export function createSessions({ write }: Database): Sessions {
   return {
     async start(accountId, loginBy, { ip, userAgent }) {
       const token = randomBytes(32).toString('base64url')
+      // What nobody can use any more goes when its owner comes back.
+      await sql`delete from session s where s.account_id = ${accountId} and not ${isAlive}`.execute(write)
       await sql`
         insert into session (token_hash, account_id, login_by, ip, user_agent)
         values (${fromHex(hashOf(token))}, ${accountId}, ${loginBy}, ${isIP(ip) ? ip : null}, ${userAgent?.slice(0, 500) ?? null})
@@ -84,6 +86,9 @@ export function createSessions({ write }: Database): Sessions {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const fromHex = (hash: string) => Buffer.from(hash, 'hex')
 
+const isAlive = sql<boolean>`(s.last_seen_at > now() - make_interval(hours => ${idleHours})
+  and s.created_at > now() - make_interval(days => ${longestDays}))`
+
 /** The living sessions among these, by hash, with the account and its roles as they are now. */
 async function findSessions(write: Database['write'], hashes: string[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
@@ -94,8 +99,7 @@ async function findSessions(write: Database['write'], hashes: string[]): Promise
     join account a on a.id = s.account_id
     where s.token_hash = any(${hashes.map(fromHex)})
       and not a.suspended
-      and s.last_seen_at > now() - make_interval(hours => ${idleHours})
-      and s.created_at > now() - make_interval(days => ${longestDays})
+      and ${isAlive}
   `.execute(write)
   return new Map(rows.map((row) => [row.hash, row]))
 }
