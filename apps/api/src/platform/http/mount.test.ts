@@ -247,9 +247,9 @@ describe('an endpoint of the contract', () => {
 
   it('is compressed where it is long and the client can read that', async () => {
     const body = { name: 'n', parts: [] }
-    const long = await fetch(`${url}/api/long`)
-    assert.equal(long.headers.get('content-encoding'), 'gzip')
-    assert.equal(((await long.json()) as { content: string }).content.length, 5000)
+    const answer = await fetch(`${url}/api/long`)
+    assert.equal(answer.headers.get('content-encoding'), 'gzip')
+    assert.equal(((await answer.json()) as { content: string }).content.length, 5000)
     assert.equal((await post('/api/echo/1', body)).response.headers.get('content-encoding'), null)
   })
 

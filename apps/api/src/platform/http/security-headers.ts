@@ -6,10 +6,15 @@ import { isSecure } from './request-token.ts'
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+// Browsers heed these over HTTPS only, and complain about the second elsewhere.
+const overHttps = {
+  'strict-transport-security': 'max-age=31536000',
+  'cross-origin-opener-policy': 'same-origin',
 }
 
 /** The policy of everything that is no page: nothing may be loaded or framed. */
@@ -41,7 +46,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always)
     reply.header('content-security-policy', closedPolicy)
-    if (isSecure(request, config)) reply.header('strict-transport-security', 'max-age=31536000')
+    if (isSecure(request, config)) reply.headers(overHttps)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 }
