@@ -3,13 +3,18 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
-import { startPortal } from '../scripts/portal-process.ts'
+import { addPeople, onDatabase } from '../apps/api/src/testing/data-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const cache = join(root, '.cache/bench')
 const seed = 1
+
+/** Who asks: one who sees every draft, and one who sees only their own. */
+export const people = {
+  admin: { nik: '100001', name: 'Admin', role: 'ADMIN' },
+  staff: { nik: '100002', name: 'Staf', role: null },
+} as const
+export const password = 'Bench-2026!'
 
 /** A data folder with that many generated records; made once, and again when tables or generator have changed. */
 export async function filledFolder(records: number, say: (line: string) => void): Promise<string> {
@@ -28,18 +33,14 @@ export async function filledFolder(records: number, say: (line: string) => void)
   return folder
 }
 
-/** Demo accounts come with the portal's first start, the records from the real generator. */
+/** The records are made by the real generator, which fills an empty database fastest; the people come after. */
 async function fill(folder: string, records: number): Promise<void> {
-  const portal = await startPortal({ dataDir: folder, patienceSeconds: 300 })
-  await portal.stop()
   await run(['generate', '--voc', String(records), '--seed', String(seed)], folder)
-  const server = await startEmbedded({ dataDir: folder, role: 'command' })
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  // What autovacuum reaches in its own time; measured is the steady state.
-  await client.query('vacuum (analyze)')
-  await client.end()
-  await server.stop()
+  await onDatabase(folder, async (database) => {
+    await addPeople(database, [people.admin, people.staff], password)
+    // What autovacuum reaches in its own time; measured is the steady state.
+    await database.query('vacuum (analyze)')
+  })
 }
 
 async function run(args: string[], dataDir: string): Promise<void> {

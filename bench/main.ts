@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { login } from '@ido/contract'
 import pg from 'pg'
 import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
 import { type PortalProcess, startPortal } from '../scripts/portal-process.ts'
-import { filledFolder } from './data.ts'
+import { filledFolder, password, people } from './data.ts'
 import { BareServer, HttpClient, httpRate, sqlRate, timesOf } from './load.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { type Question, benchText, questionsOn } from './questions.ts'
 import { type Answered, type SizeResult, describeMachine, growth, keep, legend, table } from './report.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const password = 'Demo-2026!'
+
+const env = { DEMO: '0' }
 
 interface Bench {
   database: pg.Client
@@ -46,13 +48,13 @@ async function main(): Promise<void> {
 
 async function measureSize(folder: string, records: number, options: Options) {
   const coldStart = await coldStartOf(folder)
-  const portal = await startPortal({ dataDir: folder })
+  const portal = await startPortal({ dataDir: folder, env })
   const server = await startEmbedded({ dataDir: folder, role: 'command' })
   const database = new pg.Client({ connectionString: server.url })
   await database.connect()
   await removeOwnRecords(database)
   const bare = await BareServer.start()
-  const [admin, staff] = [await signIn(portal, '900001'), await signIn(portal, '900006')]
+  const [admin, staff] = [await signIn(portal, people.admin.nik), await signIn(portal, people.staff.nik)]
   const clients = { admin: admin.client, staff: staff.client }
   const bench: Bench = { database, databaseUrl: server.url, clients, bare, options }
   const answers: Answered[] = []
@@ -84,13 +86,15 @@ async function measure(
   const [portal, sql] = await timesOf([ask, () => question.sql(database)], options.samples, touch)
   const [portalAgain] = await timesOf([ask], options.samples, () => Promise.resolve())
   if (!portal || !sql || !portalAgain) throw new Error(`${question.name} was not measured`)
-  const writer = setInterval(() => void touch(), 100)
+  const over = new AbortController()
+  const writing = keepWriting(databaseUrl, over.signal)
   const perSecond = {
     portal: await httpRate(client, question.portal, options.seconds),
     sql: await sqlRate(databaseUrl, question.sql, options.seconds),
     bare: await httpRate(bare.client, question.portal, options.seconds),
   }
-  clearInterval(writer)
+  over.abort()
+  await writing
   say(`${question.name}: ${portal.median.toFixed(2)} ms, best SQL ${sql.median.toFixed(2)} ms`)
   return { question: question.name, portal, portalAgain, sql, perSecond }
 }
@@ -109,6 +113,17 @@ async function touchOne(database: pg.Client): Promise<void> {
   await database.query('update voc set progress_by_po = progress_by_po where id = (select max(id) from voc)')
 }
 
+/** Ten writes a second while the portal is under load, as on a day when people work. */
+async function keepWriting(databaseUrl: string, over: AbortSignal): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  while (!over.aborted) {
+    await touchOne(database)
+    await pause(100)
+  }
+  await database.end()
+}
+
 /** Also before a run: the last one may have been cut off. */
 async function removeOwnRecords(database: pg.Client): Promise<void> {
   const { rowCount } = await database.query('delete from voc where longtext = $1', [benchText])
@@ -118,7 +133,7 @@ async function removeOwnRecords(database: pg.Client): Promise<void> {
 async function coldStartOf(folder: string): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 3; round += 1) {
-    const portal = await startPortal({ dataDir: folder })
+    const portal = await startPortal({ dataDir: folder, env })
     times.push(portal.readyAfter)
     await portal.stop()
   }

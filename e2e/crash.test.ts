@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
-import { hashPassword } from '../apps/api/src/platform/password.ts'
+import { addPeople, onDatabase } from '../apps/api/src/testing/data-folder.ts'
 import { type PortalProcess, freePort, startPortal } from '../scripts/portal-process.ts'
 import { invariants, lostWrites } from './crash/checks.ts'
 import { type Ledger, WorkingClient, signIn } from './crash/client.ts'
@@ -29,7 +27,7 @@ test(`ten clients write for ${seconds} s while the portal is killed and started 
     await portal.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  await makePeople(dataDir)
+  await onDatabase(dataDir, (database) => addPeople(database, people, password))
 
   const ledger: Ledger = { acknowledged: [], unanswered: 0, conflicts: 0, wrong: [] }
   const [staff, cmp] = await Promise.all(people.map(({ nik }) => signIn(portal.url, nik, password)))
@@ -73,21 +71,6 @@ async function die(portal: PortalProcess, dataDir: string | null): Promise<void>
   await portal.kill()
 }
 
-async function makePeople(dataDir: string): Promise<void> {
-  await onDatabase(dataDir, async (database) => {
-    const hash = await hashPassword(password)
-    for (const { nik, name, role } of people) {
-      await database.query(
-        `with made as (
-           insert into account (nik, email, name, password_hash, has_access) values ($1, $1 || '@ido.example', $2, $3, true)
-           returning id
-         ) insert into account_role (account_id, role) select id, $4 from made where $4::text is not null`,
-        [nik, name, hash, role],
-      )
-    }
-  })
-}
-
 async function sharedRecords(url: string, token: string, ledger: Ledger): Promise<number[]> {
   const maker = new WorkingClient(url, token, ledger, [])
   const ids: number[] = []
@@ -116,16 +99,4 @@ async function assertAllThere(dataDir: string, ledger: Ledger): Promise<void> {
       assert.deepEqual(rows.slice(0, 5), [], wrong)
     }
   })
-}
-
-async function onDatabase(dataDir: string, work: (database: pg.Client) => Promise<void>): Promise<void> {
-  const server = await startEmbedded({ dataDir, role: 'command' })
-  const database = new pg.Client({ connectionString: server.url })
-  await database.connect()
-  try {
-    await work(database)
-  } finally {
-    await database.end()
-    await server.stop()
-  }
 }
