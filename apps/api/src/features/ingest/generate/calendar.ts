@@ -1,5 +1,3 @@
-import type { Random } from './random.ts'
-
 export const hourLength = 3_600_000
 export const dayLength = 24 * hourLength
 /** Business days are days in Asia/Jakarta, which is seven hours ahead of UTC all year. */
@@ -102,9 +100,4 @@ export function workingClock(from: number): WorkingClock {
       return Math.round(startOfDay(day + firstDay) + (opens + (due - at(day))) * hourLength)
     },
   }
-}
-
-/** A moment within an hour from its start. */
-export function within(start: number, length: number, random: Random): number {
-  return start + Math.floor(random.next() * length)
 }

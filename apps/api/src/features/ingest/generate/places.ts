@@ -1,10 +1,5 @@
 import { weighted, type Draw } from './random.ts'
 
-export interface Place {
-  region: string
-  city: string
-}
-
 /** Regional divisions with their share of the feedback: by population, leaning to where the network is densest. */
 const regions: Record<string, { share: number; cities: Record<string, number> }> = {
   'T-REG 1': {

@@ -104,7 +104,7 @@ function makeReader(rule: FieldRule, field: Field, profile: Profile): Reader {
     case 'time':
       return instantReader(rule.format ?? 'YYYY-MM-DD', profile.zone)
     case 'label':
-      return rule.classify ? wordReader(rule.classify, field) : labelReader(rule, field)
+      return labelReader(rule, field)
   }
 }
 
@@ -147,12 +147,5 @@ function labelReader({ map }: FieldRule, field: Field & { kind: 'label' }): Read
     const id = known.get(text.trim().toLowerCase())
     const words = Object.keys(map).join(', ')
     return id === undefined ? { reason: { key: 'notInMap', values: { known: words } } } : { value: id }
-  }
-}
-
-function wordReader(classify: (text: string) => string | null, field: Field & { kind: 'label' }): Reader {
-  return (text) => {
-    const label = classify(text)
-    return { value: label === null ? null : idOf(field, label) }
   }
 }

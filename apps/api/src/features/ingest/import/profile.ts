@@ -18,8 +18,6 @@ export interface FieldRule {
   format?: string
   /** Labels: what the file says -> the label of ours; null = no label. Without a map the cell is the label itself. */
   map?: Readonly<Record<string, string | null>>
-  /** Labels: a rule that reads the words of the cell; null = it cannot tell. */
-  classify?: (text: string) => string | null
 }
 
 /** How the columns of one kind of file become the fields of a dataset. */

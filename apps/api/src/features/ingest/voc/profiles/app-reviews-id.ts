@@ -12,6 +12,8 @@ const stars = (one: string, two: string, three: string | null, four: string, fiv
  * Reviews of the customers' app from an Indonesian app store: columns ulasan, rating (1 to 5 stars), tanggal.
  * A star is no NPS answer; twice the stars stands in for one, so that 5 stars is a promoter and 4 a passive. The stars
  * also decide sentiment and type, except that three stars are neither praise nor complaint and leave the type open.
+ * The category stays open too: guessing it from keywords was tried on the file of that name and was right for 60 to 95
+ * in 100 of the third of the reviews that it dared to judge, which is not good enough to be kept as a fact.
  */
 export const appReviewsId: Profile = {
   name: 'app-reviews-id',
