@@ -53,9 +53,12 @@ export function dayBetween(column: Column, from: string | undefined, to: string 
   ])
 }
 
-/** A `like` pattern that finds the text itself: its %, _ and \ stand for themselves. Lower case, as columns are compared. */
-export function likePattern(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+/**
+ * A `like` pattern that finds the text itself: its %, _ and \ stand for themselves. PostgreSQL makes it lower case, as it
+ * does the columns: JavaScript would make other letters of İ and of Σ at the end of a word.
+ */
+export function likePattern(text: string): RawBuilder<string> {
+  return sql<string>`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`
 }
 
 /** The text occurs in the column, in any letter case. */
@@ -72,9 +75,11 @@ export function containsWords(column: Column, search: string | undefined, { isLo
   return allOf(searchWords(search).map((word) => sql<SqlBool>`${haystack} like ${likePattern(word)}`))
 }
 
-/** The different words of a search in lower case; one under three letters is refused with a message that names it. */
+/** The different words of a search; one under three letters is refused with a message that names it. */
 export function searchWords(search: string | undefined, field = 'search'): string[] {
-  const words = [...new Set((search ?? '').toLowerCase().split(/\s+/u).filter(Boolean))]
+  const typed = (search ?? '').split(/\s+/u).filter(Boolean)
+  const lower = typed.map((word) => word.toLowerCase())
+  const words = typed.filter((_, index) => lower.indexOf(lower[index] ?? '') === index)
   const short = words.find((word) => [...word].length < 3)
   if (short !== undefined) throw invalid([{ field, key: 'searchWordTooShort', values: { word: short } }])
   return words
