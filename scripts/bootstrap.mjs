@@ -1,7 +1,7 @@
 // Runs before anything is installed, under the Node that happens to be there (20 or later): installs, then hands over
 // to the real command under Node 24. Everything else is TypeScript beside this file.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -60,28 +60,34 @@ async function install() {
     if (!told) console.log('Waiting for an install that is already running here.')
   }
   if (isInstalled()) return
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  writeFileSync(lock, String(process.pid))
   console.log('Installing with npm ci: Node 24, PostgreSQL 18 and the libraries. Once, and again when they change.')
-  const npm = process.env.npm_execpath
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const result = npm
-    ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const own = process.env.npm_execpath
+  const npm = own
+    ? spawn(process.execPath, [own, ...options], { cwd: root, stdio: 'inherit' })
+    : spawn('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  // The number of npm and not ours: killed, we would leave it working on the same folder as the next start.
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(lock, String(npm.pid))
+  const code = await new Promise((done) => npm.on('exit', done).on('error', done))
   rmSync(lock, { force: true })
-  if (result.status !== 0) fail('npm ci did not succeed; its messages are above.')
+  if (code !== 0) fail('npm ci did not succeed; its messages are above.')
 }
 
-/** @param {string} lock */
+/**
+ * Whether the npm of the lock file still works, after a short wait if so. Old ones do not count: after a restart of the
+ * machine their number may belong to anything.
+ * @param {string} lock
+ */
 async function someoneInstalls(lock) {
-  const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
+  if (!existsSync(lock) || Date.now() - statSync(lock).mtimeMs > 15 * 60_000) return false
   try {
-    if (pid > 0) process.kill(pid, 0)
+    process.kill(Number(readFileSync(lock, 'utf8')), 0)
   } catch {
     return false
   }
-  if (pid > 0) await new Promise((done) => setTimeout(done, 500))
-  return pid > 0
+  await new Promise((done) => setTimeout(done, 500))
+  return true
 }
 
 function chooseNode() {
