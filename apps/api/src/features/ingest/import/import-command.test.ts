@@ -34,6 +34,18 @@ test('the command killed half-way and run again ends right', async () => {
   ])
 })
 
+test('Ctrl-C ends the command after a whole batch, with words and exit code 130', async () => {
+  await bench.clear()
+  const path = await bench.reviewFile('interrupted.csv', manyReviews(40_000))
+  const args = ['import', 'voc', path, '--profile', 'app-reviews-id', '--language', 'en']
+  const stopped = await runCommand(args, { killAt: '% ', killWith: 'SIGINT' })
+  assert.equal(stopped.code, 130, stopped.text)
+  assert.match(stopped.text, /Stopped after .* run the same command to go on/)
+  const kept = await bench.one('select count(*) from voc')
+  assert.ok(kept >= 5_000 && kept < 40_000, `${kept} records`)
+  await bench.assertWhole(kept)
+})
+
 test('the command refuses what it cannot take with exit code 2', async () => {
   const path = await bench.reviewFile('refused.csv', [])
   const unknown = await runCommand(['import', 'voc', path, '--profile', 'lain', '--language', 'en'])
@@ -44,6 +56,8 @@ test('the command refuses what it cannot take with exit code 2', async () => {
   const absent = await runCommand(['import', 'voc', `${path}x`, '--profile', 'app-reviews-id'])
   assert.equal(absent.code, 2)
   assert.match(absent.text, /refused\.csvx tidak dapat dibaca/)
+  const itself = await runCommand(['import', 'voc', path, '--profile', 'app-reviews-id', '--rejects', path])
+  assert.deepEqual([itself.code, itself.text.trim()], [2, '--rejects menunjuk berkas yang sedang diimpor'])
 })
 
 test('memory stays flat: ten times the file takes at most 1.2 times the memory', async () => {
@@ -67,14 +81,20 @@ interface Ended {
   text: string
 }
 
+interface Run {
+  killAt?: string
+  killWith?: NodeJS.Signals
+  nodeFlags?: string[]
+}
+
 /** Runs `npm run ido -- ...` as a process of its own, and kills it where its output first shows `killAt`. */
-function runCommand(args: string[], { killAt, nodeFlags = [] }: { killAt?: string; nodeFlags?: string[] } = {}) {
+function runCommand(args: string[], { killAt, killWith = 'SIGKILL', nodeFlags = [] }: Run = {}) {
   const env = { ...process.env, DATABASE_URL: bench.url, DATA_DIR: bench.folder, LANG: 'C.UTF-8', LC_ALL: '' }
   const child = spawn(process.execPath, [...nodeFlags, ido, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   const listen = (chunk: Buffer) => {
     text += chunk.toString()
-    if (killAt && text.includes(killAt)) child.kill('SIGKILL')
+    if (killAt && !child.killed && text.includes(killAt)) child.kill(killWith)
   }
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)

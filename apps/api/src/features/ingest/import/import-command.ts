@@ -96,6 +96,7 @@ async function runImport(args: string[], context: CommandContext): Promise<numbe
     const rejectsPath = values.rejects
       ? callerPath(values.rejects)
       : join(context.config.dataDir, 'imports', `${basename(path)}.rejects.csv`)
+    if (rejectsPath === callerPath(path)) throw new ImportRefusal('rejectsIsSource')
     const ignoredColumns = values['ignore-columns']?.split(',').map((name) => name.trim()) ?? []
     const request = { dataset, profile, path: callerPath(path), dryRun: values['dry-run'], ignoredColumns }
     return await runAndReport(request, rejectsPath, language, context)

@@ -56,6 +56,10 @@ const refusals = {
     id: 'Kolom yang tidak dikenal profil ini: {columns}. Untuk melewatinya: --ignore-columns {list}',
     en: 'Columns that this profile does not know: {columns}. To leave them out: --ignore-columns {list}',
   },
+  rejectsIsSource: {
+    id: '--rejects menunjuk berkas yang sedang diimpor',
+    en: '--rejects names the very file that is imported',
+  },
   labelGone: {
     id: 'Profil memakai "{label}" yang tidak ada dalam daftar {list}',
     en: 'The profile uses "{label}", which is not in the list {list}',
