@@ -2,7 +2,7 @@
 // to the real command under Node 24. Everything else is TypeScript beside this file.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
@@ -24,6 +24,9 @@ const commands = {
 
 const [name = '', ...args] = process.argv.slice(2)
 const wanted = commands[name] ?? fail(`Unknown command ${name}; there are: ${Object.keys(commands).join(', ')}`)
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let child
+if (process.env.npm_lifecycle_event) endWithNpm()
 if (!isInstalled()) await install()
 run(chooseNode(), wanted)
 
@@ -63,13 +66,13 @@ async function install() {
   console.log('Installing with npm ci: Node 24, PostgreSQL 18 and the libraries. Once, and again when they change.')
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const own = process.env.npm_execpath
-  const npm = own
+  child = own
     ? spawn(process.execPath, [own, ...options], { cwd: root, stdio: 'inherit' })
     : spawn('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   // The number of npm and not ours: killed, we would leave it working on the same folder as the next start.
   mkdirSync(join(root, '.cache'), { recursive: true })
-  writeFileSync(lock, String(npm.pid))
-  const code = await new Promise((done) => npm.on('exit', done).on('error', done))
+  writeFileSync(lock, String(child.pid))
+  const code = await new Promise((done) => child?.on('exit', done).on('error', done))
   rmSync(lock, { force: true })
   if (code !== 0) fail('npm ci did not succeed; its messages are above.')
 }
@@ -103,33 +106,29 @@ function chooseNode() {
 function run(node, command) {
   const folder = command.inCallersFolder ? (process.env.INIT_CWD ?? process.cwd()) : root
   const leash = pathToFileURL(join(root, 'scripts/end-with-parent.ts')).href
-  const child = spawn(node, ['--import', leash, join(root, command.file), ...args], {
+  const path = `${join(modules, '.bin')}${delimiter}${process.env.PATH}`
+  const running = spawn(node, ['--import', leash, join(root, command.file), ...args], {
     cwd: folder,
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      ...command.env,
-      PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-    },
+    env: { ...process.env, ...command.env, PATH: path },
   })
+  child = running
   // On Ctrl-C the terminal tells everyone; we stay until the child has put everything away.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => child.kill(signal))
+    process.on(signal, () => running.kill(signal))
   }
-  child.on('error', (error) => fail(String(error)))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
-  if (process.env.npm_lifecycle_event) endWithNpm(child)
+  running.on('error', (error) => fail(String(error)))
+  running.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
-/**
- * A killed npm tells nobody, and what it had started would keep the port and the data folder.
- * @param {import('node:child_process').ChildProcess} child
- */
-function endWithNpm(child) {
+/** A killed npm tells nobody, and what it had started would keep the port and the data folder. */
+function endWithNpm() {
   const npm = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === npm) return
     clearInterval(watch)
-    child.kill('SIGTERM')
-  }, 250).unref()
+    if (child) child.kill('SIGTERM')
+    else process.exit(1)
+  }, 250)
+  watch.unref()
 }

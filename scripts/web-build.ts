@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { binary, root } from './paths.ts'
 
@@ -24,9 +24,22 @@ export async function buildWeb(): Promise<void> {
     )
   }
   console.log('Building the web page, its sources are new.')
-  await vite()
-  await mkdir(dirname(stamp), { recursive: true })
-  await writeFile(stamp, wanted)
+  const made = join(root, `.cache/web-${process.pid}`)
+  try {
+    await build(made)
+    await replace(made)
+    await writeFile(stamp, wanted)
+  } finally {
+    await rm(made, { recursive: true, force: true })
+  }
+}
+
+/** All at once: a build that is cut off, or two at a time, never leave half a page. */
+async function replace(made: string): Promise<void> {
+  const old = `${made}-old`
+  await rename(dirname(page), old).catch(() => undefined)
+  await rename(made, dirname(page))
+  await rm(old, { recursive: true, force: true })
 }
 
 /** Of contents, not times: a fresh clone has new times and a switched branch may have old ones. */
@@ -48,10 +61,20 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
-function vite(): Promise<void> {
+function build(outDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const args = ['--import', join(root, 'scripts/end-with-parent.ts'), vite, 'build', '--logLevel', 'warn']
+    const args = [
+      '--import',
+      join(root, 'scripts/end-with-parent.ts'),
+      vite,
+      'build',
+      '--logLevel',
+      'warn',
+      '--outDir',
+      outDir,
+      '--emptyOutDir',
+    ]
     const child = spawn(process.execPath, args, { cwd: web, stdio: 'inherit' })
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The web page could not be built.'))))
