@@ -18,7 +18,7 @@ export async function authenticated({ context }: Pick<GuardInput, 'context'>): P
 
 /** The specification's guard 'notAuthenticated', on everything inside: who is not signed in goes to /, and comes back. */
 export async function notAuthenticated({ context, location }: GuardInput): Promise<{ session: Session }> {
-  const session = await context.queryClient.query(sessionQuery)
+  const session = mayBeSignedIn() ? await context.queryClient.query(sessionQuery) : null
   if (session) return { session }
   rememberDestination(location.href)
   throw redirect({ to: '/' })

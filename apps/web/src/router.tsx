@@ -1,8 +1,9 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { ApiError, onUnauthenticated, unreachable } from './api/client.ts'
 import { endSession, rememberDestination, sessionQuery } from './api/session.ts'
 import { ErrorPanel } from './features/site/ErrorPages.tsx'
+import { PageProgress } from './features/site/PageProgress.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { showFailure } from './ui/feedback/failures.ts'
 
@@ -12,7 +13,11 @@ function worthAnotherTry(failures: number, failure: Error): boolean {
 }
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: worthAnotherTry } },
+  defaultOptions: {
+    // 'always': what the browser believes about the network is often wrong on a company's; a call fails and says so.
+    queries: { staleTime: 30_000, retry: worthAnotherTry, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
   mutationCache: new MutationCache({
     onError: (failure, _variables, _result, mutation) => {
       if (!mutation.meta?.ownFailure) showFailure(failure)
@@ -26,7 +31,11 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: ErrorPanel,
+  InnerWrap: PageProgress,
   scrollRestoration: true,
+  // Addresses hold plain words, so that people can read and write them: ?product_id=1, not ?product_id=%221%22.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
   defaultPendingMs: 200,
   defaultPendingMinMs: 300,
 })

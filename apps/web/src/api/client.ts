@@ -1,5 +1,6 @@
-import type { Endpoint, EndpointAnswer, EndpointCall, EndpointMeta, ErrorEnvelope, FieldError } from '@ido/contract'
+import type { Endpoint, EndpointAnswer, EndpointMeta, ErrorEnvelope, FieldError } from '@ido/contract'
 import { i18n } from '../i18n/i18n.ts'
+import { addressOf, type AnyInput, type Input } from './address.ts'
 
 /** Code of a call that never reached the server: no network, or the server is down. */
 export const unreachable = 0
@@ -25,23 +26,6 @@ export class ApiError extends Error {
 export interface Result<E extends Endpoint> {
   readonly answer: EndpointAnswer<E>
   readonly meta: EndpointMeta<E>
-}
-
-type AnyInput = { params?: object; query?: object; body?: unknown }
-// An endpoint that declares no input is called with the endpoint alone.
-type Input<E extends Endpoint> = unknown extends EndpointCall<E> ? [input?: undefined] : [input: EndpointCall<E>]
-
-/** The address of a call with its parameters and query filled in; empty query values are left out. */
-export function addressOf<E extends Endpoint>(endpoint: E, ...[input]: Input<E>): string {
-  const { params = {}, query = {} } = (input ?? {}) as AnyInput
-  const values = params as Record<string, unknown>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
-  const text = search.toString()
-  return text === '' ? path : `${path}?${text}`
 }
 
 let unauthenticatedListener: () => void = () => undefined

@@ -1,8 +1,7 @@
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureDialog } from '../../ui/feedback/FailureDialog.tsx'
-import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import styles from './Root.module.css'
 
 /** After a navigation the focus goes to the new page, so that a screen reader reads it and Tab starts there. */
@@ -22,14 +21,12 @@ function useFocusOnNavigation(): void {
 
 export function Root() {
   const { t } = useTranslation()
-  const loading = useRouterState({ select: (state) => state.isLoading })
   useFocusOnNavigation()
   return (
     <>
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
-      <ProgressBar active={loading} />
       <Outlet />
       <FailureDialog />
     </>

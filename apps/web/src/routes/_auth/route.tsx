@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ErrorPage } from '../../features/site/ErrorPages.tsx'
 import { AuthLayout } from '../../features/site/AuthLayout.tsx'
 import { authenticated } from '../../guards.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
@@ -7,4 +8,5 @@ export const Route = createFileRoute('/_auth')({
   beforeLoad: authenticated,
   loader: () => loadTexts('access'),
   component: AuthLayout,
+  errorComponent: ErrorPage,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ErrorPage } from '../../features/site/ErrorPages.tsx'
 import { InsideLayout } from '../../features/site/InsideLayout.tsx'
 import { notAuthenticated } from '../../guards.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
@@ -7,4 +8,5 @@ export const Route = createFileRoute('/v3')({
   beforeLoad: notAuthenticated,
   loader: () => loadTexts('shell'),
   component: InsideLayout,
+  errorComponent: ErrorPage,
 })

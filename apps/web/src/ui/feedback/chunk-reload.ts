@@ -7,10 +7,11 @@ const pause = 60_000
  */
 export function guardChunks(): void {
   addEventListener('vite:preloadError', (event) => {
+    // The router has a reload of its own, once a message; ours alone keeps to the 60 seconds.
+    sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
     const last = Number(sessionStorage.getItem(storageKey) ?? 0)
     if (Date.now() - last < pause) return
     sessionStorage.setItem(storageKey, String(Date.now()))
-    event.preventDefault()
     location.reload()
   })
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../api/session.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
@@ -64,7 +65,13 @@ function Summary({ data }: { readonly data: HomeData }) {
         days,
         doubt: change?.certain ? '' : t('summary.doubt'),
       })}{' '}
-      {waiting > 0 ? t('summary.waiting', { total: format.number(waiting) }) : t('summary.nothingWaiting')}
+      {waiting === 0 ? (
+        t('summary.nothingWaiting')
+      ) : (
+        <Link to="/v3/dashboard/digital-product-performance/product/feedback" search={{ status: 'new' }}>
+          {t('summary.waiting', { total: format.number(waiting) })}
+        </Link>
+      )}
     </>
   )
 }

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { currentSession, logout, vocHome } from '@ido/contract'
+import { expect, test } from './support/story.ts'
+import { password, people } from './support/people.ts'
+
+const home = '/v3/dashboard'
+const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
+
+async function refuse(page: Page, path: string, code: number, message: unknown): Promise<void> {
+  await page.route(`**${path}*`, (route) =>
+    route.fulfill({
+      status: code,
+      headers: { 'x-request-id': 'kisah-42' },
+      contentType: 'application/json',
+      body: JSON.stringify({ code, message, content: null }),
+    }),
+  )
+}
+
+test('a session that ends while one works says so, and signing in leads back to the same place', async ({
+  as,
+  watch,
+}) => {
+  watch.expect(/401/)
+  const page = await as('cmp')
+  await page.goto(home)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().clearCookies({ name: 'token' })
+  await page.getByRole('link', { name: 'Feedback', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Sesi Anda telah berakhir')).toBeVisible()
+  await page.getByLabel('NIK', { exact: true }).fill(people.cmp.nik)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${feedback}$`))
+})
+
+test('refusals open the dialog with the server’s message, a conflict with its first detail', async ({ as, watch }) => {
+  watch.expect(/500|409/)
+  const page = await as('staff')
+  await page.goto(home)
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Menu akun/ }).click()
+    await page.getByRole('menuitem', { name: 'Keluar' }).click()
+  }
+  const dialog = page.getByRole('alertdialog', { name: 'Gagal !' })
+
+  await refuse(page, logout.path, 500, 'This account is not have an access to this Feature!!!')
+  await signOut()
+  await expect(dialog).toContainText('This account is not have an access to this Feature!!!')
+  await expect(dialog).toContainText('kisah-42')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.unroute(`**${logout.path}*`)
+  await refuse(page, logout.path, 409, { details: [{ message: 'Sudah diubah orang lain' }] })
+  await signOut()
+  await expect(dialog).toContainText('Sudah diubah orang lain')
+})
+
+test('a failed load keeps what was there and offers to try again', async ({ as, watch }) => {
+  watch.expect(/500|503|ApiError/)
+  const page = await as('po')
+  await page.goto(home)
+  const figures = page.getByRole('region', { name: 'VOC menurut status' })
+  await expect(figures.getByRole('link')).toHaveCount(4)
+  await refuse(page, vocHome.path, 500, 'Rusak')
+  await page.goto(feedback)
+  await page.goto(home)
+  await expect(page.getByText('Data terbaru gagal dimuat.')).toBeVisible()
+  await page.unroute(`**${vocHome.path}*`)
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(figures.getByRole('link')).toHaveCount(4)
+  await expect(page.getByText('Data terbaru gagal dimuat.')).toBeHidden()
+
+  await refuse(page, currentSession.path, 503, 'Basis data sedang tidak tersedia.')
+  await page.goto(home)
+  await expect(page.getByText('Basis data sedang tidak tersedia.')).toBeVisible()
+  await expect(page.getByText('kisah-42')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Halaman Utama' })).toBeVisible()
+})
+
+test('missing code reloads the page once, and is shown when it is still missing', async ({ as, watch }) => {
+  watch.expect(/404|dynamically imported module/)
+  const page = await as('staff')
+  await page.goto(feedback)
+  await expect(page.getByRole('table')).toBeVisible()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route(/\/assets\/dashboard-[^/]+\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('link', { name: 'Beranda', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Terjadi kesalahan' })).toBeVisible()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('heading', { name: 'Terjadi kesalahan' })).toBeVisible()
+  expect(loads).toBe(1)
+})
+
+test('the sidebar is 260 px wide, 80 px when collapsed, and stays as it was left', async ({ as }) => {
+  const page = await as('staff')
+  await page.goto(home)
+  const width = async () => (await page.getByRole('navigation', { name: 'Menu samping' }).boundingBox())?.width
+  await expect.poll(width).toBe(260)
+  await page.getByRole('button', { name: 'Ciutkan menu samping' }).click()
+  await expect.poll(width).toBe(80)
+  await page.reload()
+  await expect.poll(width).toBe(80)
+})
+
+test('every figure of the home page leads to the records that it counts', async ({ as }) => {
+  const page = await as('po')
+  await page.goto(home)
+  const card = page.getByRole('region', { name: 'VOC menurut status' }).getByRole('link', { name: /^Created/ })
+  const counted = /[\d.]+/.exec((await card.textContent()) ?? '')?.[0] ?? 'none'
+  await card.click()
+  await expect(page).toHaveURL(new RegExp(`${feedback}\\?status=new$`))
+  await expect(page.getByText(new RegExp(`dari ${counted.replaceAll('.', '\\.')}\\b`))).toBeVisible()
+})
