@@ -1,0 +1,38 @@
+import type original from '../id/table.ts'
+import type { Translation } from '../shape.ts'
+
+export default {
+  number: 'No',
+  checkbox: 'Checkbox',
+  selectAll: 'Select every row on this page',
+  selectRow: 'Select {{name}}',
+  sort: 'Sort',
+  sortDefault: 'Newest first',
+  ascending: 'Ascending, change to descending',
+  descending: 'Descending, change to ascending',
+  sortBy: 'Sort by {{column}}',
+  keysHint:
+    'J and K or the arrows move between rows, Enter opens one, X selects it, left and right read its cells. On a column title, Shift with an arrow changes its width.',
+  forbidden: 'You are not allowed to see this list.',
+  pages: 'Pages of the list',
+  firstPage: 'First page',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  lastPage: 'Last page',
+  pageSize: 'Rows per page',
+  jumpTo: 'Go to page, 1 to {{last}}',
+  ofPages: 'of {{last}}',
+  count: '{{from}}-{{to}} of {{total}}',
+  countAtLeast: '{{from}}-{{to}} of more than {{total}}',
+  countNone: 'No data',
+  columns: 'Columns',
+  searchColumns: 'Search columns',
+  alwaysShown: 'always shown',
+  moveColumn: 'Move column {{column}}: drag it, or press arrow up and down',
+  columnMoved: '{{column}} is now column {{place}} of {{total}}',
+  columnsChosen: '{{count}} of {{total}} columns',
+  resetColumns: 'Back to the default columns',
+  density: 'Row density',
+  densityNormal: 'Normal rows',
+  densityCompact: 'Compact rows',
+} as const satisfies Translation<typeof original>

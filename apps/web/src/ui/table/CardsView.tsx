@@ -1,0 +1,122 @@
+import type { Row as ModelRow } from '@tanstack/react-table'
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckBox } from './CheckBox.tsx'
+import type { Column } from './column.ts'
+import type { Features, ViewProps } from './QueryTable.tsx'
+import styles from './cards.module.css'
+
+/** The same rows on a phone, a card each: the first column is its title, growing ones its text, the rest pairs. */
+export function CardsView<Row extends object>(props: ViewProps<Row>) {
+  const { table, query, message } = props
+  const { t } = useTranslation(['table', 'common'])
+  const waiting = !query.data && !query.error
+  return (
+    <>
+      <CardSort {...props} />
+      <ul className={styles.cards} aria-label={props.label} aria-busy={query.isFetching}>
+        {table.getRowModel().rows.map((row, index) => (
+          <Card
+            key={row.id}
+            row={row}
+            place={props.first + index}
+            columns={props.columns}
+            rowName={props.rowName}
+            selected={props.selection.ids[row.id] === true}
+          />
+        ))}
+        {waiting && Array.from({ length: props.pageSize }, (_, place) => <li key={place} className={styles.bone} />)}
+      </ul>
+      {waiting && (
+        <p role="status" className={styles.spoken}>
+          {t('common:loading')}
+        </p>
+      )}
+      {message && <div className={styles.message}>{message}</div>}
+    </>
+  )
+}
+
+interface CardProps<Row extends object> extends Pick<ViewProps<Row>, 'columns' | 'rowName'> {
+  readonly row: ModelRow<Features, Row>
+  readonly place: number
+  readonly selected: boolean
+}
+
+/** The link in its title covers the whole card, so that a touch anywhere opens it. */
+function Card<Row extends object>({ row, place, columns, rowName, selected }: CardProps<Row>) {
+  const { t } = useTranslation('table')
+  const [title, ...rest] = columns
+  const shown = (column: Column<Row>) => column.cell(row.original, { place, tabbed: true })
+  return (
+    <li data-selected={selected || undefined}>
+      <div className={styles.head}>
+        <CheckBox
+          label={t('selectRow', { name: rowName(row.original) })}
+          checked={selected}
+          onToggle={row.getToggleSelectedHandler()}
+        />
+        {title && shown(title)}
+        <span className={styles.place}>{place}</span>
+      </div>
+      {rest
+        .filter((column) => column.grows)
+        .map((column) => (
+          <p key={column.id} className={styles.text}>
+            {shown(column)}
+          </p>
+        ))}
+      <dl>
+        {rest
+          .filter((column) => !column.grows)
+          .map((column) => (
+            <div key={column.id}>
+              <dt>{column.title}</dt>
+              <dd>{shown(column)}</dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  )
+}
+
+/** Sorting without column titles to press. */
+function CardSort<Row extends object>({ table, columns, sort, onSort }: ViewProps<Row>) {
+  const { t } = useTranslation('table')
+  const id = useId()
+  const pick = (column: string) => {
+    const descending = columns.find((one) => one.id === column)?.descendingFirst ?? false
+    onSort(column === '' ? null : { id: column, descending })
+  }
+  return (
+    <div className={styles.sort}>
+      <CheckBox
+        label={t('selectAll')}
+        checked={table.getIsAllRowsSelected()}
+        indeterminate={table.getIsSomeRowsSelected()}
+        onToggle={() => table.toggleAllRowsSelected(!table.getIsAllRowsSelected())}
+      />
+      <label htmlFor={id}>{t('sort')}</label>
+      <select id={id} value={sort?.id ?? ''} onChange={(event) => pick(event.target.value)}>
+        <option value="">{t('sortDefault')}</option>
+        {columns
+          .filter((column) => column.sortable)
+          .map((column) => (
+            <option key={column.id} value={column.id}>
+              {column.title}
+            </option>
+          ))}
+      </select>
+      {sort && (
+        <button
+          type="button"
+          aria-label={sort.descending ? t('descending') : t('ascending')}
+          onClick={() => onSort({ id: sort.id, descending: !sort.descending })}
+        >
+          {sort.descending ? <IconSortDescending size={18} aria-hidden /> : <IconSortAscending size={18} aria-hidden />}
+        </button>
+      )}
+    </div>
+  )
+}

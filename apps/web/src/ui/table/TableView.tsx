@@ -1,0 +1,69 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Table } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BodyRows } from './BodyRows.tsx'
+import { HeadRow } from './HeadRow.tsx'
+import { useKeptWidths } from './layout.ts'
+import { MessageRow, SkeletonRows } from './placeholders.tsx'
+import type { ViewProps } from './QueryTable.tsx'
+import styles from './table.module.css'
+import { WholeText } from './WholeText.tsx'
+
+// Widths of the checkbox and number columns, as in table.module.css.
+const leading = 40 + 48
+
+/** Rows and columns, with head and first columns in view whatever is scrolled. */
+export function TableView<Row extends object>(props: ViewProps<Row>) {
+  const { table, columns, query, message } = props
+  const { t } = useTranslation('table')
+  const [widths] = useKeptWidths(props.name)
+  const hintId = useId()
+  const rows = table.getRowModel().rows
+  const growing = columns.find((column) => column.grows && !(column.id in widths))?.id ?? columns.at(-1)?.id
+  return (
+    <>
+      <Table
+        layout="fixed"
+        className={styles.table}
+        style={{ minWidth: leading + table.getTotalSize() }}
+        aria-label={props.label}
+        aria-busy={query.isFetching}
+        aria-describedby={hintId}
+        data-refreshing={(query.isFetching && query.data !== undefined) || undefined}
+      >
+        <colgroup>
+          <col className={styles.checkColumn} />
+          <col className={styles.placeColumn} />
+          {table.getFlatHeaders().map((header) => (
+            <col key={header.id} style={header.id === growing ? {} : { width: header.getSize() }} />
+          ))}
+        </colgroup>
+        <HeadRow table={table} columns={columns} />
+        <tbody>
+          {rows.length > 0 && (
+            <BodyRows
+              rows={rows}
+              columns={columns}
+              first={props.first}
+              active={props.active}
+              selected={props.selection.ids}
+              rowName={props.rowName}
+              onOpen={props.onOpen}
+            />
+          )}
+          {message && (
+            <MessageRow columns={columns.length} rows={props.pageSize}>
+              {message}
+            </MessageRow>
+          )}
+          {!query.data && !query.error && <SkeletonRows count={props.pageSize} columns={columns.length} />}
+        </tbody>
+      </Table>
+      <WholeText />
+      <p id={hintId} hidden>
+        {t('keysHint')}
+      </p>
+    </>
+  )
+}
