@@ -1,0 +1,86 @@
+import { Popover } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, parseDay } from './day.ts'
+import styles from './form.module.css'
+import { FieldFrame } from './FieldFrame.tsx'
+
+// Most days are typed; the calendar's code comes when someone opens it.
+const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })))
+
+interface DayFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  /** Given what was typed, whether it is a day yet or not. */
+  readonly onChange: (text: string) => void
+  readonly onBlur?: () => void
+  readonly error?: ReactNode
+  readonly help?: ReactNode
+  readonly required?: boolean
+  readonly small?: boolean
+  /** What the field is called out of its context, where the label says less. */
+  readonly name?: string
+}
+
+/** A day typed DD/MM/YYYY or picked; its value is the typed text, which `parseDay` reads. */
+export function DayField({ id, value, onChange, onBlur, small = false, name, ...frame }: DayFieldProps) {
+  const { t } = useTranslation('form')
+  const [open, setOpen] = useState(false)
+  const tidy = () => {
+    const day = parseDay(value)
+    if (day) onChange(formatDay(day))
+    onBlur?.()
+  }
+  const pick = (day: string) => {
+    onChange(formatDay(day))
+    setOpen(false)
+  }
+  return (
+    <FieldFrame id={id} {...frame}>
+      {(described) => (
+        <div className={styles.day} data-small={small || undefined}>
+          <input
+            id={id}
+            {...described}
+            className={styles.input}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="DD/MM/YYYY"
+            maxLength={10}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={tidy}
+          />
+          <Popover
+            opened={open}
+            onChange={setOpen}
+            position="bottom-end"
+            trapFocus
+            returnFocus
+            // In place, so that it works inside a drawer too, which lies over everything else.
+            withinPortal={false}
+            floatingStrategy="fixed"
+          >
+            <Popover.Target>
+              <button
+                type="button"
+                className={styles.dayButton}
+                aria-label={t('openCalendar', { field: name ?? frame.label })}
+                onClick={() => setOpen(!open)}
+              >
+                <IconCalendar size={16} aria-hidden />
+              </button>
+            </Popover.Target>
+            <Popover.Dropdown aria-label={t('calendar', { field: name ?? frame.label })}>
+              <Suspense fallback={<div className={styles.calendarRoom} />}>
+                <Calendar value={parseDay(value)} onPick={pick} />
+              </Suspense>
+            </Popover.Dropdown>
+          </Popover>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './form.module.css'
+
+interface FieldFrameProps {
+  readonly id: string
+  readonly label: string
+  readonly error?: ReactNode
+  readonly help?: ReactNode
+  readonly required?: boolean
+  /** What ties the input to its help and error, to be spread on it. */
+  readonly children: (described: Described) => ReactNode
+}
+
+export interface Described {
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: true
+  readonly 'aria-required'?: true
+}
+
+/** Label above, help below, error between them and the input; required is said in words. */
+export function FieldFrame({ id, label, error, help, required = false, children }: FieldFrameProps) {
+  const { t } = useTranslation('form')
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label} id={`${id}-label`}>
+        {label}
+        {required && <span className={styles.required}> {t('required')}</span>}
+      </label>
+      {children({
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(error ? { 'aria-invalid': true } : {}),
+        ...(required ? { 'aria-required': true } : {}),
+      })}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}

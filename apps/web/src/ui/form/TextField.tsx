@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldFrame } from './FieldFrame.tsx'
+import styles from './form.module.css'
+
+interface TextFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly longest: number
+  /** Several lines; it grows with what is written. */
+  readonly area?: boolean
+  /** For figures and other short things. */
+  readonly short?: boolean
+  readonly inputMode?: 'numeric' | 'url' | 'text'
+  /** Stands right of the input, such as what follows from it. */
+  readonly beside?: ReactNode
+  readonly error?: ReactNode
+  readonly help?: ReactNode
+  readonly required?: boolean
+}
+
+// The count appears when it begins to matter.
+const nearTheEnd = 0.8
+
+export function TextField(props: TextFieldProps) {
+  const { id, value, onChange, longest, area = false, short = false, inputMode = 'text', beside, ...frame } = props
+  const { t } = useTranslation('form')
+  const shared = { id, value, maxLength: longest, className: `${styles.input} ${short ? styles.short : ''}` }
+  return (
+    <FieldFrame id={id} {...frame}>
+      {(described) => (
+        <>
+          {area ? (
+            <textarea {...shared} {...described} rows={4} onChange={(event) => onChange(event.target.value)} />
+          ) : (
+            <div className={styles.line}>
+              <input
+                {...shared}
+                {...described}
+                inputMode={inputMode}
+                autoComplete="off"
+                onChange={(event) => onChange(event.target.value)}
+              />
+              {beside}
+            </div>
+          )}
+          {value.length > longest * nearTheEnd && (
+            <p className={styles.count} role="status">
+              {t('characters', { count: value.length, most: longest })}
+            </p>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}

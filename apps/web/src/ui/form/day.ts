@@ -1,0 +1,36 @@
+const typed = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{2}|\d{4})$/
+const digitsOnly = /^(\d{2})(\d{2})(\d{4})$/
+const iso = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** A day as people here type it, DD/MM/YYYY (also 1/2/26, 01022026 or a pasted ISO date), or null where it is none. */
+export function parseDay(text: string): string | null {
+  const trimmed = text.trim()
+  const isoMatch = iso.exec(trimmed)
+  if (isoMatch) return existing(Number(isoMatch[1]), Number(isoMatch[2]), Number(isoMatch[3]))
+  const match = typed.exec(trimmed) ?? digitsOnly.exec(trimmed)
+  if (!match) return null
+  const year = Number(match[3])
+  return existing(year < 100 ? 2000 + year : year, Number(match[2]), Number(match[1]))
+}
+
+function existing(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  // 31/02 rolls over into March: such a day does not exist.
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 1900) return null
+  return date.toISOString().slice(0, 10)
+}
+
+/** DD/MM/YYYY of an ISO date. */
+export function formatDay(day: string): string {
+  const [year, month, date] = day.slice(0, 10).split('-')
+  return `${date}/${month}/${year}`
+}
+
+/** The day that an instant falls on in Asia/Jakarta (no summer time: always seven hours ahead), as an ISO date. */
+export function dayInJakarta(instant: string | Date): string {
+  return new Date(new Date(instant).getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,53 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Buttons; they stay in view while the content scrolls. */
+  readonly footer?: ReactNode
+  readonly width?: 'normal' | 'wide'
+  /** A drawer at the right edge over the whole height. */
+  readonly side?: boolean
+}
+
+/** A modal over the page, mounted while it is open. The browser's own element keeps focus inside and gives it back. */
+export function Dialog({ title, onClose, children, footer, width = 'normal', side = false }: DialogProps) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  const cancel = (event: SyntheticEvent) => {
+    // React decides when it closes; Escape only asks.
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-width={width}
+      data-side={side || undefined}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" aria-label={t('close')} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </button>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </dialog>
+  )
+}
