@@ -15,6 +15,7 @@ import { Route as PortalRouteRouteImport } from './routes/_portal/route.tsx'
 import { Route as V3RouteRouteImport } from './routes/v3/route.tsx'
 import { Route as PortalIndexRouteImport } from './routes/_portal/index.tsx'
 import { Route as Error404RouteImport } from './routes/error/404.tsx'
+import { Route as V3IndexRouteImport } from './routes/v3/index.tsx'
 import { Route as V3MainRouteRouteImport } from './routes/v3/_main/route.tsx'
 import { Route as V3ManageRouteRouteImport } from './routes/v3/manage/route.tsx'
 import { Route as V3NoAccessRouteImport } from './routes/v3/no-access.tsx'
@@ -22,6 +23,14 @@ import { Route as AuthLoginIndexRouteImport } from './routes/_auth/login/index.t
 import { Route as AuthLoginEmailRouteImport } from './routes/_auth/login/email.tsx'
 import { Route as LinkForgotPasswordChar123SlugChar125RouteImport } from './routes/_link/forgot-password/{-$slug}.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
+import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
+import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
+import { Route as V3ManageVocDetailChar123IdChar125RouteImport } from './routes/v3/manage/voc/detail/{-$id}.tsx'
+import { Route as V3ManageVocEditChar123IdChar125RouteImport } from './routes/v3/manage/voc/edit/{-$id}.tsx'
+import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/index.tsx'
+import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackAddRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/add.tsx'
+import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125RouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}.tsx'
+import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125RouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}.tsx'
 
 const AuthRouteRoute = AuthRouteRouteImport.update({
   id: '/_auth',
@@ -49,6 +58,11 @@ const Error404Route = Error404RouteImport.update({
   id: '/error/404',
   path: '/error/404',
   getParentRoute: () => rootRouteImport,
+} as any)
+const V3IndexRoute = V3IndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => V3RouteRoute,
 } as any)
 const V3MainRouteRoute = V3MainRouteRouteImport.update({
   id: '/_main',
@@ -85,28 +99,97 @@ const V3MainDashboardIndexRoute = V3MainDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => V3MainRouteRoute,
 } as any)
+const V3ManageVocIndexRoute = V3ManageVocIndexRouteImport.update({
+  id: '/voc/',
+  path: '/voc/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
+const V3ManageVocAddRoute = V3ManageVocAddRouteImport.update({
+  id: '/voc/add',
+  path: '/voc/add',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
+const V3ManageVocDetailChar123IdChar125Route =
+  V3ManageVocDetailChar123IdChar125RouteImport.update({
+    id: '/voc/detail/{-$id}',
+    path: '/voc/detail/{-$id}',
+    getParentRoute: () => V3ManageRouteRoute,
+  } as any)
+const V3ManageVocEditChar123IdChar125Route =
+  V3ManageVocEditChar123IdChar125RouteImport.update({
+    id: '/voc/edit/{-$id}',
+    path: '/voc/edit/{-$id}',
+    getParentRoute: () => V3ManageRouteRoute,
+  } as any)
+const V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute =
+  V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRouteImport.update(
+    {
+      id: '/dashboard/digital-product-performance/product/feedback/',
+      path: '/dashboard/digital-product-performance/product/feedback/',
+      getParentRoute: () => V3MainRouteRoute,
+    } as any,
+  )
+const V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute =
+  V3MainDashboardDigitalProductPerformanceProductFeedbackAddRouteImport.update({
+    id: '/dashboard/digital-product-performance/product/feedback/add',
+    path: '/dashboard/digital-product-performance/product/feedback/add',
+    getParentRoute: () => V3MainRouteRoute,
+  } as any)
+const V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route =
+  V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125RouteImport.update(
+    {
+      id: '/dashboard/digital-product-performance/product/feedback/detail/{-$id}',
+      path: '/dashboard/digital-product-performance/product/feedback/detail/{-$id}',
+      getParentRoute: () => V3MainRouteRoute,
+    } as any,
+  )
+const V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route =
+  V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125RouteImport.update(
+    {
+      id: '/dashboard/digital-product-performance/product/feedback/edit/{-$id}',
+      path: '/dashboard/digital-product-performance/product/feedback/edit/{-$id}',
+      getParentRoute: () => V3MainRouteRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof PortalIndexRoute
   '/v3': typeof V3RouteRouteWithChildren
-  '/v3/manage': typeof V3ManageRouteRoute
+  '/v3/manage': typeof V3ManageRouteRouteWithChildren
   '/error/404': typeof Error404Route
   '/v3/no-access': typeof V3NoAccessRoute
+  '/v3/': typeof V3IndexRoute
   '/login/email': typeof AuthLoginEmailRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/login/': typeof AuthLoginIndexRoute
+  '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/voc/': typeof V3ManageVocIndexRoute
+  '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
+  '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
+  '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
+  '/v3/dashboard/digital-product-performance/product/feedback/': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
+  '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
+  '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof PortalIndexRoute
-  '/v3': typeof V3RouteRouteWithChildren
-  '/v3/manage': typeof V3ManageRouteRoute
+  '/v3': typeof V3IndexRoute
+  '/v3/manage': typeof V3ManageRouteRouteWithChildren
   '/error/404': typeof Error404Route
   '/v3/no-access': typeof V3NoAccessRoute
   '/login/email': typeof AuthLoginEmailRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/login': typeof AuthLoginIndexRoute
+  '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
+  '/v3/manage/voc': typeof V3ManageVocIndexRoute
+  '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
+  '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
+  '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
+  '/v3/dashboard/digital-product-performance/product/feedback': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
+  '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
+  '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -115,14 +198,23 @@ export interface FileRoutesById {
   '/_portal': typeof PortalRouteRouteWithChildren
   '/v3': typeof V3RouteRouteWithChildren
   '/v3/_main': typeof V3MainRouteRouteWithChildren
-  '/v3/manage': typeof V3ManageRouteRoute
+  '/v3/manage': typeof V3ManageRouteRouteWithChildren
   '/error/404': typeof Error404Route
   '/v3/no-access': typeof V3NoAccessRoute
   '/_portal/': typeof PortalIndexRoute
+  '/v3/': typeof V3IndexRoute
   '/_auth/login/email': typeof AuthLoginEmailRoute
   '/_link/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/_auth/login/': typeof AuthLoginIndexRoute
+  '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/voc/': typeof V3ManageVocIndexRoute
+  '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
+  '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
+  '/v3/_main/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
+  '/v3/_main/dashboard/digital-product-performance/product/feedback/': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
+  '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
+  '/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -132,10 +224,19 @@ export interface FileRouteTypes {
     | '/v3/manage'
     | '/error/404'
     | '/v3/no-access'
+    | '/v3/'
     | '/login/email'
     | '/forgot-password/{-$slug}'
     | '/login/'
+    | '/v3/manage/voc/add'
     | '/v3/dashboard/'
+    | '/v3/manage/voc/'
+    | '/v3/manage/voc/detail/{-$id}'
+    | '/v3/manage/voc/edit/{-$id}'
+    | '/v3/dashboard/digital-product-performance/product/feedback/add'
+    | '/v3/dashboard/digital-product-performance/product/feedback/'
+    | '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
+    | '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -146,7 +247,15 @@ export interface FileRouteTypes {
     | '/login/email'
     | '/forgot-password/{-$slug}'
     | '/login'
+    | '/v3/manage/voc/add'
     | '/v3/dashboard'
+    | '/v3/manage/voc'
+    | '/v3/manage/voc/detail/{-$id}'
+    | '/v3/manage/voc/edit/{-$id}'
+    | '/v3/dashboard/digital-product-performance/product/feedback/add'
+    | '/v3/dashboard/digital-product-performance/product/feedback'
+    | '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
+    | '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
   id:
     | '__root__'
     | '/_auth'
@@ -158,10 +267,19 @@ export interface FileRouteTypes {
     | '/error/404'
     | '/v3/no-access'
     | '/_portal/'
+    | '/v3/'
     | '/_auth/login/email'
     | '/_link/forgot-password/{-$slug}'
     | '/_auth/login/'
+    | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
+    | '/v3/manage/voc/'
+    | '/v3/manage/voc/detail/{-$id}'
+    | '/v3/manage/voc/edit/{-$id}'
+    | '/v3/_main/dashboard/digital-product-performance/product/feedback/add'
+    | '/v3/_main/dashboard/digital-product-performance/product/feedback/'
+    | '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
+    | '/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -216,6 +334,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Error404RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/v3/': {
+      id: '/v3/'
+      path: '/'
+      fullPath: '/v3/'
+      preLoaderRoute: typeof V3IndexRouteImport
+      parentRoute: typeof V3RouteRoute
+    }
     '/v3/_main': {
       id: '/v3/_main'
       path: ''
@@ -265,6 +390,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3MainDashboardIndexRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
+    '/v3/manage/voc/': {
+      id: '/v3/manage/voc/'
+      path: '/voc'
+      fullPath: '/v3/manage/voc/'
+      preLoaderRoute: typeof V3ManageVocIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/voc/add': {
+      id: '/v3/manage/voc/add'
+      path: '/voc/add'
+      fullPath: '/v3/manage/voc/add'
+      preLoaderRoute: typeof V3ManageVocAddRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/voc/detail/{-$id}': {
+      id: '/v3/manage/voc/detail/{-$id}'
+      path: '/voc/detail/{-$id}'
+      fullPath: '/v3/manage/voc/detail/{-$id}'
+      preLoaderRoute: typeof V3ManageVocDetailChar123IdChar125RouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/voc/edit/{-$id}': {
+      id: '/v3/manage/voc/edit/{-$id}'
+      path: '/voc/edit/{-$id}'
+      fullPath: '/v3/manage/voc/edit/{-$id}'
+      preLoaderRoute: typeof V3ManageVocEditChar123IdChar125RouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/_main/dashboard/digital-product-performance/product/feedback/': {
+      id: '/v3/_main/dashboard/digital-product-performance/product/feedback/'
+      path: '/dashboard/digital-product-performance/product/feedback'
+      fullPath: '/v3/dashboard/digital-product-performance/product/feedback/'
+      preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/dashboard/digital-product-performance/product/feedback/add': {
+      id: '/v3/_main/dashboard/digital-product-performance/product/feedback/add'
+      path: '/dashboard/digital-product-performance/product/feedback/add'
+      fullPath: '/v3/dashboard/digital-product-performance/product/feedback/add'
+      preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}': {
+      id: '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
+      path: '/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
+      fullPath: '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
+      preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125RouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}': {
+      id: '/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
+      path: '/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
+      fullPath: '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
+      preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125RouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
   }
 }
 
@@ -309,26 +490,59 @@ const PortalRouteRouteWithChildren = PortalRouteRoute._addFileChildren(
 
 interface V3MainRouteRouteChildren {
   V3MainDashboardIndexRoute: typeof V3MainDashboardIndexRoute
+  V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
+  V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
+  V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
+  V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
 }
 
 const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
   V3MainDashboardIndexRoute: V3MainDashboardIndexRoute,
+  V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute:
+    V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute,
+  V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute:
+    V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute,
+  V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route:
+    V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route,
+  V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route:
+    V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route,
 }
 
 const V3MainRouteRouteWithChildren = V3MainRouteRoute._addFileChildren(
   V3MainRouteRouteChildren,
 )
 
+interface V3ManageRouteRouteChildren {
+  V3ManageVocAddRoute: typeof V3ManageVocAddRoute
+  V3ManageVocIndexRoute: typeof V3ManageVocIndexRoute
+  V3ManageVocDetailChar123IdChar125Route: typeof V3ManageVocDetailChar123IdChar125Route
+  V3ManageVocEditChar123IdChar125Route: typeof V3ManageVocEditChar123IdChar125Route
+}
+
+const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
+  V3ManageVocAddRoute: V3ManageVocAddRoute,
+  V3ManageVocIndexRoute: V3ManageVocIndexRoute,
+  V3ManageVocDetailChar123IdChar125Route:
+    V3ManageVocDetailChar123IdChar125Route,
+  V3ManageVocEditChar123IdChar125Route: V3ManageVocEditChar123IdChar125Route,
+}
+
+const V3ManageRouteRouteWithChildren = V3ManageRouteRoute._addFileChildren(
+  V3ManageRouteRouteChildren,
+)
+
 interface V3RouteRouteChildren {
   V3MainRouteRoute: typeof V3MainRouteRouteWithChildren
-  V3ManageRouteRoute: typeof V3ManageRouteRoute
+  V3ManageRouteRoute: typeof V3ManageRouteRouteWithChildren
   V3NoAccessRoute: typeof V3NoAccessRoute
+  V3IndexRoute: typeof V3IndexRoute
 }
 
 const V3RouteRouteChildren: V3RouteRouteChildren = {
   V3MainRouteRoute: V3MainRouteRouteWithChildren,
-  V3ManageRouteRoute: V3ManageRouteRoute,
+  V3ManageRouteRoute: V3ManageRouteRouteWithChildren,
   V3NoAccessRoute: V3NoAccessRoute,
+  V3IndexRoute: V3IndexRoute,
 }
 
 const V3RouteRouteWithChildren =

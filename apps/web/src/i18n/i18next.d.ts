@@ -1,8 +1,11 @@
 import 'i18next'
 import type access from './id/access.ts'
 import type common from './id/common.ts'
+import type form from './id/form.ts'
 import type home from './id/home.ts'
 import type shell from './id/shell.ts'
+import type table from './id/table.ts'
+import type voc from './id/voc.ts'
 
 // Every namespace is a file in `id` and one of the same keys in `en`.
 declare module 'i18next' {
@@ -11,8 +14,11 @@ declare module 'i18next' {
     resources: {
       access: typeof access
       common: typeof common
+      form: typeof form
       home: typeof home
       shell: typeof shell
+      table: typeof table
+      voc: typeof voc
     }
   }
 }

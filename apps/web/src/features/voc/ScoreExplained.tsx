@@ -1,0 +1,45 @@
+import { priorityScore, vocWeightFields, vocWeights, type VocWeightField } from '@ido/contract'
+import { useTranslation } from 'react-i18next'
+import styles from './voc.module.css'
+
+interface ScoreExplainedProps {
+  /** Chosen weight ids by field; absent or null where none is chosen. */
+  readonly chosen: { readonly [F in VocWeightField]?: number | null }
+  /** Lists the five weights too, where they do not stand beside it anyway. */
+  readonly withWeights?: boolean
+}
+
+/** The priority score and how it comes about: the figure is never shown without its sum. */
+export function ScoreExplained({ chosen, withWeights = false }: ScoreExplainedProps) {
+  const { t } = useTranslation('voc')
+  const percentOf = (field: VocWeightField): number | undefined => vocWeights[field][(chosen[field] ?? 0) - 1]
+  const percents = vocWeightFields.map((field) => percentOf(field) ?? 0)
+  const missing = vocWeightFields.filter((field) => !chosen[field]).length
+  const score = priorityScore(chosen)
+  const sum = percents.reduce((total, percent) => total + percent, 0)
+  const equals = sum % percents.length === 0 ? '=' : '≈'
+  return (
+    <div>
+      <div className={styles.score} role="status">
+        <span className={styles.scoreFigure}>{score}</span>
+        <div>
+          <b>{t('field.score')}</b>
+          <p>
+            ({percents.join(' + ')}) / {percents.length} {equals} {score}
+          </p>
+          <p>{missing > 0 ? t('score.missing', { count: missing }) : t('score.complete')}</p>
+        </div>
+      </div>
+      {withWeights && (
+        <dl className={styles.weights}>
+          {vocWeightFields.map((field) => (
+            <div key={field}>
+              <dt>{t(`field.${field}`)}</dt>
+              <dd>{chosen[field] ? `${percentOf(field)}%` : t('none')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

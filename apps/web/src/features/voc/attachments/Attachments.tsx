@@ -1,0 +1,165 @@
+import { attachmentBytes, attachmentLimit, deleteVocAttachment, type VocAttachment } from '@ido/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconDownload, IconPaperclip, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useId, useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import { attachmentsQuery, detailQuery } from '../queries.ts'
+import { UploadLine } from './UploadLine.tsx'
+import { acceptedTypes, type Uploads } from './useUploads.ts'
+import styles from './attachments.module.css'
+
+interface AttachmentsProps {
+  readonly recordId: number | null
+  readonly uploads: Uploads
+  readonly mayAttach: boolean
+}
+
+/** The files of a record: listed, fetched, added by button or by dropping them here, removed after a question. */
+export function Attachments({ recordId, uploads, mayAttach }: AttachmentsProps) {
+  const { t } = useTranslation('voc')
+  const list = useAttachments(recordId)
+  const files = list.data ?? []
+  return (
+    <div className={styles.attachments}>
+      {list.error && <LoadFailure error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />}
+      {files.length + uploads.uploads.length > 0 && (
+        <ul className={styles.list} aria-label={t('field.attachment')}>
+          {files.map((file) => (
+            <FileLine key={file.id} file={file} recordId={recordId ?? 0} mayDelete={mayAttach} />
+          ))}
+          {uploads.uploads.map((one) => (
+            <UploadLine
+              key={one.key}
+              upload={one}
+              onDrop={() => uploads.drop(one.key)}
+              onRetry={recordId === null ? undefined : () => uploads.retry(one.key, recordId)}
+            />
+          ))}
+        </ul>
+      )}
+      {files.length === 0 && !mayAttach && <p className={styles.none}>{t('attachment.none')}</p>}
+      {mayAttach && <DropArea onFiles={uploads.add} />}
+    </div>
+  )
+}
+
+/** The attachments of a record that exists; none of one that does not yet. */
+export function useAttachments(recordId: number | null) {
+  return useQuery({ ...attachmentsQuery(recordId ?? 0), enabled: recordId !== null })
+}
+
+function DropArea({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  const { t } = useTranslation('voc')
+  const format = useFormat()
+  const [over, setOver] = useState(false)
+  const id = useId()
+  const take = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles(Array.from(event.dataTransfer.files))
+  }
+  return (
+    <div
+      className={styles.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={take}
+    >
+      <IconUpload size={18} aria-hidden />
+      <span>{t('attachment.dropHere')}</span>
+      <label htmlFor={id} className={styles.choose}>
+        {t('attachment.choose')}
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={acceptedTypes}
+          aria-describedby={`${id}-rules`}
+          onChange={(event) => {
+            onFiles(Array.from(event.target.files ?? []))
+            // The same file can be chosen again after it was taken away.
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <small id={`${id}-rules`}>
+        {t('attachment.rules', { most: attachmentLimit, size: format.bytes(attachmentBytes) })}
+      </small>
+    </div>
+  )
+}
+
+interface FileLineProps {
+  readonly file: VocAttachment
+  readonly recordId: number
+  readonly mayDelete: boolean
+}
+
+function FileLine({ file, recordId, mayDelete }: FileLineProps) {
+  const { t } = useTranslation('voc')
+  const format = useFormat()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call(deleteVocAttachment, { params: { id: recordId, attachmentId: file.id } }),
+    onSettled: async () => {
+      setAsking(false)
+      await client.invalidateQueries({ queryKey: attachmentsQuery(recordId).queryKey })
+      await client.invalidateQueries({ queryKey: detailQuery(recordId).queryKey })
+    },
+  })
+  return (
+    <li>
+      <IconPaperclip size={16} aria-hidden />
+      <a href={file.url} download={file.name} className={styles.name}>
+        {file.name}
+      </a>
+      <span className={styles.size}>{format.bytes(file.size)}</span>
+      <a
+        href={file.url}
+        download={file.name}
+        className={styles.act}
+        aria-label={t('attachment.download', { name: file.name })}
+      >
+        <IconDownload size={16} aria-hidden />
+      </a>
+      {mayDelete && (
+        <button
+          type="button"
+          className={styles.act}
+          aria-label={t('attachment.delete', { name: file.name })}
+          onClick={() => setAsking(true)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </button>
+      )}
+      {asking && (
+        <Dialog
+          title={t('attachment.deleteTitle')}
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button kind="default" onClick={() => setAsking(false)}>
+                {t('attachment.keep')}
+              </Button>
+              <Button busy={remove.isPending} onClick={() => remove.mutate()}>
+                {t('attachment.deleteYes')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('attachment.deleteText', { name: file.name })}</p>
+        </Dialog>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { attachmentBytes, attachmentLimit, uploadVocAttachment } from '@ido/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { upload } from '../../../api/client.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { attachmentsQuery } from '../queries.ts'
+
+export interface Upload {
+  readonly key: number
+  readonly name: string
+  readonly size: number
+  /** Waiting for its record to exist, on its way, or refused with the reason. */
+  readonly state: 'waiting' | 'sending' | 'failed'
+  /** Share that was sent, 0 to 1. */
+  readonly share: number
+  readonly why?: string
+  /** Refused by the server or by the network, so that it may be worth another try. */
+  readonly retriable?: boolean
+}
+
+const takenTypes = /\.(png|jpe?g|webp|pdf|docx|xlsx)$/i
+export const acceptedTypes = '.png,.jpg,.jpeg,.webp,.pdf,.docx,.xlsx'
+
+/** Why a file is not even tried, told by its name and size; the server looks into it. */
+function useRefusal() {
+  const { t } = useTranslation('voc')
+  const format = useFormat()
+  return (file: File, place: number): string | undefined => {
+    if (!takenTypes.test(file.name)) return t('attachment.badType')
+    if (file.size > attachmentBytes) {
+      return t('attachment.tooLarge', { size: format.bytes(file.size), most: format.bytes(attachmentBytes) })
+    }
+    return place > attachmentLimit ? t('attachment.tooMany', { most: attachmentLimit }) : undefined
+  }
+}
+
+const changing = (key: number, by: Partial<Upload>) => (one: Upload) => (one.key === key ? { ...one, ...by } : one)
+
+/**
+ * Files on their way to a record. What is arrived leaves this list and stands among the attachments; what was refused
+ * stays with its reason. Files added before the record exists wait for `sendAll`.
+ * @param recordId null until the record exists
+ * @param present how many attachments the record already has
+ */
+export function useUploads(recordId: number | null, present: number) {
+  const refusal = useRefusal()
+  const client = useQueryClient()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const files = useRef(new Map<number, { file: File; abort: AbortController }>())
+  const nextKey = useRef(1)
+  const change = (key: number, by: Partial<Upload>) => setUploads((now) => now.map(changing(key, by)))
+  const drop = (key: number) => {
+    files.current.get(key)?.abort.abort()
+    files.current.delete(key)
+    setUploads((now) => now.filter((one) => one.key !== key))
+  }
+
+  const send = async (key: number, id: number): Promise<boolean> => {
+    const entry = files.current.get(key)
+    if (!entry) return true
+    change(key, { state: 'sending', share: 0 })
+    try {
+      const onProgress = (share: number) => change(key, { share })
+      await upload(uploadVocAttachment, entry.file, { onProgress, signal: entry.abort.signal }, { params: { id } })
+      drop(key)
+      // A first load of the list that is still under way would be taken for the new one.
+      await client.cancelQueries({ queryKey: attachmentsQuery(id).queryKey })
+      await client.invalidateQueries({ queryKey: attachmentsQuery(id).queryKey })
+      return true
+    } catch (failure) {
+      if (entry.abort.signal.aborted) return true
+      change(key, {
+        state: 'failed',
+        retriable: true,
+        why: failure instanceof Error ? failure.message : String(failure),
+      })
+      return false
+    }
+  }
+
+  const add = (chosen: readonly File[]) => {
+    const busy = present + uploads.filter((one) => one.state !== 'failed').length
+    const added = chosen.map((file, index): Upload => {
+      const key = nextKey.current++
+      const why = refusal(file, busy + index + 1)
+      if (why === undefined) files.current.set(key, { file, abort: new AbortController() })
+      const state = why === undefined ? (recordId === null ? 'waiting' : 'sending') : 'failed'
+      return { key, name: file.name, size: file.size, share: 0, state, ...(why === undefined ? {} : { why }) }
+    })
+    setUploads((now) => [...now, ...added])
+    if (recordId !== null) void sendInTurn(added, recordId)
+  }
+
+  const sendInTurn = async (list: readonly Upload[], id: number): Promise<boolean> => {
+    let allArrived = true
+    // One after the other: the connection is the bottleneck, and the order of the list is kept.
+    for (const { key } of list) allArrived = (await send(key, id)) && allArrived
+    return allArrived
+  }
+
+  /** Sends what waits; false when something was refused. Files refused before are left where they are. */
+  const sendAll = (id: number) => sendInTurn(uploads, id)
+  return { uploads, add, drop, sendAll, retry: (key: number, id: number) => void send(key, id) }
+}
+
+export type Uploads = ReturnType<typeof useUploads>

@@ -1,0 +1,130 @@
+import type { VocDetail } from '@ido/contract'
+import { useClipboard, useHotkeys } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconLink, IconList, IconPencil } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format.ts'
+import button from '../../../ui/plain/Button.module.css'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { vocPaths, type VocPlace } from '../paths.ts'
+import type { VocSearch } from '../voc.search.ts'
+import { MoveButtons } from './MoveButtons.tsx'
+import { useNeighbours } from './useNeighbours.ts'
+import styles from './detail.module.css'
+
+interface DetailHeadProps {
+  readonly place: VocPlace
+  readonly record: VocDetail
+  readonly list: VocSearch | undefined
+}
+
+/** What the record is called, what it is about, and everything that can be done with it. */
+export function DetailHead({ place, record, list }: DetailHeadProps) {
+  const { t } = useTranslation('voc')
+  const format = useFormat()
+  const facts = [record.labels.product_id, record.labels.sub_product, record.labels.regional_company]
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h1>{record.voc_id}</h1>
+        <Neighbours place={place} id={record.id} list={list} />
+      </div>
+      <p className={styles.facts}>
+        {facts.filter(Boolean).map((fact) => `${fact} · `)}
+        {t('detail.created', { by: record.createdBy, at: format.instant(record.createddate) })}
+      </p>
+      <div className={styles.actions}>
+        <MoveButtons record={record} />
+        <EditLink place={place} record={record} list={list} />
+        <CopyLink place={place} id={record.id} />
+      </div>
+    </header>
+  )
+}
+
+function EditLink({ place, record, list }: DetailHeadProps) {
+  const { t } = useTranslation('voc')
+  const navigate = useNavigate()
+  const target = {
+    to: vocPaths[place].edit,
+    params: { id: String(record.id) },
+    state: list ? { vocList: list } : {},
+  } as const
+  useHotkeys([['e', () => record.can.edit && void navigate(target)]])
+  if (record.can.edit) {
+    return (
+      <Link {...target} className={button.button} data-kind="default" aria-keyshortcuts="e">
+        <IconPencil size={16} aria-hidden />
+        {t('detail.edit')}
+      </Link>
+    )
+  }
+  return (
+    <span className={styles.refused}>
+      <Button kind="default" disabled aria-describedby="voc-edit-refused">
+        <IconPencil size={16} aria-hidden />
+        {t('detail.edit')}
+      </Button>
+      <small id="voc-edit-refused">{t('detail.editRefused')}</small>
+    </span>
+  )
+}
+
+function CopyLink({ place, id }: { readonly place: VocPlace; readonly id: number }) {
+  const { t } = useTranslation('voc')
+  const clipboard = useClipboard({ timeout: 3_000 })
+  const address = new URL(vocPaths[place].detail.replace('{-$id}', String(id)), location.origin)
+  return (
+    <>
+      <Button kind="default" onClick={() => clipboard.copy(address.href)}>
+        <IconLink size={16} aria-hidden />
+        {clipboard.copied ? t('detail.linkCopied') : t('detail.copyLink')}
+      </Button>
+      <span role="status" className={styles.spoken}>
+        {clipboard.copied && t('detail.linkCopied')}
+      </span>
+    </>
+  )
+}
+
+interface NeighboursProps {
+  readonly place: VocPlace
+  readonly id: number
+  readonly list: VocSearch | undefined
+}
+
+/** Back to the list as it was, and on to the record before or after in it. */
+function Neighbours({ place, id, list }: NeighboursProps) {
+  const { t } = useTranslation('voc')
+  const navigate = useNavigate()
+  const { before, after } = useNeighbours(id, list)
+  const paths = vocPaths[place]
+  const go = (to: typeof before) => {
+    if (to)
+      void navigate({ to: paths.detail, params: { id: String(to.id) }, state: { vocList: to.list }, replace: true })
+  }
+  useHotkeys([
+    ['k', () => go(before)],
+    ['j', () => go(after)],
+  ])
+  return (
+    <nav className={styles.neighbours} aria-label={t('detail.neighbours')}>
+      <Link to={paths.list} search={list ?? {}} className={button.button} data-kind="quiet" data-size="small">
+        <IconList size={16} aria-hidden />
+        {t('detail.toList')}
+      </Link>
+      {list && (
+        <>
+          <Button kind="quiet" size="small" aria-keyshortcuts="k" disabled={!before} onClick={() => go(before)}>
+            <IconChevronLeft size={16} aria-hidden />
+            {t('detail.before')}
+          </Button>
+          <Button kind="quiet" size="small" aria-keyshortcuts="j" disabled={!after} onClick={() => go(after)}>
+            {t('detail.after')}
+            <IconChevronRight size={16} aria-hidden />
+          </Button>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,100 @@
+import { changeVocProgress, vocTextFields, type VocDetail } from '@ido/contract'
+import { useHotkeys } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useTyped } from '../../../ui/form/useTyped.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { useSettled } from './useSettled.ts'
+import styles from './detail.module.css'
+
+/** How far the product owner is: a slider and a number for the same figure, and what was done. */
+export function ProgressByPo({ record }: { readonly record: VocDetail }) {
+  const { t } = useTranslation('voc')
+  const id = useId()
+  const [percent, setPercent] = useTyped(String(record.progress_by_po))
+  const [words, setWords] = useTyped(record.progress_by_po_description ?? '')
+  const [asked, setAsked] = useState(false)
+  const valid = /^(\d{1,2}|100)$/.test(percent.trim())
+  const changed =
+    percent.trim() !== String(record.progress_by_po) || words !== (record.progress_by_po_description ?? '')
+  const save = useMutation({
+    mutationFn: async () => {
+      const body = { id: record.id, progressByPo: Number(percent), progress_by_po_description: words }
+      return (await call(changeVocProgress, { body })).answer
+    },
+    ...useSettled(record.id),
+  })
+  const send = () => {
+    setAsked(true)
+    if (record.can.progress && valid && changed && !save.isPending) save.mutate()
+  }
+  useHotkeys([['mod+Enter', () => document.querySelector('dialog[open]') === null && send()]], [])
+  if (!record.can.progress) return <ProgressShown record={record} />
+  return (
+    <form
+      className={styles.progress}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      noValidate
+    >
+      <div className={styles.slider}>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          aria-label={t('detail.progressSlider')}
+          value={valid ? Number(percent) : 0}
+          onChange={(event) => setPercent(event.target.value)}
+        />
+        <input
+          id={id}
+          inputMode="numeric"
+          aria-label={t('detail.progressNumber')}
+          aria-invalid={!valid || undefined}
+          maxLength={3}
+          value={percent}
+          onChange={(event) => setPercent(event.target.value)}
+        />
+        <span aria-hidden>%</span>
+      </div>
+      {asked && !valid && (
+        <p className={styles.error} role="alert">
+          {t('filter.outOfRange', { end: 100 })}
+        </p>
+      )}
+      <TextField
+        id={`${id}-words`}
+        label={t('field.progress_by_po_description')}
+        value={words}
+        onChange={setWords}
+        longest={vocTextFields.progress_by_po_description}
+        area
+      />
+      <Button kind="default" type="submit" busy={save.isPending} disabled={!changed}>
+        {t('detail.progressSave')}
+      </Button>
+    </form>
+  )
+}
+
+function ProgressShown({ record }: { readonly record: VocDetail }) {
+  const { t } = useTranslation('voc')
+  return (
+    <div className={styles.progress}>
+      <div className={styles.slider}>
+        <progress max={100} value={record.progress_by_po} aria-label={t('field.progress_by_po')} />
+        <span>{record.progress_by_po_text}</span>
+      </div>
+      {record.progress_by_po_description && <p className={styles.words}>{record.progress_by_po_description}</p>}
+      <small className={styles.none}>
+        {record.status === 'draft' ? t('detail.progressDraft') : t('detail.progressRefused')}
+      </small>
+    </div>
+  )
+}

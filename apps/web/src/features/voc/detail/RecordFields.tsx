@@ -1,0 +1,70 @@
+import { vocWeightFields, type VocDetail } from '@ido/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format.ts'
+import { formSections } from '../form/sections.ts'
+import { NpsBadge } from '../NpsBadge.tsx'
+import { OutsideLink } from '../OutsideLink.tsx'
+import styles from './detail.module.css'
+
+// Shown on their own elsewhere on the page.
+const elsewhere = new Set<string>(['longtext', 'list_feedback', 'progress_by_po_description', ...vocWeightFields])
+const groups = ['customer', 'feedback', 'classification', 'followUp'] as const
+
+/** The record's fields in the groups of the form. */
+export function RecordFields({ record }: { readonly record: VocDetail }) {
+  const { t } = useTranslation('voc')
+  const show = useFieldShown(record)
+  return groups.map((group) => (
+    <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
+      <h2 id={`group-${group}`}>{t(`section.${group}`)}</h2>
+      <dl>
+        {formSections[group]
+          .filter((field) => !elsewhere.has(field))
+          .map((field) => (
+            <div key={field}>
+              <dt>{t(`field.${field}`)}</dt>
+              <dd>{show(field) ?? <span className={styles.none}>{t('none')}</span>}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  ))
+}
+
+type ShownField = (typeof formSections)[(typeof groups)[number]][number]
+
+function useFieldShown(record: VocDetail) {
+  const { t } = useTranslation('voc')
+  const format = useFormat()
+  return (field: ShownField): ReactNode => {
+    // A day that was typed is stored as midnight UTC; it has no time worth showing.
+    if (field === 'time_in')
+      return isDayOnly(record.time_in) ? format.day(record.time_in) : format.instant(record.time_in)
+    if (field === 'insert_feedback_date') {
+      return record.insert_feedback_date === null ? null : format.day(record.insert_feedback_date)
+    }
+    if (field === 'link') return record.link === null ? null : <OutsideLink address={record.link} />
+    if (field === 'data_acuan') return record.labels.data_acuan ?? record.data_acuan_text
+    if (field === 'score_nps') {
+      if (record.score_nps === null || record.category_nps === null) return null
+      return (
+        <span className={styles.nps}>
+          {record.score_nps} <NpsBadge category={record.category_nps} />
+        </span>
+      )
+    }
+    if (field === 'validated_feedback') {
+      const date = record.validate_date === null ? '' : ` · ${format.instant(record.validate_date)}`
+      return `${t(`validated.${record.validated_feedback}`)}${date}`
+    }
+    return field in record.labels ? record.labels[field as keyof typeof record.labels] : textOf(record, field)
+  }
+}
+
+const isDayOnly = (instant: string) => new Date(instant).getTime() % 86_400_000 === 0
+
+function textOf(record: VocDetail, field: ShownField): string | null {
+  const value = record[field]
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,98 @@
+import type { VocDetail } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../api/client.ts'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
+import { Attachments, useAttachments } from '../attachments/Attachments.tsx'
+import { useUploads } from '../attachments/useUploads.ts'
+import { NoRecord } from '../NoRecord.tsx'
+import type { VocPlace } from '../paths.ts'
+import { detailQuery } from '../queries.ts'
+import { ScoreExplained } from '../ScoreExplained.tsx'
+import type { VocSearch } from '../voc.search.ts'
+import { DetailHead } from './DetailHead.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { NpsExplained } from './NpsExplained.tsx'
+import { ProgressByPo } from './ProgressByPo.tsx'
+import { RecordFields } from './RecordFields.tsx'
+import { RecordSkeleton } from './RecordSkeleton.tsx'
+import { StatusSteps } from './StatusSteps.tsx'
+import styles from './detail.module.css'
+
+interface VocDetailPageProps {
+  readonly place: VocPlace
+  readonly id: number
+  /** The list that the record was opened from. */
+  readonly list: VocSearch | undefined
+}
+
+/** One record: where it stands, what the customer said, what can be done with it, and all that happened to it. */
+export function VocDetailPage({ place, id, list }: VocDetailPageProps) {
+  const { data: record, error, refetch, isFetching } = useQuery(detailQuery(id))
+  if (!record && error instanceof ApiError && (error.code === 404 || error.code === 403)) {
+    return <NoRecord place={place} />
+  }
+  return (
+    <div className={styles.page} aria-busy={!record && isFetching}>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {record ? (
+        <>
+          <DetailHead place={place} record={record} list={list} />
+          <StatusSteps status={record.status} />
+          <div className={styles.columns}>
+            <MainColumn key={record.id} record={record} />
+            <SideColumn key={`side-${record.id}`} record={record} />
+          </div>
+        </>
+      ) : (
+        !error && <RecordSkeleton />
+      )}
+    </div>
+  )
+}
+
+function MainColumn({ record }: { readonly record: VocDetail }) {
+  const { t } = useTranslation('voc')
+  const attached = useAttachments(record.id)
+  const uploads = useUploads(record.id, attached.data?.length ?? 0)
+  return (
+    <div className={styles.main}>
+      <section className={styles.group} aria-labelledby="voc-words">
+        <h2 id="voc-words">{t('field.longtext')}</h2>
+        <p className={styles.words}>{record.longtext ?? <span className={styles.none}>{t('detail.noWords')}</span>}</p>
+        {record.list_feedback && (
+          <>
+            <h3>{t('field.list_feedback')}</h3>
+            <p className={styles.words}>{record.list_feedback}</p>
+          </>
+        )}
+      </section>
+      <RecordFields record={record} />
+      <section className={styles.group} aria-labelledby="voc-files">
+        <h2 id="voc-files">{t('field.attachment')}</h2>
+        <Attachments recordId={record.id} uploads={uploads} mayAttach={record.can.attach} />
+      </section>
+    </div>
+  )
+}
+
+function SideColumn({ record }: { readonly record: VocDetail }) {
+  const { t } = useTranslation('voc')
+  return (
+    <div className={styles.sideColumn}>
+      <section className={styles.group} aria-labelledby="voc-progress">
+        <h2 id="voc-progress">{t('field.progress_by_po')}</h2>
+        <ProgressByPo record={record} />
+      </section>
+      <section className={styles.group} aria-labelledby="voc-priority">
+        <h2 id="voc-priority">{t('section.priority')}</h2>
+        <ScoreExplained chosen={record} withWeights />
+        <NpsExplained record={record} />
+      </section>
+      <section className={styles.group} aria-labelledby="voc-history">
+        <h2 id="voc-history">{t('history.title')}</h2>
+        <HistoryList changes={record.history} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { VocDetail } from '@ido/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { detailQuery, vocKeys } from '../queries.ts'
+
+/** What every change of a record does after it: its answer is the record now, and lists are asked anew. */
+export function useSettled(id: number) {
+  const client = useQueryClient()
+  return {
+    onSuccess: (record: VocDetail) => {
+      client.setQueryData(detailQuery(id).queryKey, record)
+      void client.invalidateQueries({ queryKey: vocKeys.lists })
+    },
+    // A refusal often means that the record moved on meanwhile: the page shows how it stands now.
+    onError: () => void client.invalidateQueries({ queryKey: detailQuery(id).queryKey }),
+  }
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/plain/Button.tsx'
+import styles from './form.module.css'
+
+/** Save as it is; save and send on; the same and start the next one. */
+export type SubmitKind = 'save' | 'send' | 'sendAndAdd'
+
+interface FormActionsProps {
+  readonly isNew: boolean
+  readonly maySend: boolean
+  /** What is under way: a status to move to, null for saving alone. */
+  readonly busy: string | null | false
+  /** The record is saved, but not every file went through. */
+  readonly filesFailed: boolean
+  readonly onSubmit: (kind: SubmitKind) => void
+}
+
+/** The form's buttons, in sight at its foot; the first one is what Ctrl-Enter does. */
+export function FormActions({ isNew, maySend, busy, filesFailed, onSubmit }: FormActionsProps) {
+  const { t } = useTranslation('voc')
+  return (
+    <div className={styles.actions}>
+      {filesFailed && (
+        <p role="alert" className={styles.filesFailed}>
+          {t('form.filesFailed')}
+        </p>
+      )}
+      {maySend ? (
+        <>
+          <Button busy={busy !== false} title="Ctrl-Enter" onClick={() => onSubmit('send')}>
+            {t('form.send')}
+          </Button>
+          {isNew && (
+            <Button
+              kind="default"
+              busy={busy !== false}
+              title="Ctrl-Shift-Enter"
+              onClick={() => onSubmit('sendAndAdd')}
+            >
+              {t('form.sendAndAdd')}
+            </Button>
+          )}
+          <Button kind="default" busy={busy !== false} onClick={() => onSubmit('save')}>
+            {t('form.saveDraft')}
+          </Button>
+        </>
+      ) : (
+        <Button busy={busy !== false} title="Ctrl-Enter" onClick={() => onSubmit('save')}>
+          {t('form.save')}
+        </Button>
+      )}
+      <p className={styles.keys}>
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> {maySend ? t('form.send') : t('form.save')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { npsCategory, priorityScore } from '@ido/contract'
+import { useTranslation } from 'react-i18next'
+import { NpsBadge } from '../NpsBadge.tsx'
+import { chosenWeights, sectionId, sectionNames } from './sections.ts'
+import type { VocFormValues } from './values.ts'
+import styles from './form.module.css'
+
+/** Beside the form where there is room: the way to its groups, and what follows from what was entered. */
+export function FormAside({ values }: { readonly values: VocFormValues }) {
+  const { t } = useTranslation('voc')
+  const nps = values.score_nps.trim()
+  return (
+    <aside className={styles.aside}>
+      <nav aria-label={t('form.sections')}>
+        {sectionNames.map((section) => (
+          <a key={section} href={`#${sectionId(section)}`}>
+            {t(`section.${section}`)}
+          </a>
+        ))}
+      </nav>
+      <dl>
+        <dt>{t('field.score')}</dt>
+        <dd className={styles.asideScore}>{priorityScore(chosenWeights(values))}</dd>
+        <dt>{t('field.category_nps')}</dt>
+        <dd>{/^(\d|10)$/.test(nps) ? <NpsBadge category={npsCategory(Number(nps))} /> : t('none')}</dd>
+      </dl>
+    </aside>
+  )
+}

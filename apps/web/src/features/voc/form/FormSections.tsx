@@ -1,0 +1,72 @@
+import type { VocDetail, VocReferenceLists } from '@ido/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ScoreExplained } from '../ScoreExplained.tsx'
+import type { VocDraft } from './draft.ts'
+import { chosenWeights, formSections, sectionId, sectionNames } from './sections.ts'
+import { TheirNote } from './TheirNote.tsx'
+import type { FieldMessages } from './useSubmit.ts'
+import { neededToSend, otherDataAcuan, type VocFormField } from './values.ts'
+import { VocField } from './VocField.tsx'
+import styles from './form.module.css'
+
+interface FormSectionsProps {
+  readonly draft: VocDraft
+  readonly record: VocDetail | null
+  /** The record can still be sent, which asks for more than saving it does. */
+  readonly maySend: boolean
+  readonly references: VocReferenceLists | undefined
+  readonly messages: FieldMessages
+  readonly onChange: (field: VocFormField, value: string) => void
+  /** The attachments, which belong to the customer's own words. */
+  readonly children: ReactNode
+}
+
+/** All fields, group by group in the order in which an agent hears them. */
+export function FormSections({ draft, record, maySend, references, ...props }: FormSectionsProps) {
+  const { t } = useTranslation('voc')
+  const { values, theirs } = draft
+  const saysOther = values.data_acuan === otherDataAcuan
+  const field = (name: VocFormField) => (
+    <VocField
+      key={name}
+      field={name}
+      value={values[name]}
+      onChange={props.onChange}
+      references={references}
+      product={values.product_id}
+      error={props.messages[name]}
+      required={maySend && neededToSend.includes(name)}
+      disabled={name === 'validated_feedback' && record?.can.validate !== true}
+      note={
+        theirs[name] !== undefined && (
+          <TheirNote field={name} theirs={theirs[name]} references={references} onTake={props.onChange} />
+        )
+      }
+    />
+  )
+  const shown = (name: VocFormField) => {
+    if (name === 'validated_feedback') return record !== null
+    if (name === 'progress_by_po_description') return record?.can.progress === true
+    return true
+  }
+  return sectionNames.map((section) => (
+    <section key={section} id={sectionId(section)} className={styles.section} aria-labelledby={`${section}-title`}>
+      <h2 id={`${section}-title`}>{t(`section.${section}`)}</h2>
+      {section === 'feedback' && maySend && <p className={styles.lead}>{t('form.neededToSend')}</p>}
+      {section === 'priority' && <ScoreExplained chosen={chosenWeights(values)} />}
+      {formSections[section]
+        .filter(shown)
+        .flatMap((name: VocFormField) =>
+          name === 'data_acuan' && saysOther ? [name, 'data_acuan_text' as const] : [name],
+        )
+        .map(field)}
+      {section === 'feedback' && (
+        <div className={styles.attachments}>
+          <h3>{t('field.attachment')}</h3>
+          {props.children}
+        </div>
+      )}
+    </section>
+  ))
+}

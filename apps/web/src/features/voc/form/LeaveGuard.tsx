@@ -1,0 +1,45 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Dialog } from '../../../ui/plain/Dialog.tsx'
+
+interface LeaveGuardProps {
+  readonly when: () => boolean
+  readonly onDiscard: () => void
+}
+
+/** Asks before input that was not saved is left behind. A reload need not ask: the input survives it. */
+export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
+  const { t } = useTranslation('voc')
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && when(),
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  const discard = () => {
+    onDiscard()
+    blocker.proceed()
+  }
+  return (
+    <Dialog
+      title={t('form.leaveTitle')}
+      onClose={blocker.reset}
+      footer={
+        <>
+          <Button kind="default" onClick={discard}>
+            {t('form.leaveDiscard')}
+          </Button>
+          <Button kind="default" onClick={blocker.proceed}>
+            {t('form.leaveKeep')}
+          </Button>
+          <Button autoFocus onClick={blocker.reset}>
+            {t('form.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('form.leaveText')}</p>
+    </Dialog>
+  )
+}

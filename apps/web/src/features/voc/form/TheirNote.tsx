@@ -1,0 +1,26 @@
+import type { VocReferenceLists } from '@ido/contract'
+import { useTranslation } from 'react-i18next'
+import { useFieldWords } from './words.ts'
+import type { VocFormField } from './values.ts'
+import styles from './form.module.css'
+
+interface TheirNoteProps {
+  readonly field: VocFormField
+  readonly theirs: string
+  readonly references: VocReferenceLists | undefined
+  readonly onTake: (field: VocFormField, value: string) => void
+}
+
+/** Under a field that someone else changed meanwhile: what stands there now, and a way to take it. */
+export function TheirNote({ field, theirs, references, onTake }: TheirNoteProps) {
+  const { t } = useTranslation('voc')
+  const words = useFieldWords(references)
+  return (
+    <span className={styles.theirs}>
+      {t('form.theirs')} <b>{words(field, theirs)}</b>{' '}
+      <button type="button" onClick={() => onTake(field, theirs)}>
+        {t('form.takeTheirs')}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { VocDetail } from '@ido/contract'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { vocPaths, type VocPlace } from '../paths.ts'
+import { VocForm } from './VocForm.tsx'
+import styles from './form.module.css'
+
+/** A new record, and the next one after it. */
+export function VocAddPage({ place }: { readonly place: VocPlace }) {
+  const { t } = useTranslation('voc')
+  const navigate = useNavigate()
+  const [saved, setSaved] = useState<readonly VocDetail[]>([])
+  const last = saved.at(-1)
+  const done = (record: VocDetail, another: boolean) => {
+    if (!another) return void navigate({ to: vocPaths[place].detail, params: { id: String(record.id) } })
+    setSaved((before) => [...before, record])
+    scrollTo({ top: 0 })
+  }
+  return (
+    <div className={styles.page}>
+      <h1>{t('form.addTitle')}</h1>
+      <p role="status" className={styles.saved}>
+        {last && (
+          <>
+            <IconCheck size={16} aria-hidden />
+            {t('form.savedOne')}{' '}
+            <Link to={vocPaths[place].detail} params={{ id: String(last.id) }}>
+              {last.voc_id}
+            </Link>
+            {saved.length > 1 && <span>{t('form.savedCount', { count: saved.length })}</span>}
+          </>
+        )}
+      </p>
+      <VocForm key={saved.length} record={null} onDone={done} />
+    </div>
+  )
+}

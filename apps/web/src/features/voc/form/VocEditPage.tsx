@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/client.ts'
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
+import { NoRecord } from '../NoRecord.tsx'
+import { RecordSkeleton } from '../detail/RecordSkeleton.tsx'
+import { vocPaths, type VocPlace } from '../paths.ts'
+import { detailQuery } from '../queries.ts'
+import type { VocSearch } from '../voc.search.ts'
+import { VocForm } from './VocForm.tsx'
+import styles from './form.module.css'
+
+interface VocEditPageProps {
+  readonly place: VocPlace
+  readonly id: number
+  readonly list: VocSearch | undefined
+}
+
+/** The form over a record that exists. */
+export function VocEditPage({ place, id, list }: VocEditPageProps) {
+  const { t } = useTranslation('voc')
+  const navigate = useNavigate()
+  const { data: record, error, refetch, isFetching } = useQuery(detailQuery(id))
+  const detail = {
+    to: vocPaths[place].detail,
+    params: { id: String(id) },
+    state: list ? { vocList: list } : {},
+  } as const
+  if (!record && error instanceof ApiError && (error.code === 404 || error.code === 403)) {
+    return <NoRecord place={place} />
+  }
+  if (!record) {
+    return error ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <RecordSkeleton />
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <h1>{t('form.editTitle', { id: record.voc_id })}</h1>
+      <p className={styles.back}>
+        <Link {...detail}>{t('form.backToRecord')}</Link>
+      </p>
+      {record.can.edit ? (
+        <VocForm key={record.id} record={record} onDone={() => void navigate(detail)} />
+      ) : (
+        <p>{t('detail.editRefused')}</p>
+      )}
+    </div>
+  )
+}

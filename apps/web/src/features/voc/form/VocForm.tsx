@@ -1,0 +1,171 @@
+import type { VocDetail } from '@ido/contract'
+import { useHotkeys } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
+import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
+import { useKeptState } from '../../../ui/form/useKeptState.ts'
+import { Attachments, useAttachments } from '../attachments/Attachments.tsx'
+import { useUploads } from '../attachments/useUploads.ts'
+import { referencesQuery } from '../queries.ts'
+import { draftOf, isChanged, newDraft, rebased, withValue } from './draft.ts'
+import { FormActions, type SubmitKind } from './FormActions.tsx'
+import { FormAside } from './FormAside.tsx'
+import { FormSections } from './FormSections.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { recallDefaults, rememberDefaults } from './remembered.ts'
+import { formSections, inputId } from './sections.ts'
+import { StaleDialog } from './StaleDialog.tsx'
+import { useSubmit, type FieldMessages, type Stale } from './useSubmit.ts'
+import { problemsOf, type VocFormField } from './values.ts'
+import styles from './form.module.css'
+
+interface VocFormProps {
+  /** Null for a new record. */
+  readonly record: VocDetail | null
+  /** Everything is saved; `another` asks for the next empty form. */
+  readonly onDone: (record: VocDetail, another: boolean) => void
+}
+
+/** The form of a record. What stands in the inputs is its only state; it is converted when it is sent. */
+export function VocForm({ record, onDone }: VocFormProps) {
+  const { t } = useTranslation(['voc', 'common'])
+  const references = useQuery(referencesQuery)
+  const kept = useKeptState(
+    `ido.voc-form.${record?.id ?? 'new'}`,
+    () => (record ? draftOf(record) : newDraft(new Date(), recallDefaults())),
+    isChanged,
+  )
+  const draft = kept.state
+  const recordId = draft.record?.id ?? null
+  const attached = useAttachments(recordId)
+  const uploads = useUploads(recordId, attached.data?.length ?? 0)
+  const [messages, setMessages] = useState<FieldMessages>({})
+  const [attempt, setAttempt] = useState(0)
+  const [stale, setStale] = useState<Stale | null>(null)
+  const leaving = useRef(false)
+  const maySend = record === null || (record.status === 'draft' && record.can.moveTo.length > 0)
+
+  // Who adds a record is about to type; who edits one looks first.
+  const isNew = record === null
+  useEffect(() => {
+    if (isNew) document.getElementById(inputId(formSections.customer[0]))?.focus({ preventScroll: true })
+  }, [isNew])
+
+  const refuse = (found: FieldMessages) => {
+    setMessages(found)
+    setAttempt((count) => count + 1)
+  }
+  const submit = useSubmit({
+    draft,
+    onSaved: (saved) => kept.setState(() => draftOf(saved)),
+    sendFiles: uploads.sendAll,
+    onFields: refuse,
+    onStale: setStale,
+  })
+
+  const put = (field: VocFormField, value: string) => {
+    kept.setState((now) => withValue(now, field, value, references.data))
+    setMessages(({ [field]: _mended, ...rest }) => rest)
+  }
+  const send = (kind: SubmitKind) => {
+    if (submit.isPending) return
+    const sending = kind !== 'save'
+    const problems = Object.entries(problemsOf(draft.values, sending))
+    if (problems.length > 0) {
+      return refuse(Object.fromEntries(problems.map(([field, problem]) => [field, t(`form.problem.${problem}`)])))
+    }
+    setMessages({})
+    submit.mutate(sending ? 'new' : null, {
+      onSuccess: ({ record: saved, complete }) => {
+        if (!complete) return
+        rememberDefaults(draft.values)
+        kept.forget()
+        leaving.current = true
+        onDone(saved, kind === 'sendAndAdd')
+      },
+    })
+  }
+  // From anywhere on the page, unless a question is waiting for its answer.
+  const sendByKey = (kind: SubmitKind) => {
+    if (document.querySelector('dialog[open]') === null) send(maySend ? kind : 'save')
+  }
+  useHotkeys(
+    [
+      ['mod+Enter', () => sendByKey('send')],
+      ['mod+shift+Enter', () => sendByKey(isNew ? 'sendAndAdd' : 'send')],
+    ],
+    [],
+  )
+
+  const errors = Object.values(formSections)
+    .flat()
+    .flatMap((field: VocFormField) => (field === 'data_acuan' ? [field, 'data_acuan_text' as const] : [field]))
+    .filter((field) => messages[field] !== undefined)
+    .map((field) => ({ id: inputId(field), label: t(`field.${field}`), message: messages[field] ?? '' }))
+  return (
+    <div className={styles.layout}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        aria-label={record ? t('form.editTitle', { id: record.voc_id }) : t('form.addTitle')}
+      >
+        <ErrorSummary errors={errors} attempt={attempt} />
+        {kept.restored && isChanged(draft) && (
+          <p className={styles.restored} role="status">
+            {t('form.restored')}{' '}
+            <button
+              type="button"
+              onClick={() => kept.setState(() => (record ? draftOf(record) : newDraft(new Date(), recallDefaults())))}
+            >
+              {t('form.discard')}
+            </button>
+          </p>
+        )}
+        {references.error && (
+          <LoadFailure
+            error={references.error}
+            onRetry={() => void references.refetch()}
+            retrying={references.isFetching}
+          />
+        )}
+        <FormSections
+          draft={draft}
+          record={record}
+          maySend={maySend}
+          references={references.data}
+          messages={messages}
+          onChange={put}
+        >
+          <Attachments recordId={recordId} uploads={uploads} mayAttach={record?.can.attach ?? true} />
+        </FormSections>
+        <FormActions
+          isNew={isNew}
+          maySend={maySend}
+          busy={submit.isPending ? submit.variables : false}
+          filesFailed={submit.isSuccess && !submit.data.complete}
+          onSubmit={send}
+        />
+      </form>
+      <FormAside values={draft.values} />
+      <LeaveGuard
+        when={() => !leaving.current && (isChanged(draft) || uploads.uploads.length > 0)}
+        onDiscard={kept.forget}
+      />
+      {stale && (
+        <StaleDialog
+          stale={stale}
+          draft={draft}
+          references={references.data}
+          onLoad={() => {
+            kept.setState((now) => rebased(now, stale.now))
+            setStale(null)
+          }}
+          onClose={() => setStale(null)}
+        />
+      )}
+    </div>
+  )
+}

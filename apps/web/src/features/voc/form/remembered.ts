@@ -1,0 +1,19 @@
+import type { VocFormField, VocFormValues } from './values.ts'
+
+/** What stays the same from call to call for one agent; nothing that tells one customer's record from another's. */
+const harmless: readonly VocFormField[] = ['source_id', 'media_id', 'type_nps']
+const key = 'ido.voc-defaults'
+
+/** The harmless values of the last record saved in this tab, as a start for the next one. */
+export function recallDefaults(): Partial<VocFormValues> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<VocFormValues>
+  } catch {
+    return {}
+  }
+}
+
+export function rememberDefaults(values: VocFormValues): void {
+  const kept = Object.fromEntries(harmless.map((field) => [field, values[field]]))
+  sessionStorage.setItem(key, JSON.stringify(kept))
+}

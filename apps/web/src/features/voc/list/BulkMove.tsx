@@ -1,0 +1,190 @@
+import {
+  changeVocStatus,
+  permissionRoles,
+  vocStatuses,
+  vocTransitions,
+  type VocRow,
+  type VocStatus,
+} from '@ido/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { useSession } from '../../../api/session.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import { FieldFrame } from '../../../ui/form/FieldFrame.tsx'
+import formStyles from '../../../ui/form/form.module.css'
+import { vocKeys } from '../queries.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import styles from './list.module.css'
+
+interface BulkMoveProps {
+  readonly rows: readonly VocRow[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+type Outcome = { readonly moved: true } | { readonly moved: false; readonly why: string }
+
+// Few enough not to crowd out others, enough to be done in seconds.
+const atOnce = 4
+
+/** Moves many records one step and tells for each what came of it: some may be refused while others go through. */
+export function BulkMove({ rows, onClose, onDone }: BulkMoveProps) {
+  const { t } = useTranslation('voc')
+  const client = useQueryClient()
+  const { roles } = useSession()
+  const id = useId()
+  const worksOnVoc = permissionRoles.workOnVoc.some((role) => roles.includes(role))
+  // Whoever works on no one's records can still send the own drafts off.
+  const targets = worksOnVoc ? vocStatuses.filter((status) => status !== 'draft') : (['new'] as const)
+  const [target, setTarget] = useState<VocStatus>(mostLikely(rows, targets))
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome> | null>(null)
+  const needsReason = rows.some((row) =>
+    vocTransitions.some((step) => step.from === row.status && step.to === target && step.needsReason),
+  )
+  const missing = needsReason && reason.trim() === ''
+  const running = outcomes !== null && outcomes.size < rows.length
+  const moved = [...(outcomes?.values() ?? [])].filter((outcome) => outcome.moved).length
+
+  const start = async () => {
+    if (missing) return setAsked(true)
+    const found = new Map<number, Outcome>()
+    setOutcomes(new Map())
+    const waiting = [...rows]
+    const work = async () => {
+      for (let row = waiting.shift(); row; row = waiting.shift()) {
+        found.set(row.id, await move(row, target, reason))
+        setOutcomes(new Map(found))
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    await client.invalidateQueries({ queryKey: vocKeys.all })
+  }
+  const close = () => {
+    if (running) return
+    if (moved > 0) onDone()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={t('bulk.title', { count: rows.length })}
+      onClose={close}
+      footer={
+        outcomes && !running ? (
+          <Button onClick={close}>{t('bulk.close')}</Button>
+        ) : (
+          <Button busy={running} onClick={() => void start()}>
+            {running
+              ? t('bulk.progress', { done: outcomes.size, total: rows.length })
+              : t('bulk.start', { count: rows.length })}
+          </Button>
+        )
+      }
+    >
+      {!outcomes && (
+        <div className={styles.bulkForm}>
+          <FieldFrame id={`${id}-target`} label={t('bulk.target')}>
+            {(described) => (
+              <select
+                id={`${id}-target`}
+                className={formStyles.input}
+                value={target}
+                onChange={(event) => setTarget(event.target.value as VocStatus)}
+                {...described}
+              >
+                {targets.map((status) => (
+                  <option key={status} value={status}>
+                    {t(`status.${status}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+          <FieldFrame
+            id={`${id}-reason`}
+            label={t('bulk.reason')}
+            help={t('bulk.reasonHelp')}
+            required={needsReason}
+            error={asked && missing && t('bulk.reasonMissing')}
+          >
+            {(described) => (
+              <textarea
+                id={`${id}-reason`}
+                className={formStyles.input}
+                maxLength={1000}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+                {...described}
+              />
+            )}
+          </FieldFrame>
+        </div>
+      )}
+      {outcomes && (
+        <>
+          <p role="status">
+            {running
+              ? t('bulk.progress', { done: outcomes.size, total: rows.length })
+              : t('bulk.result', { moved, failed: rows.length - moved })}
+          </p>
+          <ul className={styles.outcomes}>
+            {rows.map((row) => (
+              <OutcomeLine key={row.id} row={row} target={target} outcome={outcomes.get(row.id)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface OutcomeLineProps {
+  readonly row: VocRow
+  readonly target: VocStatus
+  readonly outcome: Outcome | undefined
+}
+
+function OutcomeLine({ row, target, outcome }: OutcomeLineProps) {
+  const { t } = useTranslation('voc')
+  return (
+    <li data-outcome={outcome ? (outcome.moved ? 'moved' : 'refused') : undefined}>
+      <b>{row.voc_id}</b>
+      {!outcome && <StatusBadge status={row.status} />}
+      {outcome?.moved && (
+        <span>
+          <IconCheck size={16} aria-hidden /> {t('bulk.moved', { status: t(`status.${target}`) })}
+        </span>
+      )}
+      {outcome?.moved === false && (
+        <span>
+          <IconAlertTriangle size={16} aria-hidden /> {outcome.why}
+        </span>
+      )}
+    </li>
+  )
+}
+
+async function move(row: VocRow, status: VocStatus, reason: string): Promise<Outcome> {
+  const said = reason.trim()
+  try {
+    await call(changeVocStatus, { body: { id: row.id, status, ...(said ? { reason: said } : {}) } })
+    return { moved: true }
+  } catch (failure) {
+    return { moved: false, why: failure instanceof Error ? failure.message : String(failure) }
+  }
+}
+
+/** The step forward that most of the rows can take. */
+function mostLikely(rows: readonly VocRow[], targets: readonly VocStatus[]): VocStatus {
+  const fits = (target: VocStatus) =>
+    rows.filter((row) =>
+      vocTransitions.some((step) => step.from === row.status && step.to === target && !step.needsReason),
+    ).length
+  return targets.toSorted((one, other) => fits(other) - fits(one))[0] ?? 'new'
+}

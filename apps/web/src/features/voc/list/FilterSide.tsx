@@ -1,0 +1,38 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import type { FilterProps } from './filters.tsx'
+import styles from './list.module.css'
+
+const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
+
+/** The filters beside the table, which follows them at once; a drawer where there is no room for both. */
+export function FilterSide({ onClose, ...props }: FilterProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation(['voc', 'common'])
+  const roomy = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const panel = (
+    <Suspense fallback={<p className={styles.note}>{t('common:loading')}</p>}>
+      <FilterPanel {...props} />
+    </Suspense>
+  )
+  if (!roomy) {
+    return (
+      <Dialog title={t('filter.title')} onClose={onClose} side>
+        {panel}
+      </Dialog>
+    )
+  }
+  return (
+    <aside className={styles.side} aria-label={t('filter.title')}>
+      <div className={styles.sideHead}>
+        <h2>{t('filter.title')}</h2>
+        <button type="button" aria-label={t('filter.close')} onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </button>
+      </div>
+      <div className={styles.sideBody}>{panel}</div>
+    </aside>
+  )
+}

@@ -1,0 +1,100 @@
+import type { VocColumn } from '@ido/contract'
+import {
+  IconBaselineDensityMedium,
+  IconBaselineDensitySmall,
+  IconFilter,
+  IconLink,
+  IconUser,
+} from '@tabler/icons-react'
+import { useClipboard } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { useDensity } from '../../../ui/table/layout.ts'
+import type { SearchChange, VocSearch } from '../voc.search.ts'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import styles from './list.module.css'
+
+interface ToolbarProps {
+  readonly search: VocSearch
+  readonly total: number | undefined
+  readonly columns: readonly VocColumn[]
+  readonly filterCount: number
+  readonly filtersOpen: boolean
+  readonly onFilters: () => void
+  readonly onChange: (change: SearchChange) => void
+  readonly onColumns: (columns: readonly VocColumn[]) => void
+}
+
+/** Search and filters on the left, what concerns the table as a whole on the right. */
+export function Toolbar({ search, columns, onChange, ...props }: ToolbarProps) {
+  const { t } = useTranslation('voc')
+  const mine = search.mine !== undefined
+  const filterName = props.filterCount > 0 ? t('list.filtersActive', { count: props.filterCount }) : t('list.filters')
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox value={search.search ?? ''} onSearch={(words) => onChange({ search: words || undefined })} />
+      <Button
+        kind="default"
+        aria-pressed={mine}
+        aria-label={t('list.mine')}
+        onClick={() => onChange({ mine: mine ? undefined : 'true' })}
+      >
+        <IconUser size={16} aria-hidden />
+        <span className={styles.word}>{t('list.mine')}</span>
+      </Button>
+      <Button kind="default" aria-expanded={props.filtersOpen} aria-label={filterName} onClick={props.onFilters}>
+        <IconFilter size={16} aria-hidden />
+        <span className={styles.word}>{t('list.filters')}</span>
+        {props.filterCount > 0 && <span className={styles.tally}>{props.filterCount}</span>}
+      </Button>
+      <span className={styles.space} />
+      <ColumnsMenu chosen={columns} onChange={props.onColumns} />
+      <span className={styles.density}>
+        <DensitySwitch />
+      </span>
+      <CopyView columns={columns} />
+      <ExportMenu search={search} total={props.total} />
+    </div>
+  )
+}
+
+function DensitySwitch() {
+  const { t } = useTranslation('table')
+  const [density, setDensity] = useDensity()
+  const compact = density === 'compact'
+  const Icon = compact ? IconBaselineDensitySmall : IconBaselineDensityMedium
+  const name = compact ? t('densityCompact') : t('densityNormal')
+  return (
+    <Button
+      kind="default"
+      aria-label={`${t('density')}: ${name}`}
+      title={`${t('density')}: ${name}`}
+      onClick={() => setDensity(compact ? 'normal' : 'compact')}
+    >
+      <Icon size={16} aria-hidden />
+    </Button>
+  )
+}
+
+/** A link to just this view: the address already holds all but the columns. */
+function CopyView({ columns }: { readonly columns: readonly VocColumn[] }) {
+  const { t } = useTranslation('voc')
+  const clipboard = useClipboard({ timeout: 3_000 })
+  const copy = () => {
+    const address = new URL(location.href)
+    address.searchParams.set('columns', columns.join(','))
+    clipboard.copy(address.href)
+  }
+  return (
+    <>
+      <Button kind="default" aria-label={t('list.copyLink')} title={t('list.copyLink')} onClick={copy}>
+        <IconLink size={16} aria-hidden />
+      </Button>
+      <span role="status" className={styles.toast}>
+        {clipboard.copied && t('list.linkCopied')}
+      </span>
+    </>
+  )
+}

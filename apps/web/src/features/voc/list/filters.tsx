@@ -1,0 +1,199 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { MultiSelect } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DayField } from '../../../ui/form/DayField.tsx'
+import { formatDay, parseDay } from '../../../ui/form/day.ts'
+import formStyles from '../../../ui/form/form.module.css'
+import { useTyped } from '../../../ui/form/useTyped.ts'
+import { useChoices } from '../filter-words.ts'
+import { referencesQuery } from '../queries.ts'
+import { datesChange, daysOf, pickedOf, rangeEnd, type DatesField, type RangeField } from '../voc.filters.ts'
+import type { CodedField, SearchChange, TextField, VocSearch } from '../voc.search.ts'
+import styles from './filter.module.css'
+
+export interface FilterProps {
+  readonly search: VocSearch
+  readonly onChange: (change: SearchChange) => void
+}
+
+const pause = 400
+
+export function SelectionFilter({ field, search, onChange }: FilterProps & { readonly field: CodedField }) {
+  const { t } = useTranslation(['voc', 'form'])
+  const references = useQuery(referencesQuery)
+  const choices = useChoices(references.data)
+  const subProducts = references.data?.sub_product ?? []
+  const products = pickedOf(search, 'product_id').map(Number)
+  const narrowed =
+    field === 'sub_product' && products.length > 0
+      ? subProducts
+          .filter((item) => products.includes(item.product_id))
+          .map((item) => ({ value: String(item.id), label: item.name }))
+      : choices(field)
+  const picked = pickedOf(search, field)
+
+  const change = (values: string[]) => {
+    if (field !== 'product_id') return onChange({ [field]: joined(values) })
+    // A sub-product of a product that is no longer picked would leave nothing to see.
+    const kept = pickedOf(search, 'sub_product').filter((id) => {
+      const product = subProducts.find((item) => String(item.id) === id)?.product_id
+      return values.length === 0 || values.includes(String(product))
+    })
+    onChange({ product_id: joined(values), sub_product: joined(kept) })
+  }
+  return (
+    <MultiSelect
+      className={formStyles.kit}
+      classNames={{ inputField: formStyles.bare ?? '' }}
+      label={t(`field.${field}`)}
+      placeholder={picked.length === 0 ? t('filter.any') : ''}
+      data={narrowed}
+      value={picked}
+      onChange={change}
+      searchable
+      clearable
+      nothingFoundMessage={t('form:nothingFound')}
+      maxDropdownHeight={260}
+      clearButtonProps={{ 'aria-label': t('form:clear', { field: t(`field.${field}`) }) }}
+      // In place, since a drawer lies over everything outside it; fixed, so that its scrolling cuts nothing off.
+      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+      size="xs"
+    />
+  )
+}
+
+const joined = (values: readonly string[]) => (values.length > 0 ? values.join(',') : undefined)
+
+export function TextFilter({ field, search, onChange }: FilterProps & { readonly field: TextField }) {
+  const { t } = useTranslation('voc')
+  const id = useId()
+  const [text, setText, sent] = useTyped(search[field] ?? '')
+  const later = useDebouncedCallback((words: string) => {
+    sent(words)
+    onChange({ [field]: words || undefined })
+  }, pause)
+  const type = (typed: string) => {
+    setText(typed)
+    later(typed.trim())
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t(`field.${field}`)}</label>
+      <input
+        id={id}
+        autoComplete="off"
+        maxLength={100}
+        placeholder={t('filter.contains')}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+    </div>
+  )
+}
+
+export function RangeFilter({ field, search, onChange }: FilterProps & { readonly field: RangeField }) {
+  const { t } = useTranslation('voc')
+  const name = t(`field.${field}`)
+  const [low, setLow, sentLow] = useTyped(search[`${field}_from`] ?? '')
+  const [high, setHigh, sentHigh] = useTyped(search[`${field}_to`] ?? '')
+  const end = rangeEnd[field]
+  const fits = (text: string) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= end)
+  const isReversed = (from: string, to: string) => from !== '' && to !== '' && Number(from) > Number(to)
+  const later = useDebouncedCallback((from: string, to: string) => {
+    if (!fits(from) || !fits(to) || isReversed(from, to)) return
+    sentLow(from)
+    sentHigh(to)
+    onChange({ [`${field}_from`]: from || undefined, [`${field}_to`]: to || undefined })
+  }, pause)
+  const outside = (!fits(low) || !fits(high)) && t('filter.outOfRange', { end })
+  const error = outside || (isReversed(low, high) && t('filter.reversed'))
+  return (
+    <fieldset className={styles.field}>
+      <legend>{name}</legend>
+      <div className={styles.pair}>
+        <input
+          inputMode="numeric"
+          aria-label={t('filter.lowestOf', { field: name })}
+          placeholder="0"
+          value={low}
+          onChange={(event) => {
+            setLow(event.target.value)
+            later(event.target.value, high)
+          }}
+        />
+        <span aria-hidden>–</span>
+        <input
+          inputMode="numeric"
+          aria-label={t('filter.highestOf', { field: name })}
+          placeholder={String(end)}
+          value={high}
+          onChange={(event) => {
+            setHigh(event.target.value)
+            later(low, event.target.value)
+          }}
+        />
+      </div>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+// 01/02/20 is a day too, but who types it is about to type 2026.
+const typedOut = (text: string) => text === '' || (text.length === 10 && parseDay(text) !== null)
+
+export function DatesFilter({ field, search, onChange }: FilterProps & { readonly field: DatesField }) {
+  const { t } = useTranslation('voc')
+  const id = useId()
+  const days = daysOf(search, field)
+  const [from, setFrom, sentFrom] = useTyped(days.from ? formatDay(days.from) : '')
+  const [to, setTo, sentTo] = useTyped(days.to ? formatDay(days.to) : '')
+  const isBad = (text: string) => text.length >= 8 && parseDay(text) === null
+  const isReversed = (start: string, end: string) => (parseDay(start) ?? '') > (parseDay(end) ?? '9')
+  const apply = (start: string, end: string) => {
+    if (!typedOut(start) || !typedOut(end) || isReversed(start, end)) return
+    sentFrom(start)
+    sentTo(end)
+    onChange(datesChange(field, parseDay(start) ?? undefined, parseDay(end) ?? undefined))
+  }
+  return (
+    <fieldset className={styles.field}>
+      <legend>{t(`field.${field}`)}</legend>
+      <div className={styles.pair}>
+        <DayField
+          id={`${id}-from`}
+          label={t('filter.lowest')}
+          name={t('filter.lowestOf', { field: t(`field.${field}`) })}
+          value={from}
+          error={isBad(from) && t('filter.badDay')}
+          onChange={(text) => {
+            setFrom(text)
+            apply(text, to)
+          }}
+          small
+        />
+        <DayField
+          id={`${id}-to`}
+          label={t('filter.highest')}
+          name={t('filter.highestOf', { field: t(`field.${field}`) })}
+          value={to}
+          error={(isBad(to) && t('filter.badDay')) || (isReversed(from, to) && t('filter.reversed'))}
+          onChange={(text) => {
+            setTo(text)
+            apply(from, text)
+          }}
+          small
+        />
+      </div>
+    </fieldset>
+  )
+}

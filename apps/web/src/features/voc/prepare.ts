@@ -1,0 +1,41 @@
+import { useLocation } from '@tanstack/react-router'
+import type { RouterContext } from '../../context.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { attachmentsQuery, detailQuery, listQuery, referencesQuery } from './queries.ts'
+import { countsSlowly, toListQuery, type VocSearch } from './voc.search.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list that a record was opened from, for the way back and for the records beside it. */
+    vocList?: VocSearch
+  }
+}
+
+// The page asks the same again and shows what failed.
+const shownByPage = () => null
+
+/** Asks for the data of the list while its code and texts arrive. */
+export async function prepareList({ queryClient }: RouterContext, search: VocSearch): Promise<void> {
+  const query = toListQuery(search)
+  void queryClient.query(listQuery(query, countsSlowly(query) ? 'bounded' : 'exact')).catch(shownByPage)
+  void queryClient.query(referencesQuery).catch(shownByPage)
+  await loadTexts('voc', 'table', 'form')
+}
+
+export async function prepareForm({ queryClient }: RouterContext): Promise<void> {
+  void queryClient.query(referencesQuery).catch(shownByPage)
+  await loadTexts('voc', 'form')
+}
+
+/** Asks for a record; its number goes into the breadcrumbs once it is known. */
+export async function prepareRecord({ queryClient }: RouterContext, id: number): Promise<{ crumb: string } | null> {
+  void queryClient.query(attachmentsQuery(id)).catch(shownByPage)
+  const texts = loadTexts('voc', 'form')
+  const record = await queryClient.query(detailQuery(id)).catch(shownByPage)
+  await texts
+  return record && { crumb: record.voc_id }
+}
+
+export function useOpenedFrom(): VocSearch | undefined {
+  return useLocation({ select: (location) => location.state.vocList })
+}

@@ -1,0 +1,107 @@
+import {
+  listVoc,
+  listVocAttachments,
+  vocColumnSetting,
+  vocDefaultColumns,
+  vocDetailCall,
+  vocReferenceLists,
+  vocStatuses,
+  type VocColumn,
+  type VocRow,
+  type VocStatus,
+} from '@ido/contract'
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { read } from '../../api/client.ts'
+import type { ListAnswer, TableQuery } from '../../ui/table/column.ts'
+import { useKept } from '../../ui/table/useKept.ts'
+import { countsSlowly, toListQuery, type ListQuery, type VocSearch } from './voc.search.ts'
+
+const minutes = 60_000
+
+export const vocKeys = { all: ['voc'], lists: ['voc', 'list'] } as const
+
+export const referencesQuery = queryOptions({
+  queryKey: ['voc-references'],
+  queryFn: async ({ signal }) => (await read(vocReferenceLists, signal)).answer,
+  staleTime: 10 * minutes,
+})
+
+export function listQuery(query: ListQuery, total: 'exact' | 'bounded' = 'exact') {
+  return queryOptions({
+    queryKey: [...vocKeys.lists, query, total],
+    queryFn: ({ signal }): Promise<ListAnswer<VocRow>> => read(listVoc, signal, { query: { ...query, total } }),
+  })
+}
+
+export function detailQuery(id: number) {
+  return queryOptions({
+    queryKey: ['voc', 'detail', id],
+    queryFn: async ({ signal }) => (await read(vocDetailCall, signal, { params: { id } })).answer,
+  })
+}
+
+export function attachmentsQuery(id: number) {
+  return queryOptions({
+    queryKey: ['voc', 'attachments', id],
+    queryFn: async ({ signal }) => (await read(listVocAttachments, signal, { params: { id } })).answer,
+  })
+}
+
+/** The person's own columns in their order; the default ones where none were chosen. */
+export function columnsQuery(userId: number) {
+  return queryOptions({
+    queryKey: ['voc-columns', userId],
+    queryFn: async ({ signal }): Promise<readonly VocColumn[]> => {
+      const { answer } = await read(vocColumnSetting, signal, { query: { userId } })
+      const path = answer[0]?.path.map((column) => column.orderName) ?? []
+      return path.length > 0 ? path.filter((column) => column !== 'voc_id') : vocDefaultColumns
+    },
+    staleTime: Infinity,
+  })
+}
+
+/**
+ * The rows of a search. Where counting is slow the rows come with a bounded total, and the exact one follows by itself.
+ */
+export function useVocRows(search: VocSearch): TableQuery<VocRow> {
+  const query = toListQuery(search)
+  const rows = useQuery({
+    ...listQuery(query, countsSlowly(query) ? 'bounded' : 'exact'),
+    placeholderData: keepPreviousData,
+  })
+  const bounded = rows.data?.meta.totalIsExact === false && !rows.isPlaceholderData
+  const { page: _page, size: _size, ...filters } = query
+  const exact = useQuery({ ...listQuery({ ...filters, size: '1' }), enabled: bounded })
+  const kept = useKept(rows.data)
+  const data = kept && bounded && exact.data ? counted(kept, exact.data) : kept
+  return { data, error: rows.error, isFetching: rows.isFetching, refetch: rows.refetch }
+}
+
+function counted(rows: ListAnswer<VocRow>, exact: ListAnswer<VocRow>): ListAnswer<VocRow> {
+  const totalData = exact.meta.totalData
+  const totalPage = Math.ceil(totalData / rows.meta.size)
+  return { answer: rows.answer, meta: { ...rows.meta, totalData, totalPage, totalIsExact: true } }
+}
+
+export type StatusCounts = Readonly<Partial<Record<VocStatus | 'all', { total: number; exact: boolean }>>>
+
+/** How many records of each status the other filters leave, for the tabs over the table. */
+export function useStatusCounts(search: VocSearch): StatusCounts {
+  const { page: _page, size: _size, orderName: _name, orderBy: _by, status: _status, ...filters } = toListQuery(search)
+  const answers = useQueries({
+    queries: vocStatuses.map((status) => ({
+      ...listQuery({ ...filters, status, size: '1' }, 'bounded'),
+      placeholderData: keepPreviousData,
+    })),
+  })
+  const counts: { [S in VocStatus | 'all']?: { total: number; exact: boolean } } = {}
+  vocStatuses.forEach((status, index) => {
+    const meta = answers[index]?.data?.meta
+    if (meta) counts[status] = { total: meta.totalData, exact: meta.totalIsExact !== false }
+  })
+  const known = Object.values(counts)
+  if (known.length === vocStatuses.length) {
+    counts.all = { total: known.reduce((sum, one) => sum + one.total, 0), exact: known.every((one) => one.exact) }
+  }
+  return counts
+}

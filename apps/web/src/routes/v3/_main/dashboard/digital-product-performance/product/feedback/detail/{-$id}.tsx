@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VocDetailPage } from '../../../../../../../../features/voc/detail/VocDetailPage.tsx'
+import { needId } from '../../../../../../../../features/voc/paths.ts'
+import { prepareRecord, useOpenedFrom } from '../../../../../../../../features/voc/prepare.ts'
+
+export const Route = createFileRoute('/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}')({
+  staticData: {
+    crumbs: [
+      { title: 'nav.product' },
+      { title: 'nav.feedback', to: '/v3/dashboard/digital-product-performance/product/feedback' },
+    ],
+  },
+  beforeLoad: ({ params }) => needId('feedback', params.id),
+  loader: ({ context, params }) => prepareRecord(context, Number(params.id)),
+  component: Page,
+})
+
+function Page() {
+  const { id } = Route.useParams()
+  return <VocDetailPage place="feedback" id={Number(id)} list={useOpenedFrom()} />
+}

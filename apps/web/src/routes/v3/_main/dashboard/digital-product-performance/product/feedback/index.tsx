@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { prepareList } from '../../../../../../../features/voc/prepare.ts'
+import { VocListPage } from '../../../../../../../features/voc/list/VocListPage.tsx'
+import { readVocSearch } from '../../../../../../../features/voc/voc.search.ts'
+
+export const Route = createFileRoute('/v3/_main/dashboard/digital-product-performance/product/feedback/')({
+  staticData: { crumbs: [{ title: 'nav.product' }, { title: 'nav.feedback' }] },
+  validateSearch: readVocSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => prepareList(context, deps),
+  component: Page,
+})
+
+function Page() {
+  return <VocListPage place="feedback" search={Route.useSearch()} />
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VocDetailPage } from '../../../../../features/voc/detail/VocDetailPage.tsx'
+import { needId } from '../../../../../features/voc/paths.ts'
+import { prepareRecord, useOpenedFrom } from '../../../../../features/voc/prepare.ts'
+
+export const Route = createFileRoute('/v3/manage/voc/detail/{-$id}')({
+  staticData: {
+    crumbs: [{ title: 'nav.management' }, { title: 'nav.voc', to: '/v3/manage/voc' }],
+  },
+  beforeLoad: ({ params }) => needId('manage', params.id),
+  loader: ({ context, params }) => prepareRecord(context, Number(params.id)),
+  component: Page,
+})
+
+function Page() {
+  const { id } = Route.useParams()
+  return <VocDetailPage place="manage" id={Number(id)} list={useOpenedFrom()} />
+}
