@@ -16,6 +16,7 @@ import { weightLabel, type ReferenceCache, type References } from './voc.referen
 export type VocRecord = Selectable<DB['voc']>
 
 export const textFields = Object.keys(vocTextFields) as VocTextField[]
+const plainFields = [...vocReferenceFields, ...vocWeightFields, ...textFields]
 
 /** The lists with a name for every id in the records: they are read anew where one is newer than they are. */
 export async function labelsFor(records: readonly VocRecord[], cache: ReferenceCache): Promise<References> {
@@ -42,9 +43,7 @@ export function presentRow(record: VocRecord, references: References): VocRow {
     id: record.id,
     voc_id: record.voc_id,
     status: record.status,
-    ...only(record, vocReferenceFields),
-    ...only(record, vocWeightFields),
-    ...only(record, textFields),
+    ...only(record, plainFields),
     progress_by_po: record.progress_by_po,
     progress_by_po_text: `${record.progress_by_po}%`,
     score: String(record.score),
@@ -88,7 +87,9 @@ export function isWeight(field: string): field is VocWeightField {
 }
 
 function only<T, K extends keyof T>(record: T, keys: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, K>
+  const picked: Partial<Pick<T, K>> = {}
+  for (const key of keys) picked[key] = record[key]
+  return picked as Pick<T, K>
 }
 
 function set(labels: VocRow['labels'], field: keyof VocRow['labels'], label: string | undefined): void {

@@ -1,5 +1,5 @@
 import { npsCategories, vocStatuses, type VocFilters, type VocStatus } from '@ido/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { allOf, oneOf, searchWords } from '../../platform/filters.ts'
 import type { AnswerCache } from './voc.cache.ts'
@@ -26,8 +26,11 @@ export async function totalOf(
   scope: Scope,
   kind: 'exact' | 'bounded',
 ): Promise<Total> {
-  const counted = countedQuestion(scope)
-  if (counted !== null) return { total: await countersTotal(database, counted, scope.person), isExact: true }
+  const counted = countersTotal(scope)
+  if (counted !== null) {
+    const { rows } = await sql<{ total: number }>`select ${counted} as total`.execute(database.read)
+    return { total: rows[0]?.total ?? 0, isExact: true }
+  }
   const key = `${kind} ${await dataVersion(database)} ${scopeKey(scope)}`
   return cache.get(key, () => countRows(database, scope, kind))
 }
@@ -98,19 +101,22 @@ function countedQuestion({ filters, search }: Scope): CountedQuestion | null {
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-/** Sent records from the counters plus the person's own drafts from their index; CMP and ADMIN: all from the counters. */
-async function countersTotal({ read }: Reader, question: CountedQuestion, person: Actor): Promise<number> {
+/**
+ * The total as an expression over the counters, null where they cannot tell: sent records from the counters plus the
+ * person's own drafts from their index; CMP and ADMIN: all from the counters.
+ */
+export function countersTotal(scope: Scope): RawBuilder<number> | null {
+  const question = countedQuestion(scope)
+  if (question === null) return null
   const { field, values, statuses } = question
-  const { draftsOf } = visibilityOf(person)
+  const { draftsOf } = visibilityOf(scope.person)
   const fromCounters = draftsOf === 'everyone' ? statuses : statuses.filter((status) => status !== 'draft')
   const ownDrafts = draftsOf === 'everyone' || !statuses.includes('draft') ? sql`0` : countOwnDrafts(draftsOf, question)
-  const { rows } = await sql<{ total: number }>`
-    select (coalesce(sum(c.total), 0) + ${ownDrafts})::bigint as total
+  return sql`(
+    select (coalesce(sum(c.total), 0) + ${ownDrafts})::bigint
     from voc_count c
-    where c.field = ${field} and c.value = any(${values}) and c.status = any(${[...fromCounters]}::voc_status[])`.execute(
-    read,
-  )
-  return rows[0]?.total ?? 0
+    where c.field = ${field} and c.value = any(${values}) and c.status = any(${[...fromCounters]}::voc_status[])
+  )`
 }
 
 function countOwnDrafts(personId: number, { field, values }: CountedQuestion) {

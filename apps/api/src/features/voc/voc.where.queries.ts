@@ -31,6 +31,8 @@ export interface Scope {
 export interface Source {
   from: RawBuilder<unknown>
   where: RawBuilder<SqlBool>
+  /** Whether words are looked for, which the trigram index finds. */
+  usesText: boolean
 }
 
 export const column = (name: keyof VocRecord) => sql.ref(`v.${name}`)
@@ -44,22 +46,25 @@ export function recordsOf({ filters, search, person }: Scope): Source {
     ...fieldConditions(filters),
     ...inText,
   ]
+  const usesText = inText.some((condition) => condition !== null)
   return {
-    from: inText.some((condition) => condition !== null)
-      ? sql`voc v join voc_text t on t.record_id = v.id`
-      : sql`voc v`,
+    from: usesText ? sql`voc v join voc_text t on t.record_id = v.id` : sql`voc v`,
     where: allOf(conditions) ?? sql<SqlBool>`true`,
+    usesText,
   }
+}
+
+/** These records and no others. */
+export function recordsOfIds(ids: readonly number[]): Source {
+  return { from: sql`voc v`, where: sql<SqlBool>`${column('id')} = any(${ids})`, usesText: false }
 }
 
 /** The texts that a search alone finds: with `draft_of` they can be counted without the records. */
 export function textsOf({ search, person }: Scope): Source {
   const { draftsOf } = visibilityOf(person)
   const visible = draftsOf === 'everyone' ? null : sql<SqlBool>`(t.draft_of is null or t.draft_of = ${draftsOf})`
-  return {
-    from: sql`voc_text t`,
-    where: allOf([containsWords(sql.ref('t.body'), search, { isLower: true }), visible]) ?? sql<SqlBool>`true`,
-  }
+  const where = allOf([containsWords(sql.ref('t.body'), search, { isLower: true }), visible])
+  return { from: sql`voc_text t`, where: where ?? sql<SqlBool>`true`, usesText: true }
 }
 
 export function visibleRecords({ draftsOf }: Visibility): Condition {
