@@ -106,7 +106,7 @@ async function collectIds(
   return ids.subarray(0, count)
 }
 
-async function* readBatches({ read }: Pick<Database, 'read'>, ids: Float64Array): AsyncGenerator<VocRecord[]> {
+async function* readBatches({ write }: Pick<Database, 'write'>, ids: Float64Array): AsyncGenerator<VocRecord[]> {
   for (let start = 0; start < ids.length; start += batchRows) {
     const batch = [...ids.subarray(start, start + batchRows)]
     const records = await read
