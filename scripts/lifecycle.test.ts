@@ -28,7 +28,7 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
     port = await freePort()
   })
   afterEach(() => {
-    for (const npm of started.splice(0)) for (const { pid } of groupOf(npm)) process.kill(pid, 'SIGKILL')
+    for (const npm of started.splice(0)) killAll(npm)
   })
   after(async () => {
     const npm = await start()
@@ -85,6 +85,16 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
     return processes().filter(({ group, line }) => group === npm.pid || line.includes(`-D\0${dataDir}/`))
   }
 
+  function killAll(npm: ChildProcess): void {
+    for (const { pid } of groupOf(npm)) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // Went with the one before it.
+      }
+    }
+  }
+
   async function untilGone(npm: ChildProcess): Promise<number> {
     const began = Date.now()
     while (groupOf(npm).length > 0) {
@@ -135,7 +145,7 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
 
   test('after kill -9 of everything the next start works', async () => {
     const npm = await start()
-    for (const { pid } of groupOf(npm)) process.kill(pid, 'SIGKILL')
+    killAll(npm)
     await start()
   })
 

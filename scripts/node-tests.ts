@@ -12,18 +12,26 @@ const where = [
   'scripts/*.test.ts',
 ]
 
+// They start whole portals and kill them, so they have the machine to themselves.
+const whole = ['e2e/*.test.ts', 'scripts/lifecycle.test.ts']
+
 /** Unit and API tests: every file in a process of its own, two at a time, all on clones of one database. */
-export const unitTests = (signal: AbortSignal): Promise<Outcome> => runFiles(where, signal)
+export const unitTests = (signal: AbortSignal): Promise<Outcome> => runFiles(where, whole, 2, signal)
 
-/** Tests that need the whole machine: they start portals and kill them. */
-export const wholeTests = (signal: AbortSignal): Promise<Outcome> => runFiles(['e2e/*.test.ts'], signal)
+/** Tests that start portals and kill them, one after the other. */
+export const crashTests = (signal: AbortSignal): Promise<Outcome> => runFiles(whole, [], 1, signal)
 
-async function runFiles(patterns: string[], signal: AbortSignal): Promise<Outcome> {
+async function runFiles(
+  patterns: string[],
+  exclude: string[],
+  concurrency: number,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const files: string[] = []
-  for await (const file of glob(patterns, { cwd: root })) files.push(join(root, file))
+  for await (const file of glob(patterns, { cwd: root, exclude })) files.push(join(root, file))
   const failures: string[] = []
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, output: '' }
-  const events = run({ files: files.toSorted(), concurrency: 2, cwd: root, signal })
+  const events = run({ files: files.toSorted(), concurrency, cwd: root, signal })
   events.on('test:fail', ({ name, file, line, details }) => {
     const error = details.error as Error & { failureType?: string }
     if (error.failureType === 'subtestsFailed') return

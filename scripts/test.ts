@@ -1,7 +1,7 @@
 import { testServer } from '../apps/api/src/testing/database.ts'
 import { browserTests } from './browser-tests.ts'
 import { checks } from './check.ts'
-import { unitTests, wholeTests } from './node-tests.ts'
+import { unitTests, crashTests } from './node-tests.ts'
 import { schemaTypes } from './schema-types.ts'
 import { type Counts, type Stage, oneTest, runStages } from './stages.ts'
 import { buildWeb } from './web-build.ts'
@@ -34,7 +34,7 @@ const rest: Stage[] = [
     },
   },
   { name: 'units and API', run: () => unitTests(abort.signal) },
-  { name: 'crashes', run: () => wholeTests(abort.signal) },
+  { name: 'crashes', run: () => crashTests(abort.signal) },
   { name: 'browser', run: browserTests },
 ]
 
