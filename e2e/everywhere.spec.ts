@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { password, people } from './support/people.ts'
 import { expect, test } from './support/story.ts'
-import { choose, currentStep, feedback, findAndOpen, heading, manageVoc, sentence } from './support/voc.ts'
+import { choose, currentStep, feedback, findAndOpen, heading, manageVoc, records, sentence } from './support/voc.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('the whole story on a phone, 390 px wide', async ({ visitor, as }) => {
-  const words = sentence('Pembayaran gagal di ponsel')
+  const words = sentence('Pembayaran gagal lewat ponsel')
   const page = await visitor(phone)
   await page.goto('/')
   await expectNoSidewaysScroll(page)
@@ -17,7 +17,7 @@ test('the whole story on a phone, 390 px wide', async ({ visitor, as }) => {
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Buka menu' }).tap()
   await page.getByRole('dialog').getByRole('link', { name: 'Feedback' }).tap()
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(records(page).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: 'Tambah VoC' }).tap()
   await choose(page, /^Produk/, 'MyCarrier')

@@ -35,6 +35,8 @@ export async function rowsOf(page: Page): Promise<string[]> {
   return table.locator('tbody').getByRole('row').allInnerTexts()
 }
 
+/** Links of the list to its records, in the table and in the cards that phones show. */
+export const records = (page: Page): Locator => page.getByRole('main').getByRole('link', { name: /^VOC-/ })
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 export const history = (page: Page): Locator => page.getByRole('region', { name: 'Riwayat' })
 export const currentStep = (page: Page): Locator =>
@@ -44,6 +46,6 @@ export const currentStep = (page: Page): Locator =>
 export async function findAndOpen(page: Page, words: string): Promise<void> {
   await page.getByLabel('Cari suara pelanggan').fill(words)
   await expect(page.getByRole('status').filter({ hasText: '1-1 dari 1' })).toBeVisible()
-  await page.getByRole('table').getByRole('link', { name: /^VOC-/ }).click()
+  await records(page).first().click()
   await expect(heading(page)).toHaveText(/^VOC-\d{4}-\d{6,}$/)
 }
