@@ -109,7 +109,7 @@ async function collectIds(
 async function* readBatches({ write }: Pick<Database, 'write'>, ids: Float64Array): AsyncGenerator<VocRecord[]> {
   for (let start = 0; start < ids.length; start += batchRows) {
     const batch = [...ids.subarray(start, start + batchRows)]
-    const records = await read
+    const records = await write
       .selectFrom('voc')
       .selectAll()
       .where('id', '=', sql<number>`any(${batch})`)
