@@ -2,6 +2,8 @@ import type { Endpoint, EndpointAnswer, EndpointMeta, ErrorEnvelope, FieldError 
 import { i18n } from '../i18n/i18n.ts'
 import { addressOf, type AnyInput, type Input } from './address.ts'
 
+export { addressOf }
+
 /** Code of a call that never reached the server: no network, or the server is down. */
 export const unreachable = 0
 

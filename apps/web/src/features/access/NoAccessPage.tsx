@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { sessionQuery, useSession } from '../../api/session.ts'
 import { useSignOut } from '../../api/sign-out.ts'
 import { Button } from '../../ui/plain/Button.tsx'
+import { Logo } from '../../ui/plain/Logo.tsx'
 import styles from './NoAccessPage.module.css'
 
 /** The one page of an account without access. */
@@ -24,6 +25,7 @@ export function NoAccessPage() {
   }
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
+      <Logo />
       <h1>{t('noAccess.title')}</h1>
       <p>{t('noAccess.text', { email })}</p>
       <div>

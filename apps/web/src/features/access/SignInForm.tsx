@@ -1,7 +1,7 @@
 import { nikLength, siteInfo } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, read } from '../../api/client.ts'
 import { endReason } from '../../api/session.ts'
@@ -71,7 +71,7 @@ export function SignInForm({ by, otherWay }: SignInFormProps) {
   })
   const refused = signIn.error instanceof ApiError && signIn.error.code === 401
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const found: Errors = { name: validate.name(name), password: validate.password(password) }
     setErrors(found)

@@ -50,6 +50,7 @@ export function AccountMenu() {
         id={id}
         popover="auto"
         role="menu"
+        tabIndex={-1}
         aria-label={t('account')}
         className={styles.panel}
         onToggle={(event) => {

@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import styles from './AuthLayout.module.css'
-import { Logo } from './Logo.tsx'
+import { Logo } from '../../ui/plain/Logo.tsx'
 import { PublicSwitches } from './PublicSwitches.tsx'
 
 /** Around the pages that do one thing: sign in, and later register and reset a password. */

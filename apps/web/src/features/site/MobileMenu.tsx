@@ -1,7 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Logo } from './Logo.tsx'
+import { Logo } from '../../ui/plain/Logo.tsx'
 import styles from './MobileMenu.module.css'
 import type { SideGroup } from './navigation.ts'
 import { SideMenu } from './SideMenu.tsx'
@@ -22,13 +22,7 @@ export function MobileMenu({ groups }: { readonly groups: readonly SideGroup[] }
       >
         <IconMenu2 size={22} aria-hidden />
       </button>
-      <dialog
-        ref={drawer}
-        className={styles.drawer}
-        aria-label={t('sidebar')}
-        // The backdrop is the dialog element itself; its content is one level further in.
-        onClick={(event) => event.target === event.currentTarget && close()}
-      >
+      <dialog ref={drawer} className={styles.drawer} aria-label={t('sidebar')}>
         <nav aria-label={t('sidebar')}>
           <div className={styles.head}>
             <Logo />
@@ -38,6 +32,7 @@ export function MobileMenu({ groups }: { readonly groups: readonly SideGroup[] }
           </div>
           <SideMenu groups={groups} onChoose={close} />
         </nav>
+        <button type="button" className={styles.outside} tabIndex={-1} aria-label={t('closeMenu')} onClick={close} />
       </dialog>
     </>
   )

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Logo } from './Logo.tsx'
+import { Logo } from '../../ui/plain/Logo.tsx'
 import styles from './PortalLayout.module.css'
 import { PublicSwitches } from './PublicSwitches.tsx'
 

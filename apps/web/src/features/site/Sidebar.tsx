@@ -1,7 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Logo } from './Logo.tsx'
+import { Logo } from '../../ui/plain/Logo.tsx'
 import type { SideGroup } from './navigation.ts'
 import { SideMenu } from './SideMenu.tsx'
 import styles from './Sidebar.module.css'

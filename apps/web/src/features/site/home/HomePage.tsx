@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../api/session.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
@@ -16,12 +17,13 @@ export function HomePage() {
   const { t } = useTranslation('home')
   const format = useFormat()
   const { name } = useSession()
+  const [greeting] = useState(() => partOfDay(new Date()))
   const { data, error, refetch, isFetching } = useQuery(homeQuery)
   return (
     <div className={styles.page} aria-busy={!data && isFetching}>
       <div className={styles.head}>
-        <h1>{t(`greeting.${partOfDay(new Date())}`, { name: name.split(' ')[0] ?? name })}</h1>
-        {data && <p className={styles.asOf}>{t('asOf', { time: format.instant(data.asOf) })}</p>}
+        <h1>{t(`greeting.${greeting}`, { name: name.split(' ')[0] ?? name })}</h1>
+        <p className={styles.asOf}>{data && t('asOf', { time: format.instant(data.asOf) })}</p>
         <p className={styles.summary}>{data ? <Summary data={data} /> : '\u00a0'}</p>
       </div>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import card from '../../../ui/figures/Card.module.css'
@@ -25,7 +24,7 @@ interface NpsCardProps {
 export function NpsCard({ nps, lastSeen }: NpsCardProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
-  if (!nps) return <Skeleton className={styles.waiting} />
+  if (!nps) return <div className={`${card.waiting} ${styles.waiting}`} />
   return (
     <section className={`${card.card} ${card.behind} ${styles.nps}`} aria-labelledby="nps-title">
       <h2 id="nps-title" className={card.title} title={t('nps.help')}>

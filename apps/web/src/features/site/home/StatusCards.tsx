@@ -1,5 +1,4 @@
 import { vocStatuses } from '@ido/contract'
-import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import card from '../../../ui/figures/Card.module.css'
@@ -15,7 +14,7 @@ export function StatusCards({ statuses }: { readonly statuses: HomeData['statuse
   return (
     <section aria-label={t('statuses.title')} className={styles.cards}>
       {vocStatuses.map((status) => {
-        if (!statuses) return <Skeleton key={status} className={styles.waiting} />
+        if (!statuses) return <div key={status} className={`${card.waiting} ${styles.waiting}`} />
         const count = statuses.find((entry) => entry.status === status)?.total ?? 0
         return (
           <Link

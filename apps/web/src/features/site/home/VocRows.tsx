@@ -1,5 +1,4 @@
 import type { VocRow } from '@ido/contract'
-import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +9,7 @@ import type { HomeData } from './home.query.ts'
 import styles from './VocRows.module.css'
 
 const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
-const placeholders = [1, 2, 3, 4, 5]
+const placeholders = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** The worklist: what is open in my name. */
 export function MyOpenVoc({ mine }: { readonly mine: HomeData['myOpen'] | undefined }) {
@@ -76,7 +75,7 @@ function VocCard({ title, rows, more, empty }: VocCardProps) {
       <ul>
         {rows
           ? rows.map((row) => <Row key={row.id} row={row} />)
-          : placeholders.map((place) => <Skeleton key={place} className={styles.waiting} />)}
+          : placeholders.map((place) => <li key={place} className={`${card.waiting} ${styles.waiting}`} />)}
       </ul>
     </section>
   )
@@ -85,7 +84,7 @@ function VocCard({ title, rows, more, empty }: VocCardProps) {
 function Row({ row }: { readonly row: VocRow }) {
   const { t } = useTranslation('home')
   const format = useFormat()
-  const facts = [row.voc_id, row.labels.product_id, row.labels.regional_company, format.day(row.time_in)]
+  const facts = [row.voc_id, format.day(row.time_in), row.labels.product_id, row.labels.regional_company]
   return (
     <li>
       <Link to={`${feedback}/detail/{-$id}`} params={{ id: String(row.id) }}>
