@@ -9,10 +9,13 @@ test('figures are written the Indonesian way', () => {
   assert.equal(id.number(1234.56), '1.234,6')
   assert.equal(id.number(20000), '20.000')
   assert.equal(id.number(-4.25), '\u22124,3')
+  assert.equal(id.number(-0.04), '0')
   assert.equal(id.change(4.1), '+4,1')
   assert.equal(id.change(-2), '\u22122')
   assert.equal(id.change(0), '0')
   assert.equal(id.percent(0.931), '93,1%')
+  assert.equal(id.percent(0.0004), '<0,1%')
+  assert.equal(id.percent(0), '0%')
   assert.equal(en.number(1234.56), '1,234.6')
 })
 

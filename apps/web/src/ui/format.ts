@@ -26,9 +26,11 @@ export interface Format {
 }
 
 export function formatOf(locale: string): Format {
-  const numbers = [0, 1, 2, 3].map((digits) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }))
+  const numbers = [0, 1, 2, 3].map(
+    (digits) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'negative' }),
+  )
   const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'negative' })
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone })
   const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: zone })
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
@@ -37,7 +39,7 @@ export function formatOf(locale: string): Format {
   return {
     number,
     change: (value) => withMinus(signed.format(value)),
-    percent: (fraction) => withMinus(share.format(fraction)),
+    percent: (fraction) => (isTrace(fraction) ? `<${share.format(0.001)}` : withMinus(share.format(fraction))),
     thousands: (value) => (Math.abs(value) < 1000 ? number(value) : `${number(value / 1000)}K`),
     day: dayOf,
     dayOfYear: (instant) => dayOfYear.format(new Date(instant)),
@@ -47,6 +49,11 @@ export function formatOf(locale: string): Format {
       return `${number(count / 1024 ** power)} ${units[power]}`
     },
   }
+}
+
+/** Something, but too little for a decimal: it must not read as nothing. */
+function isTrace(fraction: number): boolean {
+  return fraction > 0 && fraction < 0.0005
 }
 
 /** A minus as wide as the figures, so that columns of changes line up. */
