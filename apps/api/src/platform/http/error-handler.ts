@@ -57,8 +57,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   request.failure = refusal === null || isFromDatabase(error) ? error : refusal.message
   if (refusal?.details.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.details.retryAfterSeconds)
   const envelope = refusal === null ? unexpected(language) : envelopeOf(refusal, language)
-  // Headers that a handler set for a file it then could not send.
-  void reply.removeHeader('content-disposition').removeHeader('content-length')
+  // Headers that were set for a file which then could not be sent.
+  for (const header of ['content-disposition', 'content-encoding', 'content-length']) void reply.removeHeader(header)
   void reply.code(envelope.code).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
 }
 

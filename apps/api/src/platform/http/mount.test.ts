@@ -46,6 +46,12 @@ const wrongAnswer = endpoint({ ...common, method: 'GET', path: '/api/wrong-answe
 const clash = endpoint({ ...common, method: 'PUT', path: '/api/clash', answer: z.null() })
 const slowDown = endpoint({ ...common, method: 'GET', path: '/api/slow-down', answer: z.null() })
 const download = endpoint({ ...common, method: 'GET', path: '/api/download', file: true })
+const lostFile = endpoint({ ...common, method: 'GET', path: '/api/lost-file', file: true })
+
+async function* failing(): AsyncGenerator<string> {
+  await Promise.reject(new Error('the query behind the file failed'))
+  yield ''
+}
 const upload = endpoint({ ...common, method: 'POST', path: '/api/upload', upload: true, answer: z.unknown() })
 
 const nobody: Sessions = {
@@ -71,6 +77,11 @@ describe('an endpoint of the contract', () => {
     mount(broken, async () => {
       throw new Error('relation "account" has no column secret')
     })
+    mount(lostFile, async () => ({
+      file: Readable.from(failing()),
+      name: 'a.csv',
+      type: 'text/csv; charset=utf-8',
+    }))
     mount(wrongAnswer, async () => ({ answer: { id: 'x' as unknown as number, name: 'n' } }))
     mount(clash, async () => {
       throw conflict('notFound', {}, { version: 7 })
@@ -251,6 +262,13 @@ describe('an endpoint of the contract', () => {
     assert.equal(answer.headers.get('content-encoding'), 'gzip')
     assert.equal(((await answer.json()) as { content: string }).content.length, 5000)
     assert.equal((await post('/api/echo/1', body)).response.headers.get('content-encoding'), null)
+  })
+
+  it('tells in the envelope, unpacked, that a file failed before its first byte', async () => {
+    const answer = await fetch(`${url}/api/lost-file`)
+    assert.equal(answer.status, 500)
+    assert.equal(answer.headers.get('content-disposition'), null)
+    assert.equal(((await answer.json()) as { code: number }).code, 500)
   })
 
   it('refuses an address that cannot be read', async () => {

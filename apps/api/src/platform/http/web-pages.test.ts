@@ -53,6 +53,14 @@ describe('the pages', () => {
     assert.equal(new Set(nonces).size, nonces.length)
   })
 
+  it('answer the bare address to whoever asks, a health check without any encoding too', async () => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const page = await app.inject({ method, url: '/' })
+      assert.equal(page.statusCode, 200, method)
+      assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
+    }
+  })
+
   it('bring their files as they were compressed at build, to be kept for ever', async () => {
     const file = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' })
     assert.equal(file.headers['content-encoding'], 'br')

@@ -29,6 +29,10 @@ export async function addWebPages(app: FastifyInstance, folder: string): Promise
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     })
   }
+  // The folder itself, which fastify-static would refuse to a client that takes no encoding.
+  if (page !== null) {
+    app.route({ method: ['GET', 'HEAD'], url: '/', handler: (_request, reply) => sendPage(reply, page) })
+  }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (page === null || !isPage || isCallOrFile(request)) handleUnknown(request, reply)
