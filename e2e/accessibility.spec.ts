@@ -1,17 +1,79 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { open, pages } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
+import { manageVoc, record, sentence } from './support/voc.ts'
 
 const notFound = /Console error: Failed to load resource.* 404/
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-for (const { name, who, address } of pages) {
+async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${name} is accessible in the ${colorScheme} theme`, async ({ as, visitor, watch }) => {
-      watch.expect(notFound)
-      const page = who ? await as(who, { colorScheme }) : await visitor({ colorScheme })
-      await open(page, address)
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      await expectAccessible(page)
-    })
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expectAccessible(page)
   }
 }
+
+for (const { name, who, address } of pages) {
+  test(`${name} is accessible in both themes`, async ({ as, visitor, watch }) => {
+    watch.expect(notFound)
+    const page = who ? await as(who) : await visitor()
+    await open(page, address)
+    await expectAccessibleInBothThemes(page)
+  })
+}
+
+for (const name of ['landing', 'home', 'voc-list', 'voc-edit', 'voc-detail']) {
+  test(`${name} is accessible on a phone`, async ({ as, visitor }) => {
+    const shown = pages.find((page) => page.name === name)
+    const page = shown?.who ? await as(shown.who, phone) : await visitor(phone)
+    await open(page, shown?.address ?? '')
+    await expectAccessibleInBothThemes(page)
+  })
+}
+
+test('what opens over the list is accessible in both themes', async ({ as }) => {
+  const page = await as('cmp')
+  await open(page, manageVoc)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByRole('complementary', { name: 'Filter' }).getByRole('combobox').first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  for (const name of ['Kolom', 'Ekspor', /^Menu akun/]) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('Escape')
+  }
+  await page
+    .getByRole('checkbox', { name: /^Pilih VOC-/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Pindahkan status' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('what opens over a record is accessible in both themes', async ({ as }) => {
+  const page = await as('cmp')
+  const { id } = await record(page, { product_id: 1, longtext: sentence('Layar gelap') })
+  await open(page, `${manageVoc}/detail/${id}`)
+  await page.getByRole('button', { name: 'Mulai kerjakan' }).click()
+  await page.getByRole('button', { name: 'Kembalikan ke Created' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto(`${manageVoc}/edit/${id}`)
+  await page.getByRole('button', { name: /^Pilih Waktu masuk/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('the check itself sees text in the colour of its ground', async ({ visitor }) => {
+  const page = await visitor()
+  await open(page, '/login')
+  await page.getByRole('heading', { level: 1 }).evaluate((element) => {
+    element.style.backgroundColor = '#fff'
+    element.style.color = '#fff'
+  })
+  await expect(expectAccessible(page)).rejects.toThrow(/contrast/)
+})

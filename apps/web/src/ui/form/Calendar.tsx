@@ -22,13 +22,13 @@ export function Calendar({ value, onPick }: CalendarProps) {
       defaultDate={value ?? today}
       onChange={(day) => day && onPick(day)}
       weekendDays={[]}
+      // In another month's pale grey they could hardly be read.
+      hideOutsideDates
       ariaLabels={{
         nextMonth: t('nextMonth'),
         previousMonth: t('previousMonth'),
-        monthLevelControl: t('chooseMonth'),
         nextYear: t('nextYear'),
         previousYear: t('previousYear'),
-        yearLevelControl: t('chooseYear'),
         nextDecade: t('nextDecade'),
         previousDecade: t('previousDecade'),
       }}

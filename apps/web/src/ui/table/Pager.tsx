@@ -31,6 +31,8 @@ export function Pager({ meta, page, onChange }: PagerProps) {
       </label>
       <select
         id={sizeId}
+        // On phones there is no room for the label.
+        aria-label={t('pageSize')}
         className={styles.select}
         value={page.size}
         onChange={(event) => onChange({ number: 1, size: Number(event.target.value) })}
