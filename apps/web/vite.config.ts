@@ -12,6 +12,9 @@ const libraries =
   /node_modules\/(?:react|react-dom|scheduler|react-i18next|i18next|@tanstack\/(?:history|react-router|react-store|router-core|store))\//
 const wayIn = /\/web\/src\/(?:main\.tsx|features\/(?:access\/(?:Landing|SignIn)Page|site\/(?:Portal|Auth)Layout)\.tsx)$/
 
+// The pickers of forms and filters, kept together and away from screens that have none.
+const kit = /node_modules\/(?:@floating-ui|@mantine\/core)\//
+
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -46,6 +49,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: libraries, priority: 2 },
             { name: 'start', test: wayIn, priority: 1 },
+            { name: 'kit', test: kit, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -3,6 +3,7 @@ import type access from './id/access.ts'
 import type common from './id/common.ts'
 import type form from './id/form.ts'
 import type home from './id/home.ts'
+import type record from './id/record.ts'
 import type shell from './id/shell.ts'
 import type table from './id/table.ts'
 import type voc from './id/voc.ts'
@@ -16,6 +17,7 @@ declare module 'i18next' {
       common: typeof common
       form: typeof form
       home: typeof home
+      record: typeof record
       shell: typeof shell
       table: typeof table
       voc: typeof voc

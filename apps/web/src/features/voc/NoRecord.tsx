@@ -7,7 +7,7 @@ import styles from './voc.module.css'
 
 /** A record that does not exist, or that this person may not see: the server does not tell the two apart. */
 export function NoRecord({ place }: { readonly place: VocPlace }) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation('record')
   return (
     <div className={styles.noRecord}>
       <IconFileOff size={28} aria-hidden />

@@ -11,7 +11,7 @@ interface ScoreExplainedProps {
 
 /** The priority score and how it comes about: the figure is never shown without its sum. */
 export function ScoreExplained({ chosen, withWeights = false }: ScoreExplainedProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const percentOf = (field: VocWeightField): number | undefined => vocWeights[field][(chosen[field] ?? 0) - 1]
   const percents = vocWeightFields.map((field) => percentOf(field) ?? 0)
   const missing = vocWeightFields.filter((field) => !chosen[field]).length
@@ -23,7 +23,7 @@ export function ScoreExplained({ chosen, withWeights = false }: ScoreExplainedPr
       <div className={styles.score} role="status">
         <span className={styles.scoreFigure}>{score}</span>
         <div>
-          <b>{t('field.score')}</b>
+          <b>{t('voc:field.score')}</b>
           <p>
             ({percents.join(' + ')}) / {percents.length} {equals} {score}
           </p>
@@ -34,8 +34,8 @@ export function ScoreExplained({ chosen, withWeights = false }: ScoreExplainedPr
         <dl className={styles.weights}>
           {vocWeightFields.map((field) => (
             <div key={field}>
-              <dt>{t(`field.${field}`)}</dt>
-              <dd>{chosen[field] ? `${percentOf(field)}%` : t('none')}</dd>
+              <dt>{t(`voc:field.${field}`)}</dt>
+              <dd>{chosen[field] ? `${percentOf(field)}%` : t('voc:none')}</dd>
             </div>
           ))}
         </dl>

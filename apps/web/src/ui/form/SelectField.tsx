@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,6 +43,7 @@ export function SelectField({ id, value, options, onChange, disabled = false, ..
           searchable
           clearable
           onBlur={(event) => takeTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && takeTyped(event.currentTarget.value)}
           selectFirstOptionOnChange
           openOnFocus={false}
           placeholder={t('notChosen')}

@@ -48,7 +48,7 @@ export function ColumnChooser({ fixed, all, chosen, onChange, onReset }: ColumnC
         aria-label={t('searchColumns')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
-        data-autofocus
+        autoFocus
       />
       <ul className={styles.list} id={listId} aria-label={t('columns')}>
         {fixed.map((title) => (
@@ -60,24 +60,20 @@ export function ColumnChooser({ fixed, all, chosen, onChange, onReset }: ColumnC
             <span className={styles.note}>{t('alwaysShown')}</span>
           </li>
         ))}
-        {chosen.filter(shown).map((id) => (
+        {[...chosen, ...rest].filter(shown).map((id) => (
           <li key={id} className={styles.line}>
-            <Handle
-              title={titles.get(id) ?? id}
-              place={chosen.indexOf(id)}
-              onMove={(place) => move(id, place)}
-              fixed={search !== ''}
-            />
+            {chosen.includes(id) ? (
+              <Handle
+                title={titles.get(id) ?? id}
+                place={chosen.indexOf(id)}
+                onMove={(place) => move(id, place)}
+                fixed={search !== ''}
+              />
+            ) : (
+              <span className={styles.lock} />
+            )}
             <label>
-              <input type="checkbox" checked onChange={() => toggle(id)} /> {titles.get(id)}
-            </label>
-          </li>
-        ))}
-        {rest.filter(shown).map((id) => (
-          <li key={id} className={styles.line}>
-            <span className={styles.lock} />
-            <label>
-              <input type="checkbox" checked={false} onChange={() => toggle(id)} /> {titles.get(id)}
+              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} /> {titles.get(id)}
             </label>
           </li>
         ))}

@@ -10,16 +10,18 @@ import {
   type ReactTable,
   type RowSelectionState,
 } from '@tanstack/react-table'
-import { useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/client.ts'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
-import { CardsView } from './CardsView.tsx'
 import type { Column, Sort, TableQuery } from './column.ts'
 import { useDensity, useKeptWidths } from './layout.ts'
 import { TableView } from './TableView.tsx'
 import styles from './table.module.css'
 import { useRowKeys } from './useRowKeys.ts'
+
+// Phones fetch it; everyone else does without.
+const CardsView = lazy(() => import('./CardsView.tsx').then((module) => ({ default: module.CardsView })))
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, rowSelectionFeature, rowSortingFeature })
 export type Features = typeof features
@@ -93,12 +95,15 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>) {
   )
   const forbidden = query.error instanceof ApiError && query.error.code === 403
   const message = query.data ? rows.length === 0 && props.empty : forbidden ? <p>{t('forbidden')}</p> : failure
-  const View = narrow ? CardsView : TableView
+  // A component fetched later forgets that it is generic.
+  const View = (narrow ? CardsView : TableView) as typeof TableView
   return (
     <div className={styles.frame} data-density={density} data-cards={narrow || undefined}>
       {query.data && failure}
       <div className={styles.scroll} ref={frame}>
-        <View {...props} table={table} message={message} active={active} first={query.data?.meta.show_from ?? 1} />
+        <Suspense>
+          <View {...props} table={table} message={message} active={active} first={query.data?.meta.show_from ?? 1} />
+        </Suspense>
       </div>
     </div>
   )

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Table } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BodyRows } from './BodyRows.tsx'
@@ -23,8 +21,7 @@ export function TableView<Row extends object>(props: ViewProps<Row>) {
   const growing = columns.find((column) => column.grows && !(column.id in widths))?.id ?? columns.at(-1)?.id
   return (
     <>
-      <Table
-        layout="fixed"
+      <table
         className={styles.table}
         style={{ minWidth: leading + table.getTotalSize() }}
         aria-label={props.label}
@@ -59,7 +56,7 @@ export function TableView<Row extends object>(props: ViewProps<Row>) {
           )}
           {!query.data && !query.error && <SkeletonRows count={props.pageSize} columns={columns.length} />}
         </tbody>
-      </Table>
+      </table>
       <WholeText />
       <p id={hintId} hidden>
         {t('keysHint')}

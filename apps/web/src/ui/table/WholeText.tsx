@@ -1,4 +1,4 @@
-import { Portal } from '@mantine/core'
+import { createPortal } from 'react-dom'
 import { useEffect, useRef, useState } from 'react'
 import styles from './table.module.css'
 
@@ -56,8 +56,8 @@ export function WholeText() {
   return (
     <>
       <span ref={anchor} hidden />
-      {shown && (
-        <Portal>
+      {shown &&
+        createPortal(
           <div
             className={styles.whole}
             style={{ left: shown.left, top: shown.top }}
@@ -65,9 +65,9 @@ export function WholeText() {
             role="tooltip"
           >
             {shown.text}
-          </div>
-        </Portal>
-      )}
+          </div>,
+          document.body,
+        )}
     </>
   )
 }

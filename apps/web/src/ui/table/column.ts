@@ -43,7 +43,7 @@ export interface ListAnswer<Row> {
     readonly show_from: number
     readonly show_to: number
     readonly totalData: number
-    readonly totalIsExact?: boolean
+    readonly totalIsExact?: boolean | undefined
   }
 }
 

@@ -1,25 +1,43 @@
-import { useLocalStorage } from '@mantine/hooks'
+import { useMemo, useSyncExternalStore } from 'react'
 
 export type Density = 'normal' | 'compact'
+export type Widths = Readonly<Record<string, number>>
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function keep(key: string, value: string): void {
+  localStorage.setItem(key, value)
+  for (const listener of listeners) listener()
+}
+
+const densityKey = 'ido.density'
+const density = (): Density => (localStorage.getItem(densityKey) === 'compact' ? 'compact' : 'normal')
 
 /** Row height that the person likes, the same in every table of this browser. */
 export function useDensity(): [Density, (density: Density) => void] {
-  const [density, setDensity] = useLocalStorage<Density>({
-    key: 'ido.density',
-    defaultValue: 'normal',
-    getInitialValueInEffect: false,
-  })
-  return [density, setDensity]
+  return [useSyncExternalStore(subscribe, density), (next) => keep(densityKey, next)]
 }
 
-export type Widths = Readonly<Record<string, number>>
-const noWidths: Widths = {}
-
 /** Widths that the person dragged, kept per table in this browser. */
-export function useKeptWidths(table: string) {
-  return useLocalStorage<Widths>({
-    key: `ido.widths.${table}`,
-    defaultValue: noWidths,
-    getInitialValueInEffect: false,
-  })
+export function useKeptWidths(table: string): [Widths, (change: (now: Widths) => Widths) => void] {
+  const key = `ido.widths.${table}`
+  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key) ?? '')
+  const widths = useMemo(() => parse(text), [text])
+  // While a title is dragged, changes follow each other faster than the screen is drawn: each builds on what is kept.
+  const change = (by: (now: Widths) => Widths) => keep(key, JSON.stringify(by(parse(localStorage.getItem(key) ?? ''))))
+  return [widths, change]
+}
+
+function parse(text: string): Widths {
+  try {
+    const kept: unknown = JSON.parse(text)
+    return Object.fromEntries(Object.entries(kept ?? {}).filter(([, width]) => typeof width === 'number'))
+  } catch {
+    return {}
+  }
 }

@@ -8,7 +8,7 @@ function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 }
 
-/** Mantine around the signed-in screens. */
+/** Mantine around what uses its pickers. It comes with them, so that no other screen waits for its quarter of weight. */
 export function Inside({ children }: { readonly children: ReactNode }) {
   const dark = useIsDark()
   return (

@@ -21,14 +21,14 @@ interface AttachmentsProps {
 
 /** The files of a record: listed, fetched, added by button or by dropping them here, removed after a question. */
 export function Attachments({ recordId, uploads, mayAttach }: AttachmentsProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const list = useAttachments(recordId)
   const files = list.data ?? []
   return (
     <div className={styles.attachments}>
       {list.error && <LoadFailure error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />}
       {files.length + uploads.uploads.length > 0 && (
-        <ul className={styles.list} aria-label={t('field.attachment')}>
+        <ul className={styles.list} aria-label={t('voc:field.attachment')}>
           {files.map((file) => (
             <FileLine key={file.id} file={file} recordId={recordId ?? 0} mayDelete={mayAttach} />
           ))}
@@ -54,7 +54,7 @@ export function useAttachments(recordId: number | null) {
 }
 
 function DropArea({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const format = useFormat()
   const [over, setOver] = useState(false)
   const id = useId()
@@ -105,7 +105,7 @@ interface FileLineProps {
 }
 
 function FileLine({ file, recordId, mayDelete }: FileLineProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const format = useFormat()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ interface UploadLineProps {
 
 /** A file on its way: how far it is, or why it was refused. */
 export function UploadLine({ upload, onDrop, onRetry }: UploadLineProps) {
-  const { t } = useTranslation(['voc', 'common'])
+  const { t } = useTranslation(['record', 'voc', 'common'])
   const format = useFormat()
   const { name } = upload
   const failed = upload.state === 'failed'

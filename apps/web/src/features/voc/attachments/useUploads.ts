@@ -24,7 +24,7 @@ export const acceptedTypes = '.png,.jpg,.jpeg,.webp,.pdf,.docx,.xlsx'
 
 /** Why a file is not even tried, told by its name and size; the server looks into it. */
 function useRefusal() {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation('record')
   const format = useFormat()
   return (file: File, place: number): string | undefined => {
     if (!takenTypes.test(file.name)) return t('attachment.badType')

@@ -20,7 +20,7 @@ interface DetailHeadProps {
 
 /** What the record is called, what it is about, and everything that can be done with it. */
 export function DetailHead({ place, record, list }: DetailHeadProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation('record')
   const format = useFormat()
   const facts = [record.labels.product_id, record.labels.sub_product, record.labels.regional_company]
   return (
@@ -43,7 +43,7 @@ export function DetailHead({ place, record, list }: DetailHeadProps) {
 }
 
 function EditLink({ place, record, list }: DetailHeadProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation('record')
   const navigate = useNavigate()
   const target = {
     to: vocPaths[place].edit,
@@ -71,7 +71,7 @@ function EditLink({ place, record, list }: DetailHeadProps) {
 }
 
 function CopyLink({ place, id }: { readonly place: VocPlace; readonly id: number }) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation('record')
   const clipboard = useClipboard({ timeout: 3_000 })
   const address = new URL(vocPaths[place].detail.replace('{-$id}', String(id)), location.origin)
   return (
@@ -95,7 +95,7 @@ interface NeighboursProps {
 
 /** Back to the list as it was, and on to the record before or after in it. */
 function Neighbours({ place, id, list }: NeighboursProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation('record')
   const navigate = useNavigate()
   const { before, after } = useNeighbours(id, list)
   const paths = vocPaths[place]

@@ -6,7 +6,7 @@ import styles from './detail.module.css'
 
 /** What happened to a record, newest first: who, when, which fields from what to what, and why. */
 export function HistoryList({ changes }: { readonly changes: readonly VocChange[] }) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const format = useFormat()
   return (
     <ol className={styles.history}>
@@ -38,12 +38,12 @@ export function HistoryList({ changes }: { readonly changes: readonly VocChange[
 
 /** A field in the reader's words; one that this version no longer knows keeps its own name. */
 function useFieldTitle() {
-  const { t, i18n } = useTranslation('voc')
-  return (field: string): string => (i18n.exists(`voc:field.${field}`) ? t(`field.${field as 'status'}`) : field)
+  const { t, i18n } = useTranslation(['record', 'voc'])
+  return (field: string): string => (i18n.exists(`voc:field.${field}`) ? t(`voc:field.${field as 'status'}`) : field)
 }
 
 function FieldChange({ field, old, new: now }: VocChange['changes'][number]) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const words = useHistoryWords()
   const titleOf = useFieldTitle()
   return (
@@ -66,10 +66,10 @@ const days = new Set(['time_in', 'insert_feedback_date'])
 
 /** History holds words, but statuses and moments as the database writes them. */
 function useHistoryWords() {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const format = useFormat()
   return (field: string, value: string): string => {
-    if (field === 'status' && vocStatuses.includes(value as VocStatus)) return t(`status.${value as VocStatus}`)
+    if (field === 'status' && vocStatuses.includes(value as VocStatus)) return t(`voc:status.${value as VocStatus}`)
     if (field === 'progress_by_po') return `${value}%`
     if (instants.has(field)) return format.instant(value)
     return days.has(field) ? format.day(value) : value

@@ -15,7 +15,7 @@ const longestReason = 1_000
 
 /** The steps that this person may move the record to; a step back asks why. */
 export function MoveButtons({ record }: { readonly record: VocDetail }) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const settled = useSettled(record.id)
   const [asking, setAsking] = useState<VocStatus | null>(null)
   const move = useMutation({
@@ -74,26 +74,26 @@ interface ReasonDialogProps {
 }
 
 function ReasonDialog({ status, busy, onClose, onMove }: ReasonDialogProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const missing = reason.trim() === ''
   const send = () => (missing ? setAsked(true) : onMove(reason.trim()))
   return (
     <Dialog
-      title={t('detail.reasonTitle', { status: t(`status.${status}`) })}
+      title={t('detail.reasonTitle', { status: t(`voc:status.${status}`) })}
       onClose={onClose}
       footer={
         <Button busy={busy} onClick={send}>
-          {t('detail.reasonSend', { status: t(`status.${status}`) })}
+          {t('detail.reasonSend', { status: t(`voc:status.${status}`) })}
         </Button>
       }
     >
       <FieldFrame
         id="voc-reason"
-        label={t('bulk.reason')}
+        label={t('voc:bulk.reason')}
         help={t('detail.reasonHelp')}
-        error={asked && missing && t('bulk.reasonMissing')}
+        error={asked && missing && t('voc:bulk.reasonMissing')}
         required
       >
         {(described) => (

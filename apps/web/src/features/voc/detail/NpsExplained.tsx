@@ -5,7 +5,7 @@ import styles from './detail.module.css'
 
 /** The customer's answer from 0 to 10, and what it counts as. */
 export function NpsExplained({ record }: { readonly record: VocDetail }) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation('record')
   if (record.score_nps === null || record.category_nps === null) {
     return <p className={styles.none}>{t('detail.noNps')}</p>
   }

@@ -12,7 +12,7 @@ import styles from './detail.module.css'
 
 /** How far the product owner is: a slider and a number for the same figure, and what was done. */
 export function ProgressByPo({ record }: { readonly record: VocDetail }) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const id = useId()
   const [percent, setPercent] = useTyped(String(record.progress_by_po))
   const [words, setWords] = useTyped(record.progress_by_po_description ?? '')
@@ -65,12 +65,12 @@ export function ProgressByPo({ record }: { readonly record: VocDetail }) {
       </div>
       {asked && !valid && (
         <p className={styles.error} role="alert">
-          {t('filter.outOfRange', { end: 100 })}
+          {t('voc:filter.outOfRange', { end: 100 })}
         </p>
       )}
       <TextField
         id={`${id}-words`}
-        label={t('field.progress_by_po_description')}
+        label={t('voc:field.progress_by_po_description')}
         value={words}
         onChange={setWords}
         longest={vocTextFields.progress_by_po_description}
@@ -84,11 +84,11 @@ export function ProgressByPo({ record }: { readonly record: VocDetail }) {
 }
 
 function ProgressShown({ record }: { readonly record: VocDetail }) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   return (
     <div className={styles.progress}>
       <div className={styles.slider}>
-        <progress max={100} value={record.progress_by_po} aria-label={t('field.progress_by_po')} />
+        <progress max={100} value={record.progress_by_po} aria-label={t('voc:field.progress_by_po')} />
         <span>{record.progress_by_po_text}</span>
       </div>
       {record.progress_by_po_description && <p className={styles.words}>{record.progress_by_po_description}</p>}

@@ -13,7 +13,7 @@ const groups = ['customer', 'feedback', 'classification', 'followUp'] as const
 
 /** The record's fields in the groups of the form. */
 export function RecordFields({ record }: { readonly record: VocDetail }) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const show = useFieldShown(record)
   return groups.map((group) => (
     <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
@@ -23,8 +23,8 @@ export function RecordFields({ record }: { readonly record: VocDetail }) {
           .filter((field) => !elsewhere.has(field))
           .map((field) => (
             <div key={field}>
-              <dt>{t(`field.${field}`)}</dt>
-              <dd>{show(field) ?? <span className={styles.none}>{t('none')}</span>}</dd>
+              <dt>{t(`voc:field.${field}`)}</dt>
+              <dd>{show(field) ?? <span className={styles.none}>{t('voc:none')}</span>}</dd>
             </div>
           ))}
       </dl>
@@ -35,7 +35,7 @@ export function RecordFields({ record }: { readonly record: VocDetail }) {
 type ShownField = (typeof formSections)[(typeof groups)[number]][number]
 
 function useFieldShown(record: VocDetail) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const format = useFormat()
   return (field: ShownField): ReactNode => {
     // A day that was typed is stored as midnight UTC; it has no time worth showing.
@@ -56,7 +56,7 @@ function useFieldShown(record: VocDetail) {
     }
     if (field === 'validated_feedback') {
       const date = record.validate_date === null ? '' : ` · ${format.instant(record.validate_date)}`
-      return `${t(`validated.${record.validated_feedback}`)}${date}`
+      return `${t(`voc:validated.${record.validated_feedback}`)}${date}`
     }
     return field in record.labels ? record.labels[field as keyof typeof record.labels] : textOf(record, field)
   }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import styles from './detail.module.css'
 
@@ -7,11 +6,11 @@ export function RecordSkeleton() {
   const { t } = useTranslation('common')
   return (
     <div className={styles.page} role="status" aria-label={t('loading')}>
-      <Skeleton className={styles.boneHead} />
-      <Skeleton className={styles.boneSteps} />
+      <div className={styles.boneHead} />
+      <div className={styles.boneSteps} />
       <div className={styles.columns}>
-        <Skeleton className={styles.boneMain} />
-        <Skeleton className={styles.boneSide} />
+        <div className={styles.boneMain} />
+        <div className={styles.boneSide} />
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import styles from './detail.module.css'
 
 /** The four steps of the specification, with the one where the record stands. */
 export function StatusSteps({ status }: { readonly status: VocStatus }) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const reached = vocStatuses.indexOf(status)
   return (
     <ol className={styles.steps} aria-label={t('detail.steps')}>
@@ -14,10 +14,10 @@ export function StatusSteps({ status }: { readonly status: VocStatus }) {
           key={step}
           data-reached={index <= reached || undefined}
           aria-current={index === reached ? 'step' : undefined}
-          title={t(`statusHelp.${step}`)}
+          title={t(`voc:statusHelp.${step}`)}
         >
           <span className={styles.dot}>{index < reached ? <IconCheck size={14} aria-hidden /> : index + 1}</span>
-          {t(`status.${step}`)}
+          {t(`voc:status.${step}`)}
         </li>
       ))}
     </ol>

@@ -52,24 +52,24 @@ export function VocDetailPage({ place, id, list }: VocDetailPageProps) {
 }
 
 function MainColumn({ record }: { readonly record: VocDetail }) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const attached = useAttachments(record.id)
   const uploads = useUploads(record.id, attached.data?.length ?? 0)
   return (
     <div className={styles.main}>
       <section className={styles.group} aria-labelledby="voc-words">
-        <h2 id="voc-words">{t('field.longtext')}</h2>
+        <h2 id="voc-words">{t('voc:field.longtext')}</h2>
         <p className={styles.words}>{record.longtext ?? <span className={styles.none}>{t('detail.noWords')}</span>}</p>
         {record.list_feedback && (
           <>
-            <h3>{t('field.list_feedback')}</h3>
+            <h3>{t('voc:field.list_feedback')}</h3>
             <p className={styles.words}>{record.list_feedback}</p>
           </>
         )}
       </section>
       <RecordFields record={record} />
       <section className={styles.group} aria-labelledby="voc-files">
-        <h2 id="voc-files">{t('field.attachment')}</h2>
+        <h2 id="voc-files">{t('voc:field.attachment')}</h2>
         <Attachments recordId={record.id} uploads={uploads} mayAttach={record.can.attach} />
       </section>
     </div>
@@ -77,11 +77,11 @@ function MainColumn({ record }: { readonly record: VocDetail }) {
 }
 
 function SideColumn({ record }: { readonly record: VocDetail }) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   return (
     <div className={styles.sideColumn}>
       <section className={styles.group} aria-labelledby="voc-progress">
-        <h2 id="voc-progress">{t('field.progress_by_po')}</h2>
+        <h2 id="voc-progress">{t('voc:field.progress_by_po')}</h2>
         <ProgressByPo record={record} />
       </section>
       <section className={styles.group} aria-labelledby="voc-priority">

@@ -17,7 +17,7 @@ interface FormActionsProps {
 
 /** The form's buttons, in sight at its foot; the first one is what Ctrl-Enter does. */
 export function FormActions({ isNew, maySend, busy, filesFailed, onSubmit }: FormActionsProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation('record')
   return (
     <div className={styles.actions}>
       {filesFailed && (

@@ -7,7 +7,7 @@ import styles from './form.module.css'
 
 /** Beside the form where there is room: the way to its groups, and what follows from what was entered. */
 export function FormAside({ values }: { readonly values: VocFormValues }) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const nps = values.score_nps.trim()
   return (
     <aside className={styles.aside}>
@@ -19,10 +19,10 @@ export function FormAside({ values }: { readonly values: VocFormValues }) {
         ))}
       </nav>
       <dl>
-        <dt>{t('field.score')}</dt>
+        <dt>{t('voc:field.score')}</dt>
         <dd className={styles.asideScore}>{priorityScore(chosenWeights(values))}</dd>
-        <dt>{t('field.category_nps')}</dt>
-        <dd>{/^(\d|10)$/.test(nps) ? <NpsBadge category={npsCategory(Number(nps))} /> : t('none')}</dd>
+        <dt>{t('voc:field.category_nps')}</dt>
+        <dd>{/^(\d|10)$/.test(nps) ? <NpsBadge category={npsCategory(Number(nps))} /> : t('voc:none')}</dd>
       </dl>
     </aside>
   )

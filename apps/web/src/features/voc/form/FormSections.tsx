@@ -1,6 +1,7 @@
 import type { VocDetail, VocReferenceLists } from '@ido/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Inside } from '../../../ui/theme/Inside.tsx'
 import { ScoreExplained } from '../ScoreExplained.tsx'
 import type { VocDraft } from './draft.ts'
 import { chosenWeights, formSections, sectionId, sectionNames } from './sections.ts'
@@ -24,7 +25,7 @@ interface FormSectionsProps {
 
 /** All fields, group by group in the order in which an agent hears them. */
 export function FormSections({ draft, record, maySend, references, ...props }: FormSectionsProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const { values, theirs } = draft
   const saysOther = values.data_acuan === otherDataAcuan
   const field = (name: VocFormField) => (
@@ -50,7 +51,7 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
     if (name === 'progress_by_po_description') return record?.can.progress === true
     return true
   }
-  return sectionNames.map((section) => (
+  const sections = sectionNames.map((section) => (
     <section key={section} id={sectionId(section)} className={styles.section} aria-labelledby={`${section}-title`}>
       <h2 id={`${section}-title`}>{t(`section.${section}`)}</h2>
       {section === 'feedback' && maySend && <p className={styles.lead}>{t('form.neededToSend')}</p>}
@@ -63,10 +64,11 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
         .map(field)}
       {section === 'feedback' && (
         <div className={styles.attachments}>
-          <h3>{t('field.attachment')}</h3>
+          <h3>{t('voc:field.attachment')}</h3>
           {props.children}
         </div>
       )}
     </section>
   ))
+  return <Inside>{sections}</Inside>
 }

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { sessionIsOver } from '../../../api/session.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 
@@ -10,9 +12,11 @@ interface LeaveGuardProps {
 
 /** Asks before input that was not saved is left behind. A reload need not ask: the input survives it. */
 export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation('record')
+  const client = useQueryClient()
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && when(),
+    // A session that is over leaves no choice.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !sessionIsOver(client) && when(),
     enableBeforeUnload: false,
     withResolver: true,
   })

@@ -19,7 +19,7 @@ interface StaleDialogProps {
 
 /** Someone was faster: who changed what since, and where both wrote, the two values side by side. Nothing is lost. */
 export function StaleDialog({ stale, draft, references, onLoad, onClose }: StaleDialogProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const words = useFieldWords(references)
   const contested = Object.entries(rebased(draft, stale.now).theirs) as [VocFormField, string][]
   return (
@@ -52,7 +52,7 @@ export function StaleDialog({ stale, draft, references, onLoad, onClose }: Stale
             <tbody>
               {contested.map(([field, theirs]) => (
                 <tr key={field}>
-                  <th scope="row">{t(`field.${field}`)}</th>
+                  <th scope="row">{t(`voc:field.${field}`)}</th>
                   <td>{words(field, draft.values[field])}</td>
                   <td>{words(field, theirs)}</td>
                 </tr>

@@ -13,7 +13,7 @@ interface TheirNoteProps {
 
 /** Under a field that someone else changed meanwhile: what stands there now, and a way to take it. */
 export function TheirNote({ field, theirs, references, onTake }: TheirNoteProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation('record')
   const words = useFieldWords(references)
   return (
     <span className={styles.theirs}>

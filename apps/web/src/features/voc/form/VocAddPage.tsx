@@ -9,7 +9,7 @@ import styles from './form.module.css'
 
 /** A new record, and the next one after it. */
 export function VocAddPage({ place }: { readonly place: VocPlace }) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation('record')
   const navigate = useNavigate()
   const [saved, setSaved] = useState<readonly VocDetail[]>([])
   const last = saved.at(-1)

@@ -19,7 +19,7 @@ interface VocEditPageProps {
 
 /** The form over a record that exists. */
 export function VocEditPage({ place, id, list }: VocEditPageProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation('record')
   const navigate = useNavigate()
   const { data: record, error, refetch, isFetching } = useQuery(detailQuery(id))
   const detail = {

@@ -26,12 +26,12 @@ export interface VocFieldProps {
 
 /** One input of the form, of the kind that its field asks for. */
 export function VocField({ field, value, onChange, references, product, note, ...rest }: VocFieldProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const choices = useChoices(references)
   const help = helped.has(field) ? t(`form.help.${field as HelpedField}`) : undefined
   const shared = {
     id: inputId(field),
-    label: t(`field.${field}`),
+    label: t(`voc:field.${field}`),
     value,
     onChange: (next: string) => onChange(field, next),
     help: note || help,
@@ -68,7 +68,7 @@ export function VocField({ field, value, onChange, references, product, note, ..
     return <ChoicesField {...shared} options={[{ value: '', label: '–', name: t('form.noWeight') }, ...percents]} />
   }
   if (field === 'validated_feedback') {
-    const options = vocValidations.map((word) => ({ value: word, label: t(`validated.${word}`) }))
+    const options = vocValidations.map((word) => ({ value: word, label: t(`voc:validated.${word}`) }))
     return <ChoicesField {...shared} options={options} disabled={rest.disabled ?? false} />
   }
   const all = choices(field)

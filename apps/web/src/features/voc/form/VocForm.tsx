@@ -30,10 +30,10 @@ interface VocFormProps {
 
 /** The form of a record. What stands in the inputs is its only state; it is converted when it is sent. */
 export function VocForm({ record, onDone }: VocFormProps) {
-  const { t } = useTranslation(['voc', 'common'])
+  const { t } = useTranslation(['record', 'voc', 'common'])
   const references = useQuery(referencesQuery)
   const kept = useKeptState(
-    `ido.voc-form.${record?.id ?? 'new'}`,
+    `voc-form.${record?.id ?? 'new'}`,
     () => (record ? draftOf(record) : newDraft(new Date(), recallDefaults())),
     isChanged,
   )
@@ -103,7 +103,7 @@ export function VocForm({ record, onDone }: VocFormProps) {
     .flat()
     .flatMap((field: VocFormField) => (field === 'data_acuan' ? [field, 'data_acuan_text' as const] : [field]))
     .filter((field) => messages[field] !== undefined)
-    .map((field) => ({ id: inputId(field), label: t(`field.${field}`), message: messages[field] ?? '' }))
+    .map((field) => ({ id: inputId(field), label: t(`voc:field.${field}`), message: messages[field] ?? '' }))
   return (
     <div className={styles.layout}>
       <form

@@ -9,7 +9,7 @@ const asTyped: ReadonlySet<VocFormField> = new Set(['score_nps', 'time_in', 'ins
 
 /** What a value of the form says: the name behind an id, everything else as it was typed. */
 export function useFieldWords(references: VocReferenceLists | undefined) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation('record')
   const choices = useChoices(references)
   return (field: VocFormField, value: string): string => {
     if (value.trim() === '') return t('form.empty')

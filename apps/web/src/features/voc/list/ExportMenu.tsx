@@ -1,10 +1,9 @@
 import { exportVoc } from '@ido/contract'
-import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../../api/address.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { Button } from '../../../ui/plain/Button.tsx'
+import { Dropdown } from '../../../ui/plain/Dropdown.tsx'
 import { toListQuery, type VocSearch } from '../voc.search.ts'
 import styles from './list.module.css'
 
@@ -18,27 +17,25 @@ export function ExportMenu({ search, total }: ExportMenuProps) {
   const { t } = useTranslation('voc')
   const format = useFormat()
   const { page: _page, size: _size, ...query } = toListQuery(search)
+  const face = (
+    <>
+      <IconDownload size={16} aria-hidden />
+      <span className={styles.word}>{t('list.export')}</span>
+    </>
+  )
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button kind="default" aria-label={t('list.export')}>
-          <IconDownload size={16} aria-hidden />
-          <span className={styles.word}>{t('list.export')}</span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['csv', 'xlsx'] as const).map((file) => (
-          <Menu.Item
-            key={file}
-            component="a"
-            href={addressOf(exportVoc, { query: { ...query, format: file } })}
-            download
-          >
-            {t('list.exportFile', { format: file.toUpperCase() })}
-          </Menu.Item>
-        ))}
-        <Menu.Label>{t('list.exportNote', { total: format.number(total ?? 0) })}</Menu.Label>
-      </Menu.Dropdown>
-    </Menu>
+    <Dropdown label={t('list.export')} face={face} width={264}>
+      {(['csv', 'xlsx'] as const).map((file) => (
+        <a
+          key={file}
+          className={styles.exportLink}
+          href={addressOf(exportVoc, { query: { ...query, format: file } })}
+          download
+        >
+          {t('list.exportFile', { format: file.toUpperCase() })}
+        </a>
+      ))}
+      <p className={styles.exportNote}>{t('list.exportNote', { total: format.number(total ?? 0) })}</p>
+    </Dropdown>
   )
 }

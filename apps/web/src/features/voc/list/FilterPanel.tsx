@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Inside } from '../../../ui/theme/Inside.tsx'
 import { filterGroups, isActive, type Filter, type FilterGroup } from '../voc.filters.ts'
 import { DatesFilter, RangeFilter, SelectionFilter, TextFilter, type FilterProps } from './filters.tsx'
 import styles from './filter.module.css'
@@ -9,7 +10,7 @@ const openAtFirst = 2
 /** Every filter of the list, in groups; each takes effect as soon as it says something. */
 export function FilterPanel(props: FilterProps) {
   const { t } = useTranslation('voc')
-  return groups.map(([group, filters], index) => (
+  const all = groups.map(([group, filters], index) => (
     <details
       key={group}
       className={styles.group}
@@ -23,6 +24,7 @@ export function FilterPanel(props: FilterProps) {
       </div>
     </details>
   ))
+  return <Inside>{all}</Inside>
 }
 
 function FilterField({ filter, ...props }: FilterProps & { readonly filter: Filter }) {

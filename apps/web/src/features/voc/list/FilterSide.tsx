@@ -1,22 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
 import type { FilterProps } from './filters.tsx'
 import styles from './list.module.css'
 
-const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
-
 /** The filters beside the table, which follows them at once; a drawer where there is no room for both. */
 export function FilterSide({ onClose, ...props }: FilterProps & { readonly onClose: () => void }) {
-  const { t } = useTranslation(['voc', 'common'])
+  const { t } = useTranslation('voc')
   const roomy = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
-  const panel = (
-    <Suspense fallback={<p className={styles.note}>{t('common:loading')}</p>}>
-      <FilterPanel {...props} />
-    </Suspense>
-  )
+  const panel = <FilterPanel {...props} />
   if (!roomy) {
     return (
       <Dialog title={t('filter.title')} onClose={onClose} side>

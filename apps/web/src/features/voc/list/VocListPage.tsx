@@ -1,7 +1,7 @@
 import type { VocColumn } from '@ido/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { IconInbox, IconPlus, IconSearchOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttonStyles from '../../../ui/plain/Button.module.css'
 import { Button } from '../../../ui/plain/Button.tsx'
@@ -15,11 +15,12 @@ import { changedSearch, columnsOf, withoutFilters, type SearchChange, type VocSe
 import { BulkBar } from './BulkBar.tsx'
 import { useVocColumns } from './columns.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { FilterSide } from './FilterSide.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useOwnColumns } from './useOwnColumns.ts'
 import styles from './list.module.css'
+
+const FilterSide = lazy(() => import('./FilterSide.tsx').then((module) => ({ default: module.FilterSide })))
 
 interface VocListPageProps {
   readonly place: VocPlace
@@ -28,7 +29,7 @@ interface VocListPageProps {
 
 /** Voice of customer as a table; everything that shapes it stands in the address. */
 export function VocListPage({ place, search }: VocListPageProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['voc', 'common'])
   const navigate = useNavigate()
   const rows = useVocRows(search)
   const [ownColumns, saveColumns] = useOwnColumns()
@@ -85,7 +86,11 @@ export function VocListPage({ place, search }: VocListPageProps) {
         </p>
       )}
       <div className={styles.body}>
-        {filtersOpen && <FilterSide search={search} onChange={change} onClose={() => setFiltersOpen(false)} />}
+        {filtersOpen && (
+          <Suspense fallback={<p className={styles.note}>{t('common:loading')}</p>}>
+            <FilterSide search={search} onChange={change} onClose={() => setFiltersOpen(false)} />
+          </Suspense>
+        )}
         <div className={styles.main}>
           <QueryTable
             label={t('list.label')}
