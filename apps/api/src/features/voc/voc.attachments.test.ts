@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { attachmentBytes, attachmentLimit, listVocAttachments, vocDetailCall, type VocAttachment } from '@ido/contract'
+import { ZipFile } from 'yazl'
 import type { TestSession } from '../../testing/portal.ts'
 import { attachmentName, type AttachmentKind } from './voc.attachment-type.ts'
 import { addRecord, idOf, pdf, vocPortal, type VocPortal } from './voc.testkit.ts'
-import { zip } from './voc.zip.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const bytes = (...parts: (string | number[] | Buffer)[]): Bytes =>
@@ -18,17 +18,10 @@ const main = 'application/vnd.openxmlformats-officedocument'
 const listOf = (type: string) => `<Types><Override PartName="/x" ContentType="${main}.${type}.main+xml"/></Types>`
 
 async function archive(entries: Record<string, string | Buffer>): Promise<Bytes> {
-  async function* contents() {
-    for (const [name, content] of Object.entries(entries)) {
-      yield {
-        name,
-        content: (async function* () {
-          yield Buffer.from(content as string)
-        })(),
-      }
-    }
-  }
-  return bytes(Buffer.concat(await Readable.from(zip(contents())).toArray()))
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content as string), name)
+  zip.end()
+  return bytes(await buffer(zip.outputStream))
 }
 
 const png = bytes(

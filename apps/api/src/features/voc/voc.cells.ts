@@ -1,11 +1,9 @@
 import { vocColumns, vocReferenceFields, type VocColumn, type VocReferenceField } from '@ido/contract'
 import type { Language } from '../../platform/messages.ts'
+import type { Cell } from '../../platform/spreadsheet/cell.ts'
 import type { References } from './voc.references.queries.ts'
 import { isWeight, labelOf, validatedWord, type VocRecord } from './voc.rows.ts'
 import { statusTitles, titleOf } from './voc.titles.ts'
-
-/** A cell of an exported table. */
-export type Cell = string | number | null
 
 const times = new Set<VocColumn>(['time_in', 'validate_date', 'createddate'])
 
@@ -14,12 +12,9 @@ export function headerCells(language: Language): string[] {
   return vocColumns.map((column) => titleOf(column, language) + (times.has(column) ? ' (WIB)' : ''))
 }
 
-/** The record as the table shows it: labels for codes, times in Asia/Jakarta, nothing that a spreadsheet would run. */
+/** The record as the table shows it: labels for codes, times in Asia/Jakarta. */
 export function recordCells(record: VocRecord, references: References): Cell[] {
-  return readers.map((read) => {
-    const cell = read(record, references)
-    return typeof cell === 'string' ? neutral(cell) : cell
-  })
+  return readers.map((read) => read(record, references))
 }
 
 type Reader = (record: VocRecord, references: References) => Cell
@@ -41,14 +36,6 @@ function readerOf(column: VocColumn): Reader {
     const value = record[column]
     return value instanceof Date ? inJakarta(value) : value
   }
-}
-
-/**
- * A spreadsheet runs text that opens like a formula, also from CSV; an apostrophe in front makes it text again (OWASP,
- * CSV injection).
- */
-export function neutral(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
 /** YYYY-MM-DD HH:mm:ss, which sorts as text and every spreadsheet reads as a time. */

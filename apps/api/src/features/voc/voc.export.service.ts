@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { exportVoc } from '@ido/contract'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,14 +8,15 @@ import type { z } from 'zod'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileResult, Person } from '../../platform/http/feature.ts'
 import type { Language } from '../../platform/messages.ts'
-import { headerCells, recordCells, type Cell } from './voc.cells.ts'
-import { csv } from './voc.csv.ts'
+import type { Cell } from '../../platform/spreadsheet/cell.ts'
+import { csv } from '../../platform/spreadsheet/csv.ts'
+import { xlsx } from '../../platform/spreadsheet/xlsx.ts'
+import { headerCells, recordCells } from './voc.cells.ts'
 import { today } from './voc.days.ts'
 import { orderClause, orderOf } from './voc.order.queries.ts'
 import type { ReferenceCache } from './voc.references.queries.ts'
 import { labelsFor, type VocRecord } from './voc.rows.ts'
 import { column, recordsOf, type Scope } from './voc.where.queries.ts'
-import { xlsx } from './voc.xlsx.ts'
 
 type Query = z.output<typeof exportVoc.query>
 
@@ -59,8 +60,7 @@ export async function exportRecords(parts: Parts, { query, person, language }: E
     }
     const cells = toCells(counted(), parts.references)
     const header = headerCells(language)
-    const content = format === 'csv' ? csv(header, cells) : xlsx('VOC', header, cells)
-    const file = Readable.from(content, { objectMode: false })
+    const file = format === 'csv' ? csv(header, cells) : xlsx('VOC', header, cells)
     void closeLogAfter(file, parts, logId, () => written)
     return { file, name: `voc-${today()}.${format}`, type: formats[format].type }
   } catch (error) {

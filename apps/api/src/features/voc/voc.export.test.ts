@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, describe, it } from 'node:test'
 import { vocColumns } from '@ido/contract'
 import { parse } from 'csv-parse/sync'
 import ExcelJS from 'exceljs'
 import { addRecord, addRecords, idOf, vocPortal, type VocPortal } from './voc.testkit.ts'
-import { xlsx } from './voc.xlsx.ts'
 
 const path = '/api/v2/voc/export'
 
@@ -45,6 +43,15 @@ describe('the export', () => {
   const log = async () => {
     const { rows } = await portal.database.pool.query<Record<string, unknown>>('select * from download_log order by id')
     return rows
+  }
+
+  /** The newest entry, once it says how its download ended: that is written after the last byte. */
+  async function closedEntry() {
+    for (;;) {
+      const entry = (await log()).at(-1)
+      if (entry?.['status'] !== 'running') return entry
+      await pause(20)
+    }
   }
 
   it('has the filtered list in its order, with labels, as CSV and as XLSX', async () => {
@@ -87,21 +94,20 @@ describe('the export', () => {
     assert.match(english.text, /^\ufeff?ID,Survey ID,Created by/)
   })
 
-  it('makes formulas text again', async () => {
+  it('makes formulas text again, in the one format that would run them', async () => {
     const evil = ['=1+1', '+62811', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0"]
     const good = ['1=1', 'a@b', ' =1', '👍 -1']
     await addRecords(
       portal.database,
       [...evil, ...good].map((survey_id, index) => ({ survey_id, score_nps: index % 10, media_id: 9 })),
     )
-    for (const rows of [
-      await csvOf('media_id=9&orderName=createddate'),
-      await workbookOf('media_id=9&orderName=createddate'),
-    ]) {
+    const surveyIds = (rows: unknown[][]) => {
       const column = rows[0]?.indexOf('ID survei') ?? -1
-      const cells = rows.slice(1).map((row) => unescaped(row[column]))
-      assert.deepEqual(new Set(cells), new Set([...evil.map((text) => `'${text}`), ...good]))
+      return new Set(rows.slice(1).map((row) => unescaped(row[column])))
     }
+    assert.deepEqual(surveyIds(await csvOf('media_id=9')), new Set([...evil.map((text) => `'${text}`), ...good]))
+    // Text of a workbook is never run, so it stays as it was written.
+    assert.deepEqual(surveyIds(await workbookOf('media_id=9')), new Set([...evil, ...good]))
   })
 
   it('holds every record once, in the order of the list, across batches', async () => {
@@ -120,8 +126,7 @@ describe('the export', () => {
 
   it('is written to the download log with who, what and how many', async () => {
     await csvOf('source_id=7&search=import', portal.people.STAFF)
-    await pause(100)
-    const entry = (await log()).at(-1)
+    const entry = await closedEntry()
     const { user } = portal.people.STAFF
     assert.partialDeepStrictEqual(entry, {
       account_id: idOf(portal.people.STAFF),
@@ -146,9 +151,7 @@ describe('the export', () => {
     })
     await response.body?.getReader().read()
     stop.abort()
-    const deadline = Date.now() + 5_000
-    while ((await log()).at(-1)?.['status'] === 'running' && Date.now() < deadline) await pause(50)
-    const entry = (await log()).at(-1)
+    const entry = await closedEntry()
     assert.equal(entry?.['status'], 'failed')
     assert.ok(Number(entry?.['total_rows']) < 1500)
   })
@@ -161,20 +164,5 @@ describe('the export', () => {
     assert.equal((await portal.anonymous.get(path)).status, 401)
     assert.equal((await portal.people.GUEST.get(path)).status, 403)
     assert.equal((await log()).length, logged)
-  })
-})
-
-describe('a workbook', () => {
-  it('keeps text to the letter, what XML cannot hold too', async () => {
-    const texts = ['<b>&amp;</b>', ' spasi ', 'a\u0001b', 'tab\tbaris\nbaru', '_x0041_', '😀', '\r']
-    async function* rows() {
-      yield [[...texts, 12.5, null]]
-    }
-    const file = Buffer.concat(await Readable.from(xlsx('Lembar', ['satu'], rows())).toArray())
-    const book = new ExcelJS.Workbook()
-    await book.xlsx.read(Readable.from([file]))
-    const values = book.getWorksheet('Lembar')?.getRow(2).values as unknown[]
-    const read = values.slice(1).map(unescaped)
-    assert.deepEqual(read, [...texts, 12.5])
   })
 })

@@ -1,7 +1,7 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { stringify } from 'csv-stringify/sync'
 import type { Language } from '../../../platform/messages.ts'
+import { csvLines } from '../../../platform/spreadsheet/csv.ts'
 import { ImportRefusal, reasonText, type Problem } from './problems.ts'
 
 export interface Rejects {
@@ -22,7 +22,7 @@ export function openRejects(path: string, source: string, language: Language): R
     } catch (error) {
       throw new ImportRefusal('noFile', { file: path, cause: error instanceof Error ? error.message : String(error) })
     }
-    await file.write(toCsv([['file', 'line', 'column', 'value', 'reason']]))
+    await file.write(csvLines([['file', 'line', 'column', 'value', 'reason']]))
     return file
   }
   return {
@@ -31,15 +31,10 @@ export function openRejects(path: string, source: string, language: Language): R
       const rows = problems.map(({ line, column, value, reason }) => {
         return [basename(source), line, column ?? '', value, reasonText(language, reason)]
       })
-      await (file ?? (await begin())).write(toCsv(rows))
+      await (file ?? (await begin())).write(csvLines(rows))
     },
     async close() {
       await file?.close()
     },
   }
-}
-
-// A value that a spreadsheet would run as a formula is opened there too.
-function toCsv(rows: (string | number)[][]): string {
-  return stringify(rows, { escape_formulas: true })
 }

@@ -1,26 +1,39 @@
-import type { Cell } from './voc.cells.ts'
-import { zip, type ZipEntry } from './voc.zip.ts'
+import type { Readable } from 'node:stream'
+import { archive, type ArchiveEntry } from './archive.ts'
+import type { Cell } from './cell.ts'
 
-// The most that a sheet (Excel) and an entry of the archive (voc.zip.ts) take; further rows go to a further sheet.
-const rowsPerSheet = 1_048_576
-const bytesPerSheet = 3.5e9
+// The most that a sheet takes in Excel, and an entry of an archive without the 64-bit extension, which spreadsheet
+// programs read badly; further rows go to a further sheet.
+const mostRows = 1_048_576
+const mostBytes = 3.5e9
 const longestText = 32_767
 
 /**
  * A workbook, written as the rows come: memory holds one batch of rows, whatever their number. Each sheet opens with the
- * header, which stays in sight.
+ * header, which stays in sight. Text is kept to the letter: no program runs an inline string as a formula.
  * @param batches rows as cells; numbers become numbers, everything else text
+ * @param rowsPerSheet the header included
  */
-export function xlsx(title: string, header: Cell[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<Buffer> {
-  return zip(parts(title, header, batches))
+export function xlsx(
+  title: string,
+  header: Cell[],
+  batches: AsyncIterable<Cell[][]>,
+  { rowsPerSheet = mostRows } = {},
+): Readable {
+  return archive(parts(title, header, batches, rowsPerSheet))
 }
 
-async function* parts(title: string, header: Cell[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<ZipEntry> {
+async function* parts(
+  title: string,
+  header: Cell[],
+  batches: AsyncIterable<Cell[][]>,
+  rowsPerSheet: number,
+): AsyncGenerator<ArchiveEntry> {
   const source = new RowSource(batches)
   let sheets = 0
   do {
     sheets += 1
-    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheet(header, source) }
+    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheet(header, source, rowsPerSheet) }
   } while (!(await source.isDone()))
   const names = Array.from({ length: sheets }, (_, index) => (index === 0 ? title : `${title} ${index + 1}`))
   yield { name: 'xl/workbook.xml', content: once(workbook(names)) }
@@ -52,7 +65,7 @@ class RowSource {
   }
 }
 
-async function* sheet(header: Cell[], source: RowSource): AsyncGenerator<Buffer> {
+async function* sheet(header: Cell[], source: RowSource, rowsPerSheet: number): AsyncGenerator<Buffer> {
   yield Buffer.from(
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>' +
@@ -62,7 +75,7 @@ async function* sheet(header: Cell[], source: RowSource): AsyncGenerator<Buffer>
   let bytes = 0
   for (;;) {
     const batch = await source.peek()
-    if (batch === null || rows + batch.length > rowsPerSheet || bytes > bytesPerSheet) break
+    if (batch === null || rows + batch.length > rowsPerSheet || bytes > mostBytes) break
     source.take()
     const xml = Buffer.from(batch.map((cells, index) => rowXml(cells, rows + 1 + index)).join(''))
     rows += batch.length

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
+import { describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import ExcelJS from 'exceljs'
+import type { Cell } from './cell.ts'
+import { csv } from './csv.ts'
+import { xlsx } from './xlsx.ts'
+
+async function* batchesOf(...batches: Cell[][][]): AsyncGenerator<Cell[][]> {
+  yield* batches
+}
+
+describe('CSV', () => {
+  it('quotes what needs it, ends lines as RFC 4180 does and opens with a byte order mark', async () => {
+    const rows: Cell[][] = [
+      ['a,b', 'ia berkata "ya"', 'dua\nbaris', 'dua\r\nbaris', ' spasi ', '🙏'],
+      [null, '', -1.5, 0, 'x', 'y'],
+    ]
+    const written = await buffer(csv(['1', '2', '3', '4', '5', '6'], batchesOf(rows.slice(0, 1), rows.slice(1))))
+    assert.deepEqual([...written.subarray(0, 3)], [0xef, 0xbb, 0xbf])
+    const lines = written.toString()
+    assert.ok(lines.startsWith('\ufeff1,2,3,4,5,6\r\n"a,b",'))
+    assert.ok(lines.endsWith('\r\n,,-1.5,0,x,y\r\n'), 'figures stay figures, below zero too')
+    assert.deepEqual(parse(lines, { bom: true }).slice(1), [rows[0], ['', '', '-1.5', '0', 'x', 'y']])
+  })
+
+  it('puts an apostrophe before text that a spreadsheet would run', async () => {
+    const evil = ['=1+1', '+62811', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0", '=1,"2"', '＝1']
+    const good = ['1=1', 'a@b', ' =1', '👍 -1']
+    const lines = await text(csv([], batchesOf([evil, good])))
+    assert.deepEqual(parse(lines, { bom: true, relax_column_count: true, skip_empty_lines: true }), [
+      evil.map((cell) => `'${cell}`),
+      good,
+    ])
+  })
+})
+
+describe('a workbook', () => {
+  /** The test's own reader leaves the escapes of ECMA-376 as they are. */
+  const unescaped = (value: unknown) =>
+    typeof value === 'string'
+      ? value.replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+      : value
+
+  it('keeps text to the letter, formulas and what XML cannot hold too', async () => {
+    const texts = ['<b>&amp;</b>', ' spasi ', 'a\u0001b', 'tab\tbaris\nbaru', '_x0041_', '😀', '\r', '+6281', '=1+1']
+    const file = await buffer(xlsx('Lembar', ['satu'], batchesOf([[...texts, 12.5, null]])))
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.read(Readable.from([file]))
+    const values = book.getWorksheet('Lembar')?.getRow(2).values as unknown[]
+    assert.deepEqual(values.slice(1).map(unescaped), [...texts, 12.5])
+  })
+
+  it('is the same bytes for the same rows', async () => {
+    const make = () => buffer(xlsx('Lembar', ['satu'], batchesOf([['a']], [['b']])))
+    assert.deepEqual(await make(), await make())
+  })
+
+  it('goes on in a second sheet where the first is full', async () => {
+    const batches = batchesOf([[1], [2]], [[3], [4]], [[5]])
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.read(xlsx('Lembar', ['satu'], batches, { rowsPerSheet: 4 }))
+    const sheets = book.worksheets.map(({ name, rowCount }) => [
+      name,
+      rowCount,
+      book.getWorksheet(name)?.getCell('A2').value,
+    ])
+    assert.deepEqual(sheets, [
+      ['Lembar', 3, 1],
+      ['Lembar 2', 4, 3],
+    ])
+  })
+
+  it('fails as its rows fail, and stops reading them when its reader goes away', async () => {
+    async function* broken(): AsyncGenerator<Cell[][]> {
+      yield [['a']]
+      throw new Error('lost the database')
+    }
+    await assert.rejects(buffer(xlsx('Lembar', ['satu'], broken())), /lost the database/)
+    let taken = 0
+    async function* endless(): AsyncGenerator<Cell[][]> {
+      for (;;) {
+        taken += 1
+        yield [[Math.random()]]
+      }
+    }
+    const file = xlsx('Lembar', ['satu'], endless())
+    for await (const _ of file) break
+    await finished(file).catch(() => undefined)
+    const before = taken
+    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.equal(taken, before)
+  })
+})
