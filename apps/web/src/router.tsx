@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { ApiError, onUnauthenticated, unreachable } from './api/client.ts'
-import { endSession, rememberDestination, sessionQuery } from './api/session.ts'
+import { endSession, rememberPlace, sessionQuery } from './api/session.ts'
 import { ErrorPanel } from './features/site/ErrorPages.tsx'
 import { PageProgress } from './features/site/PageProgress.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -43,7 +43,7 @@ export const router = createRouter({
 onUnauthenticated(() => {
   // The question who is signed in answers 401 to visitors; only a session that was there can end.
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return
-  rememberDestination(router.state.location.href)
+  rememberPlace(router.state.location.href)
   void endSession('expired', queryClient, () => router.navigate({ to: '/' }))
 })
 

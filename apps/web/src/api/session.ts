@@ -2,6 +2,7 @@ import { currentSession, type EndpointAnswer } from '@ido/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { ApiError, read } from './client.ts'
+import { endOwnState, forgetOwn, readOwn, startOwnState, writeOwn } from './own-state.ts'
 
 export type Session = EndpointAnswer<typeof currentSession>
 
@@ -10,7 +11,9 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session | null> => {
     try {
-      return (await read(currentSession, signal)).answer
+      const { answer } = await read(currentSession, signal)
+      startOwnState(answer.id)
+      return answer
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 401) return null
       throw failure
@@ -45,11 +48,18 @@ export async function endSession(
   goHome: () => Promise<void>,
 ): Promise<void> {
   lastEnd = reason
+  // Who is signed out by time comes back to what was typed; who leaves on purpose leaves nothing behind.
+  if (reason !== 'expired') endOwnState()
   // The readable cookies go with the session; the secret one is the server's to clear.
   for (const name of ['IsLogin', 'User']) document.cookie = `${name}=; path=/; max-age=0`
   queryClient.setQueryData(sessionQuery.queryKey, null)
   await goHome()
   queryClient.clear()
+}
+
+/** True once a session that was there is over, also while its last page is still on screen. */
+export function sessionIsOver(queryClient: QueryClient): boolean {
+  return queryClient.getQueryData(sessionQuery.queryKey) === null
 }
 
 const destinationKey = 'ido.destination'
@@ -59,9 +69,16 @@ export function rememberDestination(href: string): void {
   sessionStorage.setItem(destinationKey, href)
 }
 
+/** Remembers where the person whose session ended was, for that person alone. */
+export function rememberPlace(href: string): void {
+  sessionStorage.removeItem(destinationKey)
+  writeOwn('place', href)
+}
+
 /** The remembered address, once. Only addresses of this portal behind the guard count. */
 export function takeDestination(): string | null {
-  const href = sessionStorage.getItem(destinationKey)
+  const href = sessionStorage.getItem(destinationKey) ?? readOwn('place')
   sessionStorage.removeItem(destinationKey)
-  return href !== null && href.startsWith('/v3/') ? href : null
+  forgetOwn('place')
+  return typeof href === 'string' && href.startsWith('/v3/') ? href : null
 }

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, read } from '../../api/client.ts'
+import { isKept } from '../../api/own-state.ts'
 import { endReason } from '../../api/session.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Field } from '../../ui/plain/Field.tsx'
@@ -149,5 +150,6 @@ function Notice({ failure }: { readonly failure: Error | null }) {
     )
   }
   if (!online) return <p role="status">{t('offline')}</p>
+  if (reason === 'expired' && isKept('voc-form')) return <p role="status">{t('ended.expiredKept')}</p>
   return reason && <p role="status">{t(`ended.${reason}`)}</p>
 }

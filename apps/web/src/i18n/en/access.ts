@@ -28,6 +28,8 @@ export default {
   ended: {
     signedOut: 'You have signed out.',
     expired: 'Your session has ended. Please sign in again.',
+    expiredKept:
+      'Your session has ended. What you had not saved is kept in this tab and comes back when you sign in; attachments must be chosen again.',
     passwordSet: 'Your password is saved. Please sign in with it.',
   },
   demo: {

@@ -25,6 +25,8 @@ export default {
   ended: {
     signedOut: 'Anda sudah keluar.',
     expired: 'Sesi Anda telah berakhir. Silakan masuk lagi.',
+    expiredKept:
+      'Sesi Anda telah berakhir. Isian yang belum disimpan tetap ada di tab ini dan muncul lagi setelah Anda masuk; lampiran perlu dipilih ulang.',
     passwordSet: 'Kata sandi Anda tersimpan. Silakan masuk dengan kata sandi itu.',
   },
   demo: {

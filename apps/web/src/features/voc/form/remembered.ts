@@ -1,19 +1,15 @@
+import { readOwn, writeOwn } from '../../../api/own-state.ts'
 import type { VocFormField, VocFormValues } from './values.ts'
 
 /** What stays the same from call to call for one agent; nothing that tells one customer's record from another's. */
 const harmless: readonly VocFormField[] = ['source_id', 'media_id', 'type_nps']
-const key = 'ido.voc-defaults'
+const name = 'voc-defaults'
 
 /** The harmless values of the last record saved in this tab, as a start for the next one. */
 export function recallDefaults(): Partial<VocFormValues> {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<VocFormValues>
-  } catch {
-    return {}
-  }
+  return (readOwn(name) ?? {}) as Partial<VocFormValues>
 }
 
 export function rememberDefaults(values: VocFormValues): void {
-  const kept = Object.fromEntries(harmless.map((field) => [field, values[field]]))
-  sessionStorage.setItem(key, JSON.stringify(kept))
+  writeOwn(name, Object.fromEntries(harmless.map((field) => [field, values[field]])))
 }
