@@ -2,17 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql, type SqlBool } from 'kysely'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { dayOf, startOf } from './days.ts'
 import { Refusal } from './errors.ts'
 import {
   allOf,
   contains,
   containsWords,
   dayBetween,
-  dayOf,
   numberBetween,
   oneOf,
   searchWords,
-  startOf,
   timeBetween,
   type Condition,
 } from './filters.ts'

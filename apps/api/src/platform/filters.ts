@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { dayOf, startOf } from './days.ts'
 import { invalid } from './errors.ts'
 
 /**
@@ -23,19 +24,6 @@ export function numberBetween(column: Column, from: number | undefined, to: numb
     to === undefined ? null : sql<SqlBool>`${column} <= ${to}`,
   ])
 }
-
-/** The first instant of a day (YYYY-MM-DD) in Asia/Jakarta, which keeps UTC+7 all year; an instant stays itself. */
-export function startOf(dayOrInstant: string): Date {
-  return new Date(isDay(dayOrInstant) ? `${dayOrInstant}T00:00:00+07:00` : dayOrInstant)
-}
-
-/** The day in Asia/Jakarta (YYYY-MM-DD) that an instant falls on; a day stays itself. */
-export function dayOf(dayOrInstant: string | Date): string {
-  if (typeof dayOrInstant === 'string' && isDay(dayOrInstant)) return dayOrInstant
-  return new Date(new Date(dayOrInstant).getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
-}
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Instants from (included) to (not included); a day stands for its first instant in Asia/Jakarta. */
 export function timeBetween(column: Column, from: string | undefined, to: string | undefined): Condition {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { dashboardFeedback, listVoc, vocHome, type VocListQuery } from '@ido/contract'
+import { today } from '../../platform/days.ts'
 import type { TestRole, TestSession } from '../../testing/portal.ts'
-import { today } from './voc.days.ts'
 import { addRecord, addRecords, idOf, pdf, vocPortal, type VocPortal } from './voc.testkit.ts'
 
 const word = 'rahasiasekali'

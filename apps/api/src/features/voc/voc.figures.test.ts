@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { categoryRanking, dashboardFeedback, vocHome } from '@ido/contract'
+import { plusDays, today } from '../../platform/days.ts'
 import { npsWithInterval } from '../../semantic/nps.ts'
-import { plusDays, today } from './voc.days.ts'
 import { addRecord, addRecords, idOf, vocPortal, type Values, type VocPortal } from './voc.testkit.ts'
 
 describe('the home page', () => {

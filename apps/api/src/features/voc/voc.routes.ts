@@ -18,11 +18,11 @@ import {
   vocHome,
   vocReferenceLists,
 } from '@ido/contract'
+import { createAnswerCache, type AnswerCache } from '../../platform/answer-cache.ts'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
 import { pageOf } from '../../platform/paging.ts'
 import { findAttachment, listAttachments } from './voc.attachments.queries.ts'
 import { attachFile, detachFile } from './voc.attachments.service.ts'
-import { createAnswerCache, type AnswerCache } from './voc.cache.ts'
 import { readColumns, saveColumns } from './voc.columns.service.ts'
 import { readDashboard } from './voc.dashboard.queries.ts'
 import { exportRecords } from './voc.export.service.ts'

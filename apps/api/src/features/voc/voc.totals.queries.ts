@@ -1,8 +1,8 @@
 import { npsCategories, vocStatuses, type VocFilters, type VocStatus } from '@ido/contract'
 import { sql, type RawBuilder } from 'kysely'
+import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { allOf, oneOf, searchWords } from '../../platform/filters.ts'
-import type { AnswerCache } from './voc.cache.ts'
 import { visibilityOf, type Actor } from './voc.policy.ts'
 import { column, recordsOf, textsOf, type Scope } from './voc.where.queries.ts'
 

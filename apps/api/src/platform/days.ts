@@ -1,5 +1,3 @@
-import { dayOf, startOf } from '../../platform/filters.ts'
-
 /** Days of a calendar (YYYY-MM-DD, Asia/Jakarta), both included, as people name a period. */
 export interface Days {
   from: string
@@ -7,6 +5,19 @@ export interface Days {
 }
 
 const millisecondsPerDay = 86_400_000
+
+/** The first instant of a day (YYYY-MM-DD) in Asia/Jakarta, which keeps UTC+7 all year; an instant stays itself. */
+export function startOf(dayOrInstant: string): Date {
+  return new Date(isDay(dayOrInstant) ? `${dayOrInstant}T00:00:00+07:00` : dayOrInstant)
+}
+
+/** The day in Asia/Jakarta (YYYY-MM-DD) that an instant falls on; a day stays itself. */
+export function dayOf(dayOrInstant: string | Date): string {
+  if (typeof dayOrInstant === 'string' && isDay(dayOrInstant)) return dayOrInstant
+  return new Date(new Date(dayOrInstant).getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 export function today(): string {
   return dayOf(new Date())
