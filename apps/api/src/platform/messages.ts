@@ -23,6 +23,10 @@ const messages = {
     en: 'must be an ISO 8601 date or time such as 2026-05-01 or 2026-05-01T08:00:00Z',
   },
   notEmail: { id: 'harus berupa alamat e-mail', en: 'must be an e-mail address' },
+  notWebAddress: {
+    id: 'harus berupa alamat web yang diawali http:// atau https://',
+    en: 'must be a web address that starts with http:// or https://',
+  },
   notUrl: { id: 'harus berupa alamat web', en: 'must be a web address' },
   notOneOf: { id: 'harus salah satu dari: {options}', en: 'must be one of: {options}' },
   numberAtLeast: { id: 'paling kecil {minimum}', en: 'must be at least {minimum}' },
@@ -59,8 +63,7 @@ const messages = {
   // Access.
   nikRequired: { id: 'NIK harus diisi', en: 'Please enter your NIK' },
   nikTooLong: { id: 'Maksimal 9 karakter', en: 'At most 9 characters' },
-  wrongNik: { id: 'NIK atau kata sandi yang Anda masukkan salah', en: 'The NIK or password is wrong' },
-  wrongEmail: { id: 'E-mail atau kata sandi yang Anda masukkan salah', en: 'The e-mail or password is wrong' },
+  wrongPassword: { id: 'Kata sandi yang Anda masukkan salah', en: 'The password you entered is wrong' },
   signInTooMany: {
     id: 'Terlalu banyak percobaan masuk yang gagal. Coba lagi dalam {seconds} detik.',
     en: 'Too many failed sign-ins. Try again in {seconds} seconds.',
@@ -119,6 +122,14 @@ const messages = {
   vocStale: {
     id: 'VOC ini sudah diubah oleh {who} ({fields}) setelah Anda membukanya, sehingga perubahan Anda belum disimpan',
     en: '{who} changed this VOC ({fields}) after you opened it, so your changes were not saved',
+  },
+  vocVersionAhead: {
+    id: 'Versi {version} dari VOC ini belum ada; versi terakhirnya {latest}. Muat ulang lalu simpan kembali.',
+    en: 'Version {version} of this VOC does not exist yet; its latest is {latest}. Reload it and save again.',
+  },
+  vocProgressNotAllowed: {
+    id: 'progress_by_po_description: hanya PO, CMP, dan ADMIN yang dapat mengubah keterangan progres',
+    en: 'progress_by_po_description: only PO, CMP and ADMIN may change the progress notes',
   },
   vocDraftHasNoProgress: {
     id: 'Progres baru dapat diisi setelah draf ini dikirim',

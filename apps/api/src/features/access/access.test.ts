@@ -60,7 +60,7 @@ describe('signing in', () => {
     )
     for (const { status, body, headers } of answers) {
       assert.equal(status, 401)
-      assert.deepEqual(body, { code: 401, message: 'NIK atau kata sandi yang Anda masukkan salah', content: null })
+      assert.deepEqual(body, { code: 401, message: 'Kata sandi yang Anda masukkan salah', content: null })
       assert.equal(headers.getSetCookie().length, 0)
     }
     const english = await portal.anonymous.post(
@@ -68,7 +68,7 @@ describe('signing in', () => {
       { email: admin.email, password: 'wrong' },
       { 'accept-language': 'en' },
     )
-    assert.equal(english.message, 'The e-mail or password is wrong')
+    assert.equal(english.message, 'The password you entered is wrong')
   })
 
   it('takes as long for an account that does not exist as for a wrong password', async () => {

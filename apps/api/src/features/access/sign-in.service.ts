@@ -28,7 +28,7 @@ export async function signIn(
     const found = await findAccount(database, loginBy, name)
     if (await verifyPassword(found?.password_hash ?? null, credentials.password)) return found
     await countFailure(database, attempt)
-    throw unauthenticated(loginBy === 'nik' ? 'wrongNik' : 'wrongEmail')
+    throw unauthenticated('wrongPassword')
   })
   if (account === undefined || account.suspended) throw forbidden('accountSuspended')
   await clearFailures(database, attempt)
