@@ -56,7 +56,7 @@ const titles: Record<Titled, { id: string; en: string }> = {
   progress_by_po_description: { id: 'Keterangan progres PO', en: 'PO progress notes' },
   defined_problem_statement: { id: 'Rumusan masalah', en: 'Problem statement' },
   createddate: { id: 'Dibuat pada', en: 'Created on' },
-  attachment: { id: 'Lampiran', en: 'Attachment' },
+  attachment: { id: 'Lampiran', en: 'Attachments' },
 }
 
 /** A field's name as the reader knows it; one that has none stays itself. */

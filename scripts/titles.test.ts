@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { vocColumns, vocTextFields } from '@ido/contract'
+import { statusTitles, titleOf } from '../apps/api/src/features/voc/voc.titles.ts'
+import english from '../apps/web/src/i18n/en/voc.ts'
+import indonesian from '../apps/web/src/i18n/id/voc.ts'
+
+// Exported files and refusals name fields by the server's words, screens by the browser's.
+test('fields and statuses have one title on the screen, in exports and in refusals', () => {
+  for (const [language, words] of [
+    ['id', indonesian],
+    ['en', english],
+  ] as const) {
+    const titles: Record<string, string> = words.field
+    const fields = new Set([...Object.keys(titles), ...vocColumns, ...Object.keys(vocTextFields)])
+    for (const field of fields) assert.equal(titleOf(field, language), titles[field], `${field} (${language})`)
+    assert.deepEqual({ ...words.status }, statusTitles, language)
+  }
+})
