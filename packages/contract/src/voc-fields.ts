@@ -48,6 +48,23 @@ export const vocTextFields = {
 } as const
 export type VocTextField = keyof typeof vocTextFields
 
+/** Texts that the list filters by: the value occurs in the field, in any letter case. */
+export const vocTextFilters = [
+  'voc_id',
+  'survey_id',
+  'episode_id',
+  'company_or_school_name',
+  'respondent_name',
+  'createdby',
+  'list_feedback',
+  'longtext',
+  'link',
+  'progress_by_po_description',
+  'defined_problem_statement',
+  'data_acuan_text',
+] as const
+export type VocTextFilter = (typeof vocTextFilters)[number]
+
 /** Ranges that the list filters by, each as `<field>_from` and `<field>_to`. */
 export const vocNumberRanges = ['progress_by_po', 'score', 'score_nps'] as const
 export const vocDateRanges = ['time_in', 'insert_feedback_date', 'validate_date', 'createddate'] as const
@@ -98,6 +115,9 @@ export const vocColumns = [
   'createddate',
 ] as const
 export type VocColumn = (typeof vocColumns)[number]
+/** What the list sorts by: its columns, and the record's own names of two of them. */
+export const vocOrderNames = [...vocColumns, 'createdBy', 'progress_by_po'] as const
+export type VocOrderName = (typeof vocOrderNames)[number]
 export const vocDefaultColumns: readonly VocColumn[] = [
   'survey_id',
   'createdby',

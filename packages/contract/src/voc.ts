@@ -7,9 +7,11 @@ import {
   vocColumns,
   vocDateRanges,
   vocNumberRanges,
+  vocOrderNames,
   vocReferenceFields,
   vocStatuses,
   vocTextFields,
+  vocTextFilters,
   vocValidations,
   vocWeightFields,
   vocWeights,
@@ -37,6 +39,9 @@ const vocReferences = byField(vocReferenceFields, () => z.int().nullable())
 const vocWeightIds = byField(vocWeightFields, () => z.int().nullable())
 const vocTexts = byField(Object.keys(vocTextFields) as VocTextField[], () => z.string().nullable())
 
+/** A step that the person asking may take with the record now, and whether it needs a reason. */
+const vocStep = z.object({ status: vocStatus, needsReason: z.boolean() })
+
 /** A row of the list: every field, with `labels` holding the names behind the coded ones. */
 export const vocRow = z
   .object({
@@ -56,20 +61,23 @@ export const vocRow = z
     time_in: instant,
     insert_feedback_date: day.nullable(),
     createddate: instant,
+    /** `createddate` as people read it: D MMM YYYY HH : mm in Indonesian, in Asia/Jakarta. */
+    timestamp: z.string(),
     createdBy: z.string(),
     version: z.int(),
     labels: z.partialRecord(z.enum([...vocReferenceFields, ...vocWeightFields]), z.string()),
+    can: z.object({ moveTo: z.array(vocStep) }),
   })
   .meta({ id: 'VocRow' })
 export type VocRow = z.output<typeof vocRow>
 
-/** What the person asking may do with the record now; each step carries whether it needs a reason. */
+/** What the person asking may do with the record now. */
 export const vocPermissions = z.object({
   edit: z.boolean(),
   validate: z.boolean(),
   progress: z.boolean(),
   attach: z.boolean(),
-  moveTo: z.array(z.object({ status: vocStatus, needsReason: z.boolean() })),
+  moveTo: z.array(vocStep),
 })
 
 export const vocChange = z
@@ -111,6 +119,8 @@ const dayOrInstant = z.union([givenDay, givenInstant])
 const rangeKeys = <const F extends string>(fields: readonly F[]) =>
   fields.flatMap((field) => [`${field}_from` as const, `${field}_to` as const])
 
+const filteredText = z.string().trim().max(300).optional()
+
 export const vocFilters = z.object({
   status: commaList(word(vocStatuses)).optional(),
   category_nps: commaList(word(npsCategories)).optional(),
@@ -120,12 +130,7 @@ export const vocFilters = z.object({
   ...byField(rangeKeys(vocNumberRanges), () => z.coerce.number().int().min(0).max(100).optional()),
   ...byField(rangeKeys(vocDateRanges), () => dayOrInstant.optional()),
   // Text filters: the value occurs in the field, in any letter case.
-  voc_id: z.string().trim().max(50).optional(),
-  survey_id: z.string().trim().max(100).optional(),
-  episode_id: z.string().trim().max(100).optional(),
-  company_or_school_name: z.string().trim().max(300).optional(),
-  respondent_name: z.string().trim().max(300).optional(),
-  createdby: z.string().trim().max(300).optional(),
+  ...byField(vocTextFilters, () => filteredText),
   /** `true`: only the records that the person asking created. */
   mine: z.stringbool().optional(),
 })
@@ -133,9 +138,11 @@ export type VocFilters = z.output<typeof vocFilters>
 
 export const vocListQuery = pageQuery
   .extend({
-    orderName: z.enum(vocColumns).optional(),
+    orderName: z.enum(vocOrderNames).optional(),
     /** `bounded` answers at once with a total that stops counting at 10,001; `exact` is the default. */
     total: z.enum(['exact', 'bounded']).default('exact'),
+    /** The filter `createdby` by the record's own name of it. */
+    createdBy: filteredText,
   })
   .extend(vocFilters.shape)
 export type VocListQuery = z.output<typeof vocListQuery>
@@ -148,7 +155,8 @@ export const listVoc = endpoint({
   permission: 'hasAccess',
   query: vocListQuery,
   answer: z.array(vocRow),
-  meta: pageMeta.extend({ totalIsExact: z.boolean() }),
+  /** `totalIsExact` is there only where the query says `total=bounded`. */
+  meta: pageMeta.extend({ totalIsExact: z.boolean().exactOptional() }),
 })
 
 export const exportVoc = endpoint({
@@ -188,6 +196,11 @@ const optionalText = (longest: number) =>
     .nullable()
     .optional()
 
+const webAddress = optionalText(vocTextFields.link).refine(
+  (link) => link === null || link === undefined || /^https?:\/\/[^\s/]\S*$/i.test(link),
+  'notWebAddress',
+)
+
 /** The fields that a person writes. Absent leaves alone, null clears. Read-only fields sent along are ignored. */
 export const vocInput = z.object({
   ...byField(
@@ -201,8 +214,10 @@ export const vocInput = z.object({
     .optional(),
   ...byField(vocWeightFields, weightId as (field: string) => ReturnType<typeof weightId>),
   ...byField(Object.keys(vocTextFields) as VocTextField[], (field) => optionalText(vocTextFields[field])),
+  link: webAddress,
   score_nps: z.number().int().min(0).max(10).nullable().optional(),
   time_in: z.union([givenInstant, givenDay]).optional(),
+  /** Absent on create: today in Asia/Jakarta. */
   insert_feedback_date: z
     .union([givenDay, givenInstant.transform((text) => text.slice(0, 10))])
     .nullable()
@@ -222,6 +237,8 @@ export const createVoc = endpoint({
   answer: vocDetail,
 })
 
+const givenVersion = z.number().int().min(1).max(2_147_483_647)
+
 export const updateVoc = endpoint({
   method: 'PUT',
   path: '/api/v2/voc',
@@ -229,7 +246,7 @@ export const updateVoc = endpoint({
   tag,
   permission: 'hasAccess',
   payload: 'data',
-  body: vocInput.extend({ id: bodyId, version: z.number().int().min(1).max(2_147_483_647) }),
+  body: vocInput.extend({ id: bodyId, version: givenVersion }),
   answer: vocDetail,
 })
 
@@ -239,20 +256,22 @@ export const changeVocStatus = endpoint({
   summary: 'Move a record one step; the two backward steps need a reason, anything else answers 409.',
   tag,
   permission: 'hasAccess',
-  body: z.object({ id: bodyId, status: vocStatus, reason: z.string().trim().max(1_000).optional() }),
+  body: z.object({ id: bodyId, status: vocStatus, reason: z.string().trim().max(1_000).nullable().optional() }),
   answer: vocDetail,
 })
 
 export const changeVocProgress = endpoint({
   method: 'PUT',
   path: '/api/v2/voc/by-po',
-  summary: 'Set the progress in percent, and optionally its description.',
+  summary:
+    'Set the progress in percent, and optionally its description; a `version` that is sent along must be the record’s (else 409).',
   tag,
   permission: 'workOnVoc',
   body: z.object({
     id: bodyId,
     progressByPo: z.int().min(0).max(100),
     progress_by_po_description: optionalText(vocTextFields.progress_by_po_description),
+    version: givenVersion.optional(),
   }),
   answer: vocDetail,
 })

@@ -1,7 +1,12 @@
-import type { VocColumn, VocListQuery } from '@ido/contract'
-import { vocReferenceFields, type VocReferenceField } from '@ido/contract'
+import {
+  vocReferenceFields,
+  type VocColumn,
+  type VocListQuery,
+  type VocOrderName,
+  type VocReferenceField,
+} from '@ido/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { referenceTables } from './voc.references.queries.ts'
+import { referenceTables } from '../../platform/database/reference-tables.ts'
 import type { VocRecord } from './voc.rows.ts'
 import { column } from './voc.where.queries.ts'
 
@@ -16,7 +21,8 @@ export interface Order {
 }
 
 /** Newest first, unless a column is asked for; ids make the order total, so that no row shows on two pages. */
-export function orderOf({ orderName, orderBy }: Pick<VocListQuery, 'orderName' | 'orderBy'>): Order {
+export function orderOf({ orderName: asked, orderBy }: Pick<VocListQuery, 'orderName' | 'orderBy'>): Order {
+  const orderName = asked && columnNamed(asked)
   const id = { by: plain('id'), nullable: false }
   const none = sql``
   if (orderName === undefined) {
@@ -73,6 +79,11 @@ function sortedBy(name: Plain): RawBuilder<unknown> {
   if (name === 'progress_by_po_text') return plain('progress_by_po')
   // Nobody sorts by the hundredth letter, and whole texts would spill the sort to disk.
   return words.has(name) ? sql`lower(left(${column(name)}, 100))` : plain(name)
+}
+
+function columnNamed(name: VocOrderName): VocColumn {
+  if (name === 'createdBy') return 'createdby'
+  return name === 'progress_by_po' ? 'progress_by_po_text' : name
 }
 
 const plain = (name: keyof VocRecord) => sql`${column(name)}`

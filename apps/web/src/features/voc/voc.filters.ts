@@ -36,7 +36,14 @@ export const filterGroups = {
     range('score_nps'),
     ...vocWeightFields.map((field) => selection(field)),
   ],
-  origin: [selection('source_id'), selection('media_id'), selection('data_acuan'), text('createdby')],
+  origin: [
+    selection('source_id'),
+    selection('media_id'),
+    selection('data_acuan'),
+    text('data_acuan_text'),
+    text('link'),
+    text('createdby'),
+  ],
   customer: [
     selection('customer_ownership_id'),
     text('company_or_school_name'),
@@ -44,8 +51,16 @@ export const filterGroups = {
     text('voc_id'),
     text('survey_id'),
     text('episode_id'),
+    text('list_feedback'),
+    text('longtext'),
   ],
-  followUp: [selection('category_improvement_id'), selection('factory_id'), selection('burn_feedback_id')],
+  followUp: [
+    selection('category_improvement_id'),
+    selection('factory_id'),
+    selection('burn_feedback_id'),
+    text('progress_by_po_description'),
+    text('defined_problem_statement'),
+  ],
 } as const satisfies Record<string, readonly Filter[]>
 export type FilterGroup = keyof typeof filterGroups
 

@@ -8,6 +8,7 @@ import {
   vocNumberRanges,
   vocReferenceFields,
   vocStatuses,
+  vocTextFilters,
   vocValidations,
   vocWeightFields,
   type EndpointCall,
@@ -16,7 +17,7 @@ import {
 } from '@ido/contract'
 import { parseDay } from '../../ui/form/day.ts'
 
-export type ListQuery = Omit<EndpointCall<typeof listVoc>['query'], 'total'>
+export type ListQuery = Omit<EndpointCall<typeof listVoc>['query'], 'total' | 'createdBy'>
 
 /**
  * What the address of the list holds: the words of the API's own query, defaults left out, so that one link restores
@@ -26,15 +27,7 @@ export type VocSearch = { readonly [K in keyof ListQuery | 'columns']?: string }
 /** Changes to it: undefined takes a key away. */
 export type SearchChange = { readonly [K in keyof VocSearch]?: string | undefined }
 
-const textFilters = [
-  'voc_id',
-  'survey_id',
-  'episode_id',
-  'company_or_school_name',
-  'respondent_name',
-  'createdby',
-] as const
-export type TextField = (typeof textFilters)[number]
+export type TextField = (typeof vocTextFilters)[number]
 export type CodedField =
   (typeof vocReferenceFields)[number] | (typeof vocWeightFields)[number] | 'category_nps' | 'validated_feedback'
 
@@ -85,7 +78,7 @@ const checks = new Map<string, Check>([
   ...forEach(vocWeightFields, ids),
   ...forEnds(vocNumberRanges, wholeNumber(0, 100)),
   ...forEnds(vocDateRanges, dayOrInstant),
-  ...forEach(textFilters, atMost(100)),
+  ...forEach(vocTextFilters, atMost(100)),
 ])
 
 const defaults: Readonly<Record<string, string>> = { page: String(firstPage), size: String(defaultPageSize) }
@@ -143,5 +136,5 @@ export function toListQuery({ columns: _columns, search, ...query }: VocSearch):
 
 /** Counting the matches of free text can take long: such a list is shown first and counted after. */
 export function countsSlowly(query: ListQuery): boolean {
-  return query.search !== undefined || textFilters.some((field) => query[field] !== undefined)
+  return query.search !== undefined || vocTextFilters.some((field) => query[field] !== undefined)
 }
