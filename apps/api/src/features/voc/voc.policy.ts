@@ -35,9 +35,14 @@ export function mayValidate(person: Actor): boolean {
   return hasRole(person, 'CMP', 'ADMIN')
 }
 
-/** Progress is reported on what was sent; a draft has none. */
+/** Progress is reported on what was sent; on a draft by CMP and ADMIN only, who do everything. */
 export function mayReportProgress(person: Actor, record: Guarded): boolean {
-  return !isDraft(record) && worksOnVoc(person)
+  return isDraft(record) ? seesEveryDraft(person) : worksOnVoc(person)
+}
+
+/** What was done about a record is described by those who work on it, also while it is a draft of theirs. */
+export function mayDescribeProgress(person: Actor): boolean {
+  return worksOnVoc(person)
 }
 
 /** Whether this person may move the record at all, whatever the step; `stepTo` says which steps there are. */

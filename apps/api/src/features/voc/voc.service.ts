@@ -2,16 +2,17 @@ import { vocReferenceFields, type VocDetail, type VocInput } from '@ido/contract
 import type { Insertable } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
-import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
-import { conflict, forbidden, invalid, type WrongField } from '../../platform/errors.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { today } from '../../platform/days.ts'
+import { forbidden, invalid, type WrongField } from '../../platform/errors.ts'
 import type { Language } from '../../platform/messages.ts'
 import { columnsOf, patchOf, withDerived, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeHistory, writeVersion, type Author } from './voc.history.service.ts'
-import { mayEdit, mayValidate } from './voc.policy.ts'
-import { detailOf, readHistory } from './voc.queries.ts'
+import { mayDescribeProgress, mayEdit, mayValidate } from './voc.policy.ts'
+import { detailOf } from './voc.queries.ts'
 import type { ReferenceCache, References } from './voc.references.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
-import { titleOf } from './voc.titles.ts'
+import { refuseOtherVersion } from './voc.version.service.ts'
 
 export interface WriteParts {
   database: Pick<Database, 'write'>
@@ -21,7 +22,11 @@ export interface WriteParts {
 /** Creates a draft in the author's name. */
 export async function createRecord(parts: WriteParts, input: VocInput, by: Author): Promise<VocDetail> {
   if (input.validated_feedback === 'Validated' && !mayValidate(by)) throw forbidden('vocValidateNotAllowed')
-  const columns = columnsOf(input)
+  if (input.progress_by_po_description && !mayDescribeProgress(by)) throw forbidden('vocProgressNotAllowed')
+  const columns = columnsOf({
+    ...input,
+    insert_feedback_date: input.insert_feedback_date === undefined ? today() : input.insert_feedback_date,
+  })
   const references = await referencesFor(parts.references, columns)
   refuseUnknownReferences(columns, null, references)
   const values: Insertable<DB['voc']> = {
@@ -49,22 +54,16 @@ export async function updateRecord(
   const record = await inTransaction(parts.database, async (trx) => {
     const before = await lockVisibleRecord(trx, id, by)
     if (!mayEdit(by, before)) throw forbidden('vocEditNotAllowed')
-    if (before.version !== version) throw await staleRefusal(trx, before, version, language)
+    await refuseOtherVersion(trx, before, version, language)
     const patch = patchOf(before, columns, new Date())
     if (patch.validated_feedback !== undefined && !mayValidate(by)) throw forbidden('vocValidateNotAllowed')
+    if (patch.progress_by_po_description !== undefined && !mayDescribeProgress(by)) {
+      throw forbidden('vocProgressNotAllowed')
+    }
     refuseUnknownReferences(patch, before, references)
     return writeVersion(trx, before, patch, { by, kind: 'edited' }, references)
   })
   return detailOf(parts.database, parts.references, record, by)
-}
-
-/** Says who changed what since the version that the author read; the changes themselves go along for the screen. */
-async function staleRefusal(trx: Trx, record: VocRecord, version: number, language: Language): Promise<Error> {
-  const changes = await readHistory({ write: trx }, record.id, version)
-  const who = new Set(changes.map((change) => change.by))
-  const fields = new Set(changes.flatMap((change) => change.changes.map(({ field }) => titleOf(field, language))))
-  const listed = (names: Set<string>) => [...names].join(', ') || '-'
-  return conflict('vocStale', { who: listed(who), fields: listed(fields) }, { version: record.version, changes })
 }
 
 /** Lists that know the ids written, where any list does. Read before the transaction, which holds a connection. */

@@ -1,17 +1,19 @@
 import type { VocDetail, VocStatus } from '@ido/contract'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict, forbidden, invalid } from '../../platform/errors.ts'
+import type { Language } from '../../platform/messages.ts'
 import { patchOf, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeVersion, type Author } from './voc.history.service.ts'
 import { mayMove, mayReportProgress, stepsFrom, type Step } from './voc.policy.ts'
 import { detailOf } from './voc.queries.ts'
 import type { WriteParts } from './voc.service.ts'
 import { statusTitles } from './voc.titles.ts'
+import { refuseOtherVersion } from './voc.version.service.ts'
 
 interface Move {
   id: number
   status: VocStatus
-  reason?: string | undefined
+  reason?: string | null | undefined
 }
 
 /** Moves a record one step. Of several people who move it at once the first wins, the others are told where it stands. */
@@ -44,10 +46,16 @@ interface Progress {
   id: number
   progressByPo: number
   progress_by_po_description?: string | null | undefined
+  version?: number | undefined
 }
 
 /** Sets the progress in percent, and its description where one is given. */
-export async function reportProgress(parts: WriteParts, progress: Progress, by: Author): Promise<VocDetail> {
+export async function reportProgress(
+  parts: WriteParts,
+  progress: Progress,
+  by: Author,
+  language: Language,
+): Promise<VocDetail> {
   const references = await parts.references.current()
   const columns: Patch = { progress_by_po: progress.progressByPo }
   if (progress.progress_by_po_description !== undefined) {
@@ -57,6 +65,7 @@ export async function reportProgress(parts: WriteParts, progress: Progress, by: 
     const before = await lockVisibleRecord(trx, progress.id, by)
     // The endpoint lets in who works on VOC at all; what is left to refuse is the draft.
     if (!mayReportProgress(by, before)) throw conflict('vocDraftHasNoProgress')
+    if (progress.version !== undefined) await refuseOtherVersion(trx, before, progress.version, language)
     return writeVersion(trx, before, patchOf(before, columns, new Date()), { by, kind: 'progress' }, references)
   })
   return detailOf(parts.database, parts.references, record, by)

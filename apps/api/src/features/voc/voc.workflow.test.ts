@@ -14,7 +14,7 @@ describe('the way of a record', () => {
     const { STAFF: staff, PO: po } = portal.people
     const { answer: draft } = await staff.call(createVoc, { body: { longtext: 'Aplikasi lambat' } })
     const { id } = draft
-    await staff.call(changeVocStatus, { body: { id, status: 'new' } })
+    await staff.call(changeVocStatus, { body: { id, status: 'new', reason: null } })
     await po.call(changeVocStatus, { body: { id, status: 'on-progress' } })
     const { answer: done } = await po.call(changeVocStatus, { body: { id, status: 'done', reason: 'Sudah dirilis' } })
     assert.equal(done.status, 'done')
@@ -57,7 +57,7 @@ describe('the way of a record', () => {
 
   it('needs a reason for a step back, and not one of blanks', async () => {
     const { id } = await addRecord(portal.database, { status: 'done' })
-    for (const reason of [undefined, '', '   ']) {
+    for (const reason of [undefined, null, '', '   ']) {
       const refused = await portal.people.CMP.put('/api/v2/voc/status', { id, status: 'on-progress', reason })
       assert.equal(refused.status, 400)
       assert.deepEqual(refused.fields, ['reason'])
@@ -125,6 +125,17 @@ describe('the way of a record', () => {
     assert.equal((await cmp.put('/api/v2/voc', { id, longtext: 'Tanpa versi' })).status, 400)
     const ahead = await cmp.put('/api/v2/voc', { id, version: 99, longtext: 'Dari masa depan' })
     assert.equal(ahead.status, 409)
+    assert.equal(ahead.message, 'Versi 99 dari VOC ini belum ada; versi terakhirnya 2. Muat ulang lalu simpan kembali.')
+    const { by, row } = { by: { id, progressByPo: 30 }, row: await storedRecord(portal.database, id) }
+    for (const version of [1, 99]) {
+      const refused = await po.put('/api/v2/voc/by-po', { ...by, version })
+      assert.deepEqual(
+        [refused.status, refused.message.includes(version === 1 ? 'sudah diubah' : 'belum ada')],
+        [409, true],
+      )
+    }
+    assert.deepEqual(await storedRecord(portal.database, id), row)
+    assert.equal((await po.call(changeVocProgress, { body: { ...by, version: 2 } })).answer.version, 3)
   })
 
   it('keeps ids unique and histories whole when twenty create at once', async () => {

@@ -10,6 +10,7 @@ import {
   listDataAcuan,
   type VocDetail,
 } from '@ido/contract'
+import { today } from '../../platform/days.ts'
 import { addRecord, idOf, storedRecord, vocPortal, type VocPortal } from './voc.testkit.ts'
 
 describe('writing a record', () => {
@@ -57,7 +58,7 @@ describe('writing a record', () => {
       insert_feedback_date: '2026-03-06',
     }
     const readOnly = { createdBy: 'Orang Lain', id: 999, status: 'done', score: '99', version: 7, progress_by_po: 50 }
-    const { answer, status } = await portal.people.STAFF.call(createVoc, { body: { ...body, ...readOnly } })
+    const { answer, status } = await portal.people.PO.call(createVoc, { body: { ...body, ...readOnly } })
     assert.equal(status, 200)
     for (const [field, value] of Object.entries(body)) assert.deepEqual(answer[field as 'longtext'], value, field)
     assert.match(answer.voc_id, /^VOC-\d{4}-\d{6}$/)
@@ -65,8 +66,8 @@ describe('writing a record', () => {
     assert.partialDeepStrictEqual(answer, derived)
     // (100 + 75 + 50 + 75 + 0) / 5
     assert.equal(answer.score, '60')
-    assert.equal(answer.createdBy, portal.people.STAFF.user?.name)
-    assert.equal(answer.createdById, idOf(portal.people.STAFF))
+    assert.equal(answer.createdBy, portal.people.PO.user?.name)
+    assert.equal(answer.createdById, idOf(portal.people.PO))
     assert.partialDeepStrictEqual(answer.labels, {
       product_id: 'Agree',
       sub_product: 'Agree Modal',
@@ -74,7 +75,7 @@ describe('writing a record', () => {
       validate_weight_id: '100%',
       priority_direction_weight_id: '0%',
     })
-    const read = await portal.people.STAFF.call(vocDetailCall, { params: { id: answer.id } })
+    const read = await portal.people.PO.call(vocDetailCall, { params: { id: answer.id } })
     assert.deepEqual(read.answer, answer)
   })
 
@@ -97,6 +98,13 @@ describe('writing a record', () => {
     const empty = await portal.people.STAFF.call(createVoc, { body: {} })
     assert.equal(empty.status, 200)
     assert.ok(Math.abs(Date.parse(empty.answer.time_in) - Date.now()) < 60_000)
+    assert.equal(empty.answer.insert_feedback_date, today())
+    const { answer: noDay } = await portal.people.STAFF.call(createVoc, { body: { insert_feedback_date: null } })
+    assert.equal(noDay.insert_feedback_date, null)
+    const { answer: edited } = await portal.people.STAFF.call(updateVoc, {
+      body: { id: noDay.id, version: 1, longtext: 'x' },
+    })
+    assert.equal(edited.insert_feedback_date, null, 'an edit is no second entry')
   })
 
   it('names every field that it cannot take, and writes nothing', async () => {
@@ -110,6 +118,10 @@ describe('writing a record', () => {
       [{ validated_feedback: 'Ya' }, ['validated_feedback']],
       [{ longtext: 'x'.repeat(20_001) }, ['longtext']],
       [{ longtext: 'a\0b' }, ['longtext']],
+      [{ link: 'javascript:alert(1)' }, ['link']],
+      [{ link: 'contoh.id' }, ['link']],
+      [{ link: 'https://' }, ['link']],
+      [{ link: `https://contoh.id/${'x'.repeat(2_000)}` }, ['link']],
       [{ product_id: 0, media_id: 'x' }, ['media_id', 'product_id']],
       [{ product_id: 2_000_000_000 }, ['product_id']],
       [{ source_id: 777, category_feedback: 888 }, ['category_feedback', 'source_id']],
@@ -210,6 +222,28 @@ describe('writing a record', () => {
     assert.equal((await storedRecord(portal.database, id)).longtext, 'x')
     const cleared = await cmp.call(updateVoc, { body: { id, version: 3, validated_feedback: 'Not Validated' } })
     assert.equal(cleared.answer.validate_date, null)
+  })
+
+  it('takes notes on the progress from those who work on it only, whichever way they come', async () => {
+    const { STAFF: staff, PO: po } = portal.people
+    const note = { progress_by_po_description: 'Sedang diuji' }
+    const created = await staff.post('/api/v2/voc', note)
+    assert.equal(created.status, 403)
+    assert.match(created.message, /^progress_by_po_description: /)
+    assert.equal((await staff.post('/api/v2/voc', { progress_by_po_description: '' })).status, 200)
+    const { id } = await addRecord(portal.database, { ...note, status: 'draft', created_by_id: idOf(staff) })
+    const changed = await staff.put('/api/v2/voc', {
+      id,
+      version: 1,
+      progress_by_po_description: 'Lain',
+      longtext: 'x',
+    })
+    assert.equal(changed.status, 403)
+    assert.match(changed.message, /^progress_by_po_description: /)
+    assert.equal((await storedRecord(portal.database, id)).longtext, null)
+    const same = await staff.put('/api/v2/voc', { id, version: 1, ...note, longtext: 'x' })
+    assert.equal(same.status, 200, same.text)
+    assert.equal((await po.call(createVoc, { body: note })).answer.progress_by_po_description, 'Sedang diuji')
   })
 
   it('answers the lists under the names of the fields, weights included', async () => {
