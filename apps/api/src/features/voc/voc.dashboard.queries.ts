@@ -1,5 +1,5 @@
-import { dashboardFeedback, npsCategories, vocStatuses, type VocReferenceField, type VocStatus } from '@ido/contract'
-import { sql, type SqlBool } from 'kysely'
+import { dashboardFeedback, npsCategories, type VocReferenceField, type VocStatus } from '@ido/contract'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -7,11 +7,10 @@ import { plusDays } from '../../platform/days.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
 import { allOf, oneOf, timeBetween, type Condition } from '../../platform/filters.ts'
 import { say, type Language } from '../../platform/messages.ts'
-import { visibilityOf, type Actor } from './voc.policy.ts'
 import type { ReferenceCache, References } from './voc.references.queries.ts'
 import { statusTitles } from './voc.titles.ts'
 import { dataVersion } from './voc.totals.queries.ts'
-import { column, visibleRecords } from './voc.where.queries.ts'
+import { column, sentRecords, sentStatuses } from './voc.where.queries.ts'
 
 type Reader = Pick<Database, 'read'>
 type Query = z.output<typeof dashboardFeedback.query>
@@ -27,17 +26,17 @@ interface Group {
 
 const topCategories = 10
 
-/** The executive dashboard over the records that the person may see. */
+/** The executive dashboard over what was sent, the same for everyone. */
 export async function readDashboard(
   database: Reader,
   cache: AnswerCache,
   references: ReferenceCache,
-  { query, person, language }: { query: Query; person: Actor; language: Language },
+  { query, language }: { query: Query; language: Language },
 ): Promise<Answer> {
   const filters = await filtersOf(query, references)
-  const key = `dashboard ${await dataVersion(database)} ${JSON.stringify(filters)} ${visibilityOf(person).draftsOf}`
+  const key = `dashboard ${await dataVersion(database)} ${JSON.stringify(filters)}`
   const groups = await cache.get(key, () =>
-    Object.keys(filters).length === 0 ? allGroups(database, person) : filteredGroups(database, filters, person),
+    Object.keys(filters).length === 0 ? counterGroups(database) : filteredGroups(database, filters),
   )
   return present(groups, await references.current(), language)
 }
@@ -92,12 +91,12 @@ function idsOf(label: string, field: VocReferenceField, references: References):
 
 // ---- Counting ----
 
-function filteredGroups(database: Reader, filters: Filters, person: Actor): Promise<Group[]> {
+function filteredGroups(database: Reader, filters: Filters): Promise<Group[]> {
   return countGroups(database, [
     // Both days are whole days: a period picked in a calendar includes its last one.
     timeBetween(column('time_in'), filters.dateFrom, filters.dateTo && plusDays(filters.dateTo, 1)),
     ...filterNames.map((name) => oneOf(column(filterFields[name]), filters[name])),
-    visibleRecords(visibilityOf(person)),
+    sentRecords,
   ])
 }
 
@@ -118,25 +117,12 @@ async function countGroups({ read }: Reader, conditions: Condition[]): Promise<G
   return rows
 }
 
-/** Without a filter the counters know; a person's own drafts are counted beside what was sent. */
-async function allGroups(database: Reader, person: Actor): Promise<Group[]> {
-  const { draftsOf } = visibilityOf(person)
-  if (draftsOf === 'everyone') return counterGroups(database, vocStatuses)
-  const sent = counterGroups(
-    database,
-    vocStatuses.filter((status) => status !== 'draft'),
-  )
-  const drafts = countGroups(database, [
-    sql<SqlBool>`${column('status')} = 'draft' and ${column('created_by_id')} = ${draftsOf}`,
-  ])
-  return [...(await sent), ...(await drafts)]
-}
-
-async function counterGroups({ read }: Reader, statuses: readonly VocStatus[]): Promise<Group[]> {
+/** Without a filter the counters know. */
+async function counterGroups({ read }: Reader): Promise<Group[]> {
   const { rows } = await sql<Omit<Group, 'field'> & { field: Group['field'] | '' }>`
     select field, value, status, sum(total)::bigint as total
     from voc_count
-    where field in ('', 'category_feedback', 'media_id', 'category_nps') and status = any(${[...statuses]}::voc_status[])
+    where field in ('', 'category_feedback', 'media_id', 'category_nps') and status = any(${sentStatuses}::voc_status[])
     group by field, value, status`.execute(read)
   const groups = rows.filter((row): row is Group => row.field !== '')
   // Counters have no row for empty fields: what is left of all is empty.
@@ -163,7 +149,7 @@ function present(groups: Group[], references: References, language: Language): A
     voca: {
       totalData: sumOf(of('category_feedback')),
       categories: categories.map(({ value }) => named('category_feedback')(value)),
-      series: vocStatuses.map((status) => ({
+      series: sentStatuses.map((status) => ({
         name: statusTitles[status],
         data: categories.map((category) => sumOf(category.groups.filter((group) => group.status === status))),
       })),

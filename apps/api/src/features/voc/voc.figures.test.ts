@@ -75,6 +75,29 @@ describe('the home page', () => {
     })
   })
 
+  it('shows everyone the same NPS, trend and newest records: drafts are no feedback yet', async () => {
+    await addRecords(
+      portal.database,
+      (['STAFF', 'ADMIN', 'PO'] as const).map((role) => ({
+        status: 'draft' as const,
+        created_by_id: idOf(portal.people[role]),
+        score_nps: 1,
+        time_in: new Date(Date.now() + 1_000),
+      })),
+    )
+    const seen = async (role: 'STAFF' | 'ADMIN' | 'PO') => {
+      const { answer } = await portal.people[role].call(vocHome, { query: {} })
+      return { nps: answer.nps, newest: answer.newest.map(({ id, status }) => ({ id, status })) }
+    }
+    const [staff, admin, po] = [await seen('STAFF'), await seen('ADMIN'), await seen('PO')]
+    assert.deepEqual(staff, admin)
+    assert.deepEqual(po, admin)
+    assert.equal(admin.nps.current.detractors, 0)
+    assert.ok(admin.newest.length === 8 && admin.newest.every(({ status }) => status !== 'draft'))
+    const { answer } = await portal.people.ADMIN.call(vocHome, { query: {} })
+    assert.ok((answer.statuses[0]?.total ?? 0) >= 3, 'the count of drafts follows what one may see')
+  })
+
   it('is about the last thirty days unless told otherwise, and refuses periods that are none', async () => {
     const { answer } = await portal.people.PO.call(vocHome, { query: {} })
     assert.deepEqual([answer.nps.from, answer.nps.to], [plusDays(today(), -29), today()])
@@ -118,7 +141,6 @@ describe('the executive dashboard', () => {
         totalData: 15,
         categories: ['Fitur', 'Kualitas jaringan', 'Belum diisi'],
         series: [
-          { name: 'Create', data: [0, 0, 0] },
           { name: 'Created', data: [3, 0, 6] },
           { name: 'On Progress', data: [0, 4, 0] },
           { name: 'Done', data: [2, 0, 0] },
@@ -130,7 +152,8 @@ describe('the executive dashboard', () => {
     })
   })
 
-  it('counts the same through the counters as through the rows', async () => {
+  it('counts the same through the counters as through the rows, and for everyone: no drafts', async () => {
+    const before = await ask({})
     const all = { dateFrom: '2000-01-01', dateTo: plusDays(today(), 1) }
     for (const person of [portal.people.PO, portal.people.CMP, portal.people.STAFF]) {
       await addRecord(portal.database, {
@@ -143,7 +166,8 @@ describe('the executive dashboard', () => {
         person.call(dashboardFeedback, { query: {} }),
         person.call(dashboardFeedback, { query: all }),
       ])
-      assert.deepEqual(counters.answer, rows.answer)
+      assert.deepEqual(counters.answer, before)
+      assert.deepEqual(rows.answer, before)
     }
     await portal.database.pool.query(`delete from voc where status = 'draft'`)
   })
@@ -202,8 +226,12 @@ describe('the category ranking', () => {
       { category_feedback: 2, score: 90, status: 'done' },
       { category_feedback: 3, score: 41, status: 'new' },
       { score: 100, status: 'new' },
+      { category_feedback: 3, score: 100, status: 'draft', created_by_id: idOf(portal.people.STAFF) },
     ])
     const { answer } = await portal.people.MANAGEMENT.call(categoryRanking)
+    for (const role of ['STAFF', 'ADMIN'] as const) {
+      assert.deepEqual((await portal.people[role].call(categoryRanking)).answer, answer, 'drafts are no feedback yet')
+    }
     assert.equal(answer.length, 12)
     assert.deepEqual(answer.slice(0, 3), [
       ranked('Keandalan aplikasi', { total: 1, mean: 90, rank: 1, done: 1 }),

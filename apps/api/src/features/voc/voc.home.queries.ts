@@ -7,10 +7,10 @@ import { invalid } from '../../platform/errors.ts'
 import { allOf, timeBetween } from '../../platform/filters.ts'
 import { npsWithInterval } from '../../semantic/nps.ts'
 import { listPage } from './voc.list.queries.ts'
-import { visibilityOf, type Actor } from './voc.policy.ts'
+import type { Actor } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
 import { dataVersion, totalsByStatus } from './voc.totals.queries.ts'
-import { column, visibleRecords } from './voc.where.queries.ts'
+import { column, sentRecords, sentStatuses } from './voc.where.queries.ts'
 
 type Reader = Pick<Database, 'read'>
 
@@ -20,15 +20,18 @@ const longestDays = 366
 
 type AskedDays = { [K in keyof Days]?: Days[K] | undefined }
 
-/** What the home page shows, each from its own small question. */
+/**
+ * What the home page shows, each from its own small question. Drafts stand in the person's own work and in the counts
+ * by status only; the rest is the same for everyone.
+ */
 export async function readHome(database: Reader, cache: AnswerCache, asked: AskedDays, person: Actor) {
   const days = periodOf(asked)
   const newest = { page: 1, size: shownRows, total: 'exact', orderName: undefined, orderBy: undefined } as const
   const [statuses, myOpen, { records }, nps] = await Promise.all([
     totalsByStatus(database, person),
     readMyOpen(database, person),
-    listPage(database, cache, newest, { filters: {}, search: undefined, person }),
-    readNps(database, cache, days, person),
+    listPage(database, cache, newest, { filters: { status: sentStatuses }, search: undefined, person }),
+    readNps(database, cache, days),
   ])
   return { statuses, myOpen, newest: records, nps: { ...days, ...nps }, asOf: new Date().toISOString() }
 }
@@ -64,10 +67,10 @@ interface DayCounts {
 }
 
 /** NPS of the days and of as many before them, with a figure a day; by the time that the feedback came in. */
-async function readNps(database: Reader, cache: AnswerCache, days: Days, person: Actor) {
+async function readNps(database: Reader, cache: AnswerCache, days: Days) {
   const before = { from: plusDays(days.from, -lengthOf(days)), to: plusDays(days.from, -1) }
-  const key = `nps ${await dataVersion(database)} ${before.from} ${days.to} ${visibilityOf(person).draftsOf}`
-  const counts = await cache.get(key, () => countByDay(database, { from: before.from, to: days.to }, person))
+  const key = `nps ${await dataVersion(database)} ${before.from} ${days.to}`
+  const counts = await cache.get(key, () => countByDay(database, { from: before.from, to: days.to }))
   const byDay = new Map(counts.map((row) => [row.day, row]))
   const rowsOf = (period: Days) => eachDay(period).flatMap((day) => byDay.get(day) ?? [])
   return {
@@ -80,11 +83,8 @@ async function readNps(database: Reader, cache: AnswerCache, days: Days, person:
   }
 }
 
-async function countByDay({ read }: Reader, days: Days, person: Actor): Promise<DayCounts[]> {
-  const where = allOf([
-    timeBetween(column('time_in'), days.from, plusDays(days.to, 1)),
-    visibleRecords(visibilityOf(person)),
-  ])
+async function countByDay({ read }: Reader, days: Days): Promise<DayCounts[]> {
+  const where = allOf([timeBetween(column('time_in'), days.from, plusDays(days.to, 1)), sentRecords])
   const answered = column('score_nps')
   const { rows } = await sql<DayCounts>`
     select (${column('time_in')} at time zone 'Asia/Jakarta')::date as day,

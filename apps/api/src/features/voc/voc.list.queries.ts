@@ -29,7 +29,7 @@ export async function listPage(
   const few = await findFew(database, cache, scope)
   if (few !== null) {
     const total = { total: few.length, isExact: true }
-    return { records: await readNear(database, recordsOfIds(few), order, wanted, total), ...total }
+    return { records: await readNear(database, recordsOfIds(few, scope.person), order, wanted, total), ...total }
   }
   const source = recordsOf(scope)
   const count = () => totalOf(database, cache, scope, query.total)

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listVoc, vocColumns, vocReferenceFields, vocWeightFields, type VocFilters, type VocRow } from '@ido/contract'
+import {
+  listVoc,
+  vocColumns,
+  vocReferenceFields,
+  vocTextFilters,
+  vocWeightFields,
+  type VocFilters,
+  type VocRow,
+} from '@ido/contract'
 import { addRecord, addRecords, idOf, vocPortal, type Values, type VocPortal } from './voc.testkit.ts'
 
 type Query = Record<string, string | number>
@@ -74,16 +82,21 @@ describe('the list', () => {
   })
 
   it('filters texts by what occurs in them, in any letter case and to the letter', async () => {
-    for (const field of [
-      'survey_id',
-      'episode_id',
-      'company_or_school_name',
-      'respondent_name',
-      'createdby',
-    ] as const) {
+    for (const field of vocTextFilters) {
+      if (field === 'voc_id' || field === 'link') continue
       await finds({ [field]: 'pT mAJU' }, { [field]: 'Grup PT Maju Jaya' }, { [field]: 'PT Mundur' })
       await finds({ [field]: '0%' }, { [field]: 'diskon 50% saja' }, { [field]: 'diskon 50 saja' })
       await finds({ [field]: 'a_b' }, { [field]: 'x a_b x' }, { [field]: 'x acb x' })
+    }
+    await finds({ createdBy: 'bUDI' }, { createdby: 'Ibu Budiarti' }, { createdby: 'Ani' })
+    const linked = await addRecord(portal.database, { link: 'https://Contoh.ID/a_b?c=50%' })
+    await addRecord(portal.database, { link: 'https://contoh.id/axb?c=50' })
+    for (const link of ['contoh.id/A_B', '50%']) {
+      const found = await list({ link })
+      assert.deepEqual(
+        found.rows.map(({ id }) => id),
+        [linked.id],
+      )
     }
     const { voc_id, id } = await addRecord(portal.database)
     const { rows } = await list({ voc_id: voc_id.toLowerCase() })
@@ -125,6 +138,22 @@ describe('the list', () => {
       assert.equal((await list({ search })).total, 1, search)
     await addRecord(portal.database, { longtext: 'senang 😡😡😡 sekali' })
     assert.equal((await list({ search: '😡😡😡' })).total, 1)
+  })
+
+  it('answers the meta of every list, and says how sure the total is only where a bounded one was asked for', async () => {
+    const keys = async (query: Query) => {
+      const { body } = await portal.people.STAFF.get<unknown>(`${listVoc.path}?${new URLSearchParams(query as never)}`)
+      return Object.keys((body as unknown as { meta: object }).meta).toSorted()
+    }
+    const always = ['page', 'show_from', 'show_to', 'size', 'totalData', 'totalPage']
+    assert.deepEqual(await keys({}), always)
+    assert.deepEqual(await keys({ total: 'exact' }), always)
+    assert.deepEqual(await keys({ total: 'bounded' }), [...always, 'totalIsExact'].toSorted())
+  })
+
+  it('stamps rows with when they were created, in Indonesian and in Asia/Jakarta', async () => {
+    await addRecord(portal.database, { survey_id: 'cap-1', createddate: new Date('2026-04-30T17:05:00Z') })
+    assert.equal((await list({ survey_id: 'cap-1' })).rows[0]?.timestamp, '1 Mei 2026 00 : 05')
   })
 
   it('refuses words under three letters by name', async () => {
@@ -232,6 +261,16 @@ describe('the order of the list', () => {
         const ids = (list: VocRow[]) => list.map(({ id }) => id)
         assert.deepEqual(ids(rows), ids(sorted), `${orderName} ${orderBy}`)
       }
+    }
+  })
+
+  it('takes the names that the record itself has for two of its columns', async () => {
+    for (const [orderName, column] of [
+      ['createdBy', 'createdby'],
+      ['progress_by_po', 'progress_by_po_text'],
+    ]) {
+      const rows = await rowsBy({ orderName, orderBy: 'desc' })
+      assert.deepEqual(rows, await rowsBy({ orderName: column, orderBy: 'desc' }))
     }
   })
 

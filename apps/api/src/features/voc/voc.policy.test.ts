@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { vocDetailCall, type VocDetail, type VocStatus } from '@ido/contract'
+import { listVoc, vocDetailCall, vocStatuses, type VocDetail, type VocStatus } from '@ido/contract'
 import type { TestRole, TestSession } from '../../testing/portal.ts'
 import { stepsFrom } from './voc.policy.ts'
 import { addRecord, idOf, pdf, storedRecord, vocPortal, type VocPortal } from './voc.testkit.ts'
@@ -14,17 +14,20 @@ const expected = `
   others' draft       read      200   200 404 404   404        404
   others' draft       edit      200   200 404 404   404        404
   others' draft       validate  200   200 404 404   404        404
-  others' draft       progress  409   409 404 403   403        403
+  others' draft       progress  200   200 404 403   403        403
   others' draft       attach    200   200 404 404   404        404
   others' draft       forward   200   200 404 404   404        404
   others' draft       jump      409   409 404 404   404        404
   own draft           read      200   200 200 200   200        200
   own draft           edit      200   200 200 200   200        200
   own draft           validate  200   200 403 403   403        403
-  own draft           progress  409   409 409 403   403        403
+  own draft           progress  200   200 409 403   403        403
   own draft           attach    200   200 200 200   200        200
   own draft           forward   200   200 200 200   200        200
   own draft           jump      409   409 409 409   409        409
+  others' draft       describe  200   200 404 404   404        404
+  own draft           describe  200   200 200 403   403        403
+  others' new         describe  200   200 200 403   403        403
   others' new         read      200   200 200 200   200        200
   others' new         edit      200   200 200 403   403        403
   others' new         validate  200   200 403 403   403        403
@@ -72,6 +75,8 @@ const acts = {
   validate: (person: TestSession, { id, version }: Target) =>
     person.put('/api/v2/voc', { id, version, validated_feedback: 'Validated' }),
   progress: (person: TestSession, { id }: Target) => person.put('/api/v2/voc/by-po', { id, progressByPo: 40 }),
+  describe: (person: TestSession, { id, version }: Target) =>
+    person.put('/api/v2/voc', { id, version, progress_by_po_description: 'Ditangani' }),
   attach: (person: TestSession, { id }: Target) => person.upload(`/api/v2/voc-attachment/${id}`, 'bukti.pdf', pdf),
   forward: (person: TestSession, { id, status }: Target) =>
     person.put('/api/v2/voc/status', { id, status: forward[status] }),
@@ -126,6 +131,24 @@ describe('who may do what with a record', () => {
     if (act === 'forward' || act === 'back')
       assert.deepEqual(can.moveTo, row.isAllowed ? stepsFrom(row.status) : [], said)
   }
+
+  it('is what the row of a list says in `can`, for whoever asks', async () => {
+    const created = new Map(
+      await Promise.all(
+        vocStatuses.map(async (status) => [status, await recordFor(portal.people.STAFF, true, status)] as const),
+      ),
+    )
+    for (const role of actors) {
+      const { answer } = await portal.people[role].call(listVoc, { query: { createdBy: 'Pembuat', size: '100' } })
+      const told = new Map(answer.map((row) => [row.id, row.can.moveTo]))
+      for (const [status, record] of created) {
+        const { answer: detail, status: code } = await portal.people[role].call(vocDetailCall, {
+          params: { id: record.id },
+        })
+        assert.deepEqual(told.get(record.id), code === 200 ? detail.can.moveTo : undefined, `${role} ${status}`)
+      }
+    }
+  })
 
   it('asks for a session and for access', async () => {
     const record = await addRecord(portal.database)

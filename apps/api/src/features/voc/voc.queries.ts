@@ -56,7 +56,7 @@ async function presentDetail(
   person: Actor,
 ): Promise<VocDetail> {
   return {
-    ...presentRow(record, await labelsFor([record], references)),
+    ...presentRow(record, await labelsFor([record], references), person),
     createdById: record.created_by_id,
     can: permissionsOn(person, record),
     history,

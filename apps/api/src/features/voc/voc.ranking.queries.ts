@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { visibilityOf, type Actor } from './voc.policy.ts'
 import type { ReferenceCache } from './voc.references.queries.ts'
 import { dataVersion } from './voc.totals.queries.ts'
-import { column, visibleRecords } from './voc.where.queries.ts'
+import { column, sentRecords } from './voc.where.queries.ts'
 
 type Reader = Pick<Database, 'read'>
 type Ranked = z.input<typeof categoryRanking.answer>
@@ -20,15 +19,14 @@ interface CategoryTotals {
   in_progress: number
 }
 
-/** Categories by total x mean priority score of the records that the person may see; equal ones share a rank. */
+/** Categories by total x mean priority score of what was sent, the same for everyone; equal ones share a rank. */
 export async function readCategoryRanking(
   database: Reader,
   cache: AnswerCache,
   references: ReferenceCache,
-  person: Actor,
 ): Promise<Ranked> {
-  const key = `ranking ${await dataVersion(database)} ${visibilityOf(person).draftsOf}`
-  const totals = await cache.get(key, () => countCategories(database, person))
+  const key = `ranking ${await dataVersion(database)}`
+  const totals = await cache.get(key, () => countCategories(database))
   const byCategory = new Map(totals.map((row) => [row.category, row]))
   const lists = await references.current()
   const ranked = lists.list('category_feedback').map(({ id, name }) => {
@@ -50,13 +48,13 @@ export async function readCategoryRanking(
   )
 }
 
-async function countCategories({ read }: Reader, person: Actor): Promise<CategoryTotals[]> {
+async function countCategories({ read }: Reader): Promise<CategoryTotals[]> {
   const { rows } = await sql<CategoryTotals>`
     select v.category_feedback as category, count(*) as total, sum(v.score)::bigint as weight,
       count(*) filter (where v.status = 'done') as done,
       count(*) filter (where v.status = 'on-progress') as in_progress
     from voc v
-    where ${column('category_feedback')} is not null and ${visibleRecords(visibilityOf(person)) ?? sql`true`}
+    where ${column('category_feedback')} is not null and ${sentRecords}
     group by v.category_feedback`.execute(read)
   return rows
 }

@@ -52,8 +52,8 @@ function mountReads(mount: Mount, { database, references, answers, log }: Parts)
     const order = { page, size, total: kind, orderName, orderBy }
     const { records, total, isExact } = await listPage(database, answers, order, { filters, search, person })
     return {
-      answer: await presentRows(records, references),
-      meta: { ...pageOf({ page, size, total }), totalIsExact: isExact },
+      answer: await presentRows(records, references, person),
+      meta: { ...pageOf({ page, size, total }), ...(kind === 'bounded' && { totalIsExact: isExact }) },
     }
   })
 
@@ -75,25 +75,27 @@ function mountWrites(mount: Mount, parts: Parts): void {
 
   mount(changeVocStatus, async ({ body, person }) => ({ answer: await moveRecord(parts, body, person) }))
 
-  mount(changeVocProgress, async ({ body, person }) => ({ answer: await reportProgress(parts, body, person) }))
+  mount(changeVocProgress, async ({ body, person, language }) => ({
+    answer: await reportProgress(parts, body, person, language),
+  }))
 }
 
 function mountFigures(mount: Mount, { database, references, answers }: Parts): void {
   mount(vocHome, async ({ query, person }) => {
     const { myOpen, newest, ...figures } = await readHome(database, answers, query, person)
     const [mine, newestRows] = await Promise.all([
-      presentRows(myOpen.records, references),
-      presentRows(newest, references),
+      presentRows(myOpen.records, references, person),
+      presentRows(newest, references, person),
     ])
     return { answer: { ...figures, myOpen: { total: myOpen.total, rows: mine }, newest: newestRows } }
   })
 
-  mount(dashboardFeedback, async ({ query, person, language }) => ({
-    answer: await readDashboard(database, answers, references, { query, person, language }),
+  mount(dashboardFeedback, async ({ query, language }) => ({
+    answer: await readDashboard(database, answers, references, { query, language }),
   }))
 
-  mount(categoryRanking, async ({ person }) => ({
-    answer: await readCategoryRanking(database, answers, references, person),
+  mount(categoryRanking, async () => ({
+    answer: await readCategoryRanking(database, answers, references),
   }))
 }
 

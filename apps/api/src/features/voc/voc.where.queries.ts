@@ -2,9 +2,13 @@ import {
   npsCategories,
   vocNumberRanges,
   vocReferenceFields,
+  vocStatuses,
+  vocTextFilters,
   vocWeightFields,
   type NpsCategory,
   type VocFilters,
+  type VocListQuery,
+  type VocTextFilter,
 } from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import {
@@ -23,7 +27,7 @@ import type { VocRecord } from './voc.rows.ts'
 
 /** Which records a list, a total or an export is about: what was asked for, of what the person may see. */
 export interface Scope {
-  filters: VocFilters
+  filters: VocFilters & Pick<VocListQuery, 'createdBy'>
   search: string | undefined
   person: Actor
 }
@@ -39,7 +43,11 @@ export const column = (name: keyof VocRecord) => sql.ref(`v.${name}`)
 
 /** The records of the scope as `v`, joined with their searched text `t` only where that finds them faster. */
 export function recordsOf({ filters, search, person }: Scope): Source {
-  const inText = [containsWords(sql.ref('t.body'), search, { isLower: true }), ...textFilters.map(withText(filters))]
+  const inText = [
+    containsWords(sql.ref('t.body'), search, { isLower: true }),
+    ...vocTextFilters.map((field) => withText(field, filters[field])),
+    withText('createdby', filters.createdBy),
+  ]
   const conditions = [
     visibleRecords(visibilityOf(person)),
     filters.mine ? sql<SqlBool>`${column('created_by_id')} = ${person.id}` : null,
@@ -54,9 +62,10 @@ export function recordsOf({ filters, search, person }: Scope): Source {
   }
 }
 
-/** These records and no others. */
-export function recordsOfIds(ids: readonly number[]): Source {
-  return { from: sql`voc v`, where: sql<SqlBool>`${column('id')} = any(${ids})`, usesText: false }
+/** These records and no others, as far as the person may see them: one may have become theirs no longer. */
+export function recordsOfIds(ids: readonly number[], person: Actor): Source {
+  const where = allOf([sql<SqlBool>`${column('id')} = any(${ids})`, visibleRecords(visibilityOf(person))])
+  return { from: sql`voc v`, where: where ?? sql<SqlBool>`true`, usesText: false }
 }
 
 /** The texts that a search alone finds: with `draft_of` they can be counted without the records. */
@@ -67,7 +76,11 @@ export function textsOf({ search, person }: Scope): Source {
   return { from: sql`voc_text t`, where: where ?? sql<SqlBool>`true`, usesText: true }
 }
 
-export function visibleRecords({ draftsOf }: Visibility): Condition {
+export const sentStatuses = vocStatuses.filter((status) => status !== 'draft')
+/** A draft is no feedback yet: figures leave drafts out for every role, so that any two people see the same ones. */
+export const sentRecords = sql<SqlBool>`${column('status')} <> 'draft'`
+
+function visibleRecords({ draftsOf }: Visibility): Condition {
   if (draftsOf === 'everyone') return null
   return sql<SqlBool>`(${column('status')} <> 'draft' or ${column('created_by_id')} = ${draftsOf})`
 }
@@ -91,18 +104,8 @@ function fieldConditions(filters: VocFilters): Condition[] {
   ]
 }
 
-const textFilters = [
-  'voc_id',
-  'survey_id',
-  'episode_id',
-  'company_or_school_name',
-  'respondent_name',
-  'createdby',
-] as const
-
 // Every one of these fields is part of the searched text, whose index narrows the records down first.
-const withText = (filters: VocFilters) => (field: (typeof textFilters)[number]) => {
-  const text = filters[field]
+function withText(field: VocTextFilter, text: string | undefined): Condition {
   const indexed = text !== undefined && text.length >= 3
   return allOf([contains(column(field), text), indexed ? sql<SqlBool>`t.body like ${likePattern(text)}` : null])
 }
