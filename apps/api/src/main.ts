@@ -1,8 +1,8 @@
 import { buildApp } from './app.ts'
+import { refuseDemoAccounts } from './features/access/demo-accounts.service.ts'
 import { inviteFirstAdmin } from './features/access/first-admin.service.ts'
 import { loadDemoData } from './features/ingest/demo.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import type { Database } from './platform/database/database.ts'
 import { type StartedDatabase, startDatabase } from './platform/database/start.ts'
 import { demoAccounts, demoPassword } from './platform/demo-accounts.ts'
 import { createMail } from './platform/mail.ts'
@@ -24,19 +24,6 @@ async function start(parts: Stoppable[]): Promise<void> {
   say(welcome(config, address))
   const mail = createMail(config, app.log)
   await inviteFirstAdmin({ config, database: started.database, mail, address, say })
-}
-
-/** Their password is public: a demo database that moved into production would let anybody in. */
-async function refuseDemoAccounts(database: Database): Promise<void> {
-  const niks = demoAccounts.map((account) => account.nik)
-  const emails = demoAccounts.map((account) => account.email)
-  const found = await database.write
-    .selectFrom('account')
-    .select('email')
-    .where((is) => is.and([is('nik', 'in', niks), is('email', 'in', emails)]))
-    .execute()
-  if (found.length === 0) return
-  throw new ConfigError([`DATABASE_URL: holds demo accounts (${found.map((account) => account.email).join(', ')})`])
 }
 
 function welcome(config: Config, address: string): string {
