@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import styles from './Frame.module.css'
@@ -26,6 +27,7 @@ export function Frame({ groups }: { readonly groups: readonly SideGroup[] }) {
           <Outlet />
         </main>
       </div>
+      <Notice />
     </div>
   )
 }

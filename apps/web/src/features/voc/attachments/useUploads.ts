@@ -28,11 +28,32 @@ function useRefusal() {
   const format = useFormat()
   return (file: File, place: number): string | undefined => {
     if (!takenTypes.test(file.name)) return t('attachment.badType')
+    if (file.size === 0) return t('attachment.empty')
     if (file.size > attachmentBytes) {
       return t('attachment.tooLarge', { size: format.bytes(file.size), most: format.bytes(attachmentBytes) })
     }
     return place > attachmentLimit ? t('attachment.tooMany', { most: attachmentLimit }) : undefined
   }
+}
+
+/** How files of each type begin; DOCX and XLSX are archives. */
+const beginnings: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/\.png$/i, [0x89, 0x50, 0x4e, 0x47]],
+  [/\.jpe?g$/i, [0xff, 0xd8, 0xff]],
+  [/\.webp$/i, [0x52, 0x49, 0x46, 0x46]],
+  [/\.pdf$/i, [0x25, 0x50, 0x44, 0x46]],
+  [/\.(docx|xlsx)$/i, [0x50, 0x4b]],
+]
+
+/** Whether a file begins like the type that its name claims; one that cannot be read is left to the server. */
+async function isWhatItSays(file: File): Promise<boolean> {
+  const start = beginnings.find(([name]) => name.test(file.name))?.[1] ?? []
+  const bytes = await file
+    .slice(0, start.length)
+    .arrayBuffer()
+    .then((buffer) => new Uint8Array(buffer))
+    .catch(() => null)
+  return bytes === null || start.every((byte, index) => bytes[index] === byte)
 }
 
 const changing = (key: number, by: Partial<Upload>) => (one: Upload) => (one.key === key ? { ...one, ...by } : one)
@@ -44,6 +65,7 @@ const changing = (key: number, by: Partial<Upload>) => (one: Upload) => (one.key
  * @param present how many attachments the record already has
  */
 export function useUploads(recordId: number | null, present: number) {
+  const { t } = useTranslation('record')
   const refusal = useRefusal()
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -79,11 +101,12 @@ export function useUploads(recordId: number | null, present: number) {
     }
   }
 
-  const add = (chosen: readonly File[]) => {
+  const add = async (chosen: readonly File[]) => {
+    const genuine = await Promise.all(chosen.map(isWhatItSays))
     const busy = present + uploads.filter((one) => one.state !== 'failed').length
     const added = chosen.map((file, index): Upload => {
       const key = nextKey.current++
-      const why = refusal(file, busy + index + 1)
+      const why = refusal(file, busy + index + 1) ?? (genuine[index] ? undefined : t('attachment.badContent'))
       if (why === undefined) files.current.set(key, { file, abort: new AbortController() })
       const state = why === undefined ? (recordId === null ? 'waiting' : 'sending') : 'failed'
       return { key, name: file.name, size: file.size, share: 0, state, ...(why === undefined ? {} : { why }) }
@@ -101,7 +124,17 @@ export function useUploads(recordId: number | null, present: number) {
 
   /** Sends what waits; false when something was refused. Files refused before are left where they are. */
   const sendAll = (id: number) => sendInTurn(uploads, id)
-  return { uploads, add, drop, sendAll, retry: (key: number, id: number) => void send(key, id) }
+  const dropFailed = () => {
+    for (const one of uploads) if (one.state === 'failed') drop(one.key)
+  }
+  return {
+    uploads,
+    add: (chosen: readonly File[]) => void add(chosen),
+    drop,
+    dropFailed,
+    sendAll,
+    retry: (key: number, id: number) => void send(key, id),
+  }
 }
 
 export type Uploads = ReturnType<typeof useUploads>

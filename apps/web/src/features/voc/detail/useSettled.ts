@@ -1,12 +1,19 @@
 import type { VocDetail } from '@ido/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { showNotice } from '../../../ui/feedback/notices.ts'
 import { detailQuery, vocKeys } from '../queries.ts'
 
 /** What every change of a record does after it: its answer is the record now, and lists are asked anew. */
 export function useSettled(id: number) {
+  const { t } = useTranslation(['record', 'voc'])
   const client = useQueryClient()
   return {
     onSuccess: (record: VocDetail) => {
+      const before = client.getQueryData(detailQuery(id).queryKey)
+      const moved = before?.status !== record.status
+      const status = t(`voc:status.${record.status}`)
+      showNotice(t(moved ? 'notice.moved' : 'notice.progress', { id: record.voc_id, status }))
       client.setQueryData(detailQuery(id).queryKey, record)
       void client.invalidateQueries({ queryKey: vocKeys.lists })
     },

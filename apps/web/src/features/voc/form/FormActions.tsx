@@ -10,21 +10,14 @@ interface FormActionsProps {
   readonly maySend: boolean
   /** What is under way: a status to move to, null for saving alone. */
   readonly busy: string | null | false
-  /** The record is saved, but not every file went through. */
-  readonly filesFailed: boolean
   readonly onSubmit: (kind: SubmitKind) => void
 }
 
 /** The form's buttons, in sight at its foot; the first one is what Ctrl-Enter does. */
-export function FormActions({ isNew, maySend, busy, filesFailed, onSubmit }: FormActionsProps) {
+export function FormActions({ isNew, maySend, busy, onSubmit }: FormActionsProps) {
   const { t } = useTranslation('record')
   return (
     <div className={styles.actions}>
-      {filesFailed && (
-        <p role="alert" className={styles.filesFailed}>
-          {t('form.filesFailed')}
-        </p>
-      )}
       {maySend ? (
         <>
           <Button busy={busy !== false} title="Ctrl-Enter" onClick={() => onSubmit('send')}>

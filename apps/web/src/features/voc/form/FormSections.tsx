@@ -1,10 +1,11 @@
-import type { VocDetail, VocReferenceLists } from '@ido/contract'
+import { permissionRoles, type VocDetail, type VocReferenceLists } from '@ido/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../api/session.ts'
 import { Inside } from '../../../ui/theme/Inside.tsx'
 import { ScoreExplained } from '../ScoreExplained.tsx'
 import type { VocDraft } from './draft.ts'
-import { chosenWeights, formSections, sectionId, sectionNames } from './sections.ts'
+import { chosenWeights, formSections, sectionId, sectionNames, type FormSection } from './sections.ts'
 import { TheirNote } from './TheirNote.tsx'
 import type { FieldMessages } from './useSubmit.ts'
 import { neededToSend, otherDataAcuan, type VocFormField } from './values.ts'
@@ -26,6 +27,8 @@ interface FormSectionsProps {
 /** All fields, group by group in the order in which an agent hears them. */
 export function FormSections({ draft, record, maySend, references, ...props }: FormSectionsProps) {
   const { t } = useTranslation(['record', 'voc'])
+  const { roles } = useSession()
+  const worksOnVoc = permissionRoles.workOnVoc.some((role) => roles.includes(role))
   const { values, theirs } = draft
   const saysOther = values.data_acuan === otherDataAcuan
   const field = (name: VocFormField) => (
@@ -51,24 +54,57 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
     if (name === 'progress_by_po_description') return record?.can.progress === true
     return true
   }
+  // Whoever only records feedback is spared what others fill in later, unless something stands there already.
+  const isFolded = (section: FormSection) =>
+    (section === 'priority' || section === 'followUp') &&
+    !worksOnVoc &&
+    formSections[section].every((name: VocFormField) => draft.base[name] === '')
   const sections = sectionNames.map((section) => (
     <section key={section} id={sectionId(section)} className={styles.section} aria-labelledby={`${section}-title`}>
-      <h2 id={`${section}-title`}>{t(`section.${section}`)}</h2>
-      {section === 'feedback' && maySend && <p className={styles.lead}>{t('form.neededToSend')}</p>}
-      {section === 'priority' && <ScoreExplained chosen={chosenWeights(values)} />}
-      {formSections[section]
-        .filter(shown)
-        .flatMap((name: VocFormField) =>
-          name === 'data_acuan' && saysOther ? [name, 'data_acuan_text' as const] : [name],
-        )
-        .map(field)}
-      {section === 'feedback' && (
-        <div className={styles.attachments}>
-          <h3>{t('voc:field.attachment')}</h3>
-          {props.children}
-        </div>
-      )}
+      <Foldable folded={isFolded(section)} title={<h2 id={`${section}-title`}>{t(`section.${section}`)}</h2>}>
+        {section === 'feedback' && maySend && (
+          <p className={styles.lead}>
+            {t('form.neededToSend')} {record === null && t('form.keptForNext')}
+          </p>
+        )}
+        {section === 'priority' && <ScoreExplained chosen={chosenWeights(values)} />}
+        {formSections[section]
+          .filter(shown)
+          .flatMap((name: VocFormField) =>
+            name === 'data_acuan' && saysOther ? [name, 'data_acuan_text' as const] : [name],
+          )
+          .map(field)}
+        {section === 'feedback' && (
+          <div className={styles.attachments}>
+            <h3>{t('voc:field.attachment')}</h3>
+            {props.children}
+          </div>
+        )}
+      </Foldable>
     </section>
   ))
   return <Inside>{sections}</Inside>
+}
+
+interface FoldableProps {
+  readonly folded: boolean
+  readonly title: ReactNode
+  readonly children: ReactNode
+}
+
+function Foldable({ folded, title, children }: FoldableProps) {
+  if (!folded) {
+    return (
+      <>
+        {title}
+        {children}
+      </>
+    )
+  }
+  return (
+    <details className={styles.folded}>
+      <summary>{title}</summary>
+      <div>{children}</div>
+    </details>
+  )
 }

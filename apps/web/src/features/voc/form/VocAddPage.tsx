@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { vocPaths, type VocPlace } from '../paths.ts'
+import type { VocFormValues } from './values.ts'
 import { VocForm } from './VocForm.tsx'
 import styles from './form.module.css'
 
@@ -13,8 +14,10 @@ export function VocAddPage({ place }: { readonly place: VocPlace }) {
   const navigate = useNavigate()
   const [saved, setSaved] = useState<readonly VocDetail[]>([])
   const last = saved.at(-1)
-  const done = (record: VocDetail, another: boolean) => {
-    if (!another) return void navigate({ to: vocPaths[place].detail, params: { id: String(record.id) } })
+  const [start, setStart] = useState<Partial<VocFormValues>>({})
+  const done = (record: VocDetail, next: Partial<VocFormValues> | null) => {
+    if (!next) return void navigate({ to: vocPaths[place].detail, params: { id: String(record.id) } })
+    setStart(next)
     setSaved((before) => [...before, record])
     scrollTo({ top: 0 })
   }
@@ -33,7 +36,7 @@ export function VocAddPage({ place }: { readonly place: VocPlace }) {
           </>
         )}
       </p>
-      <VocForm key={saved.length} record={null} onDone={done} />
+      <VocForm key={saved.length} place={place} record={null} start={start} onDone={done} />
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function VocEditPage({ place, id, list }: VocEditPageProps) {
         <Link {...detail}>{t('form.backToRecord')}</Link>
       </p>
       {record.can.edit ? (
-        <VocForm key={record.id} record={record} onDone={() => void navigate(detail)} />
+        <VocForm key={record.id} place={place} record={record} onDone={() => void navigate(detail)} />
       ) : (
         <p>{t('detail.editRefused')}</p>
       )}

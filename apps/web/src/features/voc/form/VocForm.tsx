@@ -3,46 +3,50 @@ import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showNotice } from '../../../ui/feedback/notices.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
 import { useKeptState } from '../../../ui/form/useKeptState.ts'
 import { Attachments, useAttachments } from '../attachments/Attachments.tsx'
 import { useUploads } from '../attachments/useUploads.ts'
+import type { VocPlace } from '../paths.ts'
 import { referencesQuery } from '../queries.ts'
 import { draftOf, isChanged, newDraft, rebased, withValue } from './draft.ts'
+import { FilesFailed } from './FilesFailed.tsx'
 import { FormActions, type SubmitKind } from './FormActions.tsx'
 import { FormAside } from './FormAside.tsx'
 import { FormSections } from './FormSections.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { recallDefaults, rememberDefaults } from './remembered.ts'
+import { carriedOn, recallDefaults, rememberDefaults } from './remembered.ts'
 import { formSections, inputId } from './sections.ts'
 import { StaleDialog } from './StaleDialog.tsx'
 import { useSubmit, type FieldMessages, type Stale } from './useSubmit.ts'
-import { problemsOf, type VocFormField } from './values.ts'
+import { problemsOf, type VocFormField, type VocFormValues } from './values.ts'
 import styles from './form.module.css'
 
 interface VocFormProps {
+  readonly place: VocPlace
   /** Null for a new record. */
   readonly record: VocDetail | null
-  /** Everything is saved; `another` asks for the next empty form. */
-  readonly onDone: (record: VocDetail, another: boolean) => void
+  /** What a new record starts with. */
+  readonly start?: Partial<VocFormValues>
+  /** Everything is saved; `next` asks for the next form, which starts with that. */
+  readonly onDone: (record: VocDetail, next: Partial<VocFormValues> | null) => void
 }
 
 /** The form of a record. What stands in the inputs is its only state; it is converted when it is sent. */
-export function VocForm({ record, onDone }: VocFormProps) {
+export function VocForm({ place, record, start, onDone }: VocFormProps) {
   const { t } = useTranslation(['record', 'voc', 'common'])
   const references = useQuery(referencesQuery)
-  const kept = useKeptState(
-    `voc-form.${record?.id ?? 'new'}`,
-    () => (record ? draftOf(record) : newDraft(new Date(), recallDefaults())),
-    isChanged,
-  )
+  const fresh = () => (record ? draftOf(record) : newDraft(new Date(), { ...recallDefaults(), ...start }))
+  const kept = useKeptState(`voc-form.${record?.id ?? 'new'}`, fresh, isChanged)
   const draft = kept.state
   const recordId = draft.record?.id ?? null
   const attached = useAttachments(recordId)
   const uploads = useUploads(recordId, attached.data?.length ?? 0)
   const [messages, setMessages] = useState<FieldMessages>({})
   const [attempt, setAttempt] = useState(0)
+  const [tried, setTried] = useState<SubmitKind>('save')
   const [stale, setStale] = useState<Stale | null>(null)
   const leaving = useRef(false)
   const maySend = record === null || (record.status === 'draft' && record.can.moveTo.length > 0)
@@ -50,7 +54,7 @@ export function VocForm({ record, onDone }: VocFormProps) {
   // Who adds a record is about to type; who edits one looks first.
   const isNew = record === null
   useEffect(() => {
-    if (isNew) document.getElementById(inputId(formSections.customer[0]))?.focus({ preventScroll: true })
+    if (isNew) document.getElementById(inputId(formSections.feedback[0]))?.focus({ preventScroll: true })
   }, [isNew])
 
   const refuse = (found: FieldMessages) => {
@@ -77,13 +81,15 @@ export function VocForm({ record, onDone }: VocFormProps) {
       return refuse(Object.fromEntries(problems.map(([field, problem]) => [field, t(`form.problem.${problem}`)])))
     }
     setMessages({})
+    setTried(kind)
     submit.mutate(sending ? 'new' : null, {
       onSuccess: ({ record: saved, complete }) => {
         if (!complete) return
         rememberDefaults(draft.values)
         kept.forget()
         leaving.current = true
-        onDone(saved, kind === 'sendAndAdd')
+        showNotice(t(sending ? 'notice.sent' : 'notice.saved', { id: saved.voc_id }))
+        onDone(saved, kind === 'sendAndAdd' ? carriedOn(draft.values) : null)
       },
     })
   }
@@ -116,10 +122,7 @@ export function VocForm({ record, onDone }: VocFormProps) {
         {kept.restored && isChanged(draft) && (
           <p className={styles.restored} role="status">
             {t('form.restored')}{' '}
-            <button
-              type="button"
-              onClick={() => kept.setState(() => (record ? draftOf(record) : newDraft(new Date(), recallDefaults())))}
-            >
+            <button type="button" onClick={() => kept.setState(fresh)}>
               {t('form.discard')}
             </button>
           </p>
@@ -141,11 +144,22 @@ export function VocForm({ record, onDone }: VocFormProps) {
         >
           <Attachments recordId={recordId} uploads={uploads} mayAttach={record?.can.attach ?? true} />
         </FormSections>
+        {submit.isSuccess && !submit.data.complete && (
+          <FilesFailed
+            place={place}
+            record={submit.data.record}
+            sending={tried !== 'save'}
+            onRetry={() => send(tried)}
+            onWithout={() => {
+              uploads.dropFailed()
+              send(tried)
+            }}
+          />
+        )}
         <FormActions
           isNew={isNew}
           maySend={maySend}
           busy={submit.isPending ? submit.variables : false}
-          filesFailed={submit.isSuccess && !submit.data.complete}
           onSubmit={send}
         />
       </form>

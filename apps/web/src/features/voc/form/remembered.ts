@@ -5,6 +5,12 @@ import type { VocFormField, VocFormValues } from './values.ts'
 const harmless: readonly VocFormField[] = ['source_id', 'media_id', 'type_nps']
 const name = 'voc-defaults'
 
+/** What a row of records entered in one go has in common. */
+export function carriedOn(values: VocFormValues): Partial<VocFormValues> {
+  const { product_id, sub_product, regional_company, time_in } = values
+  return { product_id, sub_product, regional_company, time_in }
+}
+
 /** The harmless values of the last record saved in this tab, as a start for the next one. */
 export function recallDefaults(): Partial<VocFormValues> {
   return (readOwn(name) ?? {}) as Partial<VocFormValues>

@@ -3,6 +3,18 @@ import type { VocFormField, VocFormValues } from './values.ts'
 
 /** Groups of the form and of the detail page, with their fields in the order in which they are asked for. */
 export const formSections = {
+  feedback: [
+    'longtext',
+    'product_id',
+    'sub_product',
+    'time_in',
+    'list_feedback',
+    'source_id',
+    'media_id',
+    'link',
+    'data_acuan',
+    'insert_feedback_date',
+  ],
   customer: [
     'company_or_school_name',
     'respondent_name',
@@ -10,18 +22,6 @@ export const formSections = {
     'regional_company',
     'survey_id',
     'episode_id',
-  ],
-  feedback: [
-    'product_id',
-    'sub_product',
-    'time_in',
-    'longtext',
-    'list_feedback',
-    'source_id',
-    'media_id',
-    'link',
-    'data_acuan',
-    'insert_feedback_date',
   ],
   classification: [
     'score_nps',

@@ -1,0 +1,36 @@
+import type { VocDetail } from '@ido/contract'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { vocPaths, type VocPlace } from '../paths.ts'
+import styles from './form.module.css'
+
+interface FilesFailedProps {
+  readonly place: VocPlace
+  readonly record: VocDetail
+  /** The record was to be sent, which waits for the files. */
+  readonly sending: boolean
+  readonly onRetry: () => void
+  readonly onWithout: () => void
+}
+
+/** The record is saved, but not every file went through: how it stands now, and the two ways on. */
+export function FilesFailed({ place, record, sending, onRetry, onWithout }: FilesFailedProps) {
+  const { t } = useTranslation('record')
+  return (
+    <div role="alert" className={styles.filesFailed}>
+      <p>
+        <b>{t(sending ? 'filesFailed.notSent' : 'filesFailed.saved', { id: record.voc_id })}</b> {t('filesFailed.why')}{' '}
+        <Link to={vocPaths[place].detail} params={{ id: String(record.id) }}>
+          {t('filesFailed.open', { id: record.voc_id })}
+        </Link>
+      </p>
+      <Button kind="default" onClick={onRetry}>
+        {t(sending ? 'filesFailed.retrySend' : 'filesFailed.retry')}
+      </Button>
+      <Button kind="default" onClick={onWithout}>
+        {t(sending ? 'filesFailed.sendWithout' : 'filesFailed.without')}
+      </Button>
+    </div>
+  )
+}
