@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { Language } from '../platform/messages.ts'
 
 export interface CommandContext {
   config: Config
@@ -14,9 +15,9 @@ export interface CommandContext {
 export interface Command {
   name: string
   /** One line for the list of commands. */
-  summary: string
+  summary: Record<Language, string>
   /** The whole text that `--help` prints: arguments and options with their meaning. */
-  usage: string
+  usage: Record<Language, string>
   /** Gets the arguments after the name and answers the exit code. */
   run(args: string[], context: CommandContext): Promise<number>
 }

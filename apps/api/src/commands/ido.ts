@@ -2,19 +2,30 @@ import { parseArgs } from 'node:util'
 import { ingestCommands } from '../features/ingest/commands.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { startDatabase } from '../platform/database/start.ts'
+import type { Language } from '../platform/messages.ts'
 import { type Command, CommandError } from './command.ts'
+import { consoleLanguage } from './language.ts'
 
 const commands: Command[] = [...ingestCommands]
 
 const mistake = 2
 
+const texts = {
+  frame: { id: 'npm run ido -- PERINTAH [argumen]', en: 'npm run ido -- COMMAND [arguments]' },
+  more: {
+    id: 'npm run ido -- PERINTAH --help menjelaskan satu perintah.',
+    en: 'npm run ido -- COMMAND --help says more about one.',
+  },
+  unknown: { id: 'Tidak ada perintah', en: 'There is no command' },
+} as const
+
 /** The list of commands, or the text of one: what `--help` prints. */
-function help(name?: string): string {
+function help(language: Language, name?: string): string {
   const one = commands.find((command) => command.name === name)
-  if (one) return one.usage
+  if (one) return one.usage[language]
   const longest = Math.max(...commands.map((command) => command.name.length))
-  const lines = commands.map((command) => `  ${command.name.padEnd(longest)}  ${command.summary}`)
-  return `npm run ido -- COMMAND [arguments]\n\n${lines.join('\n')}\n\nnpm run ido -- COMMAND --help says more about one.`
+  const lines = commands.map((command) => `  ${command.name.padEnd(longest)}  ${command.summary[language]}`)
+  return `${texts.frame[language]}\n\n${lines.join('\n')}\n\n${texts.more[language]}`
 }
 
 /** Wrong arguments by the codes of node:util's parseArgs; its messages name the option. */
@@ -24,12 +35,15 @@ function isMistake(error: unknown): error is Error {
 }
 
 async function main(args: string[]): Promise<number> {
+  const options = { help: { type: 'boolean', short: 'h' }, language: { type: 'string' } } as const
+  const { values } = parseArgs({ args, strict: false, options })
+  const asked = typeof values.language === 'string' ? values.language : undefined
+  const language = consoleLanguage(asked, process.env)
   const [name = 'help', ...rest] = args
-  if (name === 'help' || name.startsWith('-')) return print(help(rest[0]))
+  if (name === 'help' || name.startsWith('-')) return print(help(language, rest[0]))
   const command = commands.find((candidate) => candidate.name === name)
-  if (!command) throw new CommandError(`There is no command '${name}'.\n\n${help()}`)
-  const { values } = parseArgs({ args: rest, strict: false, options: { help: { type: 'boolean', short: 'h' } } })
-  if (values.help) return print(help(name))
+  if (!command) throw new CommandError(`${texts.unknown[language]} '${name}'.\n\n${help(language)}`)
+  if (values.help) return print(help(language, name))
   return runOnDatabase(command, rest)
 }
 

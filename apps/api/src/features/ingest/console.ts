@@ -2,12 +2,6 @@ import type { Language } from '../../platform/messages.ts'
 
 type Texts = Record<string, { id: string; en: string }>
 
-/** The language of the person at the keyboard: what they ask for, else their shell's, else Indonesian. */
-export function consoleLanguage(asked: string | undefined, env: NodeJS.ProcessEnv): Language {
-  const wish = [asked, env['LC_ALL'], env['LC_MESSAGES'], env['LANG']].find(Boolean) ?? ''
-  return wish.toLowerCase().startsWith('en') ? 'en' : 'id'
-}
-
 export interface Speaker<T extends Texts> {
   /** One line; numbers are grouped as the language does. */
   line(key: keyof T & string, values?: Record<string, string | number>): void

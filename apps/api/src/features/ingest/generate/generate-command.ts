@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { CommandError, type Command, type CommandContext } from '../../../commands/command.ts'
-import { consoleLanguage, speaker } from '../console.ts'
+import { consoleLanguage } from '../../../commands/language.ts'
+import { speaker } from '../console.ts'
 import { startOfDay, dayOf } from './calendar.ts'
 import { fillVoc } from './generate.service.ts'
 
@@ -36,8 +37,22 @@ const stoppedCode = 130
 
 export const generateCommand: Command = {
   name: 'generate',
-  summary: 'Fill the database with believable records: VOC with their histories over three years.',
-  usage: `npm run ido -- generate --voc N [--seed S] [--until YYYY-MM-DD]
+  summary: {
+    id: 'Isi basis data dengan catatan yang mirip aslinya: VOC dengan riwayatnya selama tiga tahun.',
+    en: 'Fill the database with believable records: VOC with their histories over three years.',
+  },
+  usage: {
+    id: `npm run ido -- generate --voc N [--seed S] [--until YYYY-MM-DD]
+
+  --voc N             berapa catatan VOC
+  --seed S            benih dan --until yang sama menghasilkan catatan yang sama (bawaan: 1)
+  --until YYYY-MM-DD  catatan berakhir pada awal hari tersebut di Jakarta (bawaan: sekarang)
+  --language id|en    bahasa pesan (bawaan: bahasa shell, selain itu bahasa Indonesia)
+
+Ke basis data kosong semuanya masuk dalam satu transaksi, dan portal yang berjalan di atasnya menunggu sampai selesai;
+bila dihentikan sebelumnya, tidak ada yang tertinggal. Ke basis data yang berisi, catatan ditambahkan per kelompok.
+Kode keluar: 0 selesai, 2 argumen salah, 130 dihentikan dengan Ctrl-C.`,
+    en: `npm run ido -- generate --voc N [--seed S] [--until YYYY-MM-DD]
 
   --voc N             how many VOC records
   --seed S            the same seed and --until give the same records (default: 1)
@@ -47,6 +62,7 @@ export const generateCommand: Command = {
 Into an empty database everything goes in one transaction, and a portal that runs on it waits until it is done; stopped
 before, it leaves nothing. To a database with records they are added, in batches.
 Exit code: 0 done, 2 wrong arguments, 130 stopped by Ctrl-C.`,
+  },
   run: runGenerate,
 }
 

@@ -1,8 +1,9 @@
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CommandError, type Command, type CommandContext } from '../../../commands/command.ts'
+import { consoleLanguage } from '../../../commands/language.ts'
 import type { Language } from '../../../platform/messages.ts'
-import { consoleLanguage, speaker } from '../console.ts'
+import { speaker } from '../console.ts'
 import { vocDataset } from '../voc/voc-dataset.ts'
 import type { Dataset } from './dataset.ts'
 import { ImportRefusal, reasonText, type Problem } from './problems.ts'
@@ -69,15 +70,39 @@ const options = {
   language: { type: 'string' },
 } as const
 
+const datasetNames = datasets.map((dataset) => dataset.name).join(', ')
+
+function profileLines(language: Language): string {
+  const profiles = datasets.flatMap((dataset) => dataset.profiles)
+  return profiles.map(({ name, title }) => `${' '.repeat(24)}${name}: ${title[language]}`).join('\n')
+}
+
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Read a CSV file of records into the portal, keeping every good row and naming every bad one.',
-  usage: `npm run ido -- import DATASET FILE --profile NAME [--dry-run] [--rejects FILE]
+  summary: {
+    id: 'Baca berkas CSV ke portal: setiap baris yang baik disimpan, setiap yang salah disebutkan.',
+    en: 'Read a CSV file of records into the portal, keeping every good row and naming every bad one.',
+  },
+  usage: {
+    id: `npm run ido -- import DATASET BERKAS --profile NAMA [--dry-run] [--rejects BERKAS]
 
-  DATASET             ${datasets.map((dataset) => dataset.name).join(', ')}
+  DATASET             ${datasetNames}
+  BERKAS              CSV dalam UTF-8 dengan baris judul; pemisah koma, titik koma, atau tab
+  --profile NAMA      bagaimana kolomnya dipetakan:
+${profileLines('id')}
+  --dry-run           baca, periksa, dan hitung; tidak mengubah apa pun
+  --rejects BERKAS    tempat baris yang ditolak, sebagai CSV (bawaan: folder imports di bawah DATA_DIR)
+  --ignore-columns A,B  kolom berkas yang tidak dikenal profil dan boleh dilewati
+  --language id|en    bahasa pesan (bawaan: bahasa shell, selain itu bahasa Indonesia)
+
+Berkas yang sama dijalankan lagi tidak menambah apa pun, dan yang terputus cukup dijalankan lagi.
+Kode keluar: 0 semua baris masuk, 1 sebagian ditolak, 2 berkas tidak dapat diterima, 130 dihentikan dengan Ctrl-C.`,
+    en: `npm run ido -- import DATASET FILE --profile NAME [--dry-run] [--rejects FILE]
+
+  DATASET             ${datasetNames}
   FILE                CSV in UTF-8 with a header row; commas, semicolons or tabs between the cells
   --profile NAME      how its columns map:
-${datasets.flatMap((dataset) => dataset.profiles.map((profile) => `                        ${profile.name}: ${profile.title.en}`)).join('\n')}
+${profileLines('en')}
   --dry-run           read, check and count; change nothing
   --rejects FILE      where bad rows go as CSV (default: the imports folder under DATA_DIR)
   --ignore-columns A,B  columns of the file that the profile does not know and that may be left out
@@ -85,6 +110,7 @@ ${datasets.flatMap((dataset) => dataset.profiles.map((profile) => `             
 
 A second run of the same file adds nothing, and one that was cut off is simply run again.
 Exit code: 0 every row is in, 1 some rows were rejected, 2 the file could not be taken, 130 stopped by Ctrl-C.`,
+  },
   run: runImport,
 }
 
