@@ -95,25 +95,21 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
     }
   }
 
-  async function untilGone(npm: ChildProcess): Promise<number> {
-    const began = Date.now()
+  /** Gives up only where something stays for good; how long it takes is the machine's business. */
+  async function untilGone(npm: ChildProcess): Promise<void> {
+    const deadline = Date.now() + 60_000
     while (groupOf(npm).length > 0) {
-      assert.ok(
-        Date.now() - began < 15_000,
-        `still there: ${groupOf(npm)
-          .map(({ line }) => line)
-          .join('\n')}`,
-      )
+      const left = () => groupOf(npm).map(({ line }) => line)
+      assert.ok(Date.now() < deadline, `still there: ${left().join('\n')}`)
       await pause(20)
     }
-    return Date.now() - began
   }
 
   test('Ctrl-C, which the terminal sends to all of them, leaves nothing', async () => {
     const npm = await start()
     assert.equal(groupOf(npm).length, 4, 'npm, bootstrap, portal, database')
     process.kill(-(npm.pid ?? 0), 'SIGINT')
-    assert.ok((await untilGone(npm)) < 5_000)
+    await untilGone(npm)
   })
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -168,11 +164,15 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
     assert.match(npm.printed(), /^ {2}TRUST_PROXY: /m)
   })
 
-  test('ido lists its commands and names a wrong one', async () => {
-    const help = run(['run', 'ido', '--', 'help'])
+  test('ido lists its commands and names a wrong one, in the language of the person', async () => {
+    const ido = (args: string[], LC_ALL: string) => run(['run', 'ido', '--', ...args], { LC_ALL })
+    const help = ido(['help'], 'C')
     assert.equal(await ends(help), 0)
-    assert.match(help.printed(), /^ {2}import /m)
-    const wrong = run(['run', 'ido', '--', 'imports'])
+    assert.match(help.printed(), /PERINTAH[^]*^ {2}import +Baca /m)
+    const english = ido(['import', '--help'], 'en_GB.UTF-8')
+    assert.equal(await ends(english), 0)
+    assert.match(english.printed(), /Exit code: /)
+    const wrong = ido(['imports', '--language', 'en'], 'C')
     assert.equal(await ends(wrong), 2)
     assert.match(wrong.printed(), /There is no command 'imports'/)
   })
