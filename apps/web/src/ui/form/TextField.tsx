@@ -46,7 +46,7 @@ export function TextField(props: TextFieldProps) {
               {beside}
             </div>
           )}
-          {value.length > longest * nearTheEnd && (
+          {!short && value.length > longest * nearTheEnd && (
             <p className={styles.count} role="status">
               {t('characters', { count: value.length, most: longest })}
             </p>

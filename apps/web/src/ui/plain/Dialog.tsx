@@ -23,6 +23,8 @@ export function Dialog({ title, onClose, children, footer, width = 'normal', sid
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // Opening focuses the first button, which is the one that closes; a dialog names a better one.
+    element?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => element?.close()
   }, [])
 

@@ -37,7 +37,7 @@ export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
           <Button kind="default" onClick={blocker.proceed}>
             {t('form.leaveKeep')}
           </Button>
-          <Button autoFocus onClick={blocker.reset}>
+          <Button data-first onClick={blocker.reset}>
             {t('form.stay')}
           </Button>
         </>

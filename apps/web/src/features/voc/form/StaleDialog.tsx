@@ -32,7 +32,9 @@ export function StaleDialog({ stale, draft, references, onLoad, onClose }: Stale
           <Button kind="default" onClick={onClose}>
             {t('stale.back')}
           </Button>
-          <Button onClick={onLoad}>{t('stale.load')}</Button>
+          <Button data-first onClick={onLoad}>
+            {t('stale.load')}
+          </Button>
         </>
       }
     >

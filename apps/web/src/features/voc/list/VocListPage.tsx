@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { IconInbox, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format.ts'
 import buttonStyles from '../../../ui/plain/Button.module.css'
 import { Button } from '../../../ui/plain/Button.tsx'
 import type { Sort } from '../../../ui/table/column.ts'
@@ -54,6 +55,8 @@ export function VocListPage({ place, search }: VocListPageProps) {
   const sort: Sort | null = search.orderName ? { id: search.orderName, descending: search.orderBy === 'desc' } : null
   const narrowed = search.search !== undefined || search.status !== undefined || search.mine !== undefined
   const filterCount = allFilters.filter((filter) => isActive(search, filter)).length
+  const lastPage = rows.data?.meta.totalPage ?? 1
+  const beyond = (rows.data?.meta.totalData ?? 0) > 0
   const picked = rows.data?.answer.filter((row) => selected[row.id]) ?? []
 
   return (
@@ -112,7 +115,13 @@ export function VocListPage({ place, search }: VocListPageProps) {
               })
             }
             selection={{ ids: selected, onChange: setSelected }}
-            empty={<Empty narrowed={narrowed || filterCount > 0} onClear={clear} />}
+            empty={
+              beyond ? (
+                <Beyond last={lastPage} onGo={() => change({ page: String(lastPage) })} />
+              ) : (
+                <Empty narrowed={narrowed || filterCount > 0} onClear={clear} />
+              )
+            }
           />
           <BulkBar rows={picked} onUnselect={() => setSelected({})} />
           <Pager
@@ -128,6 +137,22 @@ export function VocListPage({ place, search }: VocListPageProps) {
           />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The page asked for lies behind the last one: an old link, or records that left the list meanwhile. */
+function Beyond({ last, onGo }: { readonly last: number; readonly onGo: () => void }) {
+  const { t } = useTranslation('table')
+  const format = useFormat()
+  return (
+    <div className={styles.empty}>
+      <IconSearchOff size={28} aria-hidden />
+      <h2>{t('beyondTitle')}</h2>
+      <p>{t('beyondText', { last: format.number(last) })}</p>
+      <Button kind="default" onClick={onGo}>
+        {t('toLastPage', { last: format.number(last) })}
+      </Button>
     </div>
   )
 }

@@ -44,6 +44,8 @@ const looks: { readonly [C in VocColumn]?: Look } = {
 
 /** Columns whose cell is more than the field's own words. */
 const cells: { readonly [C in VocColumn]?: Cell } = {
+  // Most records have no list of points; the customer's own words say what they are about.
+  list_feedback: (row) => row.list_feedback || (row.longtext && <span className={styles.faint}>{row.longtext}</span>),
   status: (row) => <StatusBadge status={row.status} />,
   createdby: (row) => row.createdBy,
   progress_by_po_text: (row) => (
