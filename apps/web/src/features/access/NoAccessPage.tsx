@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionQuery, useSession } from '../../api/session.ts'
 import { useSignOut } from '../../api/sign-out.ts'
@@ -9,7 +9,7 @@ import { Logo } from '../../ui/plain/Logo.tsx'
 import styles from './NoAccessPage.module.css'
 
 /** The one page of an account without access. */
-export function NoAccessPage() {
+export function NoAccessPage({ switches }: { readonly switches: ReactNode }) {
   const { t } = useTranslation('access')
   const { email } = useSession()
   const queryClient = useQueryClient()
@@ -25,7 +25,10 @@ export function NoAccessPage() {
   }
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <Logo />
+      <header>
+        <Logo />
+        {switches}
+      </header>
       <h1>{t('noAccess.title')}</h1>
       <p>{t('noAccess.text', { email })}</p>
       <div>

@@ -1,6 +1,6 @@
 import { nikLength, siteInfo } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, read } from '../../api/client.ts'
@@ -117,6 +117,7 @@ export function SignInForm({ by, otherWay }: SignInFormProps) {
         }}
         onBlur={() => name !== '' && setErrors({ ...errors, name: validate.name(name) })}
         error={errors.name}
+        hint={by === 'nik' && name.includes('@') && <Link to="/login/email">{t('nikIsEmail')}</Link>}
       />
       <PasswordField
         value={password}

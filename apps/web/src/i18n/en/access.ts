@@ -17,6 +17,7 @@ export default {
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on',
   nikRequired: 'Enter your NIK',
+  nikIsEmail: 'This looks like an e-mail address. Sign in with e-mail',
   nikTooLong: 'At most {{max}} characters',
   emailRequired: 'Enter your e-mail',
   emailInvalid: 'Enter a whole e-mail address, such as name@company.com',

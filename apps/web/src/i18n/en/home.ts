@@ -54,6 +54,7 @@ export default {
     empty: 'No VOC yet.',
     emptyHint: 'The first feedback created or imported appears here.',
   },
-  row: { score: 'Priority score', noText: 'Without written feedback' },
+  row: { noText: 'Without written feedback' },
+  add: 'Add VoC',
   asOf: 'Data as of {{time}}',
 } as const satisfies Translation<typeof id>

@@ -14,6 +14,7 @@ export default {
   hidePassword: 'Sembunyikan kata sandi',
   capsLock: 'Caps Lock aktif',
   nikRequired: 'NIK harus diisi',
+  nikIsEmail: 'Ini tampaknya alamat e-mail. Masuk dengan e-mail',
   nikTooLong: 'Maksimal {{max}} karakter',
   emailRequired: 'E-mail harus diisi',
   emailInvalid: 'Tulis alamat e-mail lengkap, misalnya nama@perusahaan.co.id',

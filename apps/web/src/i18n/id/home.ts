@@ -51,6 +51,7 @@ export default {
     empty: 'Belum ada VOC.',
     emptyHint: 'Feedback pertama yang dibuat atau diimpor muncul di sini.',
   },
-  row: { score: 'Skor prioritas', noText: 'Tanpa saran tertulis' },
+  row: { noText: 'Tanpa saran tertulis' },
+  add: 'Tambah VoC',
   asOf: 'Data per {{time}}',
 } as const

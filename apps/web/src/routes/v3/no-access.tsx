@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { NoAccessPage } from '../../features/access/NoAccessPage.tsx'
+import { PublicSwitches } from '../../features/site/PublicSwitches.tsx'
 import { loadTexts } from '../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/v3/no-access')({
@@ -7,5 +8,9 @@ export const Route = createFileRoute('/v3/no-access')({
     if (context.session.hasAccess) throw redirect({ to: '/v3/dashboard' })
   },
   loader: () => loadTexts('access'),
-  component: NoAccessPage,
+  component: Page,
 })
+
+function Page() {
+  return <NoAccessPage switches={<PublicSwitches />} />
+}

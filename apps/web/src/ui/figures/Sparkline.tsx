@@ -5,6 +5,8 @@ interface SparklineProps {
   readonly values: readonly (number | null)[]
   /** What the line tells, in words. */
   readonly label: string
+  /** The smallest and the largest value as they are written, beside the line. */
+  readonly scale: { readonly low: string; readonly high: string }
 }
 
 // The picture stretches to its place; strokes keep their width.
@@ -31,8 +33,8 @@ function pathOf(run: readonly Point[]): string {
   return `M${run.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}`
 }
 
-/** A trend as small as a word: no axes, a line at zero where the values cross it, a dot at the end. */
-export function Sparkline({ values, label }: SparklineProps) {
+/** A trend as small as a word: its two ends as a scale, a line at zero where the values cross it, a dot at the end. */
+export function Sparkline({ values, label, scale }: SparklineProps) {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null
   const low = Math.min(...known)
@@ -43,19 +45,25 @@ export function Sparkline({ values, label }: SparklineProps) {
   const last = points.findLast((point) => point !== null)
   const crossesZero = low < 0 && low + span > 0
   return (
-    <svg
-      className={styles.line}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-    >
-      {crossesZero && <path className={styles.zero} d={`M0 ${yOf(0)}H${width}`} />}
-      {runsOf(points).map((run) => (
-        <path key={run[0]?.x} d={pathOf(run)} />
-      ))}
-      {/* A stroke without length: its round ends make the dot, which the stretching leaves round. */}
-      {last && <path className={styles.end} d={`M${last.x} ${last.y}h0`} />}
-    </svg>
+    <div className={styles.scaled}>
+      <p className={styles.scale} aria-hidden>
+        <span>{scale.high}</span>
+        <span>{scale.low}</span>
+      </p>
+      <svg
+        className={styles.line}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {crossesZero && <path className={styles.zero} d={`M0 ${yOf(0)}H${width}`} />}
+        {runsOf(points).map((run) => (
+          <path key={run[0]?.x} d={pathOf(run)} />
+        ))}
+        {/* A stroke without length: its round ends make the dot, which the stretching leaves round. */}
+        {last && <path className={styles.end} d={`M${last.x} ${last.y}h0`} />}
+      </svg>
+    </div>
   )
 }

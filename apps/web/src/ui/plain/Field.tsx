@@ -4,7 +4,7 @@ import styles from './Field.module.css'
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string
   readonly error?: string | undefined
-  readonly hint?: string | undefined
+  readonly hint?: ReactNode
   /** A control inside the field's right end, such as the eye of a password. */
   readonly trailing?: ReactNode
 }

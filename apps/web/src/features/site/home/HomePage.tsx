@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../api/session.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import button from '../../../ui/plain/Button.module.css'
 import { homeQuery, type HomeData } from './home.query.ts'
 import styles from './HomePage.module.css'
 import { daysOf, npsChange } from './nps.ts'
@@ -23,6 +25,10 @@ export function HomePage() {
     <div className={styles.page} aria-busy={!data && isFetching}>
       <div className={styles.head}>
         <h1>{t(`greeting.${greeting}`, { name: name.split(' ')[0] ?? name })}</h1>
+        <Link to="/v3/dashboard/digital-product-performance/product/feedback/add" className={button.button}>
+          <IconPlus size={16} aria-hidden />
+          {t('add')}
+        </Link>
         <p className={styles.asOf}>{data && t('asOf', { time: format.instant(data.asOf) })}</p>
         <p className={styles.summary}>{data ? <Summary data={data} /> : '\u00a0'}</p>
       </div>

@@ -10,9 +10,9 @@ import styles from './NpsCard.module.css'
 
 type Nps = HomeData['nps']
 
-/** The records that the figure counts: every answer of the period, whose last day the list excludes. */
+/** The records that the figure counts: every answer of the period, whose last day the list excludes, without drafts. */
 function behind({ from, to }: Nps) {
-  return { time_in_from: from, time_in_to: dayAfter(to), score_nps_from: '0' }
+  return { time_in_from: from, time_in_to: dayAfter(to), score_nps_from: '0', status: 'new,on-progress,done' }
 }
 
 interface NpsCardProps {
@@ -51,6 +51,7 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
   const answers = current.promoters + current.passives + current.detractors
   const daily = nps.trend.map((day) => day.nps)
   const known = daily.filter((day) => day !== null)
+  const scale = { low: format.number(Math.min(...known)), high: format.number(Math.max(...known)) }
   return (
     <>
       <div className={styles.figure}>
@@ -69,9 +70,9 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
       <div className={styles.trend}>
         <Sparkline
           values={daily}
+          scale={scale}
           label={t('nps.trend', {
-            low: format.number(Math.min(...known)),
-            high: format.number(Math.max(...known)),
+            ...scale,
             last: format.number(known.at(-1) ?? value),
           })}
         />
