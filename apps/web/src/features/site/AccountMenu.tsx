@@ -35,7 +35,7 @@ export function AccountMenu() {
   return (
     <>
       <button type="button" className={styles.target} popoverTarget={id} aria-haspopup="menu" aria-expanded={open}>
-        <span className={styles.purpose}>{t('account')}</span>
+        <span className="spoken">{t('account')}</span>
         <span className={styles.avatar} aria-hidden>
           {initials(name)}
         </span>

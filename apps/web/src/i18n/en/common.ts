@@ -15,13 +15,11 @@ export default {
     unreachable: 'The server cannot be reached. Check your network, then try again.',
     unexplained: 'The server did not answer as it should. Try again in a moment.',
     load: 'The latest data could not be loaded.',
-    offline: 'You are offline. What you see is the last data loaded.',
     requestId: 'Request number: {{id}}',
   },
   error: {
     title: 'Something went wrong',
     text: 'This page cannot be shown. Try reloading it, or go back to the home page.',
-    reload: 'Reload',
   },
   footer: 'IDO – portal of digital product performance and customer voice',
   notFound: { title: 'PAGE NOT FOUND', text: 'This page could not be found' },

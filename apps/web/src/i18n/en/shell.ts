@@ -15,7 +15,6 @@ export default {
   noRole: 'STAFF',
   signOut: 'Sign out',
   manageVoc: 'Manage VoC',
-  backToDashboard: 'Back to the home page',
   nav: { home: 'Home', product: 'PRODUCT', feedback: 'Feedback', management: 'Manage CMS', voc: 'Manage VoC' },
   crumb: { add: 'Add', detail: 'Detail', edit: 'Edit' },
 } as const satisfies Translation<typeof id>

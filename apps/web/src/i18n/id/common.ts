@@ -12,13 +12,11 @@ export default {
     unreachable: 'Tidak ada sambungan ke server. Periksa jaringan Anda, lalu coba lagi.',
     unexplained: 'Server tidak menjawab sebagaimana mestinya. Coba lagi sebentar lagi.',
     load: 'Data terbaru gagal dimuat.',
-    offline: 'Anda sedang luring. Yang tampil adalah data terakhir yang dimuat.',
     requestId: 'Nomor permintaan: {{id}}',
   },
   error: {
     title: 'Terjadi kesalahan',
     text: 'Halaman ini tidak dapat ditampilkan. Coba muat ulang, atau kembali ke halaman utama.',
-    reload: 'Muat ulang',
   },
   footer: 'IDO – portal kinerja produk digital dan suara pelanggan',
   notFound: { title: 'PAGE NOT FOUND', text: 'This page could not be found' },

@@ -12,7 +12,6 @@ export default {
   noRole: 'STAF',
   signOut: 'Keluar',
   manageVoc: 'Kelola VoC',
-  backToDashboard: 'Kembali ke Beranda',
   nav: { home: 'Beranda', product: 'PRODUCT', feedback: 'Feedback', management: 'Kelola CMS', voc: 'Kelola VoC' },
   crumb: { add: 'Tambah', detail: 'Detail', edit: 'Ubah' },
 } as const

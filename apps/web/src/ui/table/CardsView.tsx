@@ -29,7 +29,7 @@ export function CardsView<Row extends object>(props: ViewProps<Row>) {
         {waiting && Array.from({ length: props.pageSize }, (_, place) => <li key={place} className={styles.bone} />)}
       </ul>
       {waiting && (
-        <p role="status" className={styles.spoken}>
+        <p role="status" className="spoken">
           {t('common:loading')}
         </p>
       )}

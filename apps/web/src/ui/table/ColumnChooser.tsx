@@ -84,7 +84,7 @@ export function ColumnChooser({ fixed, all, chosen, onChange, onReset }: ColumnC
           {t('resetColumns')}
         </button>
       </div>
-      <p className={styles.spoken} role="status">
+      <p className="spoken" role="status">
         {said}
       </p>
     </div>

@@ -18,7 +18,7 @@ export function SkeletonRows({ count, columns }: SkeletonRowsProps) {
     <tr key={row}>
       {cells.map((cell) => (
         <td key={cell}>
-          {row === 0 && cell === 0 && <span className={styles.spoken}>{t('loading')}</span>}
+          {row === 0 && cell === 0 && <span className="spoken">{t('loading')}</span>}
           <span className={styles.bone} style={{ width: `${lengths[(row * 3 + cell) % lengths.length]}%` }} />
         </td>
       ))}

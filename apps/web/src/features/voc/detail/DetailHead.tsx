@@ -80,7 +80,7 @@ function CopyLink({ place, id }: { readonly place: VocPlace; readonly id: number
         <IconLink size={16} aria-hidden />
         {clipboard.copied ? t('detail.linkCopied') : t('detail.copyLink')}
       </Button>
-      <span role="status" className={styles.spoken}>
+      <span role="status" className="spoken">
         {clipboard.copied && t('detail.linkCopied')}
       </span>
     </>
