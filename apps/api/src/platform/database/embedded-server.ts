@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, realpathSync, rmSync } from 'node:fs'
+import { readFileSync, readdirSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import pg from 'pg'
@@ -13,6 +13,8 @@ export interface Postmaster {
 
 // The maintenance database, where presence is kept: advisory locks count per database.
 const maintenance = 'postgres'
+/** Above every process number that a system gives. */
+const nobody = 999_999_999
 
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
@@ -51,18 +53,42 @@ export async function connectTo(cluster: string, applicationName: string): Promi
 }
 
 /**
- * Removes a `postmaster.pid` whose process is gone, or whose number now belongs to something else (after a reboot or
- * in a new container PostgreSQL would take that for a running server and refuse). Says whether one may still run.
+ * Says whether a server of this cluster may still run; if not, clears the way for the next one. The pid file itself
+ * stays: by the shared memory that it names, a new server sees whether processes of a killed one are still at work, and
+ * two sets of them on one cluster would destroy it.
  */
-export function clearStalePidFile(cluster: string): 'free' | 'busy' {
+export function clearTheWay(cluster: string): 'free' | 'busy' {
   const postmaster = readPostmaster(cluster)
   if (!postmaster) return 'free'
-  if (isAlive(postmaster.pid) && isPostgres(postmaster.pid)) return 'busy'
-  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  if (isAlive(postmaster.pid)) {
+    if (isPostgres(postmaster.pid)) return 'busy'
+    renumber(cluster)
+  }
+  endOrphans(cluster)
   return 'free'
 }
 
-function isPostgres(pid: number): boolean {
+/** After a reboot or in a new container the number may belong to anything, which PostgreSQL takes for its server. */
+function renumber(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(nobody)))
+}
+
+/** Processes of a killed server that compute and do not notice; they work in its folder, which tells them apart. */
+function endOrphans(cluster: string): void {
+  if (process.platform !== 'linux') return
+  const folder = realpathSync(cluster)
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      if (readlinkSync(`/proc/${name}/cwd`) === folder) process.kill(Number(name), 'SIGQUIT')
+    } catch {
+      // Somebody else's, or gone.
+    }
+  }
+}
+
+/** Whether this number is a PostgreSQL process that runs; one that has ended and waits to be cleared away is not. */
+export function isPostgres(pid: number): boolean {
   try {
     const program =
       process.platform === 'linux'

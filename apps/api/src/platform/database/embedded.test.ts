@@ -5,9 +5,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { isAlive } from './embedded-cluster.ts'
-import { readPostmaster } from './embedded-server.ts'
+import { isPostgres, readPostmaster } from './embedded-server.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 
 // Real servers and real kills; a portal in a process of its own, so that it can be killed.
@@ -58,6 +59,15 @@ describe('embedded PostgreSQL', () => {
     const { rows } = await client.query<T>(text)
     await client.end()
     return rows
+  }
+
+  async function untilItAnswers(url: string): Promise<void> {
+    const deadline = Date.now() + 15_000
+    const answers = () => query(url, 'select 1').then(Boolean, () => false)
+    while (!(await answers())) {
+      assert.ok(Date.now() < deadline, 'it never came back')
+      await setTimeout(50)
+    }
   }
 
   test('it keeps what was committed, listens on loopback only, and leaves no process', async () => {
@@ -117,14 +127,26 @@ describe('embedded PostgreSQL', () => {
     await next.stop()
   })
 
+  test('a process of a killed server that still computes never meets the next server', async (t) => {
+    const portal = await start('portal')
+    t.after(() => portal.stop())
+    const busy = new pg.Client({ connectionString: portal.url })
+    busy.on('error', () => undefined)
+    await busy.connect()
+    const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const endless = busy.query('do $$ begin loop end loop; end $$').catch(() => undefined)
+    await setTimeout(100)
+    process.kill(readPostmaster(cluster())?.pid ?? 0, 'SIGKILL')
+    await untilItAnswers(portal.url)
+    assert.equal(isPostgres(rows[0]?.pid ?? 0), false)
+    await endless
+  })
+
   test('a killed server is started again under a live portal, at the same address', async () => {
     const said: string[] = []
     const portal = await start('portal', (line) => said.push(line))
     process.kill(readPostmaster(cluster())?.pid ?? 0, 'SIGKILL')
-    const deadline = Date.now() + 15_000
-    const alive = () => query(portal.url, 'select 1').then(Boolean, () => false)
-    while (!(await alive()) && Date.now() < deadline) await new Promise((next) => setTimeout(next, 50))
-    assert.ok(await alive())
+    await untilItAnswers(portal.url)
     assert.deepEqual(said, ['The database went away, starting it again.'])
     // And it is still the only portal here.
     await assert.rejects(start('portal'), /Another portal/)

@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { type Spawned, ensureCluster, spawnServer } from './embedded-cluster.ts'
 import { type Home, prepareHome } from './embedded-home.ts'
-import {
-  clearStalePidFile,
-  connectTo,
-  freePort,
-  pause,
-  readPostmaster,
-  serverUrl,
-  stopServer,
-} from './embedded-server.ts'
+import { clearTheWay, connectTo, freePort, pause, readPostmaster, serverUrl, stopServer } from './embedded-server.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -78,7 +70,7 @@ async function enter(home: Home, options: EmbeddedOptions, port?: number): Promi
     const client = await connectTo(home.cluster, `ido ${options.role} ${process.pid}`)
     if (client && (await settle(client, options, began))) return client
     if (Date.now() > began + patience) throw new Error(`The database did not start.${tail(home.log)}`)
-    if (!client && (!spawned || spawned.hasEnded()) && clearStalePidFile(home.cluster) === 'free') {
+    if (!client && (!spawned || spawned.hasEnded()) && clearTheWay(home.cluster) === 'free') {
       if (spawned) await retryLater(home, (waits += 1))
       spawned = spawnServer(
         ensureCluster(home, options.throwAway ?? false),
