@@ -24,5 +24,6 @@ export async function browserTests(): Promise<Outcome> {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
   const failed = unexpected + flaky
   // A portal that does not start fails no story by name.
-  return { passed: expected, failed: failed || (code === 0 ? 0 : 1), skipped, output }
+  const figures = output.split('\n').filter((line) => line.startsWith('First load of '))
+  return { passed: expected, failed: failed || (code === 0 ? 0 : 1), skipped, output, figures }
 }

@@ -10,6 +10,8 @@ export interface Counts {
 export interface Outcome extends Counts {
   /** What a person needs to see when something failed. */
   output: string
+  /** Measured figures, worth seeing when all is well too. */
+  figures?: string[]
 }
 
 export interface Stage {
@@ -73,6 +75,7 @@ async function runStage(stage: Stage): Promise<Outcome> {
   const { passed, failed, skipped } = outcome
   const counts = passed + failed + skipped > 1 ? `  ${passed} ok, ${failed} bad, ${skipped} left out` : ''
   console.log(`${failed ? 'FAILED' : 'ok    '}  ${stage.name.padEnd(14)} ${seconds.padStart(6)} s${counts}`)
+  for (const figure of outcome.figures ?? []) console.log(`    ${figure}`)
   if (failed) console.log(outcome.output.trimEnd().replaceAll(/^/gm, '    '))
   return outcome
 }
