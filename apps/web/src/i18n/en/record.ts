@@ -120,6 +120,7 @@ export default {
     edit: 'Edit',
     editRefused: 'Sent records are edited by PO, CMP or ADMIN; drafts by their creator.',
     move: 'Move status',
+    unfinished: 'PO progress is only {{percent}}%; “Finish” is possible all the same.',
     moveRefused: 'The status is moved by PO, CMP or ADMIN; drafts are sent by their creator.',
     to: {
       draft: { new: 'Send' },

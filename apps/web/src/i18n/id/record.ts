@@ -117,6 +117,7 @@ export default {
     edit: 'Ubah',
     editRefused: 'Catatan yang sudah dikirim diubah oleh PO, CMP, atau ADMIN; draf oleh pembuatnya.',
     move: 'Pindahkan status',
+    unfinished: 'Progres PO baru {{percent}}%; “Selesaikan” tetap dapat dipilih.',
     moveRefused: 'Status dipindahkan oleh PO, CMP, atau ADMIN; draf dikirim oleh pembuatnya.',
     to: {
       draft: { new: 'Kirim' },

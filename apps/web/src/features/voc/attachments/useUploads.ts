@@ -26,9 +26,10 @@ export const acceptedTypes = '.png,.jpg,.jpeg,.webp,.pdf,.docx,.xlsx'
 function useRefusal() {
   const { t } = useTranslation('record')
   const format = useFormat()
-  return (file: File, place: number): string | undefined => {
+  return (file: File, place: number, genuine: boolean): string | undefined => {
     if (!takenTypes.test(file.name)) return t('attachment.badType')
     if (file.size === 0) return t('attachment.empty')
+    if (!genuine) return t('attachment.badContent')
     if (file.size > attachmentBytes) {
       return t('attachment.tooLarge', { size: format.bytes(file.size), most: format.bytes(attachmentBytes) })
     }
@@ -56,6 +57,11 @@ async function isWhatItSays(file: File): Promise<boolean> {
   return bytes === null || start.every((byte, index) => bytes[index] === byte)
 }
 
+function uploadOf(key: number, { name, size }: File, why: string | undefined, waits: boolean): Upload {
+  if (why !== undefined) return { key, name, size, share: 0, state: 'failed', why }
+  return { key, name, size, share: 0, state: waits ? 'waiting' : 'sending' }
+}
+
 const changing = (key: number, by: Partial<Upload>) => (one: Upload) => (one.key === key ? { ...one, ...by } : one)
 
 /**
@@ -65,7 +71,6 @@ const changing = (key: number, by: Partial<Upload>) => (one: Upload) => (one.key
  * @param present how many attachments the record already has
  */
 export function useUploads(recordId: number | null, present: number) {
-  const { t } = useTranslation('record')
   const refusal = useRefusal()
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -104,12 +109,11 @@ export function useUploads(recordId: number | null, present: number) {
   const add = async (chosen: readonly File[]) => {
     const genuine = await Promise.all(chosen.map(isWhatItSays))
     const busy = present + uploads.filter((one) => one.state !== 'failed').length
-    const added = chosen.map((file, index): Upload => {
+    const added = chosen.map((file, index) => {
       const key = nextKey.current++
-      const why = refusal(file, busy + index + 1) ?? (genuine[index] ? undefined : t('attachment.badContent'))
+      const why = refusal(file, busy + index + 1, genuine[index] ?? true)
       if (why === undefined) files.current.set(key, { file, abort: new AbortController() })
-      const state = why === undefined ? (recordId === null ? 'waiting' : 'sending') : 'failed'
-      return { key, name: file.name, size: file.size, share: 0, state, ...(why === undefined ? {} : { why }) }
+      return uploadOf(key, file, why, recordId === null)
     })
     setUploads((now) => [...now, ...added])
     if (recordId !== null) void sendInTurn(added, recordId)
@@ -124,14 +128,10 @@ export function useUploads(recordId: number | null, present: number) {
 
   /** Sends what waits; false when something was refused. Files refused before are left where they are. */
   const sendAll = (id: number) => sendInTurn(uploads, id)
-  const dropFailed = () => {
-    for (const one of uploads) if (one.state === 'failed') drop(one.key)
-  }
   return {
     uploads,
     add: (chosen: readonly File[]) => void add(chosen),
     drop,
-    dropFailed,
     sendAll,
     retry: (key: number, id: number) => void send(key, id),
   }

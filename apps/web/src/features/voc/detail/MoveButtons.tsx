@@ -38,6 +38,7 @@ export function MoveButtons({ record }: { readonly record: VocDetail }) {
       </span>
     )
   }
+  const unfinished = steps.some(({ status }) => status === 'done') && record.progress_by_po < 100
   return (
     <>
       {steps.map(({ status, needsReason }) => {
@@ -54,6 +55,9 @@ export function MoveButtons({ record }: { readonly record: VocDetail }) {
           </Button>
         )
       })}
+      {unfinished && (
+        <small className={styles.unfinished}>{t('detail.unfinished', { percent: record.progress_by_po })}</small>
+      )}
       {asking && (
         <ReasonDialog
           status={asking}

@@ -151,7 +151,7 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
             sending={tried !== 'save'}
             onRetry={() => send(tried)}
             onWithout={() => {
-              uploads.dropFailed()
+              for (const one of uploads.uploads) if (one.state === 'failed') uploads.drop(one.key)
               send(tried)
             }}
           />

@@ -13,7 +13,7 @@ export function carriedOn(values: VocFormValues): Partial<VocFormValues> {
 
 /** The harmless values of the last record saved in this tab, as a start for the next one. */
 export function recallDefaults(): Partial<VocFormValues> {
-  return (readOwn(name) ?? {}) as Partial<VocFormValues>
+  return readOwn(name) ?? {}
 }
 
 export function rememberDefaults(values: VocFormValues): void {
