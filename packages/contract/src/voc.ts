@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { namedItem } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, givenDay, givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
 import {
   npsCategories,
-  vocColumns,
   vocDateRanges,
   vocNumberRanges,
   vocOrderNames,
@@ -26,7 +24,8 @@ export const vocStatus = z.enum(vocStatuses)
 export const validatedFeedback = z.enum(vocValidations)
 
 type ByField<F extends string, T> = { [K in F]: T }
-function byField<const F extends string, T>(fields: readonly F[], make: (field: F) => T): ByField<F, T> {
+/** An object with the same kind of value under each field's name. */
+export function byField<const F extends string, T>(fields: readonly F[], make: (field: F) => T): ByField<F, T> {
   return Object.fromEntries(fields.map((field) => [field, make(field)])) as ByField<F, T>
 }
 
@@ -274,115 +273,4 @@ export const changeVocProgress = endpoint({
     version: givenVersion.optional(),
   }),
   answer: vocDetail,
-})
-
-// ---- Reference lists ----
-
-const weightOption = namedItem.extend({ percent: z.int() })
-
-export const vocReferenceLists = endpoint({
-  method: 'GET',
-  path: '/api/v2/voc/references',
-  summary: 'Every reference list of the record under its field’s name, weights included.',
-  tag,
-  permission: 'hasAccess',
-  answer: z.object({
-    ...byField(
-      vocReferenceFields.filter((field): field is Exclude<VocReferenceField, 'sub_product'> => field !== 'sub_product'),
-      () => z.array(namedItem),
-    ),
-    sub_product: z.array(namedItem.extend({ product_id: z.int() })),
-    ...byField(vocWeightFields, () => z.array(weightOption)),
-  }),
-})
-export type VocReferenceLists = z.output<(typeof vocReferenceLists)['answer']>
-
-export const listDataAcuan = endpoint({
-  method: 'GET',
-  path: '/api/v2/voc/data-acuan',
-  summary: 'Reference data (data acuan); the last entry is ‘Lainnya’ with an empty id.',
-  tag,
-  permission: 'hasAccess',
-  answer: z.array(z.object({ id: z.union([z.int(), z.literal('')]), name: z.string() })),
-})
-
-// ---- Column setting ----
-
-const columnPath = z
-  .array(z.object({ orderName: z.enum(vocColumns) }))
-  .max(vocColumns.length)
-  .refine((path) => new Set(path.map((column) => column.orderName)).size === path.length, 'duplicateColumn')
-
-export const vocColumnSetting = endpoint({
-  method: 'GET',
-  path: '/api/v2/voc/setting',
-  summary: 'The person’s own columns, in order; an empty list where none were chosen yet.',
-  tag,
-  permission: 'hasAccess',
-  query: z.object({ userId: recordId }),
-  answer: z.array(z.object({ userId: z.int(), path: columnPath })),
-})
-
-export const saveVocColumnSetting = endpoint({
-  method: 'POST',
-  path: '/api/v2/voc/setting',
-  summary: 'Keep the person’s own columns.',
-  tag,
-  permission: 'hasAccess',
-  body: z.object({ userId: bodyId, path: columnPath }),
-  answer: z.array(z.object({ userId: z.int(), path: columnPath })),
-})
-
-// ---- Attachments ----
-
-export const attachmentLimit = 10
-export const attachmentBytes = 20 * 1024 * 1024
-
-export const vocAttachment = z
-  .object({ id: z.int(), name: z.string(), size: z.int(), url: z.string() })
-  .meta({ id: 'VocAttachment' })
-export type VocAttachment = z.output<typeof vocAttachment>
-
-export const listVocAttachments = endpoint({
-  method: 'GET',
-  path: '/api/v2/voc-attachment/:id',
-  summary: 'Attachments of a record.',
-  tag,
-  permission: 'hasAccess',
-  params: z.object({ id: recordId }),
-  answer: z.array(vocAttachment),
-})
-
-export const uploadVocAttachment = endpoint({
-  method: 'POST',
-  path: '/api/v2/voc-attachment/:id',
-  summary:
-    'Attach a file (multipart field `file`): PNG, JPEG, WebP, PDF, DOCX or XLSX by content, at most 20 MB, 10 a record.',
-  tag,
-  permission: 'hasAccess',
-  params: z.object({ id: recordId }),
-  upload: true,
-  answer: vocAttachment,
-})
-
-const attachmentParams = z.object({ id: recordId, attachmentId: recordId })
-
-export const downloadVocAttachment = endpoint({
-  method: 'GET',
-  path: '/api/v2/voc-attachment/:id/:attachmentId',
-  summary: 'The attached file itself.',
-  tag,
-  permission: 'hasAccess',
-  params: attachmentParams,
-  file: true,
-})
-
-export const deleteVocAttachment = endpoint({
-  method: 'DELETE',
-  path: '/api/v2/voc-attachment/:id/:attachmentId',
-  summary: 'Remove an attachment.',
-  tag,
-  permission: 'hasAccess',
-  params: attachmentParams,
-  answer: z.null(),
 })
