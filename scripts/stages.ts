@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './paths.ts'
 
 export interface Counts {
@@ -39,7 +40,7 @@ export function quietly(command: string, args: string[], env: NodeJS.ProcessEnv 
     child.stdout.on('data', add)
     child.stderr.on('data', add)
     child.once('error', (error) => resolve({ code: 1, output: String(error) }))
-    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output: stripVTControlCharacters(output) }))
   })
 }
 
