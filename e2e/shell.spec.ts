@@ -115,3 +115,12 @@ test('every figure of the home page leads to the records that it counts', async 
   await expect(page).toHaveURL(new RegExp(`${feedback}\\?status=new$`))
   await expect(page.getByText(new RegExp(`dari ${counted.replaceAll('.', '\\.')}\\b`))).toBeVisible()
 })
+
+test('the NPS leads to exactly the answers that it counts', async ({ as }) => {
+  const page = await as('staff')
+  await page.goto(home)
+  const card = page.getByRole('region', { name: /^NPS/ })
+  const answers = /([\d.]+) penilaian/.exec((await card.textContent()) ?? '')?.[1] ?? 'none'
+  await card.getByRole('link').click()
+  await expect(page.getByText(new RegExp(`dari ${answers.replaceAll('.', '\\.')}\\b`)).first()).toBeVisible()
+})
