@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import styles from './Dropdown.module.css'
 
 interface DropdownProps {
-  /** What the button and what it opens are called. */
+  /** What opens is called; the button shows the same words. */
   readonly label: string
   /** What the button shows. */
   readonly face: ReactNode
@@ -40,7 +40,7 @@ export function Dropdown({ label, face, width, children }: DropdownProps) {
   return (
     <>
       <span ref={button} className={styles.anchor}>
-        <Button kind="default" popoverTarget={id} aria-label={label} aria-haspopup="dialog" aria-expanded={open}>
+        <Button kind="default" popoverTarget={id} aria-haspopup="dialog" aria-expanded={open}>
           {face}
         </Button>
       </span>

@@ -5,27 +5,45 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { useTyped } from '../../../ui/form/useTyped.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { useSettled } from './useSettled.ts'
 import styles from './detail.module.css'
+
+interface Typed {
+  readonly percent: string
+  readonly words: string
+  /** Of the record that was read; null once the person was told that it has moved on. */
+  readonly version: number | null
+}
 
 /** How far the product owner is: a slider and a number for the same figure, and what was done. */
 export function ProgressByPo({ record }: { readonly record: VocDetail }) {
   const { t } = useTranslation(['record', 'voc'])
   const id = useId()
-  const [percent, setPercent] = useTyped(String(record.progress_by_po))
-  const [words, setWords] = useTyped(record.progress_by_po_description ?? '')
+  const settled = useSettled(record.id)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const [asked, setAsked] = useState(false)
+  const kept = { percent: String(record.progress_by_po), words: record.progress_by_po_description ?? '' }
+  const { percent, words } = typed ?? kept
   const valid = /^(\d{1,2}|100)$/.test(percent.trim())
-  const changed =
-    percent.trim() !== String(record.progress_by_po) || words !== (record.progress_by_po_description ?? '')
+  const changed = percent.trim() !== kept.percent || words !== kept.words
+  const type = (by: Partial<Typed>) => setTyped((now) => ({ ...kept, version: record.version, ...now, ...by }))
   const save = useMutation({
     mutationFn: async () => {
-      const body = { id: record.id, progressByPo: Number(percent), progress_by_po_description: words }
+      const description = words === kept.words ? {} : { progress_by_po_description: words }
+      const version = typed?.version ?? record.version
+      const body = { id: record.id, progressByPo: Number(percent), version, ...description }
       return (await call(changeVocProgress, { body })).answer
     },
-    ...useSettled(record.id),
+    onSuccess: (answer) => {
+      setTyped(null)
+      settled.onSuccess(answer)
+    },
+    // The dialog says who was faster; what was typed stays and can be saved over it.
+    onError: () => {
+      setTyped((now) => now && { ...now, version: null })
+      settled.onError()
+    },
   })
   const send = () => {
     setAsked(true)
@@ -47,10 +65,10 @@ export function ProgressByPo({ record }: { readonly record: VocDetail }) {
           type="range"
           min={0}
           max={100}
-          step={5}
+          step={1}
           aria-label={t('detail.progressSlider')}
           value={valid ? Number(percent) : 0}
-          onChange={(event) => setPercent(event.target.value)}
+          onChange={(event) => type({ percent: event.target.value })}
         />
         <input
           id={id}
@@ -59,7 +77,7 @@ export function ProgressByPo({ record }: { readonly record: VocDetail }) {
           aria-invalid={!valid || undefined}
           maxLength={3}
           value={percent}
-          onChange={(event) => setPercent(event.target.value)}
+          onChange={(event) => type({ percent: event.target.value })}
         />
         <span aria-hidden>%</span>
       </div>
@@ -72,7 +90,7 @@ export function ProgressByPo({ record }: { readonly record: VocDetail }) {
         id={`${id}-words`}
         label={t('voc:field.progress_by_po_description')}
         value={words}
-        onChange={setWords}
+        onChange={(text) => type({ words: text })}
         longest={vocTextFields.progress_by_po_description}
         area
       />

@@ -74,8 +74,14 @@ test('Lainnya sends an empty id with its text, and any other choice takes the te
 test('a draft may be incomplete, a record that is sent may not, and neither holds nonsense', () => {
   assert.deepEqual(problemsOf(empty, false), {})
   assert.deepEqual(problemsOf(empty, true), { product_id: 'missing', longtext: 'missing' })
-  const nonsense = filled({ time_in: '31/02/2026', insert_feedback_date: 'besok', score_nps: '11' })
+  const nonsense = filled({
+    link: 'javascript:alert(1)',
+    time_in: '31/02/2026',
+    insert_feedback_date: 'besok',
+    score_nps: '11',
+  })
   assert.deepEqual(problemsOf(nonsense, false), {
+    link: 'badLink',
     time_in: 'badDay',
     insert_feedback_date: 'badDay',
     score_nps: 'badNps',

@@ -80,7 +80,7 @@ function dataAcuanOf({ data_acuan, data_acuan_text }: VocFormValues): VocFormInp
 }
 
 /** Why a field cannot be sent as it stands; the words are the form's. */
-export type VocFormProblem = 'badDay' | 'dayMissing' | 'badNps' | 'missing'
+export type VocFormProblem = 'badDay' | 'dayMissing' | 'badNps' | 'badLink' | 'missing'
 export type VocFormProblems = { readonly [F in VocFormField]?: VocFormProblem }
 
 /** What a record needs before it is sent on; a draft may be incomplete. */
@@ -93,6 +93,7 @@ export function problemsOf(values: VocFormValues, sending: boolean): VocFormProb
   const entered = values.insert_feedback_date
   if (entered.trim() !== '' && parseDay(entered) === null) problems.insert_feedback_date = 'badDay'
   if (values.score_nps.trim() !== '' && !/^(\d|10)$/.test(values.score_nps.trim())) problems.score_nps = 'badNps'
+  if (values.link.trim() !== '' && !/^https?:\/\/[^\s/]\S*$/i.test(values.link)) problems.link = 'badLink'
   for (const field of sending ? neededToSend : []) {
     if (values[field].trim() === '') problems[field] = 'missing'
   }

@@ -1,17 +1,9 @@
-import {
-  changeVocStatus,
-  permissionRoles,
-  vocStatuses,
-  vocTransitions,
-  type VocRow,
-  type VocStatus,
-} from '@ido/contract'
+import { changeVocStatus, vocStatuses, type VocRow, type VocStatus } from '@ido/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
-import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx'
@@ -35,18 +27,14 @@ const atOnce = 4
 export function BulkMove({ rows, onClose, onDone }: BulkMoveProps) {
   const { t } = useTranslation('voc')
   const client = useQueryClient()
-  const { roles } = useSession()
   const id = useId()
-  const worksOnVoc = permissionRoles.workOnVoc.some((role) => roles.includes(role))
-  // Whoever works on no one's records can still send the own drafts off.
-  const targets = worksOnVoc ? vocStatuses.filter((status) => status !== 'draft') : (['new'] as const)
-  const [target, setTarget] = useState<VocStatus>(mostLikely(rows, targets))
+  const [target, setTarget] = useState(() => mostLikely(rows))
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome> | null>(null)
-  const needsReason = rows.some((row) =>
-    vocTransitions.some((step) => step.from === row.status && step.to === target && step.needsReason),
-  )
+  const steps = rows.flatMap((row) => row.can.moveTo)
+  const targets = vocStatuses.filter((status) => steps.some((step) => step.status === status))
+  const needsReason = steps.some((step) => step.status === target && step.needsReason)
   const missing = needsReason && reason.trim() === ''
   const running = outcomes !== null && outcomes.size < rows.length
   const moved = [...(outcomes?.values() ?? [])].filter((outcome) => outcome.moved).length
@@ -181,10 +169,8 @@ async function move(row: VocRow, status: VocStatus, reason: string): Promise<Out
 }
 
 /** The step forward that most of the rows can take. */
-function mostLikely(rows: readonly VocRow[], targets: readonly VocStatus[]): VocStatus {
-  const fits = (target: VocStatus) =>
-    rows.filter((row) =>
-      vocTransitions.some((step) => step.from === row.status && step.to === target && !step.needsReason),
-    ).length
-  return targets.toSorted((one, other) => fits(other) - fits(one))[0] ?? 'new'
+function mostLikely(rows: readonly VocRow[]): VocStatus {
+  const steps = rows.flatMap((row) => row.can.moveTo).filter((step) => !step.needsReason)
+  const takers = (status: VocStatus) => steps.filter((step) => step.status === status).length
+  return vocStatuses.toSorted((one, other) => takers(other) - takers(one))[0] ?? 'new'
 }

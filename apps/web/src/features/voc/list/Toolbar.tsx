@@ -31,23 +31,21 @@ interface ToolbarProps {
 export function Toolbar({ search, columns, onChange, ...props }: ToolbarProps) {
   const { t } = useTranslation('voc')
   const mine = search.mine !== undefined
-  const filterName = props.filterCount > 0 ? t('list.filtersActive', { count: props.filterCount }) : t('list.filters')
   return (
     <div className={styles.toolbar}>
       <SearchBox value={search.search ?? ''} onSearch={(words) => onChange({ search: words || undefined })} />
-      <Button
-        kind="default"
-        aria-pressed={mine}
-        aria-label={t('list.mine')}
-        onClick={() => onChange({ mine: mine ? undefined : 'true' })}
-      >
+      <Button kind="default" aria-pressed={mine} onClick={() => onChange({ mine: mine ? undefined : 'true' })}>
         <IconUser size={16} aria-hidden />
         <span className={styles.word}>{t('list.mine')}</span>
       </Button>
-      <Button kind="default" aria-expanded={props.filtersOpen} aria-label={filterName} onClick={props.onFilters}>
+      <Button kind="default" aria-expanded={props.filtersOpen} onClick={props.onFilters}>
         <IconFilter size={16} aria-hidden />
         <span className={styles.word}>{t('list.filters')}</span>
-        {props.filterCount > 0 && <span className={styles.tally}>{props.filterCount}</span>}
+        {props.filterCount > 0 && (
+          <span className={styles.tally}>
+            {props.filterCount} <span className={styles.spoken}>{t('list.active')}</span>
+          </span>
+        )}
       </Button>
       <span className={styles.space} />
       <ColumnsMenu chosen={columns} onChange={props.onColumns} />

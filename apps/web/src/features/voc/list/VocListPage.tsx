@@ -13,7 +13,6 @@ import { vocPaths, type VocPlace } from '../paths.ts'
 import { useVocRows } from '../queries.ts'
 import { allFilters, isActive } from '../voc.filters.ts'
 import { changedSearch, columnsOf, withoutFilters, type SearchChange, type VocSearch } from '../voc.search.ts'
-import { BulkBar } from './BulkBar.tsx'
 import { useVocColumns } from './columns.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
@@ -22,6 +21,8 @@ import { useOwnColumns } from './useOwnColumns.ts'
 import styles from './list.module.css'
 
 const FilterSide = lazy(() => import('./FilterSide.tsx').then((module) => ({ default: module.FilterSide })))
+
+const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
 
 interface VocListPageProps {
   readonly place: VocPlace
@@ -123,7 +124,11 @@ export function VocListPage({ place, search }: VocListPageProps) {
               )
             }
           />
-          <BulkBar rows={picked} onUnselect={() => setSelected({})} />
+          {Object.keys(selected).length > 0 && (
+            <Suspense>
+              <BulkBar rows={picked} onUnselect={() => setSelected({})} />
+            </Suspense>
+          )}
           <Pager
             meta={rows.data?.meta}
             page={{ number: Number(search.page ?? 1), size: Number(search.size ?? 10) }}
