@@ -95,7 +95,7 @@ type Counted = VocRecord & { total: number }
 
 /** The page's rows, each with the total where it is asked along. */
 function selectPage(
-  { from, where }: Source,
+  { from, where, isDense }: Source,
   order: Order,
   { offset, limit, reversed }: Place,
   total: RawBuilder<number> = sql`0`,
@@ -106,8 +106,8 @@ function selectPage(
     where ${where}
     order by ${orderClause(keys, order, reversed)}
     limit ${limit} offset ${offset}`
-  if (offset < deepOffset) return sql`select v.*, ${total} as total ${rest}`
-  // Skipped rows are only counted: ids first, from the index where there is one, then the rows of the page.
+  if (isDense && offset < deepOffset) return sql`select v.*, ${total} as total ${rest}`
+  // What is passed over is looked at in the covering index alone: ids first, then the rows of the page.
   const selected = keys.map((key, index) => sql`${key} as ${sql.ref(`k${index}`)}`)
   const carried = keys.map((_, index) => sql`${sql.ref(`place.k${index}`)}`)
   return sql`

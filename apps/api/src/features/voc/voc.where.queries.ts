@@ -37,6 +37,8 @@ export interface Source {
   where: RawBuilder<SqlBool>
   /** Whether words are looked for, which the trigram index finds. */
   usesText: boolean
+  /** Whether hardly a row is passed over on the way to the first ones, so that ids first would be a detour. */
+  isDense: boolean
 }
 
 export const column = (name: keyof VocRecord) => sql.ref(`v.${name}`)
@@ -48,8 +50,7 @@ export function recordsOf({ filters, search, person }: Scope): Source {
     ...vocTextFilters.map((field) => withText(field, filters[field])),
     withText('createdby', filters.createdBy),
   ]
-  const conditions = [
-    visibleRecords(visibilityOf(person)),
+  const asked = [
     filters.mine ? sql<SqlBool>`${column('created_by_id')} = ${person.id}` : null,
     ...fieldConditions(filters),
     ...inText,
@@ -57,23 +58,24 @@ export function recordsOf({ filters, search, person }: Scope): Source {
   const usesText = inText.some((condition) => condition !== null)
   return {
     from: usesText ? sql`voc v join voc_text t on t.record_id = v.id` : sql`voc v`,
-    where: allOf(conditions) ?? sql<SqlBool>`true`,
+    where: allOf([visibleRecords(visibilityOf(person)), ...asked]) ?? sql<SqlBool>`true`,
     usesText,
+    isDense: asked.every((condition) => condition === null),
   }
 }
 
 /** These records and no others, as far as the person may see them: one may have become theirs no longer. */
 export function recordsOfIds(ids: readonly number[], person: Actor): Source {
   const where = allOf([sql<SqlBool>`${column('id')} = any(${ids})`, visibleRecords(visibilityOf(person))])
-  return { from: sql`voc v`, where: where ?? sql<SqlBool>`true`, usesText: false }
+  return { from: sql`voc v`, where: where ?? sql<SqlBool>`true`, usesText: false, isDense: true }
 }
 
 /** The texts that a search alone finds: with `draft_of` they can be counted without the records. */
-export function textsOf({ search, person }: Scope): Source {
+export function textsOf({ search, person }: Scope): Pick<Source, 'from' | 'where'> {
   const { draftsOf } = visibilityOf(person)
   const visible = draftsOf === 'everyone' ? null : sql<SqlBool>`(t.draft_of is null or t.draft_of = ${draftsOf})`
   const where = allOf([containsWords(sql.ref('t.body'), search, { isLower: true }), visible])
-  return { from: sql`voc_text t`, where: where ?? sql<SqlBool>`true`, usesText: true }
+  return { from: sql`voc_text t`, where: where ?? sql<SqlBool>`true` }
 }
 
 export const sentStatuses = vocStatuses.filter((status) => status !== 'draft')
