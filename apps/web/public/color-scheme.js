@@ -3,7 +3,7 @@
   var chosen = null
   try {
     chosen = localStorage.getItem('ido.colour-scheme')
-  } catch (refused) {
+  } catch {
     // Storage can be closed to us; the system's theme is then the answer.
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
