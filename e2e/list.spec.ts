@@ -92,7 +92,7 @@ test('the ten thousand real reviews are found by what they say', async ({ as }) 
       .filter((word) => word.length >= 3)
       .join(' '),
   )
-  await expect(records(page).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^1-\d dari \d$/ })).toBeVisible()
   await records(page).first().click()
   await expect(page.getByRole('region', { name: 'Saran' })).toContainText(words.trim())
 })
