@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readdirSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import {
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import pg from 'pg'
@@ -15,6 +24,8 @@ export interface Postmaster {
 const maintenance = 'postgres'
 /** Above every process number that a system gives. */
 const nobody = 999_999_999
+/** Milliseconds after which a pid file that is still empty is nobody's; a server fills its own at once. */
+const writingTakes = 3_000
 
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
@@ -59,7 +70,7 @@ export async function connectTo(cluster: string, applicationName: string): Promi
  */
 export function clearTheWay(cluster: string): 'free' | 'busy' {
   const postmaster = readPostmaster(cluster)
-  if (!postmaster) return 'free'
+  if (!postmaster) return clearEmptyPidFile(cluster)
   if (isAlive(postmaster.pid)) {
     if (isPostgres(postmaster.pid)) return 'busy'
     renumber(cluster)
@@ -68,23 +79,53 @@ export function clearTheWay(cluster: string): 'free' | 'busy' {
   return 'free'
 }
 
+/**
+ * A server that was killed between making its pid file and writing it leaves an empty one, which refuses every later
+ * start. One that has been empty for a while, with nobody at work in the folder, is such a remnant.
+ */
+function clearEmptyPidFile(cluster: string): 'free' | 'busy' {
+  const file = join(cluster, 'postmaster.pid')
+  const state = statSync(file, { throwIfNoEntry: false })
+  if (state === undefined) return 'free'
+  if (Date.now() - state.mtimeMs < writingTakes || processesIn(cluster).some(isPostgres)) return 'busy'
+  rmSync(file, { force: true })
+  return 'free'
+}
+
 /** After a reboot or in a new container the number may belong to anything, which PostgreSQL takes for its server. */
 function renumber(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(nobody)))
+  const renumbered = readFileSync(file, 'utf8').replace(/^\d+/, String(nobody))
+  // In one step: a start that is killed in the middle must not leave an empty file.
+  writeFileSync(`${file}.new`, renumbered)
+  renameSync(`${file}.new`, file)
 }
 
 /** Processes of a killed server that compute and do not notice; they work in its folder, which tells them apart. */
 function endOrphans(cluster: string): void {
-  if (process.platform !== 'linux') return
-  const folder = realpathSync(cluster)
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+  for (const pid of processesIn(cluster)) {
     try {
-      if (readlinkSync(`/proc/${name}/cwd`) === folder) process.kill(Number(name), 'SIGQUIT')
+      process.kill(pid, 'SIGQUIT')
     } catch {
-      // Somebody else's, or gone.
+      // Gone meanwhile.
     }
   }
+}
+
+function processesIn(cluster: string): number[] {
+  if (process.platform !== 'linux') return []
+  const folder = realpathSync(cluster)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return readlinkSync(`/proc/${name}/cwd`) === folder
+      } catch {
+        // Somebody else's, or gone.
+        return false
+      }
+    })
+    .map(Number)
 }
 
 /** Whether this number is a PostgreSQL process that runs; one that has ended and waits to be cleared away is not. */

@@ -161,6 +161,11 @@ describe('embedded PostgreSQL', () => {
     await next.stop()
   })
 
+  test('an empty pid file, left by a server that was killed while it wrote it, does not block', async () => {
+    writeFileSync(join(cluster(), 'postmaster.pid'), '')
+    await (await start('portal')).stop()
+  })
+
   test('two commands share one server, the last to leave stops it', async () => {
     const [one, two] = await Promise.all([start('command'), start('command')])
     assert.equal(one.url, two.url)
