@@ -158,6 +158,15 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
     rmSync(other, { recursive: true })
   })
 
+  test('Ctrl-C in a command stops it at a clean point, with the database it had started', async () => {
+    const ido = run(['run', 'ido', '--', 'generate', '--voc', '500000'])
+    await pause(4_000)
+    assert.equal(ido.exitCode, null, ido.printed())
+    process.kill(-(ido.pid ?? 0), 'SIGINT')
+    await untilGone(ido)
+    assert.doesNotMatch(ido.printed(), /Error|node:internal/)
+  })
+
   test('a bad value stops the start with its name', async () => {
     const npm = run(['start'], { TRUST_PROXY: 'everyone' })
     assert.equal(await ends(npm), 1)
@@ -174,7 +183,7 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
     assert.match(english.printed(), /Exit code: /)
     const wrong = ido(['imports', '--language', 'en'], 'C')
     assert.equal(await ends(wrong), 2)
-    assert.match(wrong.printed(), /There is no command 'imports'/)
+    assert.match(wrong.printed(), /'imports'/)
   })
 })
 

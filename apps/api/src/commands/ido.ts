@@ -3,6 +3,7 @@ import { ingestCommands } from '../features/ingest/commands.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { startDatabase } from '../platform/database/start.ts'
 import type { Language } from '../platform/messages.ts'
+import { onStopSignal } from '../platform/shutdown.ts'
 import { type Command, CommandError } from './command.ts'
 import { consoleLanguage } from './language.ts'
 
@@ -50,8 +51,8 @@ async function main(args: string[]): Promise<number> {
 async function runOnDatabase(command: Command, args: string[]): Promise<number> {
   const config = readConfig(process.env)
   const abort = new AbortController()
-  // The command stops at its next clean point; whoever asks a second time does not want to wait for it.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => abort.abort())
+  // The command stops at its next clean point.
+  onStopSignal(() => abort.abort())
   const started = await startDatabase(config, 'command', (line) => process.stderr.write(`${line}\n`))
   try {
     return await command.run(args, { config, database: started.database, out: process.stdout, signal: abort.signal })

@@ -7,16 +7,29 @@ const patience = 10_000
 /** Ctrl-C reaches us from the terminal and again through npm; only a later one means impatience. */
 const sameKeystroke = 1_500
 
+/** Calls on the first signal to stop; one that comes later ends the process where it stands. */
+export function onStopSignal(stop: () => void): void {
+  let asked = 0
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (asked > 0 && Date.now() - asked > sameKeystroke) process.exit(1)
+      if (asked > 0) return
+      asked = Date.now()
+      stop()
+    })
+  }
+}
+
 /**
  * Stops the parts in reverse order of their start on the first signal, or on an error that nobody caught, and exits.
  * Answers the same for callers that end by themselves.
  */
 export function stopOnSignal(parts: Stoppable[]): (exitCode: number) => Promise<void> {
-  let stoppedAt = 0
+  let stopping = false
 
   const stop = async (exitCode: number) => {
-    if (stoppedAt > 0) return
-    stoppedAt = Date.now()
+    if (stopping) return
+    stopping = true
     setTimeout(() => process.exit(exitCode || 1), patience).unref()
     for (const part of parts.toReversed()) {
       await part.stop().catch((error: unknown) => complain(error))
@@ -24,12 +37,7 @@ export function stopOnSignal(parts: Stoppable[]): (exitCode: number) => Promise<
     process.exit(exitCode)
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stoppedAt > 0 && Date.now() - stoppedAt > sameKeystroke) process.exit(1)
-      void stop(0)
-    })
-  }
+  onStopSignal(() => void stop(0))
   process.on('uncaughtException', (error) => {
     complain(error)
     void stop(1)
