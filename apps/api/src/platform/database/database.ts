@@ -22,6 +22,9 @@ export interface DatabaseOptions {
   onConnectionLost?: (error: Error) => void
 }
 
+/** What the connections of this process are called in pg_stat_activity. */
+export const poolName = `ido ${process.pid}`
+
 const { builtins } = pg.types
 
 function exactInteger(text: string): number {
@@ -60,7 +63,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     const pool = new pg.Pool({
       connectionString: url,
       max: options.maxConnections ?? 10,
-      application_name: `ido ${process.pid}`,
+      application_name: poolName,
       connectionTimeoutMillis: 10_000,
       types,
     })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { type Spawned, ensureCluster, spawnServer } from './embedded-cluster.ts'
+import { poolName } from './database.ts'
 import { type Home, prepareHome } from './embedded-home.ts'
 import { clearTheWay, connectTo, freePort, pause, readPostmaster, serverUrl, stopServer } from './embedded-server.ts'
 
@@ -129,8 +130,10 @@ async function nobodyElse(presence: pg.Client): Promise<boolean> {
       `select pg_try_advisory_lock($1) and not exists (
          select from pg_stat_activity
          where backend_type = 'client backend' and application_name like 'ido%' and pid <> pg_backend_pid()
+           and application_name <> $2
        ) as alone`,
-      [portalLock],
+      // The server may take a moment to see that our own pools are closed.
+      [portalLock, poolName],
     )
     return rows[0]?.alone ?? false
   } catch {
