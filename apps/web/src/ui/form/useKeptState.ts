@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { forgetOwn, readOwn, writeOwn } from '../../api/own-state.ts'
 
 /**
@@ -19,10 +19,10 @@ export function useKeptState<T>(
     if (!forgotten && worthKeeping(state)) writeOwn(name, state)
     else forgetOwn(name)
   })
-  const change = (by: (now: T) => T) => {
+  const change = useCallback((by: (now: T) => T) => {
     setForgotten(false)
     setState(by)
-  }
+  }, [])
   const forget = () => {
     // At once, since the page may be left before it is drawn again.
     forgetOwn(name)

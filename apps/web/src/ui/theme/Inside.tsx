@@ -8,7 +8,10 @@ function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 }
 
-/** Mantine around what uses its pickers. It comes with them, so that no other screen waits for its quarter of weight. */
+/**
+ * Mantine around what uses its pickers. It comes with them, so that no other screen waits for it. It stands above what
+ * changes with every key: whenever it is drawn again, so is everything of the kit below it.
+ */
 export function Inside({ children }: { readonly children: ReactNode }) {
   const dark = useIsDark()
   return (

@@ -2,7 +2,6 @@ import { permissionRoles, type VocDetail, type VocReferenceLists } from '@ido/co
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../api/session.ts'
-import { Inside } from '../../../ui/theme/Inside.tsx'
 import { ScoreExplained } from '../ScoreExplained.tsx'
 import type { VocDraft } from './draft.ts'
 import { chosenWeights, formSections, sectionId, sectionNames, type FormSection } from './sections.ts'
@@ -38,7 +37,7 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
       value={values[name]}
       onChange={props.onChange}
       references={references}
-      product={values.product_id}
+      product={name === 'sub_product' ? values.product_id : undefined}
       error={props.messages[name]}
       required={maySend && neededToSend.includes(name)}
       disabled={name === 'validated_feedback' && record?.can.validate !== true}
@@ -59,7 +58,7 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
     (section === 'priority' || section === 'followUp') &&
     !worksOnVoc &&
     formSections[section].every((name: VocFormField) => draft.base[name] === '')
-  const sections = sectionNames.map((section) => (
+  return sectionNames.map((section) => (
     <section key={section} id={sectionId(section)} className={styles.section} aria-labelledby={`${section}-title`}>
       <Foldable folded={isFolded(section)} title={<h2 id={`${section}-title`}>{t(`section.${section}`)}</h2>}>
         {section === 'feedback' && maySend && (
@@ -83,7 +82,6 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
       </Foldable>
     </section>
   ))
-  return <Inside>{sections}</Inside>
 }
 
 interface FoldableProps {

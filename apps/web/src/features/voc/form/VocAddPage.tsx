@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Inside } from '../../../ui/theme/Inside.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import type { VocFormValues } from './values.ts'
 import { VocForm } from './VocForm.tsx'
@@ -36,7 +37,9 @@ export function VocAddPage({ place }: { readonly place: VocPlace }) {
           </>
         )}
       </p>
-      <VocForm key={saved.length} place={place} record={null} start={start} onDone={done} />
+      <Inside>
+        <VocForm key={saved.length} place={place} record={null} start={start} onDone={done} />
+      </Inside>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/client.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { NoRecord } from '../NoRecord.tsx'
 import { RecordSkeleton } from '../detail/RecordSkeleton.tsx'
+import { Inside } from '../../../ui/theme/Inside.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import { detailQuery } from '../queries.ts'
 import type { VocSearch } from '../voc.search.ts'
@@ -44,7 +45,9 @@ export function VocEditPage({ place, id, list }: VocEditPageProps) {
         <Link {...detail}>{t('form.backToRecord')}</Link>
       </p>
       {record.can.edit ? (
-        <VocForm key={record.id} place={place} record={record} onDone={() => void navigate(detail)} />
+        <Inside>
+          <VocForm key={record.id} place={place} record={record} onDone={() => void navigate(detail)} />
+        </Inside>
       ) : (
         <p>{t('detail.editRefused')}</p>
       )}

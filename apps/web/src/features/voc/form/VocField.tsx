@@ -1,5 +1,5 @@
 import { npsCategory, vocTextFields, vocValidations, vocWeights, type VocReferenceLists } from '@ido/contract'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
 import { DayField } from '../../../ui/form/DayField.tsx'
@@ -16,7 +16,7 @@ export interface VocFieldProps {
   readonly onChange: (field: VocFormField, value: string) => void
   readonly references: VocReferenceLists | undefined
   /** Sub-products are those of the product that is chosen. */
-  readonly product?: string
+  readonly product?: string | undefined
   readonly error?: ReactNode
   /** Stands under the field before its usual help, such as what someone else wrote meanwhile. */
   readonly note?: ReactNode
@@ -24,8 +24,16 @@ export interface VocFieldProps {
   readonly disabled?: boolean
 }
 
-/** One input of the form, of the kind that its field asks for. */
-export function VocField({ field, value, onChange, references, product, note, ...rest }: VocFieldProps) {
+/** One input of the form, of the kind that its field asks for. A key typed in one of them draws only that one. */
+export const VocField = memo(function VocField({
+  field,
+  value,
+  onChange,
+  references,
+  product,
+  note,
+  ...rest
+}: VocFieldProps) {
   const { t } = useTranslation(['record', 'voc'])
   const choices = useChoices(references)
   const help = helped.has(field) ? t(`form.help.${field as HelpedField}`) : undefined
@@ -79,7 +87,7 @@ export function VocField({ field, value, onChange, references, product, note, ..
         ? subProductsOf(product, references)
         : all
   return <SelectField {...shared} options={options} required={rest.required ?? false} />
-}
+})
 
 function subProductsOf(product: string, references: VocReferenceLists | undefined) {
   return (references?.sub_product ?? [])

@@ -1,7 +1,7 @@
 import type { VocDetail } from '@ido/contract'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotice } from '../../../ui/feedback/notices.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
@@ -38,9 +38,10 @@ interface VocFormProps {
 export function VocForm({ place, record, start, onDone }: VocFormProps) {
   const { t } = useTranslation(['record', 'voc', 'common'])
   const references = useQuery(referencesQuery)
+  const lists = references.data
   const fresh = () => (record ? draftOf(record) : newDraft(new Date(), { ...recallDefaults(), ...start }))
-  const kept = useKeptState(`voc-form.${record?.id ?? 'new'}`, fresh, isChanged)
-  const draft = kept.state
+  const name = `voc-form.${record?.id ?? 'new'}`
+  const { state: draft, setState: setDraft, restored, forget } = useKeptState(name, fresh, isChanged)
   const recordId = draft.record?.id ?? null
   const attached = useAttachments(recordId)
   const uploads = useUploads(recordId, attached.data?.length ?? 0)
@@ -63,16 +64,20 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
   }
   const submit = useSubmit({
     draft,
-    onSaved: (saved) => kept.setState(() => draftOf(saved)),
+    onSaved: (saved) => setDraft(() => draftOf(saved)),
     sendFiles: uploads.sendAll,
     onFields: refuse,
     onStale: setStale,
   })
 
-  const put = (field: VocFormField, value: string) => {
-    kept.setState((now) => withValue(now, field, value, references.data))
-    setMessages(({ [field]: _mended, ...rest }) => rest)
-  }
+  // The same function at every key, else each of them would draw all fields.
+  const put = useCallback(
+    (field: VocFormField, value: string) => {
+      setDraft((now) => withValue(now, field, value, lists))
+      setMessages(({ [field]: _mended, ...rest }) => rest)
+    },
+    [setDraft, lists],
+  )
   const send = (kind: SubmitKind) => {
     if (submit.isPending) return
     const sending = kind !== 'save'
@@ -86,7 +91,7 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
       onSuccess: ({ record: saved, complete }) => {
         if (!complete) return
         rememberDefaults(draft.values)
-        kept.forget()
+        forget()
         leaving.current = true
         showNotice(t(sending ? 'notice.sent' : 'notice.saved', { id: saved.voc_id }))
         onDone(saved, kind === 'sendAndAdd' ? carriedOn(draft.values) : null)
@@ -119,10 +124,10 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
         aria-label={record ? t('form.editTitle', { id: record.voc_id }) : t('form.addTitle')}
       >
         <ErrorSummary errors={errors} attempt={attempt} />
-        {kept.restored && isChanged(draft) && (
+        {restored && isChanged(draft) && (
           <p className={styles.restored} role="status">
             {t('form.restored')}{' '}
-            <button type="button" onClick={() => kept.setState(fresh)}>
+            <button type="button" onClick={() => setDraft(fresh)}>
               {t('form.discard')}
             </button>
           </p>
@@ -138,7 +143,7 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
           draft={draft}
           record={record}
           maySend={maySend}
-          references={references.data}
+          references={lists}
           messages={messages}
           onChange={put}
         >
@@ -166,15 +171,15 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
       <FormAside values={draft.values} />
       <LeaveGuard
         when={() => !leaving.current && (isChanged(draft) || uploads.uploads.length > 0)}
-        onDiscard={kept.forget}
+        onDiscard={forget}
       />
       {stale && (
         <StaleDialog
           stale={stale}
           draft={draft}
-          references={references.data}
+          references={lists}
           onLoad={() => {
-            kept.setState((now) => rebased(now, stale.now))
+            setDraft((now) => rebased(now, stale.now))
             setStale(null)
           }}
           onClose={() => setStale(null)}

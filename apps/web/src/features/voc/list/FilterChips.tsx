@@ -19,7 +19,6 @@ export function FilterChips({ search, onChange, onClearAll }: FilterChipsProps) 
   const references = useQuery(referencesQuery)
   const wordsOf = useFilterWords(references.data)
   const active = allFilters.filter((filter) => isActive(search, filter))
-  if (active.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={t('filter.active')}>
       {active.map((filter) => {

@@ -14,7 +14,6 @@ import { useVocRows } from '../queries.ts'
 import { allFilters, isActive } from '../voc.filters.ts'
 import { changedSearch, columnsOf, withoutFilters, type SearchChange, type VocSearch } from '../voc.search.ts'
 import { useVocColumns } from './columns.tsx'
-import { FilterChips } from './FilterChips.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useOwnColumns } from './useOwnColumns.ts'
@@ -22,6 +21,8 @@ import styles from './list.module.css'
 
 const FilterSide = lazy(() => import('./FilterSide.tsx').then((module) => ({ default: module.FilterSide })))
 
+// What shows only once something is filtered or selected comes then.
+const FilterChips = lazy(() => import('./FilterChips.tsx').then((module) => ({ default: module.FilterChips })))
 const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
 
 interface VocListPageProps {
@@ -80,7 +81,11 @@ export function VocListPage({ place, search }: VocListPageProps) {
         onColumns={chooseColumns}
       />
       <StatusTabs search={search} onPick={(status) => change({ status })} />
-      <FilterChips search={search} onChange={change} onClearAll={clear} />
+      {filterCount > 0 && (
+        <Suspense fallback={<div className={styles.chipsRoom} />}>
+          <FilterChips search={search} onChange={change} onClearAll={clear} />
+        </Suspense>
+      )}
       {linked.length > 0 && (
         <p className={styles.note}>
           {t('list.columnsOfLink')}{' '}

@@ -15,14 +15,14 @@ type Look = Partial<Omit<Column<VocRow>, 'id' | 'title' | 'cell'>>
 type Cell = (row: VocRow, format: Format) => ReactNode
 
 const labelled = new Set<string>([...vocReferenceFields, ...vocWeightFields])
-const long: Look = { size: 240, grows: true }
+const long: Look = { size: 216, grows: true }
 const figure: Look = { size: 120, align: 'right', descendingFirst: true }
 const date: Look = { size: 132, descendingFirst: true }
 
 /** Columns that look unlike plain text of 160 px. */
 const looks: { readonly [C in VocColumn]?: Look } = {
   voc_id: { size: 160, descendingFirst: true },
-  survey_id: { size: 108 },
+  survey_id: { size: 132 },
   createdby: { size: 128 },
   list_feedback: long,
   longtext: long,

@@ -6,11 +6,12 @@ import { readVocSearch } from '../../../../features/voc/voc.search.ts'
 export const Route = createFileRoute('/v3/manage/voc/')({
   staticData: { crumbs: [{ title: 'nav.management' }, { title: 'nav.voc' }] },
   validateSearch: readVocSearch,
-  loaderDeps: ({ search }) => search,
+  // Read again: beside what a route has validated the router keeps whatever else stands in the address.
+  loaderDeps: ({ search }) => readVocSearch(search),
   loader: ({ context, deps }) => prepareList(context, deps),
   component: Page,
 })
 
 function Page() {
-  return <VocListPage place="manage" search={Route.useSearch()} />
+  return <VocListPage place="manage" search={readVocSearch(Route.useSearch())} />
 }

@@ -6,11 +6,12 @@ import { readVocSearch } from '../../../../../../../features/voc/voc.search.ts'
 export const Route = createFileRoute('/v3/_main/dashboard/digital-product-performance/product/feedback/')({
   staticData: { crumbs: [{ title: 'nav.product' }, { title: 'nav.feedback' }] },
   validateSearch: readVocSearch,
-  loaderDeps: ({ search }) => search,
+  // Read again: beside what a route has validated the router keeps whatever else stands in the address.
+  loaderDeps: ({ search }) => readVocSearch(search),
   loader: ({ context, deps }) => prepareList(context, deps),
   component: Page,
 })
 
 function Page() {
-  return <VocListPage place="feedback" search={Route.useSearch()} />
+  return <VocListPage place="feedback" search={readVocSearch(Route.useSearch())} />
 }
