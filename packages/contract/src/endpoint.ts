@@ -10,7 +10,7 @@ export type PayloadKey = 'content' | 'data'
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: `/api/${string}`
+  readonly path: `/api/${string}` | `/query/${string}`
   readonly summary: string
   readonly tag: string
   readonly permission: Permission
@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly payload?: PayloadKey
   readonly answer?: z.ZodType
   readonly meta?: z.ZodObject
+  /** The body is a stream of rows (JSON array or NDJSON) that the handler reads itself; it has no `body`. */
+  readonly rows?: true
   /** The answer is a file, streamed as it is, with errors still in the envelope. */
   readonly file?: true
 }

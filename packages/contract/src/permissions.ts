@@ -5,13 +5,15 @@ export type Role = (typeof roles)[number]
 /**
  * Every endpoint names one of these. `public` needs nothing, `signedIn` a session, `hasAccess` a session of an account
  * that was granted access; the others need access and one of the roles listed. What a person may do with one record is
- * decided by the feature's policy on top.
+ * decided by the feature's policy on top. `apiKey` is for programs: no session counts there, only a key with the scope.
  */
 export const permissionRoles = {
   public: null,
   signedIn: null,
   hasAccess: null,
   workOnVoc: ['ADMIN', 'CMP', 'PO'],
+  shapeDashboards: ['ADMIN'],
+  apiKey: null,
 } as const satisfies Record<string, readonly Role[] | null>
 export type Permission = keyof typeof permissionRoles
 

@@ -34,12 +34,72 @@ export interface Account {
   name: string;
   nik: string | null;
   password_hash: string | null;
+  scope_products: number[] | null;
+  scope_regions: number[] | null;
   suspended: Generated<boolean>;
 }
 
 export interface AccountRole {
   account_id: number;
   role: string;
+}
+
+export interface ApiKey {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+}
+
+export interface BusinessUnit {
+  cfu_id: number;
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface CatalogueProduct {
+  app_name: string;
+  id: Generated<number>;
+  logo: string | null;
+  position: Generated<number>;
+  product: string;
+  product_id: number | null;
+  slug: string;
+}
+
+export interface Cfu {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface Cluster {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface Dashboard {
+  built_in: Json | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  definition: Json;
+  id: Generated<number>;
+  path: string;
+  version: Generated<number>;
+}
+
+export interface DatasetVersion {
+  dataset: string;
+  slot: number;
+  writes: number;
+  written_at: Timestamp;
 }
 
 export interface DownloadLog {
@@ -74,6 +134,70 @@ export interface ImportRun {
   started_at: Generated<Timestamp>;
 }
 
+export interface InfraDay {
+  day: string;
+  host_id: number;
+  interval_s: number;
+  loose: boolean;
+  metric_id: number;
+  samples: number;
+  value_interval: number;
+  value_sum: number;
+  value_weight: number;
+  weight: number;
+}
+
+export interface InfraDayLatency {
+  bucket: number;
+  day: string;
+  host_id: number;
+  loose: boolean;
+  weight: number;
+}
+
+export interface InfraHost {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  product_id: number | null;
+  service_id: number;
+}
+
+export interface InfraHour {
+  host_id: number;
+  hour: Timestamp;
+  interval_s: number;
+  loose: boolean;
+  metric_id: number;
+  samples: number;
+  value_interval: number;
+  value_sum: number;
+  value_weight: number;
+  weight: number;
+}
+
+export interface InfraMetric {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface InfraSample {
+  at: Timestamp;
+  host_id: number;
+  interval_s: number;
+  metric_id: number;
+  value: number;
+  weight: Generated<number>;
+}
+
+export interface InfraService {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  slo: Generated<number>;
+}
+
 export interface PasswordLink {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -84,12 +208,26 @@ export interface PasswordLink {
 }
 
 export interface Product {
+  cluster_id: number | null;
   id: Generated<number>;
   name: string;
   position: Generated<number>;
 }
 
 export interface Region {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface Rollup {
+  keys: string[];
+  name: string;
+  period: string;
+  sums: string[];
+}
+
+export interface Segment {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
@@ -112,11 +250,172 @@ export interface SignInFailure {
   window_start: Timestamp;
 }
 
+export interface SourceApp {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+}
+
 export interface SubProduct {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
   product_id: number;
+}
+
+export interface Ticket {
+  business_unit_id: number | null;
+  category_id: number | null;
+  channel_id: number | null;
+  closed_at: Timestamp | null;
+  first_response_at: Timestamp | null;
+  id: Generated<number>;
+  number: string;
+  opened_at: Timestamp;
+  origin_id: number;
+  own_sla: boolean | null;
+  pending_s: Generated<number>;
+  priority_id: number | null;
+  product_id: number | null;
+  region_id: number | null;
+  reopened: Generated<number>;
+  resolve_s: Generated<number | null>;
+  resolved_at: Timestamp | null;
+  response_s: Generated<number | null>;
+  revision: Generated<number>;
+  segment_id: number | null;
+  sla_met: Generated<boolean | null>;
+  source_app_id: number | null;
+  status_id: number;
+  sub_product_id: number | null;
+  target_s: number | null;
+  timeline: Generated<number[]>;
+  title: string | null;
+}
+
+export interface TicketCategory {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface TicketChannel {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface TicketDay {
+  day: string;
+  loose: boolean;
+  net_s: number;
+  opened: number;
+  opened_s: number;
+  product_id: number;
+  region_id: number;
+  reopened: number;
+  resolve_s: number;
+  resolved: number;
+  resolved_opened_s: number;
+  response_n: number;
+  response_s: number;
+  sla_met: number;
+  sla_n: number;
+}
+
+export interface TicketMonthCause {
+  category_id: number;
+  loose: boolean;
+  month: string;
+  net_s: number;
+  opened: number;
+  opened_s: number;
+  priority_id: number;
+  product_id: number;
+  region_id: number;
+  reopened: number;
+  resolve_s: number;
+  resolved: number;
+  resolved_opened_s: number;
+  response_n: number;
+  response_s: number;
+  sla_met: number;
+  sla_n: number;
+}
+
+export interface TicketMonthCustomer {
+  loose: boolean;
+  month: string;
+  net_s: number;
+  opened: number;
+  opened_s: number;
+  product_id: number;
+  region_id: number;
+  reopened: number;
+  resolve_s: number;
+  resolved: number;
+  resolved_opened_s: number;
+  response_n: number;
+  response_s: number;
+  segment_id: number;
+  sla_met: number;
+  sla_n: number;
+  sub_product_id: number;
+}
+
+export interface TicketMonthProductTime {
+  bucket: number;
+  loose: boolean;
+  month: string;
+  product_id: number;
+  resolved: number;
+}
+
+export interface TicketMonthRegionTime {
+  bucket: number;
+  loose: boolean;
+  month: string;
+  region_id: number;
+  resolved: number;
+}
+
+export interface TicketMonthUnit {
+  business_unit_id: number;
+  channel_id: number;
+  loose: boolean;
+  month: string;
+  net_s: number;
+  opened: number;
+  opened_s: number;
+  region_id: number;
+  reopened: number;
+  resolve_s: number;
+  resolved: number;
+  resolved_opened_s: number;
+  response_n: number;
+  response_s: number;
+  sla_met: number;
+  sla_n: number;
+  source_app_id: number;
+  status_id: number;
+}
+
+export interface TicketOrigin {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface TicketPriority {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface TicketStatus {
+  id: Generated<number>;
+  is_paused: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
 }
 
 export interface Voc {
@@ -237,6 +536,21 @@ export interface VocDataAcuan {
   position: Generated<number>;
 }
 
+export interface VocDay {
+  day: string;
+  detractors: number;
+  done: number;
+  done_s: number;
+  feedback: number;
+  loose: boolean;
+  passives: number;
+  product_id: number;
+  promoters: number;
+  regional_company: number;
+  score: number;
+  score_nps: number;
+}
+
 export interface VocExternal {
   external_id: string;
   import_id: number | null;
@@ -266,6 +580,22 @@ export interface VocMedia {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+}
+
+export interface VocMonth {
+  category_feedback: number;
+  detractors: number;
+  done: number;
+  done_s: number;
+  feedback: number;
+  loose: boolean;
+  month: string;
+  passives: number;
+  product_id: number;
+  promoters: number;
+  regional_company: number;
+  score: number;
+  score_nps: number;
 }
 
 export interface VocSentiment {
@@ -301,15 +631,44 @@ export interface VocTypeNp {
 export interface DB {
   account: Account;
   account_role: AccountRole;
+  api_key: ApiKey;
+  business_unit: BusinessUnit;
+  catalogue_product: CatalogueProduct;
+  cfu: Cfu;
+  cluster: Cluster;
+  dashboard: Dashboard;
+  dataset_version: DatasetVersion;
   download_log: DownloadLog;
   import_row_seen: ImportRowSeen;
   import_run: ImportRun;
+  infra_day: InfraDay;
+  infra_day_latency: InfraDayLatency;
+  infra_host: InfraHost;
+  infra_hour: InfraHour;
+  infra_metric: InfraMetric;
+  infra_sample: InfraSample;
+  infra_service: InfraService;
   password_link: PasswordLink;
   product: Product;
   region: Region;
+  rollup: Rollup;
+  segment: Segment;
   session: Session;
   sign_in_failure: SignInFailure;
+  source_app: SourceApp;
   sub_product: SubProduct;
+  ticket: Ticket;
+  ticket_category: TicketCategory;
+  ticket_channel: TicketChannel;
+  ticket_day: TicketDay;
+  ticket_month_cause: TicketMonthCause;
+  ticket_month_customer: TicketMonthCustomer;
+  ticket_month_product_time: TicketMonthProductTime;
+  ticket_month_region_time: TicketMonthRegionTime;
+  ticket_month_unit: TicketMonthUnit;
+  ticket_origin: TicketOrigin;
+  ticket_priority: TicketPriority;
+  ticket_status: TicketStatus;
   voc: Voc;
   voc_attachment: VocAttachment;
   voc_burn_feedback: VocBurnFeedback;
@@ -320,11 +679,13 @@ export interface DB {
   voc_count: VocCount;
   voc_customer_ownership: VocCustomerOwnership;
   voc_data_acuan: VocDataAcuan;
+  voc_day: VocDay;
   voc_external: VocExternal;
   voc_factory: VocFactory;
   voc_interestingness: VocInterestingness;
   voc_journey: VocJourney;
   voc_media: VocMedia;
+  voc_month: VocMonth;
   voc_sentiment: VocSentiment;
   voc_source: VocSource;
   voc_text: VocText;

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { bothTexts, datasetIds, grains, queryFilters } from './query.ts'
+
+const tag = 'dashboards'
+
+export const widgetKinds = [
+  'number',
+  'line',
+  'area',
+  'bar',
+  'stackedBar',
+  'horizontalBar',
+  'donut',
+  'heatmap',
+  'table',
+  'gauge',
+  'records',
+  'text',
+  'embed',
+] as const
+export type WidgetKind = (typeof widgetKinds)[number]
+
+const name = z.string().min(1).max(100)
+
+/** What a widget asks; period, comparison and the filter bar's filters are added when it is shown. */
+export const widgetQuery = z.strictObject({
+  dataset: z.enum(datasetIds),
+  measures: z.array(name).min(1).max(8),
+  dimensions: z.array(name).max(3).optional(),
+  /** `auto` follows the length of the period. */
+  grain: z.enum(['auto', ...grains]).optional(),
+  filters: queryFilters.optional(),
+  sort: z
+    .array(z.strictObject({ by: name, order: z.enum(['asc', 'desc']) }))
+    .max(3)
+    .optional(),
+  limit: z.int().min(1).max(1000).optional(),
+  top: z.int().min(1).max(50).optional(),
+  others: z.boolean().optional(),
+})
+export type WidgetQuery = z.output<typeof widgetQuery>
+
+/** A widget is data. Columns are of a grid of 12; heights are rows of about 80 px. */
+export const widget = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+    kind: z.enum(widgetKinds),
+    title: bothTexts,
+    /** One line on what it tells. */
+    description: bothTexts,
+    columns: z.int().min(2).max(12),
+    rows: z.int().min(1).max(12),
+    /** Not there for text and embed. */
+    query: widgetQuery.optional(),
+    /** For `records`: the columns shown, and the order. */
+    records: z
+      .strictObject({
+        columns: z.array(name).min(1).max(12),
+        orderName: name.optional(),
+        orderBy: z.enum(['asc', 'desc']).optional(),
+      })
+      .optional(),
+    /** For number and gauge: the value to reach, in the measure's unit. */
+    target: z.number().optional(),
+    /** For text: Markdown-free paragraphs. */
+    text: bothTexts.optional(),
+    /** For embed: an address of the allow-list. */
+    url: z.url({ protocol: /^https?$/ }).optional(),
+    /** Dimensions of the filter bar that this widget shows side by side and is therefore not filtered by. */
+    ignores: z.array(name).optional(),
+  })
+  .meta({ id: 'Widget' })
+export type Widget = z.output<typeof widget>
+
+export const periodPresets = ['24h', '7d', '30d', '90d', '365d', 'thisMonth', 'lastMonth', 'thisYear', 'all'] as const
+export type PeriodPreset = (typeof periodPresets)[number]
+
+export const dashboardDefinition = z
+  .strictObject({
+    title: bothTexts,
+    group: name,
+    /** The question that its reader comes with. */
+    question: bothTexts,
+    filters: z.array(name).max(10),
+    period: z.enum(periodPresets),
+    /** Seconds between refreshes where a reader turns them on; null = never by itself. */
+    refresh: z.int().min(10).max(86_400).nullable(),
+    widgets: z.array(widget).max(40),
+  })
+  .meta({ id: 'DashboardDefinition' })
+export type DashboardDefinition = z.output<typeof dashboardDefinition>
+
+const path = z
+  .string()
+  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'notDashboardPath')
+  .max(200)
+
+const dashboardAnswer = z.object({
+  path,
+  version: z.int(),
+  /** 'built-in' as shipped, 'changed' = shipped and then changed here, 'own' = made here. */
+  origin: z.enum(['built-in', 'changed', 'own']),
+  can: z.object({ edit: z.boolean() }),
+  definition: dashboardDefinition,
+})
+export type DashboardAnswer = z.output<typeof dashboardAnswer>
+
+export const listDashboards = endpoint({
+  method: 'GET',
+  path: '/api/v2/dashboards',
+  summary: 'Every dashboard by path, title, group and question.',
+  tag,
+  permission: 'hasAccess',
+  answer: z.array(
+    z.object({
+      path,
+      title: bothTexts,
+      group: z.string(),
+      question: bothTexts,
+      origin: z.enum(['built-in', 'changed', 'own']),
+    }),
+  ),
+})
+
+export const dashboardByPath = endpoint({
+  method: 'GET',
+  path: '/api/v2/dashboard',
+  summary: 'One dashboard with its widgets.',
+  tag,
+  permission: 'hasAccess',
+  query: z.object({ path }),
+  answer: dashboardAnswer,
+})
+
+export const createDashboard = endpoint({
+  method: 'POST',
+  path: '/api/v2/dashboard',
+  summary: 'Make a dashboard, or copy one by sending its definition under another path.',
+  tag,
+  permission: 'shapeDashboards',
+  body: z.object({ path, definition: dashboardDefinition }),
+  answer: dashboardAnswer,
+})
+
+export const changeDashboard = endpoint({
+  method: 'PUT',
+  path: '/api/v2/dashboard',
+  summary: 'Change a dashboard; `version` is the one that was read, a stale one is refused.',
+  tag,
+  permission: 'shapeDashboards',
+  body: z.object({ path, version: z.int(), definition: dashboardDefinition }),
+  answer: dashboardAnswer,
+})
+
+export const deleteDashboard = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/dashboard',
+  summary: 'Remove a dashboard made here; a shipped one goes back to how it was shipped.',
+  tag,
+  permission: 'shapeDashboards',
+  body: z.object({ path }),
+  answer: z.null(),
+})
+
+/** Labels that the filter bar offers, by dimension; within what the person may see. */
+export const filterOptions = endpoint({
+  method: 'GET',
+  path: '/api/v2/dashboard/options',
+  summary: 'Labels of dimensions for the filter bar.',
+  tag,
+  permission: 'hasAccess',
+  query: z.object({ dimensions: z.string().max(500) }),
+  answer: z.record(z.string(), z.array(z.object({ label: z.string(), parent: z.string().nullable() }))),
+})
+
+export const ticketSourceAppSummary = endpoint({
+  method: 'GET',
+  path: '/query/ticket-source-app-summary',
+  summary: 'Tickets by source application, last 30 days; one of the two calls that open the TIOC screens.',
+  tag,
+  permission: 'hasAccess',
+  answer: z.array(
+    z.object({ source_app: z.string().nullable(), opened: z.int(), resolved: z.int(), open_now: z.int() }),
+  ),
+})
+
+export const ticketCategoryStatus = endpoint({
+  method: 'GET',
+  path: '/query/ticket-category-status-for-tioc',
+  summary: 'Tickets of the last 30 days by category and status.',
+  tag,
+  permission: 'hasAccess',
+  answer: z.array(z.object({ category: z.string().nullable(), status: z.string(), opened: z.int() })),
+})

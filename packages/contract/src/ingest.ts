@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { datasetIds } from './query.ts'
+
+/** A row that was not taken: `line` counts from 1, `field` is null where the whole row cannot be read. */
+const rowProblem = z
+  .object({ line: z.int(), field: z.string().nullable(), value: z.string(), reason: z.string() })
+  .meta({ id: 'RowProblem' })
+
+/** How many problems an answer lists; `bad` counts them all. */
+export const listedProblems = 100
+
+export const ingestCall = endpoint({
+  method: 'POST',
+  path: '/api/v2/ingest/:dataset',
+  summary:
+    'Put records in: a JSON array, or NDJSON (one object a line) of any length. Rows are known by `external_id`: the same row again changes nothing, a changed one is updated. Needs an API key with the dataset in its scopes (Authorization: Bearer, or X-API-Key).',
+  tag: 'ingest',
+  permission: 'apiKey',
+  params: z.object({ dataset: z.enum(datasetIds) }),
+  rows: true,
+  answer: z.object({
+    read: z.int(),
+    added: z.int(),
+    changed: z.int(),
+    known: z.int(),
+    bad: z.int(),
+    problems: z.array(rowProblem),
+  }),
+})

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { givenDay, givenInstant, pageMeta, pageQuery } from './envelope.ts'
+
+const tag = 'query'
+
+export const datasetIds = ['tickets', 'infra', 'voc'] as const
+export type DatasetId = (typeof datasetIds)[number]
+
+export const grains = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const
+export type Grain = (typeof grains)[number]
+
+/** A text in both languages. */
+export const bothTexts = z.object({ id: z.string(), en: z.string() }).meta({ id: 'BothTexts' })
+export type BothTexts = z.output<typeof bothTexts>
+
+/** How a figure is written: `share` is a fraction shown as percent, `points` runs from -100 to 100. */
+export const units = ['count', 'share', 'hours', 'points', 'milliseconds', 'bytesPerSecond', 'score', 'factor'] as const
+export type Unit = (typeof units)[number]
+
+const measureInfo = z
+  .object({
+    id: z.string(),
+    titles: bothTexts,
+    unit: z.enum(units),
+    /** In words, in both languages. */
+    formula: bothTexts,
+    /** Which way is good. */
+    direction: z.enum(['up', 'down', 'none']),
+    /** `sum` adds up over everything, `stock` over dimensions but not over time, `rate` never. */
+    additivity: z.enum(['sum', 'stock', 'rate']),
+    source: bothTexts,
+    /** Whether the records behind it can be listed. */
+    hasRecords: z.boolean(),
+  })
+  .meta({ id: 'MeasureInfo' })
+export type MeasureInfo = z.output<typeof measureInfo>
+
+const dimensionInfo = z.object({ id: z.string(), titles: bothTexts }).meta({ id: 'DimensionInfo' })
+export type DimensionInfo = z.output<typeof dimensionInfo>
+
+const datasetInfo = z
+  .object({
+    id: z.enum(datasetIds),
+    titles: bothTexts,
+    measures: z.array(measureInfo),
+    dimensions: z.array(dimensionInfo),
+    grains: z.array(z.enum(grains)),
+  })
+  .meta({ id: 'DatasetInfo' })
+export type DatasetInfo = z.output<typeof datasetInfo>
+
+export const catalogCall = endpoint({
+  method: 'GET',
+  path: '/api/v2/catalog',
+  summary: 'Datasets with their measures and dimensions, from which every widget and query is made.',
+  tag,
+  permission: 'hasAccess',
+  answer: z.array(datasetInfo),
+})
+
+/** Most groups that one answer carries. */
+export const mostRows = 10_000
+
+const name = z.string().min(1).max(100)
+const filterValue = z.union([z.string().max(200), z.null()])
+/** Dimension id to labels, in any letter case; null stands for 'not filled in'. */
+export const queryFilters = z.record(name, z.array(filterValue).max(200))
+export type QueryFilters = z.output<typeof queryFilters>
+const moment = z.union([givenDay, givenInstant])
+
+/** One question. `from` is included, `to` is not; a day stands for its first instant in Asia/Jakarta. */
+export const queryBody = z
+  .strictObject({
+    dataset: name,
+    measures: z.array(name).min(1).max(20),
+    dimensions: z.array(name).max(4).optional(),
+    grain: z.enum(grains).optional(),
+    filters: queryFilters.optional(),
+    from: moment.optional(),
+    to: moment.optional(),
+    compare: z.enum(['previous', 'lastYear']).optional(),
+    sort: z
+      .array(z.strictObject({ by: name, order: z.enum(['asc', 'desc']).default('asc') }))
+      .max(5)
+      .optional(),
+    /** Most rows of the answer. */
+    limit: z.int().min(1).max(mostRows).optional(),
+    /** Of the groups that the dimensions make, the ones with the largest first measure. */
+    top: z.int().min(1).max(100).optional(),
+    /** With `top`: one more group, marked `others`, for all that are left. */
+    others: z.boolean().optional(),
+  })
+  .meta({ id: 'Query' })
+export type Query = z.output<typeof queryBody>
+
+/**
+ * Dimension ids to labels (null = not filled in), measure ids to numbers (null = nothing to compute it from), `time` to
+ * the first day of the bucket (for hours its first instant), with `compare` the same measures under `previous`.
+ */
+export const queryRow = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.record(z.string(), z.union([z.number(), z.null()]))]),
+)
+export type QueryRow = z.output<typeof queryRow>
+
+export const queryMeta = z
+  .object({
+    /** The instant that stocks ('open now') are counted at. */
+    asOf: z.iso.datetime({ offset: true }),
+    /** Time of the newest fact of the dataset, null where it has none. */
+    dataUntil: z.iso.datetime({ offset: true }).nullable(),
+    /** When the dataset was last written, null where it never was. */
+    loadedAt: z.iso.datetime({ offset: true }).nullable(),
+    rows: z.int(),
+    truncated: z.boolean(),
+    /** The period that `previous` is about. */
+    compared: z
+      .object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
+      .nullable()
+      .optional(),
+  })
+  .meta({ id: 'QueryMeta' })
+export type QueryMeta = z.output<typeof queryMeta>
+
+export const queryCall = endpoint({
+  method: 'POST',
+  path: '/api/v2/query',
+  summary: 'Measures of a dataset by dimensions and time, within what the person may see.',
+  tag,
+  permission: 'hasAccess',
+  body: queryBody,
+  answer: z.array(queryRow),
+  meta: queryMeta,
+})
+
+/** The records that a measure counted: the same dataset, measure, filters and period; `filters` is JSON. */
+const recordsAsked = z.object({
+  dataset: name,
+  measure: name,
+  filters: z.string().max(10_000).optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+})
+
+/** Columns of a record as the list shows them, with labels for ids; instants are ISO 8601. */
+export const recordRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type RecordRow = z.output<typeof recordRow>
+
+export const recordsCall = endpoint({
+  method: 'GET',
+  path: '/api/v2/query/records',
+  summary: 'The records behind a figure: exactly the ones that its measure counted.',
+  tag,
+  permission: 'hasAccess',
+  query: pageQuery.omit({ search: true }).extend({ ...recordsAsked.shape, orderName: name.optional() }),
+  answer: z.array(recordRow),
+  meta: pageMeta,
+})
+
+export const recordsExport = endpoint({
+  method: 'GET',
+  path: '/api/v2/query/records/export',
+  summary: 'The same records as a file, streamed, with its line in the download log.',
+  tag,
+  permission: 'hasAccess',
+  query: recordsAsked.extend({ format: z.enum(['csv', 'xlsx']) }),
+  file: true,
+})
+
+const ticketStep = z.object({ status: z.string(), at: z.iso.datetime({ offset: true }), seconds: z.int() })
+
+/** One trouble ticket with its timeline and clocks; seconds are whole. */
+export const ticketDetail = endpoint({
+  method: 'GET',
+  path: '/api/v2/tickets/:number',
+  summary: 'One trouble ticket by its number: fields, status timeline and clocks.',
+  tag,
+  permission: 'hasAccess',
+  params: z.object({ number: z.string().min(1).max(100) }),
+  answer: z.object({
+    fields: recordRow,
+    timeline: z.array(ticketStep),
+    clocks: z.object({
+      /** Running until now where the ticket is open. */
+      gross_s: z.int(),
+      net_s: z.int(),
+      pending_s: z.int(),
+      target_s: z.int().nullable(),
+      response_s: z.int().nullable(),
+      sla_met: z.boolean().nullable(),
+      is_open: z.boolean(),
+    }),
+  }),
+})
