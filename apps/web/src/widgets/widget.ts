@@ -1,0 +1,36 @@
+import type { DimensionInfo, Grain, MeasureInfo, QueryMeta, QueryRow, Widget } from '@ido/contract'
+import type { Language } from '../i18n/i18n.ts'
+
+/** What a mark stands for: labels by dimension (null = not filled in), and the bucket of time, `to` excluded. */
+export interface Pick {
+  readonly filters: Readonly<Record<string, string | null>>
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly measure: string
+}
+
+/**
+ * A widget with the answer to its question: all that drawing it needs.
+ *
+ * Of a `number` the row without `time` is the figure; rows with `time` beside it are its sparkline. `records` is drawn by
+ * the dashboard.
+ */
+export interface WidgetView {
+  readonly widget: Widget
+  readonly rows: readonly QueryRow[]
+  readonly meta: QueryMeta
+  /** Those of the dataset, in any order; units, titles and directions are looked up here. */
+  readonly measures: readonly MeasureInfo[]
+  readonly dimensions: readonly DimensionInfo[]
+  readonly language: Language
+  /** The grain that was asked, `auto` already settled; absent without a time axis. */
+  readonly grain?: Grain | undefined
+  /** The period that was asked, `to` excluded: the time axis runs over all of it, also where nothing happened. */
+  readonly period?: { readonly from: string; readonly to: string } | undefined
+  /** Labels of a dimension in the order that gives each its colour everywhere, as the filter bar offers them. */
+  readonly labels?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Room in px; the width is that of the place. */
+  readonly height: number
+  readonly onPick?: ((pick: Pick) => void) | undefined
+  readonly showTable: boolean
+}
