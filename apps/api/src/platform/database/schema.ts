@@ -129,6 +129,7 @@ export interface ImportRun {
   profile: string;
   rows_added: Generated<number>;
   rows_bad: Generated<number>;
+  rows_changed: Generated<number>;
   rows_known: Generated<number>;
   rows_read: Generated<number>;
   started_at: Generated<Timestamp>;
@@ -323,6 +324,16 @@ export interface TicketDay {
   sla_n: number;
 }
 
+export interface TicketEvent {
+  at: Timestamp;
+  fields: Json;
+  number: string;
+  origin_id: number;
+  place: number;
+  revision: number;
+  status_id: number;
+}
+
 export interface TicketMonthCause {
   category_id: number;
   loose: boolean;
@@ -361,6 +372,25 @@ export interface TicketMonthCustomer {
   sla_met: number;
   sla_n: number;
   sub_product_id: number;
+}
+
+export interface TicketMonthDuration {
+  duration_id: number;
+  loose: boolean;
+  month: string;
+  net_s: number;
+  opened: number;
+  opened_s: number;
+  product_id: number;
+  region_id: number;
+  reopened: number;
+  resolve_s: number;
+  resolved: number;
+  resolved_opened_s: number;
+  response_n: number;
+  response_s: number;
+  sla_met: number;
+  sla_n: number;
 }
 
 export interface TicketMonthProductTime {
@@ -661,8 +691,10 @@ export interface DB {
   ticket_category: TicketCategory;
   ticket_channel: TicketChannel;
   ticket_day: TicketDay;
+  ticket_event: TicketEvent;
   ticket_month_cause: TicketMonthCause;
   ticket_month_customer: TicketMonthCustomer;
+  ticket_month_duration: TicketMonthDuration;
   ticket_month_product_time: TicketMonthProductTime;
   ticket_month_region_time: TicketMonthRegionTime;
   ticket_month_unit: TicketMonthUnit;
