@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { DashboardDefinition } from '@ido/contract'
+import {
+  changedSearch,
+  filtersOf,
+  labelsOf,
+  lookOf,
+  readDashboardSearch,
+  withoutFilters,
+  writtenLabels,
+  type Label,
+} from './dashboard.search.ts'
+
+const definition: DashboardDefinition = {
+  title: { id: 'Uji', en: 'Test' },
+  group: 'treg',
+  question: { id: 'Apa?', en: 'What?' },
+  filters: ['region'],
+  period: '30d',
+  refresh: null,
+  widgets: [],
+}
+const now = new Date('2026-11-21T05:00:00Z')
+
+const lists: readonly (readonly Label[])[] = [
+  ['T-REG 1'],
+  ['T-REG 1', 'T-REG 3'],
+  [null],
+  ['T-REG 1', null],
+  [null, 'T-REG 1'],
+  ['Layanan, umum', 'a\\b', 'c\\,d'],
+]
+
+for (const labels of lists) {
+  test(`labels come back as they were written: ${JSON.stringify(labels)}`, () => {
+    assert.deepEqual(labelsOf(writtenLabels(labels) ?? 'none'), labels)
+  })
+}
+
+test('no labels take the filter away', () => {
+  assert.equal(writtenLabels([]), undefined)
+  assert.deepEqual(changedSearch({ region: 'T-REG 1' }, { region: writtenLabels([]) }), {})
+})
+
+test('an address is read as it is; what cannot be meant is dropped', () => {
+  assert.deepEqual(readDashboardSearch({ period: '7d', region: 'T-REG 1', compare: 'none', segment: 7 }), {
+    period: '7d',
+    region: 'T-REG 1',
+    compare: 'none',
+    segment: '7',
+  })
+  assert.deepEqual(
+    readDashboardSearch({
+      period: 'soon',
+      compare: 'twice',
+      from: '2026-02-30',
+      to: '2026-03-01',
+      refresh: '1',
+      'x y': 'z',
+    }),
+    {},
+  )
+  // A period that ends before it begins is none.
+  assert.deepEqual(readDashboardSearch({ from: '2026-02-01', to: '2026-01-01', period: '7d' }), { period: '7d' })
+})
+
+test('an own period goes before a preset', () => {
+  const search = readDashboardSearch({ from: '2026-01-01', to: '2026-02-01', period: '7d' })
+  assert.deepEqual(search, { from: '2026-01-01', to: '2026-02-01' })
+  const look = lookOf(search, definition, now)
+  assert.equal(look.preset, null)
+  assert.deepEqual(look.span, { from: '2026-01-01', to: '2026-02-01' })
+})
+
+test('the dashboard says what the address does not', () => {
+  const look = lookOf({}, definition, now)
+  assert.equal(look.preset, '30d')
+  assert.deepEqual(look.span, { from: '2026-10-23', to: '2026-11-22' })
+  assert.equal(look.compare, 'previous')
+  assert.equal(look.refresh, null)
+})
+
+test('all time is compared with nothing', () => {
+  const look = lookOf({ period: 'all', compare: 'lastYear' }, definition, now)
+  assert.equal(look.span, null)
+  assert.equal(look.compare, undefined)
+})
+
+test('clearing keeps period and comparison', () => {
+  const search = { period: '7d', compare: 'none', region: 'T-REG 1', product: ',Pijar' }
+  assert.deepEqual(withoutFilters(search), { period: '7d', compare: 'none' })
+  assert.deepEqual(filtersOf(search), { region: ['T-REG 1'], product: [null, 'Pijar'] })
+})

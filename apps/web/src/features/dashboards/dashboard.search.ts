@@ -1,0 +1,125 @@
+import type { DashboardDefinition, PeriodPreset, Query } from '@ido/contract'
+import { readOwn, writeOwn } from '../../api/own-state.ts'
+import { instantOf, isMoment, isPreset, spanOf, type Span } from './period.ts'
+
+/**
+ * What the address of a dashboard holds, in plain words: `period` or `from` and `to`, `compare`, `refresh` (seconds), and
+ * labels by dimension, joined by commas: `region=T-REG 1,T-REG 3`. An empty label is 'not filled in'; a comma that
+ * belongs to a label has a backslash before it.
+ */
+export type DashboardSearch = Readonly<Record<string, string>>
+/** Changes to it: undefined takes a key away. */
+export type SearchChange = Readonly<Record<string, string | undefined>>
+
+export type Label = string | null
+/** Labels by dimension. */
+export type Filters = Readonly<Record<string, readonly Label[]>>
+
+export const comparisons = ['previous', 'lastYear', 'none'] as const
+export type Comparison = (typeof comparisons)[number]
+
+export const refreshSteps = [30, 60, 300] as const
+
+/** How a dashboard is looked at: its address, with the defaults of the dashboard filled in. */
+export interface Look {
+  readonly preset: PeriodPreset | null
+  readonly span: Span
+  readonly compare: Query['compare']
+  readonly filters: Filters
+  /** Seconds between refreshes, null = only when asked. */
+  readonly refresh: number | null
+}
+
+const reserved = new Set(['period', 'from', 'to', 'compare', 'refresh'])
+const longestLabel = 200
+const mostLabels = 200
+
+function textOf(raw: unknown): string | undefined {
+  // The router reads 7 as a number and true as a truth; a key named twice is a list.
+  if (Array.isArray(raw)) return raw.map(String).join(',')
+  return typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : undefined
+}
+
+const checks: Readonly<Record<string, (text: string) => boolean>> = {
+  period: isPreset,
+  compare: (text) => comparisons.some((comparison) => comparison === text),
+  refresh: (text) => refreshSteps.some((step) => String(step) === text),
+}
+
+/** Reads an address; what the API could only refuse is dropped, so that an old or mistyped link still opens. */
+export function readDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
+  const kept: Record<string, string> = {}
+  const { from, to } = { from: textOf(raw['from']) ?? '', to: textOf(raw['to']) ?? '' }
+  const hasSpan = isMoment(from) && isMoment(to) && instantOf(from) < instantOf(to)
+  if (hasSpan) Object.assign(kept, { from, to })
+  for (const [key, value] of Object.entries(raw)) {
+    const text = textOf(value)
+    if (text === undefined || (key === 'period' && hasSpan)) continue
+    const fits = reserved.has(key) ? checks[key]?.(text) : /^[a-z_]{1,40}$/.test(key) && areLabels(labelsOf(text))
+    if (fits) kept[key] = text
+  }
+  return kept
+}
+
+function areLabels(labels: readonly Label[]): boolean {
+  return labels.length <= mostLabels && labels.every((label) => (label?.length ?? 0) <= longestLabel)
+}
+
+/** Reads the labels of one dimension. */
+export function labelsOf(text: string): Label[] {
+  const parts = text.match(/(?:\\.|[^,\\])+|(?<=^|,)(?=,|$)/gs) ?? []
+  const labels = parts.map((part) => part.replaceAll(/\\(.)/gs, '$1').trim() || null)
+  return [...new Set(labels)]
+}
+
+/** Writes them; undefined where there are none. */
+export function writtenLabels(labels: readonly Label[]): string | undefined {
+  if (labels.length === 0) return undefined
+  return labels.map((label) => (label ?? '').replaceAll(/[\\,]/g, '\\$&')).join(',')
+}
+
+export function filtersOf(search: DashboardSearch): Filters {
+  const named = Object.entries(search).filter(([key]) => !reserved.has(key))
+  return Object.fromEntries(named.map(([key, text]) => [key, labelsOf(text)]))
+}
+
+export function lookOf(search: DashboardSearch, definition: DashboardDefinition, now: Date): Look {
+  const { from, to, compare, refresh } = search
+  const own = from !== undefined && to !== undefined ? { from, to } : null
+  const preset = isPreset(search['period']) ? search['period'] : definition.period
+  const span = own ?? spanOf(preset, now)
+  return {
+    preset: own ? null : preset,
+    span,
+    // All time has nothing before it.
+    compare: span === null || compare === 'none' ? undefined : compare === 'lastYear' ? 'lastYear' : 'previous',
+    filters: filtersOf(search),
+    refresh: refresh === undefined ? null : Number(refresh),
+  }
+}
+
+export function changedSearch(now: DashboardSearch, change: SearchChange): DashboardSearch {
+  return readDashboardSearch({ ...now, ...change })
+}
+
+/** Period, comparison and refresh kept, every filter gone. */
+export function withoutFilters(now: DashboardSearch): DashboardSearch {
+  return Object.fromEntries(Object.entries(now).filter(([key]) => reserved.has(key)))
+}
+
+export const ownPeriod = (span: NonNullable<Span>): SearchChange => ({ ...span, period: undefined })
+export const presetPeriod = (period: PeriodPreset): SearchChange => ({ period, from: undefined, to: undefined })
+
+// ---- Filters follow the person from page to page, until an address says otherwise. ----
+
+const keptName = 'dashboard.filters'
+
+/** What follows; how often a page refreshes is that page's own. */
+export function keepSearch({ refresh: _refresh, ...search }: DashboardSearch): void {
+  writeOwn(keptName, search)
+}
+
+export function keptSearch(): DashboardSearch {
+  const kept = readOwn(keptName)
+  return typeof kept === 'object' && kept !== null ? readDashboardSearch({ ...kept }) : {}
+}

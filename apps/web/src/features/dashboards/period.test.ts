@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { grainOf, isMoment, monthAround, spanOf } from './period.ts'
+
+// 00:30 on 1 March 2028 in Jakarta, a leap year; in UTC it still is February.
+const night = new Date('2028-02-29T17:30:00Z')
+
+const spans = [
+  ['24h', { from: '2028-02-28T18:00:00.000Z', to: '2028-02-29T18:00:00.000Z' }],
+  ['7d', { from: '2028-02-24', to: '2028-03-02' }],
+  ['30d', { from: '2028-02-01', to: '2028-03-02' }],
+  ['thisMonth', { from: '2028-03-01', to: '2028-03-02' }],
+  ['lastMonth', { from: '2028-02-01', to: '2028-03-01' }],
+  ['thisYear', { from: '2028-01-01', to: '2028-03-02' }],
+  ['all', null],
+] as const
+
+for (const [preset, span] of spans) {
+  test(`${preset} in days of Jakarta`, () => assert.deepEqual(spanOf(preset, night), span))
+}
+
+test('who looks within the same hour asks for the same day and night', () => {
+  const later = new Date('2028-02-29T17:59:59Z')
+  assert.deepEqual(spanOf('24h', night), spanOf('24h', later))
+})
+
+test('last month in January is December', () => {
+  assert.deepEqual(spanOf('lastMonth', new Date('2026-01-15T00:00:00Z')), { from: '2025-12-01', to: '2026-01-01' })
+})
+
+test('the month around an instant is that of Jakarta', () => {
+  assert.deepEqual(monthAround('2025-12-31T18:00:00Z'), { from: '2026-01-01', to: '2026-02-01' })
+  assert.deepEqual(monthAround('2016-12-05T00:00:00+07:00'), { from: '2016-12-01', to: '2017-01-01' })
+})
+
+test('steps follow the length of the period', () => {
+  const days = (count: number) => ({
+    from: '2026-01-01',
+    to: new Date(Date.UTC(2026, 0, 1 + count)).toISOString().slice(0, 10),
+  })
+  assert.equal(grainOf('auto', 'tickets', days(1)), 'hour')
+  assert.equal(grainOf('auto', 'tickets', days(7)), 'day')
+  assert.equal(grainOf('auto', 'infra', days(7)), 'hour')
+  assert.equal(grainOf('auto', 'tickets', days(90)), 'day')
+  assert.equal(grainOf('auto', 'tickets', days(365)), 'week')
+  assert.equal(grainOf('auto', 'tickets', days(1000)), 'month')
+  assert.equal(grainOf('auto', 'tickets', null), 'month')
+  assert.equal(grainOf(undefined, 'tickets', days(7)), undefined)
+})
+
+test('a step that is too fine for the period becomes coarser, a coarse one stays', () => {
+  const year = { from: '2025-01-01', to: '2026-01-01' }
+  assert.equal(grainOf('hour', 'infra', year), 'day')
+  assert.equal(grainOf('hour', 'infra', null), 'month')
+  assert.equal(grainOf('quarter', 'tickets', year), 'quarter')
+  assert.equal(grainOf('day', 'tickets', year), 'day')
+})
+
+test('days and instants that exist are moments', () => {
+  assert.ok(isMoment('2026-02-28'))
+  assert.ok(isMoment('2026-02-28T05:00:00+07:00'))
+  assert.ok(!isMoment('2026-02-29'))
+  assert.ok(!isMoment('2026-02-28T05:00:00'))
+  assert.ok(!isMoment('kemarin'))
+})
