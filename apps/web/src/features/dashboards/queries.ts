@@ -1,0 +1,55 @@
+import {
+  catalogCall,
+  dashboardByPath,
+  filterOptions,
+  queryCall,
+  recordsCall,
+  type EndpointCall,
+  type Query,
+} from '@ido/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { read } from '../../api/client.ts'
+
+const minutes = 60_000
+
+export function dashboardQuery(path: string) {
+  return queryOptions({
+    queryKey: ['dashboard', path],
+    queryFn: async ({ signal }) => (await read(dashboardByPath, signal, { query: { path } })).answer,
+    staleTime: minutes,
+  })
+}
+
+/** What can be counted and how: as long as the page is open it does not change. */
+export const catalogQuery = queryOptions({
+  queryKey: ['catalog'],
+  queryFn: async ({ signal }) => (await read(catalogCall, signal)).answer,
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+export function optionsQuery(dimensions: readonly string[]) {
+  return queryOptions({
+    queryKey: ['dashboard-options', dimensions],
+    queryFn: async ({ signal }) =>
+      (await read(filterOptions, signal, { query: { dimensions: dimensions.join(',') } })).answer,
+    staleTime: 10 * minutes,
+  })
+}
+
+/** All answers of the query layer, to ask them again together. */
+export const answers = { all: ['figures'] } as const
+
+export function answerQuery(query: Query) {
+  return queryOptions({
+    queryKey: [...answers.all, query],
+    queryFn: ({ signal }) => read(queryCall, signal, { body: query }),
+  })
+}
+
+export function recordsQuery(query: EndpointCall<typeof recordsCall>['query']) {
+  return queryOptions({
+    queryKey: [...answers.all, 'records', query],
+    queryFn: ({ signal }) => read(recordsCall, signal, { query }),
+  })
+}
