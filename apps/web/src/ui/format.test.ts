@@ -25,6 +25,14 @@ test('thousands are shortened with K to one decimal', () => {
   assert.equal(id.thousands(-1500), '\u22121,5K')
 })
 
+test('an axis shortens the Indonesian way', () => {
+  assert.equal(id.short(950), '950')
+  assert.equal(id.short(12345), '12,3\u00a0rb')
+  assert.equal(id.short(-1250000), '\u22121,3\u00a0jt')
+  assert.equal(id.short(3.4e9), '3,4\u00a0M')
+  assert.equal(en.short(12345), '12.3k')
+})
+
 test('days and times are those of Jakarta, months Indonesian', () => {
   assert.equal(id.day('2026-08-06T17:30:00Z'), '7 Agu 2026')
   assert.equal(id.instant('2026-08-06T17:30:00Z'), '7 Agu 2026 00 : 30')

@@ -15,6 +15,8 @@ export interface Format {
   readonly percent: (fraction: number) => string
   /** The specification's number helper: thousands shortened with K to one decimal, 12.345 -> 12,3K */
   readonly thousands: (value: number) => string
+  /** As few letters as an axis has room for: 12.345 -> 12,3 rb, 1.250.000 -> 1,3 jt */
+  readonly short: (value: number) => string
   /** 5 Nov 2026 */
   readonly day: (instant: Day) => string
   /** 5 Nov, where the year stands beside it */
@@ -31,6 +33,11 @@ export function formatOf(locale: string): Format {
   )
   const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'negative' })
+  const compact = new Intl.NumberFormat(locale, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    signDisplay: 'negative',
+  })
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone })
   const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: zone })
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
@@ -41,6 +48,7 @@ export function formatOf(locale: string): Format {
     change: (value) => withMinus(signed.format(value)),
     percent: (fraction) => (isTrace(fraction) ? `<${share.format(0.001)}` : withMinus(share.format(fraction))),
     thousands: (value) => (Math.abs(value) < 1000 ? number(value) : `${number(value / 1000)}K`),
+    short: (value) => withMinus(compact.format(value)),
     day: dayOf,
     dayOfYear: (instant) => dayOfYear.format(new Date(instant)),
     instant: (instant) => `${dayOf(instant)} ${time.format(new Date(instant)).replace(':', ' : ')}`,
@@ -63,8 +71,13 @@ function withMinus(text: string): string {
 
 const formats: Readonly<Record<string, Format>> = { id: formatOf('id-ID'), en: formatOf('en-GB') }
 
+/** Formats of a language, for what is computed outside of components. */
+export function formatIn(language: string): Format {
+  return formats[language] ?? formatOf('id-ID')
+}
+
 /** Formats of the language on screen. */
 export function useFormat(): Format {
   const { i18n } = useTranslation()
-  return formats[i18n.language] ?? formatOf('id-ID')
+  return formatIn(i18n.language)
 }

@@ -1,4 +1,5 @@
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import styles from './Change.module.css'
 
 interface ChangeProps {
@@ -7,7 +8,7 @@ interface ChangeProps {
   readonly good: 'up' | 'down'
   /** A change within the margin of error keeps its arrow but claims nothing. */
   readonly certain?: boolean
-  readonly children: string
+  readonly children: ReactNode
 }
 
 /** A change against the period before: arrow and words say it, colour only underlines. */

@@ -1,0 +1,56 @@
+import { PickButton } from '../PickButton.tsx'
+import type { WidgetView } from '../widget.ts'
+import { fill, wordsOf } from '../words.ts'
+import { barsShape, type Bar } from './bars.ts'
+import styles from './HorizontalBars.module.css'
+
+/** Bars lying under each other, each with its name and its figure; a thin mark says where it was before. */
+export function HorizontalBars({ view }: { readonly view: WidgetView }) {
+  const shape = barsShape(view)
+  if (!shape) return null
+  const hasChange = shape.bars.some((bar) => bar.change !== null)
+  return (
+    // Scrolled by keyboard too, where there are more bars than room.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={view.widget.title[view.language]}>
+      <ul className={styles.bars} data-change={hasChange || undefined}>
+        {shape.bars.map((bar) => (
+          <BarRow key={bar.key} bar={bar} view={view} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function BarRow({ bar, view }: { readonly bar: Bar; readonly view: WidgetView }) {
+  const { pick, change } = bar
+  const words = wordsOf(view.language).change
+  const verdict = change?.verdict ?? null
+  const state = verdict === null ? 'open' : verdict === words.better ? 'good' : 'bad'
+  return (
+    <li className={styles.bar}>
+      <span className={styles.name} title={bar.name}>
+        <PickButton view={view} pick={pick} name={bar.name}>
+          {bar.name}
+        </PickButton>
+      </span>
+      <span className={styles.track} data-pick={(view.onPick && pick && true) || undefined}>
+        {/* The name beside it does the same for the keyboard. */}
+        <span
+          aria-hidden
+          className={styles.length}
+          style={{ left: `${bar.from * 100}%`, width: `${bar.length * 100}%`, background: bar.colour }}
+          onClick={() => pick && view.onPick?.(pick)}
+        />
+        {bar.before !== null && <span className={styles.before} style={{ left: `${bar.before * 100}%` }} />}
+      </span>
+      <span className={styles.value}>{bar.written}</span>
+      {change && (
+        <span className={styles.change} data-state={state} title={fill(words.against, { previous: change.previous })}>
+          {change.difference === 0 ? '=' : change.text}
+          {verdict && <span className="spoken"> {verdict}</span>}
+        </span>
+      )}
+    </li>
+  )
+}

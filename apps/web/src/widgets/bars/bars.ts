@@ -1,0 +1,61 @@
+import type { MeasureInfo, QueryRow } from '@ido/contract'
+import { restColour, measureColour } from '../colours.ts'
+import { shortFigureIn } from '../figures.ts'
+import { changeBetween, type NumberChange } from '../number/number.ts'
+import { dimensionsOf, groupOf, measuresOf, numberAt, previousAt } from '../rows.ts'
+import { pickOf } from '../series.ts'
+import type { Pick, WidgetView } from '../widget.ts'
+
+export interface Bar {
+  readonly key: string
+  readonly name: string
+  readonly value: number | null
+  readonly written: string
+  readonly colour: string
+  /** Where the bar begins and how long it is, as shares of the room; both 0 where there is no value. */
+  readonly from: number
+  readonly length: number
+  /** Where the value of the period before lies, as a share of the room. */
+  readonly before: number | null
+  readonly change: NumberChange | null
+  readonly pick: Pick | null
+}
+
+export interface BarsShape {
+  readonly measure: MeasureInfo
+  readonly bars: readonly Bar[]
+}
+
+/** The room of all bars: it always holds zero, and shares of a whole are measured against the largest. */
+function extentOf(rows: readonly QueryRow[], measure: string): { low: number; span: number } {
+  const values = rows.flatMap((row) => [numberAt(row, measure) ?? 0, previousAt(row, measure) ?? 0])
+  const low = Math.min(0, ...values)
+  return { low, span: Math.max(0, ...values) - low || 1 }
+}
+
+/** One bar for each row in the order of the answer, what is left over at the end. */
+export function barsShape(view: WidgetView): BarsShape | null {
+  const measure = measuresOf(view)[0]
+  if (!measure) return null
+  const dimensions = dimensionsOf(view).map(({ id }) => id)
+  const { low, span } = extentOf(view.rows, measure.id)
+  const bars = view.rows.map((row): Bar & { isOthers: boolean } => {
+    const group = groupOf(row, dimensions, view.language)
+    const value = numberAt(row, measure.id)
+    const before = previousAt(row, measure.id)
+    return {
+      key: group.key,
+      name: group.name,
+      value,
+      written: value === null ? '–' : shortFigureIn(value, measure.unit, view.language),
+      colour: group.isOthers || group.label === null ? restColour : measureColour(0),
+      from: (Math.min(0, value ?? 0) - low) / span,
+      length: Math.abs(value ?? 0) / span,
+      before: before === null ? null : (before - low) / span,
+      change: changeBetween(value, before, measure, view.language),
+      pick: pickOf(row, view),
+      isOthers: group.isOthers,
+    }
+  })
+  return { measure, bars: bars.toSorted((a, b) => Number(a.isOthers) - Number(b.isOthers)) }
+}

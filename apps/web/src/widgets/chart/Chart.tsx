@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { chartShape, isBlank } from '../series.ts'
+import { summaryOf } from '../summary.ts'
+import type { WidgetView } from '../widget.ts'
+import type { ChartKind } from './layout.ts'
+import styles from './Chart.module.css'
+
+// The drawing library comes by itself after the figures, once for all charts.
+const ChartCanvas = lazy(async () => ({ default: (await import('./ChartCanvas.tsx')).ChartCanvas }))
+
+interface ChartProps {
+  readonly view: WidgetView
+  readonly kind: ChartKind
+}
+
+/** Lines, areas and bars; while the drawing library is on its way their place is kept. */
+export function Chart({ view, kind }: ChartProps) {
+  const shape = chartShape(view)
+  if (!shape) return null
+  if (isBlank(shape)) return <p className={styles.blank}>{summaryOf(view)}</p>
+  return (
+    <Suspense fallback={<div className={styles.chart} aria-busy />}>
+      <ChartCanvas shape={shape} kind={kind} language={view.language} label={summaryOf(view)} onPick={view.onPick} />
+    </Suspense>
+  )
+}

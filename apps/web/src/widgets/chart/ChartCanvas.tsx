@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useIsDark } from '../../ui/theme/colour-scheme.ts'
+import { readingAt } from '../reading.ts'
+import { pickAt, seriesNear, type ChartShape } from '../series.ts'
+import type { WidgetView } from '../widget.ts'
+import { init } from './echarts.ts'
+import { Key } from './Key.tsx'
+import { layoutOf, type ChartKind } from './layout.ts'
+import { isMark, optionOf } from './option.ts'
+import { paintAt } from './paint.ts'
+import { tooltipCard } from './tooltip.ts'
+import styles from './Chart.module.css'
+
+/** How far beside a line in px a click still means it. */
+const reach = 14
+
+interface ChartCanvasProps {
+  readonly shape: ChartShape
+  readonly kind: ChartKind
+  readonly language: WidgetView['language']
+  /** What the chart shows, in words. */
+  readonly label: string
+  readonly onPick: WidgetView['onPick']
+}
+
+type Canvas = ReturnType<typeof init>
+
+/** The part of a chart that is drawn on a canvas, with its key; follows the size of its place and the theme. */
+export function ChartCanvas({ shape, kind, language, label, onPick }: ChartCanvasProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const canvas = useRef<Canvas>(null)
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>()
+  const isDark = useIsDark()
+  const layout = size && layoutOf(kind, shape, size, language)
+
+  const pickMark = useEffectEvent((seriesId: string | undefined, at: number) => {
+    const series = isMark(seriesId) ? shape.series.find(({ key }) => key === seriesId) : undefined
+    const pick = pickAt(shape, at, series ?? null)
+    if (pick) onPick?.(pick)
+  })
+  const pickNear = useEffectEvent((x: number, y: number) => {
+    const under = canvas.current?.containPixel({ gridIndex: 0 }, [x, y])
+    const [at, value] = under ? (canvas.current?.convertFromPixel({ gridIndex: 0 }, [x, y]) ?? []) : []
+    if (at === undefined || value === undefined || !layout || !size) return
+    const perPixel = (layout.domain.high - layout.domain.low) / size.height
+    const near = seriesNear(shape, at, { value, reach: reach * perPixel, isStacked: layout.isStacked })
+    const pick = pickAt(shape, at, near)
+    if (pick) onPick?.(pick)
+  })
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const chart = init(element, null, { renderer: 'canvas' })
+    canvas.current = chart
+    chart.on('click', ({ seriesId, dataIndex }) => pickMark(seriesId, dataIndex))
+    // Marks answer above; this is the room beside them.
+    chart.getZr().on('click', ({ target, offsetX, offsetY }) => {
+      if (!target) pickNear(offsetX, offsetY)
+    })
+    const follow = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width === 0 || height === 0) return
+      chart.resize()
+      setSize((was) => (was?.width === width && was.height === height ? was : { width, height }))
+    })
+    follow.observe(element)
+    return () => {
+      follow.disconnect()
+      canvas.current = null
+      chart.dispose()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!layout || !place.current) return
+    const paint = paintAt(place.current)
+    const tooltipAt = (at: number) => {
+      const reading = readingAt(shape, at, language)
+      return reading ? tooltipCard(reading, language, Boolean(onPick && pickAt(shape, at, null))) : ''
+    }
+    canvas.current?.setOption(optionOf({ shape, layout, paint, isDark, language, tooltipAt }), { notMerge: true })
+  }, [shape, layout, language, isDark, onPick])
+
+  return (
+    <div className={styles.chart}>
+      {layout && <Key shape={shape} layout={layout} language={language} />}
+      <div ref={place} className={styles.canvas} role="img" aria-label={label} data-pick={Boolean(onPick)} />
+    </div>
+  )
+}

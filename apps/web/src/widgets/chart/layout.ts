@@ -1,0 +1,112 @@
+import { domainOf, type Domain } from '../domain.ts'
+import { axisWords, type AxisWords } from '../figures.ts'
+import type { ChartShape } from '../series.ts'
+import { timeTicks } from '../time.ts'
+import type { WidgetView } from '../widget.ts'
+
+export type ChartKind = 'line' | 'area' | 'bar' | 'stackedBar'
+
+/** Below this width a bar is a hairline, and more of them than pixels would be drawn over each other. */
+const leastBarRoom = 3
+const tickRoom = 58
+/** Labels at the ends of lines, where so many fit under each other and leave room for the lines. */
+const mostEndLabels = 7
+const leastWidthForEndLabels = 480
+const mostEndLabelRoom = 150
+const letter = 6.7
+
+export interface Layout {
+  /** What is really drawn: bars too thin to see become an area. */
+  readonly kind: ChartKind
+  readonly isStacked: boolean
+  readonly domain: Domain
+  readonly words: AxisWords
+  readonly ticks: ReadonlyMap<number, string>
+  /** Room in px to the right of the plot for names at the ends of lines; 0 = a key above the chart names them. */
+  readonly endLabelRoom: number
+  /** Whether values stand above the bars themselves. */
+  readonly hasBarLabels: boolean
+}
+
+/** Height of a stack at each place: positive and negative parts grow away from zero by themselves. */
+function stackEnds({ series, places }: ChartShape): number[] {
+  return places.flatMap((_, place) => {
+    let up = 0
+    let down = 0
+    for (const { values } of series) {
+      const value = values[place] ?? 0
+      if (value > 0) up += value
+      else down += value
+    }
+    return [up, down]
+  })
+}
+
+function drawnKind(kind: ChartKind, shape: ChartShape, plotWidth: number): ChartKind {
+  const isBar = kind === 'bar' || kind === 'stackedBar'
+  const beside = kind === 'bar' ? shape.series.length : 1
+  if (isBar && shape.time && plotWidth / (shape.places.length * beside) < leastBarRoom)
+    return kind === 'bar' && beside > 1 ? 'line' : 'area'
+  // A line between labels would claim a way from one to the next.
+  if (!shape.time && !isBar) return 'bar'
+  return kind
+}
+
+/** The period before is drawn for a single line or bar; of several it would hide what is now. */
+export function hasComparison({ series }: ChartShape): boolean {
+  return series.length === 1 && series[0]?.previous !== null
+}
+
+function endLabelRoom(kind: ChartKind, shape: ChartShape, width: number): number {
+  const count = shape.series.length
+  if (kind !== 'line' || count < 2 || count > mostEndLabels || width < leastWidthForEndLabels) return 0
+  const longest = Math.max(...shape.series.map(({ name }) => name.length))
+  return Math.min(mostEndLabelRoom, Math.round(longest * letter) + 14)
+}
+
+/** Names under a label axis: all of them, cut to the room that each has. */
+function labelTicks(shape: ChartShape, plotWidth: number): ReadonlyMap<number, string> {
+  const room = Math.max(3, Math.floor(plotWidth / Math.max(1, shape.places.length) / letter))
+  return new Map(
+    shape.places.map(({ name }, place) => [place, name.length > room ? `${name.slice(0, room - 1)}…` : name] as const),
+  )
+}
+
+/** Everything about a chart that depends on its values, its size and its language, but on no colour. */
+export function layoutOf(
+  asked: ChartKind,
+  shape: ChartShape,
+  size: { readonly width: number; readonly height: number },
+  language: WidgetView['language'],
+): Layout {
+  const axisRoom = 48
+  const kind = drawnKind(asked, shape, size.width - axisRoom)
+  const isStacked = (asked === 'stackedBar' || kind === 'area') && shape.series.length > 1
+  const { unit } = shape.measure
+  const compared = hasComparison(shape) ? (shape.series[0]?.previous ?? []) : []
+  const values = isStacked ? stackEnds(shape) : shape.series.flatMap((series) => [...series.values])
+  const domain = domainOf([...values, ...compared], {
+    fromZero: kind !== 'line',
+    whole: unit === 'count',
+    most: unit === 'share' && !isStacked ? 1 : undefined,
+    ticks: Math.max(2, Math.min(5, Math.floor(size.height / 48))),
+  })
+  const room = endLabelRoom(kind, shape, size.width)
+  const plotWidth = size.width - axisRoom - room
+  const { time } = shape
+  return {
+    kind,
+    isStacked,
+    domain,
+    words: axisWords(unit, Math.max(Math.abs(domain.low), Math.abs(domain.high)), domain.interval, language),
+    ticks: time
+      ? timeTicks(time.buckets, time.grain, language, Math.floor(plotWidth / tickRoom))
+      : labelTicks(shape, plotWidth),
+    endLabelRoom: room,
+    hasBarLabels:
+      kind === 'bar' &&
+      shape.series.length === 1 &&
+      shape.places.length <= Math.floor(plotWidth / 52) &&
+      !compared.length,
+  }
+}

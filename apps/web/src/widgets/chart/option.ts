@@ -1,0 +1,195 @@
+import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
+import type { GridComponentOption, TooltipComponentOption } from 'echarts/components'
+import type { ComposeOption } from 'echarts/core'
+import { shortFigureIn } from '../figures.ts'
+import type { ChartShape, Series } from '../series.ts'
+import type { WidgetView } from '../widget.ts'
+import { hasComparison, type Layout } from './layout.ts'
+import type { Paint } from './paint.ts'
+
+type Option = ComposeOption<LineSeriesOption | BarSeriesOption | GridComponentOption | TooltipComponentOption>
+
+interface Drawing {
+  readonly shape: ChartShape
+  readonly layout: Layout
+  readonly paint: Paint
+  readonly isDark: boolean
+  readonly language: WidgetView['language']
+  /** What the tooltip shows at a place of the axis. */
+  readonly tooltipAt: (place: number) => HTMLElement | ''
+}
+
+/** Ids of series that are no marks of their own. */
+const behind = 'previous'
+export const isMark = (seriesId: string | undefined) => seriesId !== undefined && !seriesId.startsWith(behind)
+
+const small = 12
+
+function lineSeries(series: Series, { layout, paint, shape }: Drawing): LineSeriesOption {
+  const colour = paint.of(series.colour)
+  // A value between two gaps has no line to either side: only a dot shows it.
+  const isLonely = (place: number) =>
+    (series.values[place - 1] ?? null) === null && (series.values[place + 1] ?? null) === null
+  const isArea = layout.kind === 'area'
+  return {
+    id: series.key,
+    type: 'line',
+    name: series.name,
+    data: series.values.map((value, place) => ({
+      value: value ?? '-',
+      symbolSize: isLonely(place) ? 5 : 0,
+    })),
+    symbol: 'circle',
+    showSymbol: series.values.some((value, place) => value !== null && isLonely(place)),
+    showAllSymbol: true,
+    sampling: 'minmax',
+    connectNulls: false,
+    lineStyle: { width: layout.isStacked ? 1 : 2, color: colour },
+    itemStyle: { color: colour },
+    emphasis: { disabled: true },
+    ...(isArea && { areaStyle: { color: colour, opacity: layout.isStacked ? 0.75 : 0.14 } }),
+    ...(layout.isStacked && { stack: 'all' }),
+    ...(layout.endLabelRoom > 0 && {
+      endLabel: {
+        show: true,
+        formatter: series.name,
+        color: paint.soft,
+        fontFamily: paint.font,
+        fontSize: small,
+        distance: 8,
+        width: layout.endLabelRoom - 12,
+        overflow: 'truncate',
+      },
+      labelLayout: { moveOverlap: 'shiftY' },
+    }),
+    z: shape.series.length - shape.series.indexOf(series) + 2,
+  }
+}
+
+function barSeries(series: Series, { layout, paint, shape, language }: Drawing): BarSeriesOption {
+  const colour = paint.of(series.colour)
+  return {
+    id: series.key,
+    type: 'bar',
+    name: series.name,
+    data: series.values.map((value, place) => ({
+      value: value ?? '-',
+      // What is still growing is paler than what is done.
+      ...(place === shape.unfinished && { itemStyle: { opacity: 0.55 } }),
+    })),
+    itemStyle: { color: colour, ...(layout.isStacked && { borderColor: paint.surface, borderWidth: 0.5 }) },
+    barMaxWidth: 44,
+    barMinHeight: 1,
+    barCategoryGap: shape.places.length > 40 ? '15%' : '32%',
+    barGap: '8%',
+    cursor: 'pointer',
+    emphasis: { focus: 'none', itemStyle: { opacity: 0.82 } },
+    ...(layout.isStacked && { stack: 'all' }),
+    ...(layout.hasBarLabels && {
+      label: {
+        show: true,
+        position: 'top',
+        color: paint.soft,
+        fontFamily: paint.font,
+        fontSize: small,
+        formatter: ({ value }) => (typeof value === 'number' ? shortFigureIn(value, shape.measure.unit, language) : ''),
+      },
+    }),
+  }
+}
+
+/** The period before as a thin line behind: stepped behind bars, since bars stand for whole steps too. */
+function comparisonSeries(series: Series, { layout, paint, shape }: Drawing): LineSeriesOption {
+  const isLine = layout.kind === 'line' || layout.kind === 'area'
+  return {
+    id: behind,
+    type: 'line',
+    data: (series.previous ?? []).map((value) => value ?? '-'),
+    symbol: isLine || shape.places.length > 1 ? 'none' : 'circle',
+    connectNulls: false,
+    sampling: 'minmax',
+    lineStyle: { width: 1.25, color: paint.lineStrong, type: isLine ? 'solid' : [3, 3] },
+    itemStyle: { color: paint.lineStrong },
+    ...(isLine ? {} : { step: 'middle' }),
+    silent: true,
+    emphasis: { disabled: true },
+    z: isLine ? 1 : 4,
+  }
+}
+
+function axes({ layout, paint, shape }: Drawing): Pick<Option, 'xAxis' | 'yAxis' | 'grid'> {
+  const text = { color: paint.faint, fontFamily: paint.font, fontSize: small }
+  const isLine = layout.kind === 'line' || layout.kind === 'area'
+  const { domain, words, ticks } = layout
+  return {
+    grid: {
+      top: words.name ? 26 : layout.hasBarLabels ? 20 : 10,
+      right: layout.endLabelRoom > 0 ? layout.endLabelRoom : 12,
+      bottom: 2,
+      left: 2,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: {
+      type: 'category',
+      data: shape.places.map(({ name }) => name),
+      boundaryGap: !isLine,
+      axisLine: { lineStyle: { color: paint.lineStrong }, onZero: true },
+      axisTick: { show: shape.time !== null, length: 4, interval: (place: number) => ticks.has(place) },
+      axisLabel: {
+        ...text,
+        interval: (place: number) => ticks.has(place),
+        formatter: (_name: string, place: number) => ticks.get(place) ?? '',
+        lineHeight: 15,
+        hideOverlap: shape.time !== null,
+        alignMinLabel: isLine ? 'left' : 'center',
+        alignMaxLabel: isLine ? 'right' : 'center',
+      },
+    },
+    yAxis: {
+      type: 'value',
+      min: domain.low,
+      max: domain.high,
+      interval: domain.interval,
+      name: words.name,
+      nameLocation: 'end',
+      nameGap: 10,
+      nameTextStyle: { ...text, align: 'right', padding: [0, 6, 0, 0] },
+      axisLabel: { ...text, formatter: (value: number) => words.tick(value), margin: 8 },
+      splitLine: { lineStyle: { color: paint.line } },
+    },
+  }
+}
+
+/** The whole chart as the drawing library wants it; no motion, since figures are read and not watched. */
+export function optionOf(drawing: Drawing): Option {
+  const { shape, layout, paint, isDark, tooltipAt } = drawing
+  const isLine = layout.kind === 'line' || layout.kind === 'area'
+  const first = shape.series[0]
+  const marks = shape.series.map((series) => (isLine ? lineSeries(series, drawing) : barSeries(series, drawing)))
+  return {
+    animation: false,
+    darkMode: isDark,
+    textStyle: { fontFamily: paint.font },
+    ...axes(drawing),
+    tooltip: {
+      trigger: 'axis',
+      confine: false,
+      appendTo: 'body',
+      transitionDuration: 0,
+      axisPointer: isLine
+        ? { type: 'line', lineStyle: { color: paint.lineStrong, width: 1, type: 'solid' } }
+        : { type: 'shadow', shadowStyle: { color: paint.faint, opacity: 0.1 } },
+      // Our own card: the library's carries inline styles, which the content security policy refuses.
+      backgroundColor: 'transparent',
+      borderWidth: 0,
+      padding: 0,
+      extraCssText: 'box-shadow: none; z-index: 300;',
+      formatter: (under) => {
+        const at = (Array.isArray(under) ? under : [under])[0]?.dataIndex
+        return at === undefined ? '' : tooltipAt(at)
+      },
+    },
+    series: first && hasComparison(shape) ? [...marks, comparisonSeries(first, drawing)] : marks,
+  }
+}

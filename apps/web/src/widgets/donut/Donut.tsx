@@ -1,0 +1,77 @@
+import { PickButton } from '../PickButton.tsx'
+import { summaryOf } from '../summary.ts'
+import type { WidgetView } from '../widget.ts'
+import { wordsOf } from '../words.ts'
+import { donutShape, type Part } from './donut.ts'
+import styles from './Donut.module.css'
+
+const size = 100
+const thickness = 17
+const radius = (size - thickness) / 2
+const round = 2 * Math.PI * radius
+/** Space between parts, in the same measure. */
+const gap = 1
+
+/** A whole and its parts as a ring, with the parts named and counted beside it. */
+export function Donut({ view }: { readonly view: WidgetView }) {
+  const shape = donutShape(view)
+  if (!shape) return null
+  return (
+    <div className={styles.room}>
+      <div className={styles.donut}>
+        <div className={styles.ring}>
+          <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={summaryOf(view)}>
+            {shape.parts.map((part) => (
+              <Arc key={part.key} part={part} alone={shape.parts.length === 1} view={view} />
+            ))}
+          </svg>
+          <p className={styles.total} aria-hidden>
+            <b>{shape.total}</b>
+            {wordsOf(view.language).total}
+          </p>
+        </div>
+        <ul className={styles.parts}>
+          {shape.parts.map((part) => (
+            <li key={part.key}>
+              <span className={styles.swatch} style={{ background: part.colour }} />
+              <span className={styles.name} title={part.name}>
+                <PickButton view={view} pick={part.pick} name={part.name}>
+                  {part.name}
+                </PickButton>
+              </span>
+              <b>{part.percent}</b>
+              <span className={styles.count}>{part.written}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+interface ArcProps {
+  readonly part: Part
+  readonly alone: boolean
+  readonly view: WidgetView
+}
+
+function Arc({ part, alone, view: { onPick } }: ArcProps) {
+  const { pick } = part
+  const length = Math.max(0.5, part.share * round - (alone ? 0 : gap))
+  return (
+    <circle
+      cx={size / 2}
+      cy={size / 2}
+      r={radius}
+      fill="none"
+      strokeWidth={thickness}
+      strokeDasharray={`${length} ${round}`}
+      transform={`rotate(${part.from * 360 - 90} ${size / 2} ${size / 2})`}
+      style={{ stroke: part.colour }}
+      data-pick={(onPick && pick && true) || undefined}
+      onClick={() => pick && onPick?.(pick)}
+    >
+      <title>{`${part.name}: ${part.written} (${part.percent})`}</title>
+    </circle>
+  )
+}

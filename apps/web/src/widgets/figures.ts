@@ -1,0 +1,141 @@
+import type { Unit } from '@ido/contract'
+import type { Language } from '../i18n/i18n.ts'
+import { formatIn } from '../ui/format.ts'
+import { wordsOf } from './words.ts'
+
+/** A figure and its unit apart, so that the unit can stand smaller; together they are `figure + gap + unit`. */
+export interface Written {
+  readonly figure: string
+  readonly unit: string
+}
+
+interface Step {
+  /** Used from this absolute value on. */
+  readonly from: number
+  /** What one of the unit shown is, in the unit of the figure. */
+  readonly size: number
+  readonly unit: string
+}
+
+const noBreak = '\u00a0'
+
+/** The units that a figure climbs through as it grows, smallest first. */
+function stepsOf(unit: Unit, language: Language): readonly Step[] {
+  const words = wordsOf(language).unit
+  switch (unit) {
+    case 'hours':
+      return [
+        { from: 0, size: 1 / 3600, unit: words.seconds },
+        { from: 1 / 60, size: 1 / 60, unit: words.minutes },
+        { from: 1, size: 1, unit: words.hours },
+        { from: 48, size: 24, unit: words.days },
+      ]
+    case 'milliseconds':
+      return [
+        { from: 0, size: 1, unit: words.milliseconds },
+        { from: 10_000, size: 1000, unit: words.seconds },
+      ]
+    case 'bytesPerSecond':
+      return ['B/s', 'kB/s', 'MB/s', 'GB/s', 'TB/s'].map((name, power) => ({
+        from: power === 0 ? 0 : 1000 ** power,
+        size: 1000 ** power,
+        unit: name,
+      }))
+    case 'points':
+      return [{ from: 0, size: 1, unit: words.points }]
+    case 'factor':
+      return [{ from: 0, size: 1, unit: '×' }]
+    case 'share':
+      return [{ from: 0, size: 0.01, unit: '%' }]
+    case 'count':
+    case 'score':
+      return [{ from: 0, size: 1, unit: '' }]
+  }
+}
+
+function stepFor(unit: Unit, value: number, language: Language): Step {
+  const steps = stepsOf(unit, language)
+  // Nothing at all is named in the unit that people know the figure by, not in the smallest.
+  if (value === 0 && unit === 'hours') return { from: 0, size: 1, unit: wordsOf(language).unit.hours }
+  return steps.findLast((step) => Math.abs(value) >= step.from) ?? { from: 0, size: 1, unit: '' }
+}
+
+/** Shares next to nothing or to everything are told apart by their second decimal: 99,95% is not 99,99%. */
+function shareDigits(share: number): number {
+  const size = Math.abs(share)
+  return (size > 0 && size < 0.01) || (size >= 0.99 && size < 1) ? 2 : 1
+}
+
+/** A share that would round to nothing or to everything says on which side of it it lies. */
+function edgeOfShare(share: number, language: Language): string | null {
+  const { number } = formatIn(language)
+  if (share > 0 && share < 0.00005) return `<${number(0.01, 2)}`
+  if (share < 1 && share >= 0.99995) return `>${number(99.99, 2)}`
+  return null
+}
+
+function digitsOf(unit: Unit, value: number, shown: number): number {
+  if (unit === 'share') return shareDigits(value)
+  if (unit === 'milliseconds' || unit === 'bytesPerSecond')
+    return Math.abs(shown) < 10 ? 1 : Math.abs(shown) < 100 ? 1 : 0
+  return 1
+}
+
+/** 0.862 of 'share' -> 86,2 and %; 5.4 of 'hours' -> 5,4 and jam; 81 of 'hours' -> 3,4 and hari. */
+export function partsOf(value: number, unit: Unit, language: Language): Written {
+  const step = stepFor(unit, value, language)
+  const shown = value / step.size
+  const edge = unit === 'share' ? edgeOfShare(value, language) : null
+  return { figure: edge ?? formatIn(language).number(shown, digitsOf(unit, value, shown)), unit: step.unit }
+}
+
+function joined({ figure, unit }: Written): string {
+  const gap = unit === '' || unit === '%' || unit === '×' ? '' : noBreak
+  return `${figure}${gap}${unit}`
+}
+
+/** A figure with its unit, in full: '86,2%', '5,4 jam', '12.345'. */
+export function figureIn(value: number, unit: Unit, language: Language): string {
+  return joined(partsOf(value, unit, language))
+}
+
+/** The same with as few letters as a label beside a bar has room for: '12,3 rb'. */
+export function shortFigureIn(value: number, unit: Unit, language: Language): string {
+  if (unit === 'count' && Math.abs(value) >= 10_000) return formatIn(language).short(value)
+  // What is behind the point says little beside a bar, and NPS labels are read against an axis of points.
+  if (unit === 'points') return formatIn(language).number(value)
+  return figureIn(value, unit, language)
+}
+
+/** Shares and points change by points, everything else by a share of what it was, or by itself where that was nothing. */
+export function changeIn(value: number, previous: number, unit: Unit, language: Language): string {
+  const { number } = formatIn(language)
+  const signed = (size: number, digits: number) => `${size > 0 ? '+' : ''}${number(size, digits)}`
+  const points = wordsOf(language).unit.points
+  if (unit === 'points') return `${signed(value - previous, 1)}${noBreak}${points}`
+  if (unit === 'share') {
+    const digits = Math.max(shareDigits(value), shareDigits(previous))
+    return `${signed((value - previous) * 100, digits)}${noBreak}${points}`
+  }
+  const sign = value > previous ? '+' : ''
+  if (previous === 0) return `${sign}${figureIn(value, unit, language)}`
+  const change = ((value - previous) / Math.abs(previous)) * 100
+  return `${signed(change, Math.abs(change) < 100 ? 1 : 0)}%`
+}
+
+export interface AxisWords {
+  /** What all ticks count in, to be written once on top; empty where each tick says it or there is none. */
+  readonly name: string
+  readonly tick: (value: number) => string
+}
+
+/** One unit for the whole axis, the one of its largest value, with as many decimals as its ticks need. */
+export function axisWords(unit: Unit, largest: number, interval: number, language: Language): AxisWords {
+  const { number, short } = formatIn(language)
+  const step = stepFor(unit, largest, language)
+  const digits = Math.min(3, Math.max(0, -Math.floor(Math.log10(interval / step.size) + 1e-9)))
+  const tick = (value: number) => number(value / step.size, digits)
+  if (unit === 'count') return { name: '', tick: largest >= 10_000 ? short : tick }
+  if (unit === 'share' || unit === 'factor') return { name: '', tick: (value) => `${tick(value)}${step.unit}` }
+  return { name: step.unit, tick }
+}

@@ -1,0 +1,118 @@
+import type { MeasureInfo, QueryRow } from '@ido/contract'
+import { axisWords, figureIn } from '../figures.ts'
+import { dimensionsOf, groupOf, measuresOf, numberAt, timeAt, type Group } from '../rows.ts'
+import { pickOf } from '../series.ts'
+import { bucketAt, instantOf, shortNameOf } from '../time.ts'
+import type { Pick, WidgetView } from '../widget.ts'
+
+/** Steps of time whose names fit beside each other. */
+const mostNamed = 8
+
+export interface Cell {
+  readonly value: number
+  /** As it stands in the cell, in the unit that all cells share; `full` names the unit too. */
+  readonly written: string
+  readonly full: string
+  /** Strength of the colour, 0 to 1. */
+  readonly strength: number
+  readonly pick: Pick | null
+}
+
+export interface HeatLine {
+  readonly key: string
+  readonly name: string
+  /** Null where nothing is known. */
+  readonly cells: readonly (Cell | null)[]
+}
+
+interface HeatColumn {
+  readonly key: string
+  readonly name: string
+  /** Of many steps of time only every so-manyth is named. */
+  readonly isNamed: boolean
+}
+
+export interface HeatShape {
+  readonly measure: MeasureInfo
+  readonly columns: readonly HeatColumn[]
+  readonly isTime: boolean
+  /** What the names of the lines are. */
+  readonly corner: string
+  readonly lines: readonly HeatLine[]
+  readonly low: number
+  readonly high: number
+  /** Unit that the cells leave out; empty where they say it. */
+  readonly unit: string
+}
+
+interface Column {
+  readonly key: string
+  readonly name: string
+  readonly order: number
+}
+
+/** The step of time, or the second dimension, that a row stands in. */
+function columnOf(row: QueryRow, view: WidgetView, dimensions: readonly string[]): Column {
+  const time = timeAt(row)
+  if (time === null || !view.grain) {
+    const group = groupOf(row, dimensions.slice(1), view.language)
+    return { key: group.key, name: group.name, order: group.isOthers ? 1 : 0 }
+  }
+  const start = instantOf(time)
+  const bucket = bucketAt(time, view.grain)
+  return { key: time, name: bucket ? shortNameOf(bucket, view.grain, view.language) : time, order: start }
+}
+
+/** The first dimension down, the second (or time) across; the colour runs from the least to the largest value. */
+export function heatShape(view: WidgetView): HeatShape | null {
+  const measure = measuresOf(view)[0]
+  if (!measure) return null
+  const dimensions = dimensionsOf(view).map(({ id }) => id)
+  const columns = new Map<string, Column>()
+  const lines = new Map<string, { group: Group; rows: Map<string, QueryRow> }>()
+  const values: number[] = []
+  for (const row of view.rows) {
+    const value = numberAt(row, measure.id)
+    const column = columnOf(row, view, dimensions)
+    const group = groupOf(row, dimensions.slice(0, 1), view.language)
+    const line = lines.get(group.key) ?? { group, rows: new Map<string, QueryRow>() }
+    lines.set(group.key, line)
+    columns.set(column.key, column)
+    line.rows.set(column.key, row)
+    if (value !== null) values.push(value)
+  }
+  const low = values.reduce((least, value) => Math.min(least, value), Infinity)
+  const high = values.reduce((most, value) => Math.max(most, value), -Infinity)
+  // Counts measure from nothing; a rate's own range is what differs.
+  const base = measure.additivity === 'rate' ? low : Math.min(0, low)
+  const words = axisWords(measure.unit, high, (high - low) / 20 || Math.abs(high) / 20 || 1, view.language)
+  const cellOf = (row: QueryRow | undefined): Cell | null => {
+    const value = numberAt(row, measure.id)
+    if (value === null || !row) return null
+    return {
+      value,
+      written: words.tick(value),
+      full: figureIn(value, measure.unit, view.language),
+      strength: high > base ? (value - base) / (high - base) : 0.5,
+      pick: pickOf(row, view),
+    }
+  }
+  const across = [...columns.values()].toSorted((a, b) => a.order - b.order)
+  const isTime = view.grain !== undefined && view.rows.some((row) => timeAt(row) !== null)
+  const step = Math.ceil(across.length / mostNamed)
+  const down = [...lines.values()].toSorted((a, b) => Number(a.group.isOthers) - Number(b.group.isOthers))
+  return {
+    measure,
+    columns: across.map(({ key, name }, place) => ({ key, name, isNamed: !isTime || place % step === 0 })),
+    isTime,
+    corner: dimensionsOf(view)[0]?.titles[view.language] ?? '',
+    lines: down.map(({ group, rows }) => ({
+      key: group.key,
+      name: group.name,
+      cells: across.map(({ key }) => cellOf(rows.get(key))),
+    })),
+    low,
+    high,
+    unit: words.name,
+  }
+}

@@ -1,0 +1,105 @@
+import type { MeasureInfo } from '@ido/contract'
+import { changeIn, figureIn, partsOf, type Written } from '../figures.ts'
+import { measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
+import { chartShape } from '../series.ts'
+import type { WidgetView } from '../widget.ts'
+import { fill, wordsOf } from '../words.ts'
+
+type Language = WidgetView['language']
+
+export interface NumberChange {
+  /** Signed, 0 where the two are the same. */
+  readonly difference: number
+  readonly text: string
+  readonly previous: string
+  /** Better or worse, in words; null where neither direction is good or nothing changed. */
+  readonly verdict: string | null
+}
+
+export interface Target {
+  readonly text: string
+  readonly isMet: boolean
+}
+
+export interface NumberShape {
+  readonly measure: MeasureInfo
+  readonly value: number | null
+  readonly written: Written | null
+  readonly change: NumberChange | null
+  readonly target: Target | null
+  /** Values in order of time, null = gap; empty where no trend was asked. */
+  readonly trend: readonly (number | null)[]
+  /** Further measures of the widget, each with its figure. */
+  readonly further: readonly { readonly id: string; readonly name: string; readonly figure: string }[]
+}
+
+/** What changed between two figures, and whether that is good; null where one of them is not known. */
+export function changeBetween(
+  value: number | null,
+  previous: number | null,
+  { unit, direction }: MeasureInfo,
+  language: Language,
+): NumberChange | null {
+  if (value === null || previous === null) return null
+  const words = wordsOf(language).change
+  const difference = value - previous
+  const isGood = difference > 0 === (direction === 'up')
+  const judged = difference !== 0 && direction !== 'none'
+  return {
+    difference,
+    text: changeIn(value, previous, unit, language),
+    previous: figureIn(previous, unit, language),
+    verdict: judged ? (isGood ? words.better : words.worse) : null,
+  }
+}
+
+/** How a figure stands to what it should reach. Where less is better, staying below is reaching it. */
+export function targetOf(
+  value: number | null,
+  target: number | undefined,
+  { unit, direction }: MeasureInfo,
+  language: Language,
+): Target | null {
+  if (target === undefined) return null
+  const words = wordsOf(language).target
+  const written = { target: figureIn(target, unit, language) }
+  if (value === null) return { text: fill(words.label, written), isMet: false }
+  const isMet = direction === 'down' ? value <= target : value >= target
+  return { text: fill(isMet ? words.met : words.missed, written), isMet }
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** The figure of a card: from the row without time, or what sums up over the rows of time where that is allowed. */
+function figureOf({ rows }: WidgetView, { id, additivity }: MeasureInfo) {
+  const whole = rows.find((row) => timeAt(row) === null)
+  if (whole) return { value: numberAt(whole, id), previous: previousAt(whole, id) }
+  const values = rows.map((row) => numberAt(row, id)).filter((value) => value !== null)
+  const before = rows.map((row) => previousAt(row, id)).filter((value) => value !== null)
+  if (values.length === 0 || additivity === 'rate') return { value: null, previous: null }
+  if (additivity === 'stock') return { value: values.at(-1) ?? null, previous: before.at(-1) ?? null }
+  return { value: sumOf(values), previous: before.length > 0 ? sumOf(before) : null }
+}
+
+/** All that a figure card says; null where the catalog knows none of its measures. */
+export function numberShape(view: WidgetView): NumberShape | null {
+  const [measure, ...others] = measuresOf(view)
+  if (!measure) return null
+  const { language } = view
+  const { value, previous } = figureOf(view, measure)
+  const timed = view.rows.some((row) => timeAt(row) !== null) ? chartShape(view) : null
+  return {
+    measure,
+    value,
+    written: value === null ? null : partsOf(value, measure.unit, language),
+    change: changeBetween(value, previous, measure, language),
+    target: targetOf(value, view.widget.target, measure, language),
+    trend: timed?.series[0]?.values ?? [],
+    further: others.flatMap((other) => {
+      const figure = figureOf(view, other).value
+      return figure === null
+        ? []
+        : [{ id: other.id, name: other.titles[language], figure: figureIn(figure, other.unit, language) }]
+    }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { ChartShape } from './series.ts'
+import { changeIn, figureIn } from './figures.ts'
+import type { WidgetView } from './widget.ts'
+import { fill, wordsOf } from './words.ts'
+
+interface ReadingLine {
+  readonly key: string
+  readonly name: string
+  readonly colour: string
+  readonly figure: string
+  /** Against the period before, where there is one. */
+  readonly change: string | null
+}
+
+/** What stands at one place of the axis, in words: all series, the largest first. */
+export interface Reading {
+  readonly title: string
+  readonly note: string | null
+  readonly lines: readonly ReadingLine[]
+  readonly total: string | null
+}
+
+/** What a tooltip says at a place of the axis; null where no series has a value there. */
+export function readingAt(shape: ChartShape, place: number, language: WidgetView['language']): Reading | null {
+  const { unit, additivity } = shape.measure
+  const words = wordsOf(language)
+  const known = shape.series
+    .map((series) => ({ series, value: series.values[place] ?? null, before: series.previous?.[place] ?? null }))
+    .filter((line): line is typeof line & { value: number } => line.value !== null)
+    .toSorted((a, b) => Number(a.series.isOthers) - Number(b.series.isOthers) || b.value - a.value)
+  if (known.length === 0) return null
+  const parts =
+    known.length > 1 && additivity !== 'rate' && known.every(({ series }) => series.measure === shape.measure)
+  const against = (before: number) => fill(words.change.against, { previous: figureIn(before, unit, language) })
+  const total = known.reduce((sum, { value }) => sum + value, 0)
+  return {
+    title: shape.places[place]?.name ?? '',
+    note: place === shape.unfinished ? words.unfinished : null,
+    lines: known.map(({ series, value, before }) => ({
+      key: series.key,
+      name: series.name,
+      colour: series.colour,
+      figure: figureIn(value, unit, language),
+      change: before === null ? null : `${changeIn(value, before, unit, language)} ${against(before)}`,
+    })),
+    total: parts ? figureIn(total, unit, language) : null,
+  }
+}

@@ -1,0 +1,72 @@
+import type { DimensionInfo, MeasureInfo, QueryRow } from '@ido/contract'
+import type { WidgetView } from './widget.ts'
+import { wordsOf } from './words.ts'
+
+/** A figure of a row; null where there was nothing to compute it from. */
+export function numberAt(row: QueryRow | undefined, measure: string): number | null {
+  const value = row?.[measure]
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+/** The same figure in the period compared with; null also where nothing was compared. */
+export function previousAt(row: QueryRow | undefined, measure: string): number | null {
+  const previous = row?.['previous']
+  if (typeof previous !== 'object' || previous === null) return null
+  return previous[measure] ?? null
+}
+
+export function isOthers(row: QueryRow): boolean {
+  return row['others'] === true
+}
+
+export function timeAt(row: QueryRow): string | null {
+  const time = row['time']
+  return typeof time === 'string' ? time : null
+}
+
+/** Label of a row in a dimension; null = not filled in. */
+export function labelAt(row: QueryRow, dimension: string): string | null {
+  const label = row[dimension]
+  return label === undefined || typeof label === 'object' ? null : String(label)
+}
+
+/** The measures that the widget asks for, as the catalog describes them, in the widget's order. */
+export function measuresOf({ widget, measures }: WidgetView): MeasureInfo[] {
+  const asked = widget.query?.measures ?? []
+  return asked.flatMap((id) => measures.find((measure) => measure.id === id) ?? [])
+}
+
+export function dimensionsOf({ widget, dimensions }: WidgetView): DimensionInfo[] {
+  const asked = widget.query?.dimensions ?? []
+  return asked.map((id) => dimensions.find((dimension) => dimension.id === id) ?? { id, titles: { id, en: id } })
+}
+
+/** What one row stands for in the widget's dimensions, and how that is written. */
+export interface Group {
+  /** The same for rows of one group, different for others. */
+  readonly key: string
+  readonly name: string
+  /** Absent for the group of all that are left: no filter says 'the rest'. */
+  readonly filters: Readonly<Record<string, string | null>> | undefined
+  readonly isOthers: boolean
+  /** The first dimension and the label in it, which decide the colour. */
+  readonly dimension: string
+  readonly label: string | null
+}
+
+export function groupOf(row: QueryRow, dimensions: readonly string[], language: WidgetView['language']): Group {
+  const words = wordsOf(language)
+  const labels = dimensions.map((dimension) => labelAt(row, dimension))
+  // Without dimensions there is one group, whatever its row stands for on the axis.
+  const others = dimensions.length > 0 && isOthers(row)
+  return {
+    key: others ? 'others' : JSON.stringify(labels),
+    name: others ? words.others : labels.map((label) => label ?? words.notFilled).join(' · '),
+    filters: others
+      ? undefined
+      : Object.fromEntries(dimensions.map((dimension, at) => [dimension, labels[at] ?? null])),
+    isOthers: others,
+    dimension: dimensions[0] ?? '',
+    label: labels[0] ?? null,
+  }
+}

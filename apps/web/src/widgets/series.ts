@@ -1,0 +1,237 @@
+import type { Grain, MeasureInfo, QueryRow } from '@ido/contract'
+import { colourOf, measureColour, restColour } from './colours.ts'
+import {
+  dimensionsOf,
+  groupOf,
+  type Group,
+  isOthers,
+  labelAt,
+  measuresOf,
+  numberAt,
+  previousAt,
+  timeAt,
+} from './rows.ts'
+import { type Bucket, bucketAt, bucketsBetween, instantOf, nameOf, startOf } from './time.ts'
+import type { Pick, WidgetView } from './widget.ts'
+
+type Values = readonly (number | null)[]
+
+export interface Series {
+  readonly key: string
+  readonly name: string
+  readonly colour: string
+  readonly measure: MeasureInfo
+  /** What a mark of it filters by; absent where no filter says it. */
+  readonly filters: Readonly<Record<string, string | null>> | undefined
+  readonly isOthers: boolean
+  /** One for each step of the axis; null is a gap. */
+  readonly values: Values
+  /** The same in the period compared with, step beside step; null where nothing was compared. */
+  readonly previous: Values | null
+}
+
+/** A place of the axis: a bucket of time or a label of the first dimension. */
+interface Place {
+  readonly name: string
+  readonly filters: Readonly<Record<string, string | null>> | undefined
+  readonly from?: string
+  readonly to?: string
+}
+
+export interface ChartShape {
+  readonly measure: MeasureInfo
+  readonly places: readonly Place[]
+  /** The axis of time, where it is one. */
+  readonly time: { readonly grain: Grain; readonly buckets: readonly Bucket[] } | null
+  readonly series: readonly Series[]
+  /** The step that is still running, whose values will grow. */
+  readonly unfinished: number | null
+}
+
+/** Rows of one series, by the index of their place. */
+type Placed = ReadonlyMap<number, QueryRow>
+
+interface Strand {
+  readonly group: Group
+  readonly rows: Placed
+}
+
+/** Rows by group, the groups in the order in which they come first. */
+function strandsOf(rows: readonly QueryRow[], dimensions: readonly string[], view: WidgetView, placeOf: PlaceOf) {
+  const strands = new Map<string, { group: Group; rows: Map<number, QueryRow> }>()
+  for (const row of rows) {
+    const place = placeOf(row)
+    if (place === undefined) continue
+    const group = groupOf(row, dimensions, view.language)
+    const strand = strands.get(group.key) ?? { group, rows: new Map() }
+    strands.set(group.key, strand)
+    strand.rows.set(place, row)
+  }
+  return [...strands.values()]
+}
+
+type PlaceOf = (row: QueryRow) => number | undefined
+
+function sizeOf({ values }: Series): number {
+  let size = 0
+  for (const value of values) size += Math.abs(value ?? 0)
+  return size
+}
+
+/** Large before small, so that they stack on a calm ground; what is left over comes last. */
+function inOrder(series: Series[]): Series[] {
+  return series.toSorted((a, b) => Number(a.isOthers) - Number(b.isOthers) || sizeOf(b) - sizeOf(a))
+}
+
+/** Values where the row is missing: nothing happened (0) for counts while there was data, else unknown (null). */
+type Missing = (place: number, measure: MeasureInfo) => number | null
+
+function seriesOf(strand: Strand, measure: MeasureInfo, count: number, missing: Missing) {
+  const values: (number | null)[] = []
+  const previous: (number | null)[] = []
+  for (let place = 0; place < count; place++) {
+    const row = strand.rows.get(place)
+    values.push(row ? numberAt(row, measure.id) : missing(place, measure))
+    previous.push(previousAt(row, measure.id))
+  }
+  return { measure, values, previous: previous.some((value) => value !== null) ? previous : null }
+}
+
+/** One series for each group; without dimensions one for each measure that shares the unit of the first. */
+function drawn(strands: readonly Strand[], view: WidgetView, count: number, missing: Missing): Series[] {
+  const measures = measuresOf(view)
+  const first = measures[0]
+  if (!first) return []
+  const only = strands[0]
+  if (only && strands.length === 1 && only.group.dimension === '') {
+    const alike = measures.filter((measure) => measure.unit === first.unit)
+    return alike.map((measure, place) => ({
+      ...seriesOf(only, measure, count, missing),
+      key: measure.id,
+      name: measure.titles[view.language],
+      colour: measureColour(place),
+      filters: {},
+      isOthers: false,
+    }))
+  }
+  const series = strands.map((strand) => ({
+    ...seriesOf(strand, first, count, missing),
+    ...strand.group,
+    colour: strand.group.isOthers
+      ? restColour
+      : colourOf(strand.group.dimension, strand.group.label, view.labels?.[strand.group.dimension]),
+  }))
+  return inOrder(series)
+}
+
+function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartShape {
+  const rows = view.rows.filter((row) => timeAt(row) !== null)
+  const starts = rows.map((row) => startOf(instantOf(timeAt(row) ?? ''), grain))
+  const first = starts.reduce((least, start) => Math.min(least, start), Infinity)
+  const last = starts.reduce((most, start) => Math.max(most, start), -Infinity)
+  const from = view.period ? instantOf(view.period.from) : first
+  const to = view.period ? instantOf(view.period.to) : last + 1
+  const buckets = starts.length > 0 ? bucketsBetween(from, to, grain) : []
+  const indexes = new Map(buckets.map((bucket, index) => [bucket.start, index]))
+  const until = view.meta.dataUntil === null ? last : Math.max(last, instantOf(view.meta.dataUntil))
+  const missing: Missing = (place, { additivity }) => {
+    const start = buckets[place]?.start ?? 0
+    return additivity === 'sum' && start >= first && start <= until ? 0 : null
+  }
+  const placeOf: PlaceOf = (row) => indexes.get(startOf(instantOf(timeAt(row) ?? ''), grain))
+  const strands = strandsOf(rows, view.widget.query?.dimensions ?? [], view, placeOf)
+  const asOf = instantOf(view.meta.asOf)
+  const running = buckets.findIndex((bucket) => bucket.start <= asOf && asOf < bucket.end)
+  return {
+    measure,
+    places: buckets.map((bucket) => ({
+      name: nameOf(bucket, grain, view.language),
+      filters: {},
+      from: bucket.from,
+      to: bucket.to,
+    })),
+    time: { grain, buckets },
+    series: drawn(strands, view, buckets.length, missing),
+    unfinished: running < 0 ? null : running,
+  }
+}
+
+/** Places are the labels of the first dimension; the second, where there is one, makes the series. */
+function labelShape(view: WidgetView, measure: MeasureInfo): ChartShape {
+  const [first, ...rest] = dimensionsOf(view).map(({ id }) => id)
+  const axis = first === undefined ? [] : [first]
+  const places = new Map<string, Group>()
+  for (const row of view.rows) {
+    const group = groupOf(row, axis, view.language)
+    if (!places.has(group.key)) places.set(group.key, group)
+  }
+  const groups = [...places.values()].toSorted((a, b) => Number(a.isOthers) - Number(b.isOthers))
+  const indexes = new Map(groups.map((group, index) => [group.key, index]))
+  const placeOf: PlaceOf = (row) => indexes.get(groupOf(row, axis, view.language).key)
+  const strands = strandsOf(view.rows, rest, view, placeOf)
+  const missing: Missing = (_place, { additivity }) => (additivity === 'sum' ? 0 : null)
+  return {
+    measure,
+    places: groups.map(({ name, filters }) => ({ name, filters })),
+    time: null,
+    series: drawn(strands, view, groups.length, missing),
+    unfinished: null,
+  }
+}
+
+/** What line, area and bars draw; null where the catalog knows none of the widget's measures. */
+export function chartShape(view: WidgetView): ChartShape | null {
+  const measure = measuresOf(view)[0]
+  if (!measure) return null
+  const hasTime = view.grain !== undefined && view.rows.some((row) => timeAt(row) !== null)
+  return hasTime && view.grain ? timeShape(view, measure, view.grain) : labelShape(view, measure)
+}
+
+/** Whether there is anything to see: a chart of zeros and gaps says no more than a sentence. */
+export function isBlank({ series }: ChartShape): boolean {
+  return series.every(({ values }) => values.every((value) => value === null))
+}
+
+/** What a row filters by when it is picked: its labels, and its step of time where it has one; null = by nothing. */
+export function pickOf(row: QueryRow, view: WidgetView): Pick | null {
+  const measure = measuresOf(view)[0]
+  const dimensions = dimensionsOf(view)
+  if (!measure || isOthers(row)) return null
+  const time = timeAt(row)
+  const bucket = time && view.grain ? bucketAt(time, view.grain) : undefined
+  if (dimensions.length === 0 && !bucket) return null
+  const filters = Object.fromEntries(dimensions.map(({ id }) => [id, labelAt(row, id)]))
+  return { filters, from: bucket?.from, to: bucket?.to, measure: measure.id }
+}
+
+/** The same for a place of a chart, with a series of it where a mark was hit and without where it was beside. */
+export function pickAt({ places, measure }: ChartShape, at: number, series: Series | null): Pick | null {
+  const place = places[at]
+  if (!place?.filters || (series && !series.filters)) return null
+  const filters = { ...place.filters, ...series?.filters }
+  if (place.from === undefined && Object.keys(filters).length === 0) return null
+  return { filters, from: place.from, to: place.to, measure: (series?.measure ?? measure).id }
+}
+
+/** The series that a value at a place belongs to: the band of a stack around it, else the nearest within reach. */
+export function seriesNear(
+  { series }: ChartShape,
+  at: number,
+  { value, reach, isStacked }: { readonly value: number; readonly reach: number; readonly isStacked: boolean },
+): Series | null {
+  let floor = 0
+  let near: Series | null = null
+  let distance = reach
+  for (const candidate of series) {
+    const own = candidate.values[at] ?? null
+    if (own === null) continue
+    if (isStacked && value >= floor && value < floor + own) return candidate
+    floor += own
+    const away = Math.abs(own - value)
+    if (!isStacked && away <= distance) {
+      near = candidate
+      distance = away
+    }
+  }
+  return near
+}

@@ -1,0 +1,130 @@
+import { figureIn } from './figures.ts'
+import { numberShape, targetOf } from './number/number.ts'
+import { dimensionsOf, groupOf, measuresOf, numberAt } from './rows.ts'
+import { type ChartShape, chartShape, isBlank } from './series.ts'
+import { shortNameOf } from './time.ts'
+import type { WidgetView } from './widget.ts'
+import { fill, wordsOf } from './words.ts'
+
+/** Parts that a sentence names before it says how many more there are. */
+const mostNamed = 5
+
+/** What a widget shows in one or two plain sentences, for screen readers and for the line below a chart. */
+export function summaryOf(view: WidgetView): string {
+  const { widget, language } = view
+  const title = widget.title[language]
+  const words = wordsOf(language).summary
+  switch (widget.kind) {
+    case 'text':
+      return widget.text?.[language] ?? title
+    case 'embed':
+      return fill(words.embed, { title, host: URL.parse(widget.url ?? '')?.host ?? '' })
+    case 'number':
+    case 'gauge':
+      return figureSentence(view)
+    default:
+      break
+  }
+  if (view.rows.length === 0) return fill(words.empty, { title })
+  if (widget.kind === 'records' || widget.kind === 'table') return fill(words.table, { title, rows: view.rows.length })
+  if (widget.kind === 'heatmap') return heatSentence(view)
+  const isOverTime = ['line', 'area', 'bar', 'stackedBar'].includes(widget.kind)
+  const shape = isOverTime ? chartShape(view) : null
+  if (!shape?.time) return partsSentence(view)
+  return isBlank(shape) ? fill(words.empty, { title }) : trendSentence(shape, view)
+}
+
+function figureSentence(view: WidgetView): string {
+  const { widget, language } = view
+  const words = wordsOf(language)
+  const shape = numberShape(view)
+  const title = widget.title[language]
+  if (!shape || shape.value === null) return fill(words.summary.empty, { title })
+  const { value, measure } = shape
+  const figure = { title, value: figureIn(value, measure.unit, language) }
+  const target = targetOf(value, widget.target, measure, language)
+  const end = target ? ` ${target.text}.` : ''
+  const { change } = shape
+  if (!change) return fill(words.summary.figure, figure) + end
+  if (change.difference === 0) return fill(words.summary.same, figure) + end
+  const direction = change.difference > 0 ? words.change.up : words.change.down
+  const size = change.text.replace(/^[+\u2212]/, '')
+  return fill(words.summary.change, { ...figure, direction, change: size, previous: change.previous }) + end
+}
+
+/** The lowest, the highest and the last of one line; of several lines the latest values. */
+function trendSentence({ series, time, measure }: ChartShape, { widget, language }: WidgetView): string {
+  const words = wordsOf(language)
+  const only = series[0]
+  if (!only || !time) return ''
+  const title = widget.title[language]
+  const write = (value: number) => figureIn(value, measure.unit, language)
+  const per = words.per[time.grain]
+  if (series.length > 1) {
+    const latest = series.slice(0, mostNamed).flatMap(({ name, values }) => {
+      const last = values.findLast((value) => value !== null)
+      return last === undefined || last === null ? [] : [`${name} ${write(last)}`]
+    })
+    return `${title} ${per}. ${fill(words.summary.lastOf, { list: latest.join('; ') })}`
+  }
+  const known = only.values.flatMap((value, place) => {
+    const bucket = time.buckets[place]
+    return value === null || !bucket ? [] : [{ value, at: shortNameOf(bucket, time.grain, language) }]
+  })
+  const low = known.reduce((least, point) => (point.value < least.value ? point : least))
+  const high = known.reduce((most, point) => (point.value > most.value ? point : most))
+  if (low.value === high.value) return fill(words.summary.flat, { title, per, value: write(low.value) })
+  return fill(words.summary.trend, {
+    title,
+    per,
+    low: write(low.value),
+    lowAt: low.at,
+    high: write(high.value),
+    highAt: high.at,
+    last: write(known.at(-1)?.value ?? high.value),
+  })
+}
+
+/** Every row of a widget with its name and its figure, those without one left out. */
+function partsOfView(view: WidgetView) {
+  const measure = measuresOf(view)[0]
+  const dimensions = dimensionsOf(view).map(({ id }) => id)
+  if (!measure) return []
+  return view.rows.flatMap((row) => {
+    const value = numberAt(row, measure.id)
+    const name = groupOf(row, dimensions, view.language).name
+    return value === null ? [] : [{ name, value, written: figureIn(value, measure.unit, view.language) }]
+  })
+}
+
+function byWords(view: WidgetView): string {
+  const words = wordsOf(view.language)
+  const names = dimensionsOf(view).map(({ titles }) => titles[view.language].toLowerCase())
+  return names.length === 0 ? '' : fill(words.by, { dimension: names.join(words.and) })
+}
+
+function partsSentence(view: WidgetView): string {
+  const words = wordsOf(view.language).summary
+  const parts = partsOfView(view)
+  const title = view.widget.title[view.language]
+  if (parts.length === 0) return fill(words.empty, { title })
+  const list = parts
+    .slice(0, mostNamed)
+    .map(({ name, written }) => `${name} ${written}`)
+    .join('; ')
+  const more = parts.length - mostNamed
+  const sentence = fill(more > 0 ? words.partsMore : words.parts, { title, by: byWords(view), list, more })
+  return sentence.replaceAll(/ +/g, ' ').replace(' :', ':')
+}
+
+function heatSentence(view: WidgetView): string {
+  const words = wordsOf(view.language).summary
+  const parts = partsOfView(view)
+  const [first] = parts
+  const title = view.widget.title[view.language]
+  if (!first) return fill(words.empty, { title })
+  const high = parts.reduce((most, part) => (part.value > most.value ? part : most), first)
+  const low = parts.reduce((least, part) => (part.value < least.value ? part : least), first)
+  const ends = { high: high.written, highAt: high.name, low: low.written, lowAt: low.name }
+  return fill(words.heat, { title, by: byWords(view), ...ends })
+}

@@ -1,0 +1,130 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { PickButton } from '../PickButton.tsx'
+import type { WidgetView } from '../widget.ts'
+import { fill, wordsOf } from '../words.ts'
+import { sorted, tableShape, type FigureCell, type TableColumn, type TableLine } from './table.ts'
+import styles from './FigureTable.module.css'
+
+interface Sorting {
+  readonly by: string
+  readonly order: 'asc' | 'desc'
+}
+
+/** Any answer as a table, sorted by its heads: the kind `table`, and the other view of every chart. */
+export function FigureTable({ view }: { readonly view: WidgetView }) {
+  const [sorting, setSorting] = useState<Sorting | null>(null)
+  const shape = tableShape(view)
+  const words = wordsOf(view.language)
+  const title = view.widget.title[view.language]
+  const lines = sorting ? sorted(shape.lines, sorting) : shape.lines
+  // Figures are first looked at from the largest down, names from A on; a second click turns it round.
+  const sortBy = ({ id, isFigure }: TableColumn) => {
+    const first = isFigure ? 'desc' : 'asc'
+    const turned = first === 'asc' ? 'desc' : 'asc'
+    setSorting({ by: id, order: sorting?.by === id && sorting.order === first ? turned : first })
+  }
+  return (
+    // Scrolled by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={fill(words.table.caption, { title })}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {shape.columns.map((column) => (
+              <Head key={column.id} column={column} sorting={sorting} view={view} onSort={() => sortBy(column)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.key} line={line} columns={shape.columns} view={view} />
+          ))}
+        </tbody>
+      </table>
+      {shape.left > 0 && <p className={styles.left}>{fill(words.table.left, { count: shape.left })}</p>}
+    </div>
+  )
+}
+
+interface HeadProps {
+  readonly column: TableColumn
+  readonly sorting: Sorting | null
+  readonly view: WidgetView
+  readonly onSort: () => void
+}
+
+function Head({ column, sorting, view, onSort }: HeadProps) {
+  const order = sorting?.by === column.id ? sorting.order : null
+  const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown
+  const label = fill(wordsOf(view.language).table.sortBy, { column: column.title })
+  return (
+    <th
+      scope="col"
+      data-figure={column.isFigure || undefined}
+      aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+    >
+      <button type="button" title={label} onClick={onSort}>
+        {order && <Arrow size={14} stroke={2} aria-hidden />}
+        {column.title}
+      </button>
+    </th>
+  )
+}
+
+interface LineProps {
+  readonly line: TableLine
+  readonly columns: readonly TableColumn[]
+  readonly view: WidgetView
+}
+
+function Line({ line, columns, view }: LineProps) {
+  const whole = line.names.map(({ text }) => text).join(', ')
+  return (
+    <tr>
+      {line.names.map(({ column, text }, place) =>
+        place === 0 ? (
+          <th key={column} scope="row" title={text}>
+            <PickButton view={view} pick={line.pick} name={whole}>
+              {text}
+            </PickButton>
+          </th>
+        ) : (
+          <td key={column} title={text}>
+            {text}
+          </td>
+        ),
+      )}
+      {columns
+        .filter(({ isFigure }) => isFigure)
+        .map(({ id }) => (
+          <Figure key={id} cell={line.figures.get(id)} view={view} />
+        ))}
+    </tr>
+  )
+}
+
+function Figure({ cell, view }: { readonly cell: FigureCell | undefined; readonly view: WidgetView }) {
+  const words = wordsOf(view.language).change
+  const change = cell?.change
+  const verdict = change?.verdict ?? null
+  const state = verdict === null ? 'open' : verdict === words.better ? 'good' : 'bad'
+  return (
+    <td data-figure>
+      <span className={styles.figure}>
+        {cell?.written}
+        {change && (
+          <span className={styles.change} data-state={state} title={fill(words.against, { previous: change.previous })}>
+            {change.difference === 0 ? '=' : change.text}
+            {verdict && <span className="spoken"> {verdict}</span>}
+          </span>
+        )}
+      </span>
+      {cell?.bar != null && (
+        <span className={styles.track} aria-hidden>
+          <span style={{ width: `${cell.bar * 100}%` }} />
+        </span>
+      )}
+    </td>
+  )
+}

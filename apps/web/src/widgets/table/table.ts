@@ -1,0 +1,127 @@
+import type { MeasureInfo, QueryRow } from '@ido/contract'
+import { figureIn } from '../figures.ts'
+import { changeBetween, type NumberChange } from '../number/number.ts'
+import { dimensionsOf, groupOf, labelAt, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
+import { pickOf } from '../series.ts'
+import { bucketAt, instantOf, nameOf } from '../time.ts'
+import type { Pick, WidgetView } from '../widget.ts'
+import { wordsOf } from '../words.ts'
+
+/** Rows that a page still scrolls through lightly; the file that can be downloaded has all. */
+const mostRows = 500
+
+export interface TableColumn {
+  readonly id: string
+  readonly title: string
+  readonly isFigure: boolean
+}
+
+export interface FigureCell {
+  readonly value: number | null
+  readonly written: string
+  /** Length of the bar in the cell, 0 to 1; null where lengths would mean nothing. */
+  readonly bar: number | null
+  readonly change: NumberChange | null
+}
+
+export interface TableLine {
+  readonly key: string
+  /** Time and labels, in the order of the columns. */
+  readonly names: readonly { readonly column: string; readonly text: string; readonly order: string | number }[]
+  readonly figures: ReadonlyMap<string, FigureCell>
+  readonly pick: Pick | null
+}
+
+export interface TableShape {
+  readonly columns: readonly TableColumn[]
+  readonly lines: readonly TableLine[]
+  readonly hasChange: boolean
+  /** Rows that are not among the lines. */
+  readonly left: number
+}
+
+interface Sorting {
+  readonly by: string
+  readonly order: 'asc' | 'desc'
+}
+
+const noFigure: FigureCell = { value: null, written: '–', bar: null, change: null }
+
+function figureCell(
+  row: QueryRow,
+  measure: MeasureInfo,
+  largest: number,
+  language: WidgetView['language'],
+): FigureCell {
+  const value = numberAt(row, measure.id)
+  if (value === null) return noFigure
+  const hasLength = measure.unit !== 'points' && measure.unit !== 'score' && largest > 0 && value >= 0
+  return {
+    value,
+    written: figureIn(value, measure.unit, language),
+    bar: hasLength ? value / largest : null,
+    change: changeBetween(value, previousAt(row, measure.id), measure, language),
+  }
+}
+
+function namesOf(row: QueryRow, view: WidgetView): TableLine['names'] {
+  const words = wordsOf(view.language)
+  const labels = dimensionsOf(view).map(({ id }, place) => {
+    if (row['others'] === true) return { column: id, text: place === 0 ? words.others : '', order: '\uffff' }
+    const label = labelAt(row, id)
+    return { column: id, text: label ?? words.notFilled, order: label ?? '\ufffe' }
+  })
+  const time = timeAt(row)
+  if (time === null || !view.grain) return labels
+  const start = instantOf(time)
+  const bucket = bucketAt(time, view.grain)
+  return [{ column: 'time', text: bucket ? nameOf(bucket, view.grain, view.language) : time, order: start }, ...labels]
+}
+
+/** One line for each row, as the answer orders them; names left, figures right with bars and changes. */
+export function tableShape(view: WidgetView): TableShape {
+  const { language, rows } = view
+  const measures = measuresOf(view)
+  const dimensions = dimensionsOf(view)
+  const hasTime = view.grain !== undefined && rows.some((row) => timeAt(row) !== null)
+  const largest = measures.map(({ id }) => rows.reduce((most, row) => Math.max(most, numberAt(row, id) ?? 0), 0))
+  const ids = dimensions.map(({ id }) => id)
+  const lines = rows.slice(0, mostRows).map((row) => ({
+    key: `${timeAt(row) ?? ''} ${groupOf(row, ids, language).key}`,
+    names: namesOf(row, view),
+    figures: new Map(measures.map((measure, at) => [measure.id, figureCell(row, measure, largest[at] ?? 0, language)])),
+    pick: pickOf(row, view),
+  }))
+  return {
+    columns: [
+      ...(hasTime ? [{ id: 'time', title: wordsOf(language).time, isFigure: false }] : []),
+      ...dimensions.map(({ id, titles }) => ({ id, title: titles[language], isFigure: false })),
+      ...measures.map(({ id, titles }) => ({ id, title: titles[language], isFigure: true })),
+    ],
+    lines,
+    hasChange: lines.some(({ figures }) => [...figures.values()].some(({ change }) => change !== null)),
+    left: rows.length - lines.length,
+  }
+}
+
+function orderOf(line: TableLine, column: string): string | number | null {
+  const figure = line.figures.get(column)
+  if (figure) return figure.value
+  return line.names.find((name) => name.column === column)?.order ?? null
+}
+
+function compared(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a).localeCompare(String(b), 'id', { numeric: true })
+}
+
+/** The lines by a column; lines without a value come last in either order. */
+export function sorted(lines: readonly TableLine[], { by, order }: Sorting): TableLine[] {
+  const sign = order === 'asc' ? 1 : -1
+  return lines.toSorted((a, b) => {
+    const left = orderOf(a, by)
+    const right = orderOf(b, by)
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    return sign * compared(left, right)
+  })
+}
