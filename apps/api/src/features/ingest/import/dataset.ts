@@ -1,25 +1,39 @@
+import type { DatasetId } from '@ido/contract'
 import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
-import type { MappedRow } from './mapper.ts'
+import type { Check, MappedRow } from './mapper.ts'
+import type { Problem } from './problems.ts'
 import type { Fields, Profile } from './profile.ts'
 
-/** A row that is new, with the id by which a second run knows it. */
-export interface NewRow {
-  externalId: string
-  values: MappedRow['values']
+export interface Origin {
+  profile: Profile
+  importId: number
+}
+
+/** What became of the rows of a batch; each is in one of the four. `problems` names the bad ones. */
+export interface Written {
+  added: number
+  changed: number
+  known: number
+  bad: number
+  problems: Problem[]
 }
 
 /** What the importer has to know of a kind of record; reading, mapping, counting and naming bad rows are common. */
 export interface Dataset {
-  name: string
+  name: DatasetId
   profiles: readonly Profile[]
+  /** Rows of one transaction. */
+  batchRows: number
   /** The field whose first and last day make the period that the import ends with. */
   timeField: string
-  /** Address of the list of these records within a period of days, the last one not included. */
+  /** Address where the records of a period of days can be seen, the last day not included. */
   listPath(from: string, to: string): string
   fields(database: Database): Promise<Fields>
-  /** Of these external ids, the ones that are in the database already. */
-  known(client: pg.PoolClient, profile: Profile, externalIds: string[]): Promise<Set<string>>
-  /** Adds the records with everything that belongs to them, in the client's transaction. */
-  add(client: pg.PoolClient, origin: { profile: Profile; importId: number }, rows: NewRow[]): Promise<void>
+  check?: Check
+  /**
+   * Adds what is new and changes what differs, in the client's transaction. With `keep` false it only counts; what it
+   * has to write for that is rolled back.
+   */
+  write(client: pg.PoolClient, origin: Origin, rows: MappedRow[], keep: boolean): Promise<Written>
 }

@@ -4,63 +4,16 @@ import { CommandError, type Command, type CommandContext } from '../../../comman
 import { consoleLanguage } from '../../../commands/language.ts'
 import type { Language } from '../../../platform/messages.ts'
 import { speaker } from '../console.ts'
-import { vocDataset } from '../voc/voc-dataset.ts'
+import { datasets } from '../datasets.ts'
 import type { Dataset } from './dataset.ts'
+import { texts } from './import-texts.ts'
 import { ImportRefusal, reasonText, type Problem } from './problems.ts'
 import { openRejects } from './rejects.ts'
 import { importFile, type ImportResult } from './run.ts'
 
-const datasets: readonly Dataset[] = [vocDataset]
 const shownProblems = 20
 const shownValueLength = 80
 const exitCodes = { allGood: 0, someBad: 1, stopped: 130 }
-
-const texts = {
-  wrongUse: {
-    id: 'Cara pakai: npm run ido -- import DATASET BERKAS --profile NAMA (lihat --help)',
-    en: 'Usage: npm run ido -- import DATASET FILE --profile NAME (see --help)',
-  },
-  noDataset: {
-    id: 'Dataset {dataset} tidak dikenal. Yang ada: {known}',
-    en: 'Dataset {dataset} is unknown. There is: {known}',
-  },
-  needsProfile: {
-    id: 'Sebutkan --profile. Yang ada untuk {dataset}:\n{known}',
-    en: 'Name a --profile. For {dataset} there is:\n{known}',
-  },
-  begin: {
-    id: 'Mengimpor {file} ke {dataset} dengan profil {profile}',
-    en: 'Importing {file} into {dataset} with profile {profile}',
-  },
-  beginDry: {
-    id: 'Memeriksa {file} untuk {dataset} dengan profil {profile}; tidak ada yang diubah',
-    en: 'Checking {file} for {dataset} with profile {profile}; nothing is changed',
-  },
-  progress: {
-    id: '{percent} %  {read} baris dibaca, {added} baru, {known} sudah ada, {bad} ditolak, {speed} baris/detik',
-    en: '{percent} %  {read} rows read, {added} new, {known} known, {bad} rejected, {speed} rows/s',
-  },
-  problem: {
-    id: '  baris {line}, kolom {column}: {reason}: {value}',
-    en: '  line {line}, column {column}: {reason}: {value}',
-  },
-  moreProblems: { id: '  dan {count} masalah lagi', en: '  and {count} more problems' },
-  rejectsAt: { id: 'Baris yang ditolak tertulis di {path}', en: 'The rejected rows are written to {path}' },
-  done: {
-    id: 'Selesai dalam {seconds} detik: {read} baris dibaca, {added} ditambahkan, {known} sudah ada, {bad} ditolak.',
-    en: 'Finished in {seconds} s: {read} rows read, {added} added, {known} known already, {bad} rejected.',
-  },
-  doneDry: {
-    id: 'Diperiksa dalam {seconds} detik: {read} baris, {added} akan ditambahkan, {known} sudah ada, {bad} ditolak. Tidak ada yang diubah.',
-    en: 'Checked in {seconds} s: {read} rows, {added} would be added, {known} known already, {bad} rejected. Nothing was changed.',
-  },
-  stopped: {
-    id: 'Dihentikan setelah {read} baris ({added} ditambahkan). Yang tersimpan lengkap; jalankan perintah yang sama untuk melanjutkan.',
-    en: 'Stopped after {read} rows ({added} added). What is stored is complete; run the same command to go on.',
-  },
-  stoppedDry: { id: 'Pemeriksaan dihentikan setelah {read} baris.', en: 'The check was stopped after {read} rows.' },
-  see: { id: 'Lihat datanya: {address}', en: 'See the data: {address}' },
-} as const
 
 const options = {
   profile: { type: 'string' },
@@ -73,8 +26,10 @@ const options = {
 const datasetNames = datasets.map((dataset) => dataset.name).join(', ')
 
 function profileLines(language: Language): string {
-  const profiles = datasets.flatMap((dataset) => dataset.profiles)
-  return profiles.map(({ name, title }) => `${' '.repeat(24)}${name}: ${title[language]}`).join('\n')
+  const profiles = datasets.flatMap((dataset) => dataset.profiles.map((profile) => ({ dataset, profile })))
+  return profiles
+    .map(({ dataset, profile }) => `${' '.repeat(24)}${dataset.name} ${profile.name}: ${profile.title[language]}`)
+    .join('\n')
 }
 
 export const importCommand: Command = {
@@ -84,10 +39,10 @@ export const importCommand: Command = {
     en: 'Read a CSV file of records into the portal, keeping every good row and naming every bad one.',
   },
   usage: {
-    id: `npm run ido -- import DATASET BERKAS --profile NAMA [--dry-run] [--rejects BERKAS]
+    id: `npm run ido -- import DATASET BERKAS… --profile NAMA [--dry-run] [--rejects BERKAS]
 
   DATASET             ${datasetNames}
-  BERKAS              CSV dalam UTF-8 dengan baris judul; pemisah koma, titik koma, atau tab
+  BERKAS…             CSV dalam UTF-8 dengan baris judul; pemisah koma, titik koma, atau tab; boleh beberapa
   --profile NAMA      bagaimana kolomnya dipetakan:
 ${profileLines('id')}
   --dry-run           baca, periksa, dan hitung; tidak mengubah apa pun
@@ -95,12 +50,12 @@ ${profileLines('id')}
   --ignore-columns A,B  kolom berkas yang tidak dikenal profil dan boleh dilewati
   --language id|en    bahasa pesan (bawaan: bahasa shell, selain itu bahasa Indonesia)
 
-Berkas yang sama dijalankan lagi tidak menambah apa pun, dan yang terputus cukup dijalankan lagi.
+Berkas yang sama dijalankan lagi tidak mengubah apa pun, dan yang terputus cukup dijalankan lagi.
 Kode keluar: 0 semua baris masuk, 1 sebagian ditolak, 2 berkas tidak dapat diterima, 130 dihentikan dengan Ctrl-C.`,
-    en: `npm run ido -- import DATASET FILE --profile NAME [--dry-run] [--rejects FILE]
+    en: `npm run ido -- import DATASET FILE… --profile NAME [--dry-run] [--rejects FILE]
 
   DATASET             ${datasetNames}
-  FILE                CSV in UTF-8 with a header row; commas, semicolons or tabs between the cells
+  FILE…               CSV in UTF-8 with a header row; commas, semicolons or tabs between the cells; one or more
   --profile NAME      how its columns map:
 ${profileLines('en')}
   --dry-run           read, check and count; change nothing
@@ -108,7 +63,7 @@ ${profileLines('en')}
   --ignore-columns A,B  columns of the file that the profile does not know and that may be left out
   --language id|en    language of the messages (default: the shell's, else Indonesian)
 
-A second run of the same file adds nothing, and one that was cut off is simply run again.
+A second run of the same file changes nothing, and one that was cut off is simply run again.
 Exit code: 0 every row is in, 1 some rows were rejected, 2 the file could not be taken, 130 stopped by Ctrl-C.`,
   },
   run: runImport,
@@ -118,14 +73,20 @@ async function runImport(args: string[], context: CommandContext): Promise<numbe
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const language = consoleLanguage(values.language, process.env)
   try {
-    const { dataset, profile, path } = choose(positionals, values.profile, speaker(context.out, language, texts))
-    const rejectsPath = values.rejects
-      ? callerPath(values.rejects)
-      : join(context.config.dataDir, 'imports', `${basename(path)}.rejects.csv`)
-    if (rejectsPath === callerPath(path)) throw new ImportRefusal('rejectsIsSource')
+    const { dataset, profile, paths } = choose(positionals, values.profile, speaker(context.out, language, texts))
+    if (values.rejects && paths.length > 1) throw new ImportRefusal('rejectsOfMany')
     const ignoredColumns = values['ignore-columns']?.split(',').map((name) => name.trim()) ?? []
-    const request = { dataset, profile, path: callerPath(path), dryRun: values['dry-run'], ignoredColumns }
-    return await runAndReport(request, rejectsPath, language, context)
+    let code = exitCodes.allGood
+    for (const path of paths) {
+      const rejectsPath = values.rejects
+        ? callerPath(values.rejects)
+        : join(context.config.dataDir, 'imports', `${basename(path)}.rejects.csv`)
+      if (rejectsPath === callerPath(path)) throw new ImportRefusal('rejectsIsSource')
+      const request = { dataset, profile, path: callerPath(path), dryRun: values['dry-run'], ignoredColumns }
+      code = Math.max(code, await runAndReport(request, rejectsPath, language, context))
+      if (code === exitCodes.stopped) break
+    }
+    return code
   } catch (error) {
     if (error instanceof ImportRefusal) throw new CommandError(error.in(language), { cause: error })
     throw error
@@ -137,8 +98,8 @@ function callerPath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path)
 }
 
-function choose([datasetName, path, ...rest]: string[], profileName: string | undefined, say: Say) {
-  if (!datasetName || !path || rest.length > 0) throw new CommandError(say.text('wrongUse'))
+function choose([datasetName, ...paths]: string[], profileName: string | undefined, say: Say) {
+  if (!datasetName || paths.length === 0) throw new CommandError(say.text('wrongUse'))
   const dataset = datasets.find((candidate) => candidate.name === datasetName)
   if (!dataset) {
     const known = datasets.map((candidate) => candidate.name).join(', ')
@@ -153,7 +114,7 @@ function choose([datasetName, path, ...rest]: string[], profileName: string | un
     const known = dataset.profiles.map((candidate) => candidate.name).join(', ')
     throw new ImportRefusal('noProfile', { profile: profileName, dataset: datasetName, known })
   }
-  return { dataset, profile, path }
+  return { dataset, profile, paths }
 }
 type Say = ReturnType<typeof speaker<typeof texts>>
 
@@ -194,9 +155,9 @@ async function runAndReport(request: Request, rejectsPath: string, language: Lan
   }
   if (problemCount > shownProblems) say.line('moreProblems', { count: problemCount - shownProblems })
   if (problemCount > 0) say.line('rejectsAt', { path: rejectsPath })
-  const { read, added, known, bad } = result
+  const { read, added, changed, known, bad } = result
   const ended = result.stopped ? (dryRun ? 'stoppedDry' : 'stopped') : dryRun ? 'doneDry' : 'done'
-  say.line(ended, { seconds: Math.round(seconds() * 10) / 10, read, added, known, bad })
+  say.line(ended, { seconds: Math.round(seconds() * 10) / 10, read, added, changed, known, bad })
   if (!dryRun && result.period) say.line('see', { address: context.config.publicUrl + listOf(dataset, result.period) })
   if (result.stopped) return exitCodes.stopped
   return bad > 0 ? exitCodes.someBad : exitCodes.allGood

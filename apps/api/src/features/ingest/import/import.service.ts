@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { onConnection } from '../copy.service.ts'
-import type { Dataset, NewRow } from './dataset.ts'
+import type { Dataset, Written } from './dataset.ts'
 import type { MappedRow } from './mapper.ts'
 import type { Profile } from './profile.ts'
 
@@ -11,13 +11,17 @@ export interface Run {
 }
 export interface Batch {
   rows: MappedRow[]
+  /** Rows that did not come so far as to be among `rows`. */
   bad: number
 }
-/** Does the work of one batch and answers how many of its rows were added and how many were there before. */
-export type WriteBatch = (batch: Batch) => Promise<{ added: number; known: number }>
+/** Does the work of one batch and answers what became of its `rows`. */
+export type WriteBatch = (batch: Batch) => Promise<Written>
 
 /** Runs that were cut off leave their row counts behind; after a day no such run is still going. */
 const abandonedAfter = '1 day'
+
+/** Rows added to the rollups since they were last folded, from which on folding them is worth its while. */
+const manyLoose = 2_000
 
 /** Opens a run whose every batch is a transaction of its own: what is committed stays, whatever happens next. */
 export async function openRun(pool: pg.Pool, dataset: Dataset, profile: Profile, fileName: string) {
@@ -27,11 +31,13 @@ export async function openRun(pool: pg.Pool, dataset: Dataset, profile: Profile,
   )
   const run = await onConnection(pool, (client) => startRun(client, dataset, profile, fileName))
   const write: WriteBatch = (batch) => onConnection(pool, (client) => writeBatch(client, run, batch, true))
-  const finish = () =>
-    onConnection(pool, async (client) => {
+  const finish = async () => {
+    await onConnection(pool, async (client) => {
       await client.query('update import_run set finished_at = now() where id = $1', [run.id])
       await client.query('delete from import_row_seen where import_id = $1', [run.id])
     })
+    await foldRollups(pool, dataset)
+  }
   return { write, finish }
 }
 
@@ -64,41 +70,31 @@ async function startRun(client: pg.PoolClient, dataset: Dataset, profile: Profil
   return { id, dataset, profile }
 }
 
-async function writeBatch(client: pg.PoolClient, run: Run, batch: Batch, keep: boolean) {
+async function writeBatch(client: pg.PoolClient, run: Run, batch: Batch, keep: boolean): Promise<Written> {
   const { dataset, profile } = run
-  const numbered = batch.rows.length > 0 ? await numberRows(client, run, batch.rows) : []
-  // Imports of the same profile take turns by batch: each sees what the other added before it adds the rest.
-  if (keep) await client.query('select pg_advisory_xact_lock(hashtext($1))', [`import ${dataset.name} ${profile.name}`])
-  const ids = numbered.map((row) => row.externalId)
-  const known = ids.length > 0 ? await dataset.known(client, profile, ids) : new Set<string>()
-  const fresh = numbered.filter((row) => !known.has(row.externalId))
-  if (keep && fresh.length > 0) await dataset.add(client, { profile, importId: run.id }, fresh)
-  const counts = { added: fresh.length, known: numbered.length - fresh.length }
+  // Imports of the same dataset take turns by batch: each sees what the other added before it adds the rest.
+  if (keep) await client.query('select pg_advisory_xact_lock(hashtext($1))', [`import ${dataset.name}`])
+  const written: Written =
+    batch.rows.length > 0
+      ? await dataset.write(client, { profile, importId: run.id }, batch.rows, keep)
+      : { added: 0, changed: 0, known: 0, bad: 0, problems: [] }
   await client.query(
-    `update import_run set rows_read = rows_read + $2, rows_added = rows_added + $3, rows_known = rows_known + $4,
-       rows_bad = rows_bad + $5 where id = $1`,
-    [run.id, batch.rows.length + batch.bad, counts.added, counts.known, batch.bad],
+    `update import_run set rows_read = rows_read + $2, rows_added = rows_added + $3, rows_changed = rows_changed + $4,
+       rows_known = rows_known + $5, rows_bad = rows_bad + $6 where id = $1`,
+    [run.id, batch.rows.length + batch.bad, written.added, written.changed, written.known, written.bad + batch.bad],
   )
-  return counts
+  return written
 }
 
-/** Gives each row its external id: the hash of the row and its occurrence number among equal rows of the file. */
-async function numberRows(client: pg.PoolClient, run: Run, rows: MappedRow[]): Promise<NewRow[]> {
-  const hashes = rows.map((row) => row.hash)
-  const { rows: seen } = await client.query<{ hash: string; seen: number }>(
-    `insert into import_row_seen as s (import_id, row_hash, seen)
-     select $1, decode(hash, 'hex'), count(*) from unnest($2::text[]) hash group by hash
-     on conflict (import_id, row_hash) do update set seen = s.seen + excluded.seen
-     returning encode(row_hash, 'hex') as hash, seen`,
-    [run.id, hashes],
+/** Folds what the batches added to the dataset's rollups, where it is much; each is a transaction of its own. */
+async function foldRollups(pool: pg.Pool, dataset: Dataset): Promise<void> {
+  const prefix = dataset.name === 'tickets' ? 'ticket' : dataset.name
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from rollup where starts_with(name, $1) order by name',
+    [`${prefix}_`],
   )
-  const left = new Map(seen.map((row) => [row.hash, row.seen]))
-  // From the last row backwards, since the table knows the count after this batch.
-  const occurrences = hashes.toReversed().map((hash) => {
-    const occurrence = left.get(hash) ?? 1
-    left.set(hash, occurrence - 1)
-    return occurrence
-  })
-  occurrences.reverse()
-  return rows.map(({ hash, values }, place) => ({ externalId: `${hash}:${occurrences[place]}`, values }))
+  for (const { name } of rows) {
+    const { rowCount } = await pool.query(`select from ${name} where loose limit ${manyLoose}`)
+    if (rowCount === manyLoose) await pool.query('select rollup_compact($1)', [name])
+  }
 }

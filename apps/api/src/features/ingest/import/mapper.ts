@@ -1,78 +1,196 @@
 import { hash } from 'node:crypto'
 import type { SourceRow } from './csv.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
-import type { Field, FieldRule, Fields, Profile } from './profile.ts'
-import { timeReader } from './times.ts'
+import type { Column, Field, FieldRule, Fields, LabelField, Profile, Values } from './profile.ts'
+import { idOf, makeReader, type Reader } from './readers.ts'
 
-export type Value = string | number | Date | null
 export interface MappedRow {
-  /** SHA-256 in hex of the row's cells under the profile's columns, whatever their order and quoting in the file. */
+  line: number
+  /** SHA-256 in hex of the cells under the profile's columns, whatever their order and quoting; '' where rows have ids. */
   hash: string
-  values: Record<string, Value>
+  values: Values
 }
-export type Mapper = (row: SourceRow) => { row: MappedRow } | { problems: Problem[] }
-
-type Reading = { value: Value } | { reason: Reason }
-type Reader = (text: string) => Reading
-
-/**
- * Binds a profile to the header of a file and the lists of the database.
- * @throws ImportRefusal that names the columns or labels that do not fit
- */
-export function makeMapper(profile: Profile, fields: Fields, header: string[], ignored: readonly string[]): Mapper {
-  const places = placeColumns(profile, header, ignored)
-  const constants = readConstants(profile, fields)
-  const columns = places.map(({ name, place }) => {
-    const { required = false, fields: rules = [] } = profile.columns[name] ?? {}
-    const readers = rules.map((rule) => ({ field: rule.field, read: makeReader(rule, fieldOf(fields, rule), profile) }))
-    return { name, place, required, readers }
-  })
-  return ({ line, cells }) => {
-    const row: MappedRow = { hash: '', values: { ...constants } }
-    const problems: Problem[] = []
-    let identity = ''
-    for (const column of columns) {
-      const text = cells[column.place] ?? ''
-      identity += `${column.name}:${text.length}:${text};`
-      const isNothing = text.trim() === '' || profile.nulls.includes(text)
-      const reason = readCell(column, text, isNothing, row.values)
-      if (reason) problems.push({ line, column: column.name, value: text, reason })
-    }
-    row.hash = hash('sha256', identity)
-    return problems.length > 0 ? { problems } : { row }
-  }
+export type Mapped = { row: MappedRow } | { problems: Problem[] }
+/** A mistake that only several fields together show. */
+export interface Conflict {
+  field: string
+  reason: Reason
 }
+export type Check = (values: Values) => Conflict | null
 
-interface Column {
+/** A profile with the lists of the database, before it meets a file. */
+export interface Bound {
+  profile: Profile
+  columns: BoundColumn[]
+  constants: Values
+  within: { field: string; parent: NonNullable<LabelField['within']> }[]
+  check: Check
+}
+interface BoundColumn {
+  name: string
+  /** The names by which files have it, normalised. */
+  names: string[]
   required: boolean
+  optional: boolean
   readers: { field: string; read: Reader }[]
 }
 
+/** Binds a profile to the lists of the database. @throws ImportRefusal that names a label that is gone */
+export function bindProfile(profile: Profile, fields: Fields, check: Check = () => null): Bound {
+  return {
+    profile,
+    columns: Object.entries(profile.columns).map(([name, column]) => bindColumn(name, column, fields, profile)),
+    constants: readConstants(profile, fields),
+    within: Object.entries(fields).flatMap(([field, kind]) =>
+      kind.kind === 'label' && kind.within ? [{ field, parent: kind.within }] : [],
+    ),
+    check,
+  }
+}
+
+function bindColumn(name: string, column: Column, fields: Fields, profile: Profile): BoundColumn {
+  const { required = false, optional = false, aliases = [], fields: rules } = column
+  const readers = rules.map((rule) => ({ field: rule.field, read: makeReader(rule, fieldOf(fields, rule), profile) }))
+  return { name, names: [name, ...aliases].map(plainName), required, optional, readers }
+}
+
+/** 'openedAt', 'Opened at' and 'opened-at' are all opened_at. */
+function plainName(name: string): string {
+  return name
+    .trim()
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[\s-]+/g, '_')
+    .toLowerCase()
+}
+
+/**
+ * How the rows of a CSV file become records.
+ * @throws ImportRefusal that names the columns that do not fit
+ */
+export function csvMapper(bound: Bound, header: string[], ignored: readonly string[]): (row: SourceRow) => Mapped {
+  const columns = placeColumns(bound, header, ignored)
+  const { profile } = bound
+  const byCells = profile.identity === 'row'
+  return ({ line, cells }) => {
+    const row: MappedRow = { line, hash: '', values: { ...bound.constants } }
+    let problems: Problem[] | null = null
+    let identity = ''
+    for (const column of columns) {
+      const text = cells[column.place] ?? ''
+      if (byCells) identity += `${column.name}:${text.length}:${text};`
+      const isNothing = text === '' || text.trim() === '' || profile.nulls.includes(text)
+      const reason = readCell(column, text, isNothing, row.values)
+      if (reason) (problems ??= []).push({ line, column: column.name, value: text, reason })
+    }
+    if (problems) return { problems }
+    if (byCells) row.hash = hash('sha256', identity)
+    const conflict = conflictOf(bound, row.values)
+    if (!conflict) return { row }
+    const place = columns.find(({ readers }) => readers.some(({ field }) => field === conflict.field))
+    return { problems: [named(conflict, line, place?.name ?? conflict.field, cells[place?.place ?? -1] ?? '')] }
+  }
+}
+
+/** How objects, as JSON has them, become records; each key is a column. A key that is absent leaves its fields absent. */
+export function objectMapper(bound: Bound): (line: number, given: Record<string, unknown>) => Mapped {
+  const byName = new Map(bound.columns.flatMap((column) => column.names.map((name) => [name, column] as const)))
+  const keys = new Map<string, BoundColumn | null>()
+  const columnOf = (key: string) => {
+    let column = keys.get(key)
+    if (column === undefined) keys.set(key, (column = byName.get(plainName(key)) ?? null))
+    return column
+  }
+  return (line, given) => {
+    const row: MappedRow = { line, hash: '', values: { ...bound.constants } }
+    const problems: Problem[] = []
+    const seen = new Set<BoundColumn>()
+    for (const [key, value] of Object.entries(given)) {
+      const column = columnOf(key)
+      const text = textOf(value)
+      const reason: Reason | null =
+        column === null
+          ? { key: 'unknownField' }
+          : seen.has(column)
+            ? { key: 'fieldTwice' }
+            : readCell(column, text, text.trim() === '', row.values)
+      if (column) seen.add(column)
+      if (reason) problems.push({ line, column: key, value: text, reason })
+    }
+    for (const column of bound.columns) {
+      if (column.required && !seen.has(column)) {
+        problems.push({ line, column: column.name, value: '', reason: { key: 'required' } })
+      }
+    }
+    if (problems.length > 0) return { problems }
+    const conflict = conflictOf(bound, row.values)
+    if (!conflict) return { row }
+    const [key, value] = Object.entries(given).find(([name]) => {
+      return columnOf(name)?.readers.some(({ field }) => field === conflict.field)
+    }) ?? [conflict.field, '']
+    return { problems: [named(conflict, line, key, textOf(value))] }
+  }
+}
+
+const named = ({ reason }: Conflict, line: number, column: string, value: string): Problem => {
+  return { line, column, value, reason }
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value === null || value === undefined ? '' : JSON.stringify(value)
+}
+
 /** Puts the fields of one cell into `values`, or answers what is wrong with it: one reason, however many fields. */
-function readCell(column: Column, text: string, isNothing: boolean, values: MappedRow['values']): Reason | null {
-  if (isNothing && column.required) return { key: 'required' }
+function readCell(column: BoundColumn, text: string, isNothing: boolean, values: Values): Reason | null {
+  if (isNothing) {
+    if (column.required) return { key: 'required' }
+    for (const { field } of column.readers) values[field] = null
+    return null
+  }
   if (text.includes('\0')) return { key: 'nul' }
+  if (!text.isWellFormed()) return { key: 'notUtf8' }
   for (const { field, read } of column.readers) {
-    const reading: Reading = isNothing ? { value: null } : read(text)
+    const reading = read(text)
     if ('reason' in reading) return reading.reason
     values[field] = reading.value
   }
   return null
 }
 
-function placeColumns(profile: Profile, header: string[], ignored: readonly string[]) {
-  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+/** Fills in what a label brings along and answers what does not go together. */
+function conflictOf(bound: Bound, values: Values): Conflict | null {
+  for (const { field, parent } of bound.within) {
+    const id = values[field]
+    const own = typeof id === 'number' ? parent.of.get(id) : undefined
+    if (own === undefined) continue
+    if (values[parent.field] == null) values[parent.field] = own
+    else if (values[parent.field] !== own)
+      return { field, reason: { key: 'ofOther', values: { parent: parent.field } } }
+  }
+  return bound.check(values)
+}
+
+function placeColumns({ columns, profile }: Bound, header: string[], ignored: readonly string[]) {
   const list = (names: string[]) => names.map((name) => name || '""').join(', ')
-  const names = Object.keys(profile.columns)
-  const missing = names.filter((name) => !header.some((title) => same(title, name)))
+  const titles = header.map(plainName)
+  const placed = columns.map((column) => ({
+    ...column,
+    place: titles.findIndex((title) => column.names.includes(title)),
+  }))
+  const missing = placed.filter(({ place, optional }) => place < 0 && !optional).map(({ name }) => name)
   if (missing.length > 0) throw new ImportRefusal('missingColumns', { columns: list(missing), found: list(header) })
-  const double = header.filter((title, place) => header.findIndex((other) => same(other, title)) < place)
+  const known = (title: string) => columns.find(({ names }) => names.includes(title))
+  const double = header.filter((_, place) => {
+    const title = titles[place] ?? ''
+    return titles.findIndex((other) => other === title || (known(title) && known(other) === known(title))) < place
+  })
   if (double.length > 0) throw new ImportRefusal('doubleColumns', { columns: list(double) })
-  const unknown = header.filter((title) => ![...names, ...ignored].some((name) => same(name, title)))
+  const passed = new Set([...ignored, ...(profile.ignored ?? [])].map(plainName))
+  const unknown = header.filter((title) => !known(plainName(title)) && !passed.has(plainName(title)))
   if (unknown.length > 0) {
     throw new ImportRefusal('unknownColumns', { columns: list(unknown), list: `"${unknown.join(',')}"` })
   }
-  return names.map((name) => ({ name, place: header.findIndex((title) => same(title, name)) }))
+  return placed.filter(({ place }) => place >= 0)
 }
 
 function fieldOf(fields: Fields, rule: FieldRule): Field {
@@ -81,71 +199,10 @@ function fieldOf(fields: Fields, rule: FieldRule): Field {
   return field
 }
 
-function readConstants(profile: Profile, fields: Fields): Record<string, Value> {
+function readConstants(profile: Profile, fields: Fields): Values {
   const entries = Object.entries(profile.constants).map(([name, value]) => {
     const field = fields[name]
     return [name, field?.kind === 'label' ? idOf(field, String(value)) : value] as const
   })
   return Object.fromEntries(entries)
-}
-
-function idOf(field: Field & { kind: 'label' }, label: string): number {
-  const id = field.list.get(label.toLowerCase())
-  if (id === undefined) throw new ImportRefusal('labelGone', { label, list: field.title })
-  return id
-}
-
-function makeReader(rule: FieldRule, field: Field, profile: Profile): Reader {
-  switch (field.kind) {
-    case 'text':
-      return textReader(field.longest)
-    case 'whole':
-      return wholeReader(rule, field)
-    case 'time':
-      return instantReader(rule.format ?? 'YYYY-MM-DD', profile.zone)
-    case 'label':
-      return labelReader(rule, field)
-  }
-}
-
-function textReader(longest: number): Reader {
-  return (text) =>
-    text.length <= longest
-      ? { value: text }
-      : { reason: { key: 'tooLong', values: { most: longest, length: text.length } } }
-}
-
-function wholeReader({ between, times = 1 }: FieldRule, field: Field & { kind: 'whole' }): Reader {
-  const [least, most] = between ?? [field.least, field.most]
-  return (text) => {
-    const number = /^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN
-    if (number >= least && number <= most) return { value: number * times }
-    return { reason: { key: 'notWhole', values: { least, most } } }
-  }
-}
-
-function instantReader(format: string, zone: string): Reader {
-  const read = timeReader(format, zone)
-  return (text) => {
-    const instant = read(text.trim())
-    if (instant) return { value: instant }
-    return { reason: instant === null ? { key: 'notTime', values: { format } } : { key: 'noSuchTime' } }
-  }
-}
-
-function labelReader({ map }: FieldRule, field: Field & { kind: 'label' }): Reader {
-  if (!map) {
-    return (text) => {
-      const id = field.list.get(text.trim().toLowerCase())
-      return id === undefined ? { reason: { key: 'notInList', values: { list: field.title } } } : { value: id }
-    }
-  }
-  const known = new Map(
-    Object.entries(map).map(([word, label]) => [word.toLowerCase(), label === null ? null : idOf(field, label)]),
-  )
-  return (text) => {
-    const id = known.get(text.trim().toLowerCase())
-    const words = Object.keys(map).join(', ')
-    return id === undefined ? { reason: { key: 'notInMap', values: { known: words } } } : { value: id }
-  }
 }

@@ -18,6 +18,32 @@ const reasons = {
     id: 'harus bilangan bulat {least} sampai {most}',
     en: 'must be a whole number from {least} to {most}',
   },
+  notNumber: { id: 'harus bilangan {least} sampai {most}', en: 'must be a number from {least} to {most}' },
+  notYesNo: { id: 'harus true atau false', en: 'must be true or false' },
+  notAnyTime: {
+    id: 'bukan waktu ISO 8601 atau DD/MM/YYYY HH:mm',
+    en: 'is not a time in ISO 8601 or DD/MM/YYYY HH:mm',
+  },
+  notSteps: {
+    id: 'harus JSON berbentuk [{"status": …, "at": …}]',
+    en: 'must be JSON of the form [{"status": …, "at": …}]',
+  },
+  stepStatus: { id: 'status "{status}" tidak ada dalam daftar', en: 'status "{status}" is not in the list' },
+  stepTime: { id: 'waktu "{at}" tidak dapat dibaca', en: 'the time "{at}" cannot be read' },
+  unknownField: { id: 'isian ini tidak dikenal', en: 'this field is not known' },
+  fieldTwice: { id: 'isian ini disebut dua kali', en: 'this field is given twice' },
+  ofOther: { id: 'bukan bagian dari {parent} yang disebut', en: 'does not belong to the {parent} that is given' },
+  beforeOpened: { id: 'lebih awal daripada opened_at', en: 'is earlier than opened_at' },
+  needsEnd: {
+    id: 'status ini membutuhkan resolved_at atau closed_at',
+    en: 'this status needs resolved_at or closed_at',
+  },
+  notShare: {
+    id: 'untuk metrik {metric} harus bilangan 0 sampai 1',
+    en: 'must be a number from 0 to 1 for metric {metric}',
+  },
+  notJson: { id: 'bukan JSON yang sah', en: 'is not valid JSON' },
+  notObject: { id: 'harus berupa objek JSON', en: 'must be a JSON object' },
   notTime: { id: 'bukan waktu berbentuk {format}', en: 'is not a time of the form {format}' },
   noSuchTime: { id: 'tanggal atau jam itu tidak ada', en: 'there is no such date or time' },
   notInMap: { id: 'harus salah satu dari {known}', en: 'must be one of {known}' },
@@ -59,6 +85,14 @@ const refusals = {
   rejectsIsSource: {
     id: '--rejects menunjuk berkas yang sedang diimpor',
     en: '--rejects names the very file that is imported',
+  },
+  otherFileName: {
+    id: 'Nama berkas {file} tidak dikenal profil ini. Yang dikenal: {known}',
+    en: 'This profile does not know files named {file}. It knows: {known}',
+  },
+  rejectsOfMany: {
+    id: '--rejects menyebut satu berkas; dengan beberapa berkas setiap berkas mendapat berkasnya sendiri tanpa --rejects',
+    en: '--rejects names one file; with several files each has its own without --rejects',
   },
   labelGone: {
     id: 'Profil memakai "{label}" yang tidak ada dalam daftar {list}',

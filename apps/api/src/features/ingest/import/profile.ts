@@ -2,22 +2,64 @@
 export type Field =
   | { kind: 'text'; longest: number }
   | { kind: 'whole'; least: number; most: number }
+  /** A number, rounded to a whole one after it was multiplied where `whole` says so. */
+  | { kind: 'amount'; least: number; most: number; whole?: true }
+  | { kind: 'yesNo' }
   | { kind: 'time' }
-  | { kind: 'label'; list: ReadonlyMap<string, number>; title: string }
+  | LabelField
+  /** JSON `[{status, at}, …]` as `Step`s; the statuses are labels of this list. */
+  | { kind: 'steps'; list: ReadonlyMap<string, number> }
+
+export interface LabelField {
+  kind: 'label'
+  /** Label in lower case to id. */
+  list: ReadonlyMap<string, number>
+  title: string
+  /** The field whose entry this one's belongs to, and by id to which: a sub-product brings its product along. */
+  within?: { field: string; of: ReadonlyMap<number, number> }
+}
 
 /** Name of a field to what it takes, with its lists as they are in the database now. */
 export type Fields = Readonly<Record<string, Field>>
 
+/** A state and the instant (milliseconds) from which it held. */
+export type Step = readonly [status: number, at: number]
+
+/** A label that its list does not have yet; the dataset adds it when it writes the row. */
+export class NewLabel {
+  readonly label: string
+  constructor(label: string) {
+    this.label = label
+  }
+}
+
+export type Value = string | number | boolean | Date | NewLabel | readonly Step[] | null
+/** Field to value. A field that the file does not have is absent, one that is empty in it is null. */
+export type Values = Record<string, Value | undefined>
+
 /** One field made from one cell. */
 export interface FieldRule {
   field: string
-  /** Whole numbers: the range that the file uses, and what it is multiplied by to become the field's. */
+  /** Numbers: the range that the file uses, and what it is multiplied with and divided by to become the field's. */
   between?: readonly [least: number, most: number]
   times?: number
-  /** Times: how they are written, such as 'YYYY-MM-DD HH:mm:ss'. */
+  per?: number
+  /** Times: how they are written, such as 'YYYY-MM-DD HH:mm:ss'; 'any' takes ISO 8601 and DD/MM/YYYY HH:mm. */
   format?: string
   /** Labels: what the file says -> the label of ours; null = no label. Without a map the cell is the label itself. */
   map?: Readonly<Record<string, string | null>>
+  /** Labels: one that the list does not have is added to it. */
+  grow?: true
+}
+
+export interface Column {
+  /** The cell must not be empty. */
+  required?: boolean
+  /** The file need not have the column. */
+  optional?: boolean
+  /** Other names under which files have it. */
+  aliases?: readonly string[]
+  fields: readonly FieldRule[]
 }
 
 /** How the columns of one kind of file become the fields of a dataset. */
@@ -30,7 +72,24 @@ export interface Profile {
   zone: string
   /** Cells that mean 'nothing' beside the empty one. */
   nulls: readonly string[]
-  columns: Readonly<Record<string, { required?: boolean; fields: readonly FieldRule[] }>>
+  /**
+   * What a row is known by: 'id' = its own id, a later row with that id is its newer state; 'row' = its cells and the
+   * occurrence number among equal rows of the file; 'event' = each row is one event of the record with that id.
+   */
+  identity: 'id' | 'row' | 'event'
+  columns: Readonly<Record<string, Column>>
+  /** Columns that such files have and nobody needs. */
+  ignored?: readonly string[]
   /** Fields that are the same in every row; labels by name. */
   constants: Readonly<Record<string, string | number>>
+  /** What the name of the file says: constants and rules of fields that hold for it; null where it is no such file. */
+  ofFile?(name: string): Pick<Profile, 'columns' | 'constants'> | null
+  /** How such files are called, for who brings another one. */
+  fileNames?: string
+}
+
+/** A field of text, '' where it is absent. */
+export function textIn(values: Values, field: string): string {
+  const value = values[field]
+  return typeof value === 'string' ? value : ''
 }

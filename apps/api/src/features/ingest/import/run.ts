@@ -1,32 +1,34 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Database } from '../../../platform/database/database.ts'
-import { openCsv, type Block, type Source } from './csv.ts'
+import { openCsv, type Block, type Source, type SourceRow } from './csv.ts'
 import type { Dataset } from './dataset.ts'
 import { openRun, withDryRun, type Batch, type WriteBatch } from './import.service.ts'
-import { makeMapper, type MappedRow, type Mapper } from './mapper.ts'
+import { bindProfile, csvMapper, type Bound, type Mapped } from './mapper.ts'
 import { ImportRefusal, type Problem } from './problems.ts'
 import type { Profile } from './profile.ts'
 
-const batchRows = 5_000
 // A few thousand rows of the greatest length would not be small any more.
 const batchBytes = 8 * 1024 * 1024
 
-export interface ImportOptions {
-  path: string
+export interface RowOptions {
   dataset: Dataset
+  batchRows?: number
+  signal: AbortSignal
+  onProblems(problems: Problem[]): Promise<void> | void
+  onProgress?(progress: Progress): void
+}
+export interface ImportOptions extends RowOptions {
+  path: string
   profile: Profile
   /** Reads, checks and counts, and changes nothing. */
   dryRun: boolean
   ignoredColumns: readonly string[]
-  batchRows?: number
-  signal: AbortSignal
-  onProblems(problems: Problem[]): Promise<void>
-  onProgress(progress: Progress): void
 }
 export interface Progress {
   read: number
   added: number
+  changed: number
   known: number
   bad: number
   /** Share of the file that has been worked through, 0 to 1. */
@@ -38,20 +40,28 @@ export interface ImportResult extends Progress {
   /** The caller's signal ended it before the file did. */
   stopped: boolean
 }
+/** What one stretch of the source held; `bytes` is how far it has been read after it. */
+export interface Stretch {
+  count: number
+  rows: Iterable<Mapped>
+  bytes: number
+}
 
 /**
  * Imports a file: reader -> mapper -> dataset, batch by batch. Every good row is kept, every bad one told to
- * `onProblems`; a second run of the same file adds nothing, and a run that was cut off is simply run again.
+ * `onProblems`; a second run of the same file changes nothing, and a run that was cut off is simply run again.
  * @throws ImportRefusal where the file as a whole cannot be taken
  */
 export async function importFile(database: Database, options: ImportOptions): Promise<ImportResult> {
-  const { path, dataset, profile } = options
+  const { path, dataset } = options
+  const fileName = basename(path)
+  const profile = ofFile(options.profile, fileName)
   const { file, size } = await openFile(path)
   try {
     const source = await openCsv(file.createReadStream({ autoClose: false }))
-    const mapper = makeMapper(profile, await dataset.fields(database), source.header, options.ignoredColumns)
-    const fileName = basename(path)
-    const work = (write: WriteBatch) => readAll({ source, mapper, write, size }, options)
+    const bound = await bindTo(database, dataset, profile)
+    const stretches = csvStretches(source, csvMapper(bound, source.header, options.ignoredColumns))
+    const work = (write: WriteBatch) => importRows(stretches, write, size, options)
     if (options.dryRun) return await withDryRun(database.pool, { dataset, profile, fileName }, work)
     const run = await openRun(database.pool, dataset, profile, fileName)
     const result = await work(run.write)
@@ -59,6 +69,23 @@ export async function importFile(database: Database, options: ImportOptions): Pr
     return result
   } finally {
     await file.close()
+  }
+}
+
+/** A profile with the lists of the database as they are now. */
+export async function bindTo(database: Database, dataset: Dataset, profile: Profile): Promise<Bound> {
+  return bindProfile(profile, await dataset.fields(database), dataset.check)
+}
+
+/** The profile with what the name of this file adds to it. */
+function ofFile(profile: Profile, fileName: string): Profile {
+  if (!profile.ofFile) return profile
+  const added = profile.ofFile(fileName)
+  if (!added) throw new ImportRefusal('otherFileName', { file: fileName, known: profile.fileNames ?? '' })
+  return {
+    ...profile,
+    columns: { ...profile.columns, ...added.columns },
+    constants: { ...profile.constants, ...added.constants },
   }
 }
 
@@ -75,65 +102,100 @@ async function openFile(path: string): Promise<{ file: FileHandle; size: number 
   throw new ImportRefusal('noFile', { file: path, cause: 'not a file' })
 }
 
-interface Work {
-  source: Source
-  mapper: Mapper
-  write: WriteBatch
-  size: number
-}
-
-async function readAll({ source, mapper, write, size }: Work, options: ImportOptions): Promise<ImportResult> {
-  const total: ImportResult = { read: 0, added: 0, known: 0, bad: 0, share: 0, period: null, stopped: false }
-  const most = options.batchRows ?? batchRows
-  let batch: Batch = { rows: [], bad: 0 }
-  let problems: Problem[] = []
-  let flushedBytes = 0
-  const flush = async (bytes: number) => {
-    await options.onProblems(problems)
-    const { added, known } = await write(batch)
+/**
+ * Takes mapped rows in batches through `write`. While the database works on one batch the next one is read, so at most
+ * two are in memory. A signal ends it between batches.
+ * @param size bytes of the source, for the share; 0 where nobody knows
+ */
+export async function importRows(
+  stretches: AsyncIterable<Stretch>,
+  write: WriteBatch,
+  size: number,
+  options: RowOptions,
+): Promise<ImportResult> {
+  const total: ImportResult = { ...nothing, period: null, stopped: false }
+  const writeAndCount = async (batch: FullBatch) => {
+    const written = await write(batch)
+    await options.onProblems([...batch.problems, ...written.problems].toSorted((a, b) => a.line - b.line))
     total.read += batch.rows.length + batch.bad
-    total.added += added
-    total.known += known
-    total.bad += batch.bad
-    total.share = size > 0 ? Math.min(1, bytes / size) : 1
-    batch = { rows: [], bad: 0 }
-    problems = []
-    flushedBytes = bytes
-    options.onProgress({ ...total })
+    total.added += written.added
+    total.changed += written.changed
+    total.known += written.known
+    total.bad += batch.bad + written.bad
+    total.share = size > 0 ? Math.min(1, batch.bytes / size) : 1
+    for (const { values } of batch.rows) total.period = widen(total.period, values[options.dataset.timeField])
+    options.onProgress?.({ ...total })
   }
-  let lastBytes = 0
-  for await (const block of source.blocks) {
-    const bytesPerRow = (block.bytes - lastBytes) / (block.rows.length + block.problems.length)
-    for (const mapped of mapBlock(block, mapper)) {
-      if (batch.rows.length + batch.bad >= most) await flush(lastBytes)
-      lastBytes += bytesPerRow
+  let underWay: Promise<void> = Promise.resolve()
+  try {
+    for await (const batch of inBatches(stretches, options.batchRows ?? options.dataset.batchRows)) {
+      await underWay
       if (options.signal.aborted) return { ...total, stopped: true }
-      if ('problems' in mapped) {
-        batch.bad += 1
-        problems.push(...mapped.problems)
-        continue
-      }
-      batch.rows.push(mapped.row)
-      total.period = widen(total.period, mapped.row.values[options.dataset.timeField])
+      underWay = writeAndCount(batch)
+      // It is awaited with the next batch; until then its failure is nobody's unhandled one.
+      underWay.catch(() => {})
     }
-    lastBytes = block.bytes
-    if (lastBytes - flushedBytes > batchBytes) await flush(lastBytes)
+    await underWay
+    return { ...total, share: 1 }
+  } finally {
+    await underWay.catch(() => {})
   }
-  if (batch.rows.length + batch.bad > 0 || total.share < 1) await flush(size)
-  return total
 }
 
-type Mapped = { row: MappedRow } | { problems: Problem[] }
+const nothing: Progress = { read: 0, added: 0, changed: 0, known: 0, bad: 0, share: 0 }
+
+interface FullBatch extends Batch {
+  problems: Problem[]
+  /** How far the source has been read after it. */
+  bytes: number
+}
+
+async function* inBatches(stretches: AsyncIterable<Stretch>, most: number): AsyncGenerator<FullBatch> {
+  const empty = (bytes: number): FullBatch => ({ rows: [], bad: 0, problems: [], bytes })
+  let batch = empty(0)
+  let begun = 0
+  let bytes = 0
+  for await (const stretch of stretches) {
+    const bytesPerRow = (stretch.bytes - bytes) / stretch.count
+    for (const mapped of stretch.rows) {
+      if (batch.rows.length + batch.bad >= most || bytes - begun > batchBytes) {
+        yield batch
+        batch = empty(bytes)
+        begun = bytes
+      }
+      bytes += bytesPerRow
+      take(batch, mapped, bytes)
+    }
+    bytes = stretch.bytes
+  }
+  if (batch.rows.length + batch.bad > 0) yield batch
+}
+
+function take(batch: FullBatch, mapped: Mapped, bytes: number): void {
+  batch.bytes = bytes
+  if ('row' in mapped) {
+    batch.rows.push(mapped.row)
+    return
+  }
+  batch.bad += 1
+  batch.problems.push(...mapped.problems)
+}
+
+async function* csvStretches(source: Source, map: (row: SourceRow) => Mapped): AsyncGenerator<Stretch> {
+  for await (const block of source.blocks) {
+    yield { count: block.rows.length + block.problems.length, rows: mapBlock(block, map), bytes: block.bytes }
+  }
+}
 
 /** The rows of a block in the order of their lines, those that could not even be read among them. */
-function* mapBlock({ rows, problems }: Block, mapper: Mapper): Generator<Mapped> {
+function* mapBlock({ rows, problems }: Block, map: (row: SourceRow) => Mapped): Generator<Mapped> {
   let next = 0
   for (const row of rows) {
     for (let problem = problems[next]; problem && problem.line < row.line; problem = problems[next]) {
       yield { problems: [problem] }
       next += 1
     }
-    yield mapper(row)
+    yield map(row)
   }
   for (const problem of problems.slice(next)) yield { problems: [problem] }
 }

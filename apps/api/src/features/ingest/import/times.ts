@@ -38,12 +38,41 @@ export function timeReader(format: string, zone: string): TimeReader {
     if (!found) return null
     const at = (place: number) => (place === 0 ? 0 : Number(found[place]))
     const [y, mo, d, h, mi, s] = [at(year), at(month), at(day), at(hour), at(minute), at(second)]
-    const wall = Date.UTC(y, mo - 1, d, h, mi, s)
-    const exists = new Date(wall).getUTCMonth() === mo - 1 && h < 24 && mi < 60 && s < 60
-    if (!exists || d < 1 || y < earliestYear || y > latestYear) return undefined
+    const wall = wallTime(y, mo, d, h, mi, s)
+    if (wall === null) return undefined
     // The offset at the wall time read as UTC may be that of the other side of a clock change; the second look is not.
     return new Date(wall - offsetAt(wall - offsetAt(wall)))
   }
+}
+
+const written =
+  /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2})?)?$/i
+const jakarta = 7 * 3_600_000
+
+/**
+ * Reads ISO 8601 (with its offset) and DD/MM/YYYY HH:mm; without an offset the time is Asia/Jakarta's, a day alone is
+ * its first instant. Parts of a second are cut off.
+ */
+export const anyTime: TimeReader = (text) => {
+  const found = written.exec(text)
+  if (!found) return null
+  const at = (place: number) => Number(found[place] ?? 0)
+  const isIso = found[1] !== undefined
+  const [y, mo, d] = isIso ? [at(1), at(2), at(3)] : [at(6), at(5), at(4)]
+  const wall = wallTime(y, mo, d, at(7), at(8), at(9))
+  if (wall === null) return undefined
+  if (found[10]) return new Date(wall)
+  if (!found[11]) return new Date(wall - jakarta)
+  if (at(12) > 14 || at(13) > 59) return undefined
+  const offset = (at(12) * 60 + at(13)) * 60_000
+  return new Date(found[11] === '-' ? wall + offset : wall - offset)
+}
+
+/** The time as if it were UTC's; null where no calendar or clock shows it. */
+function wallTime(y: number, mo: number, d: number, h: number, mi: number, s: number): number | null {
+  const wall = Date.UTC(y, mo - 1, d, h, mi, s)
+  const exists = d >= 1 && d <= 31 && mo >= 1 && mo <= 12 && (d < 29 || new Date(wall).getUTCMonth() === mo - 1)
+  return exists && h < 24 && mi < 60 && s < 60 && y >= earliestYear && y <= latestYear ? wall : null
 }
 
 const hour = 3_600_000

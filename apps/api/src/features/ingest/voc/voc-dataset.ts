@@ -1,19 +1,24 @@
 import { vocReferenceFields, vocTextFields } from '@ido/contract'
 import type { Dataset } from '../import/dataset.ts'
 import type { Field, Fields } from '../import/profile.ts'
+import { labelField, readSubProducts, withinProduct } from '../labels.queries.ts'
 import { readVocLists, type VocLists } from './lists.queries.ts'
 import { appReviewsId } from './profiles/app-reviews-id.ts'
-import { addImportedVoc, knownVoc } from './voc-import.service.ts'
+import { plainVoc } from './profiles/plain.ts'
+import { writeVoc } from './voc-import.service.ts'
 
 /** VOC records as the importer sees them. */
 export const vocDataset: Dataset = {
   name: 'voc',
-  profiles: [appReviewsId],
+  profiles: [appReviewsId, plainVoc],
+  batchRows: 5_000,
   timeField: 'time_in',
   listPath: (from, to) => `/v3/manage/voc?time_in_from=${from}&time_in_to=${to}`,
-  fields: async (database) => vocFields(await readVocLists(database.write)),
-  known: knownVoc,
-  add: addImportedVoc,
+  async fields(database) {
+    const [lists, subProducts] = [await readVocLists(database.write), await readSubProducts(database.write)]
+    return { ...vocFields(lists), sub_product: withinProduct('sub_product', subProducts) }
+  },
+  write: writeVoc,
 }
 
 function vocFields(lists: VocLists): Fields {
@@ -21,12 +26,10 @@ function vocFields(lists: VocLists): Fields {
     name,
     { kind: 'text', longest },
   ])
-  const labels = vocReferenceFields.map((name): [string, Field] => {
-    const ids = new Map(lists[name].map((entry) => [entry.name.toLowerCase(), entry.id]))
-    return [name, { kind: 'label', list: ids, title: name }]
-  })
+  const labels = vocReferenceFields.map((name): [string, Field] => [name, labelField(name, lists[name])])
   return {
     ...Object.fromEntries([...texts, ...labels]),
+    external_id: { kind: 'text', longest: 200 },
     score_nps: { kind: 'whole', least: 0, most: 10 },
     time_in: { kind: 'time' },
   }

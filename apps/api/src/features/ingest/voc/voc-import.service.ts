@@ -1,15 +1,46 @@
 import { priorityScore, vocWeightFields } from '@ido/contract'
 import type pg from 'pg'
-import { copyLine, copyRows } from '../copy.service.ts'
-import type { NewRow } from '../import/dataset.ts'
-import type { Profile } from '../import/profile.ts'
+import { copyLine, copyRows, type CopyValue } from '../copy.service.ts'
+import type { Origin, Written } from '../import/dataset.ts'
+import type { MappedRow } from '../import/mapper.ts'
+import { textIn, type Values } from '../import/profile.ts'
 import { reserveVocIds } from './ids.service.ts'
+import { occurrenceIds } from './occurrences.service.ts'
+
+interface NewRow {
+  externalId: string
+  values: Values
+}
+
+/** Adds the records that are new; one that is there already stays as people have worked on it, whatever the file says. */
+export async function writeVoc(
+  client: pg.PoolClient,
+  origin: Origin,
+  rows: MappedRow[],
+  keep: boolean,
+): Promise<Written> {
+  const { profile, importId } = origin
+  const ids =
+    profile.identity === 'row'
+      ? await occurrenceIds(client, importId, rows)
+      : rows.map((row) => textIn(row.values, 'external_id'))
+  const known = await knownVoc(client, profile.name, ids)
+  const fresh: NewRow[] = []
+  for (const [place, { values }] of rows.entries()) {
+    const externalId = ids[place] ?? ''
+    if (known.has(externalId)) continue
+    known.add(externalId)
+    fresh.push({ externalId, values })
+  }
+  if (keep && fresh.length > 0) await addImportedVoc(client, origin, fresh)
+  return { added: fresh.length, changed: 0, known: rows.length - fresh.length, bad: 0, problems: [] }
+}
 
 /** Of these external ids, the ones that a record of this profile has already. */
-export async function knownVoc(client: pg.PoolClient, profile: Profile, externalIds: string[]): Promise<Set<string>> {
+async function knownVoc(client: pg.PoolClient, source: string, externalIds: string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ external_id: string }>(
     'select external_id from voc_external where source = $1 and external_id = any($2)',
-    [profile.name, externalIds],
+    [source, externalIds],
   )
   return new Set(rows.map((row) => row.external_id))
 }
@@ -18,25 +49,21 @@ export async function knownVoc(client: pg.PoolClient, profile: Profile, external
  * Adds records of status 'new' with where they came from and the first line of their history, all through COPY; the
  * triggers of the table keep search and counters.
  */
-export async function addImportedVoc(
-  client: pg.PoolClient,
-  { profile, importId }: { profile: Profile; importId: number },
-  rows: NewRow[],
-): Promise<void> {
+async function addImportedVoc(client: pg.PoolClient, { profile, importId }: Origin, rows: NewRow[]): Promise<void> {
   const ids = await reserveVocIds(client, rows.length)
   const createdBy = `import:${profile.name}`
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
+  const now = new Date()
+  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
   const records = rows.map((row, place) => ({ id: ids[place], ...row }))
-  const mapped = [
-    ...Object.keys(profile.constants),
-    ...Object.values(profile.columns).flatMap((column) => column.fields.map((rule) => rule.field)),
-  ]
+  const given = new Set(rows.flatMap(({ values }) => Object.keys(values)))
+  const mapped = [...given.add('time_in')].filter((field) => field !== 'external_id')
   await copyRows(
     client,
     'voc',
     ['id', 'status', 'createdby', 'insert_feedback_date', 'score', ...mapped],
     records.map(({ id, values }) => {
-      return copyLine([id, 'new', createdBy, today, scoreOf(values), ...mapped.map((field) => values[field])])
+      const cells = mapped.map((field) => (field === 'time_in' ? (values[field] ?? now) : values[field]) as CopyValue)
+      return copyLine([id, 'new', createdBy, today, scoreOf(values), ...cells])
     }),
   )
   await copyRows(
@@ -53,7 +80,7 @@ export async function addImportedVoc(
   )
 }
 
-function scoreOf(values: NewRow['values']): number {
+function scoreOf(values: Values): number {
   const chosen = vocWeightFields.map((field) => [field, values[field] as number | null | undefined])
   return priorityScore(Object.fromEntries(chosen))
 }

@@ -24,6 +24,7 @@ export const appReviewsId: Profile = {
   },
   zone: 'Asia/Jakarta',
   nulls: [],
+  identity: 'row',
   columns: {
     ulasan: { fields: [{ field: 'longtext' }] },
     rating: {

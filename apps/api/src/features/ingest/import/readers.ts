@@ -1,0 +1,149 @@
+import type { Reason } from './problems.ts'
+import { NewLabel, type Field, type FieldRule, type Profile, type Step, type Value } from './profile.ts'
+import { ImportRefusal } from './problems.ts'
+import { anyTime, timeReader } from './times.ts'
+
+export type Reading = { value: Value } | { reason: Reason }
+export type Reader = (text: string) => Reading
+
+/** Labels come by again and again; beyond this many different spellings it is no list. */
+const mostRemembered = 10_000
+const longestLabel = 200
+
+/** How one cell becomes one field of the dataset. */
+export function makeReader(rule: FieldRule, field: Field, profile: Profile): Reader {
+  switch (field.kind) {
+    case 'text':
+      return textReader(field.longest)
+    case 'whole':
+      return wholeReader(rule, field)
+    case 'amount':
+      return amountReader(rule, field)
+    case 'yesNo':
+      return yesNoReader
+    case 'time':
+      return instantReader(rule.format ?? 'YYYY-MM-DD', profile.zone)
+    case 'label':
+      return remembering(labelReader(rule, field))
+    case 'steps':
+      return stepsReader(field.list)
+  }
+}
+
+/** Id of a label that the profile itself names. */
+export function idOf(field: Field & { kind: 'label' }, label: string): number {
+  const id = field.list.get(label.toLowerCase())
+  if (id === undefined) throw new ImportRefusal('labelGone', { label, list: field.title })
+  return id
+}
+
+function textReader(longest: number): Reader {
+  return (text) =>
+    text.length <= longest
+      ? { value: text }
+      : { reason: { key: 'tooLong', values: { most: longest, length: text.length } } }
+}
+
+function wholeReader({ between, times = 1 }: FieldRule, field: Field & { kind: 'whole' }): Reader {
+  const [least, most] = between ?? [field.least, field.most]
+  return (text) => {
+    const number = /^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN
+    if (number >= least && number <= most) return { value: number * times }
+    return { reason: { key: 'notWhole', values: { least, most } } }
+  }
+}
+
+function amountReader({ between, times = 1, per = 1 }: FieldRule, field: Field & { kind: 'amount' }): Reader {
+  const [least, most] = between ?? [field.least, field.most]
+  return (text) => {
+    const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN
+    const value = field.whole ? Math.round((number * times) / per) : (number * times) / per
+    if (number >= least && number <= most && value >= field.least && value <= field.most) return { value }
+    return { reason: { key: 'notNumber', values: { least, most } } }
+  }
+}
+
+const yesNo: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  ya: true,
+  1: true,
+  false: false,
+  no: false,
+  tidak: false,
+  0: false,
+}
+
+function yesNoReader(text: string): Reading {
+  const value = yesNo[text.trim().toLowerCase()]
+  return value === undefined ? { reason: { key: 'notYesNo' } } : { value }
+}
+
+function instantReader(format: string, zone: string): Reader {
+  const read = format === 'any' ? anyTime : timeReader(format, zone)
+  return (text) => {
+    const instant = read(text.trim())
+    if (instant) return { value: instant }
+    if (instant === undefined) return { reason: { key: 'noSuchTime' } }
+    return { reason: format === 'any' ? { key: 'notAnyTime' } : { key: 'notTime', values: { format } } }
+  }
+}
+
+function labelReader({ map, grow }: FieldRule, field: Field & { kind: 'label' }): Reader {
+  if (!map) {
+    return (text) => {
+      const label = text.trim()
+      const id = field.list.get(label.toLowerCase())
+      if (id !== undefined) return { value: id }
+      if (!grow) return { reason: { key: 'notInList', values: { list: field.title } } }
+      if (label.length <= longestLabel) return { value: new NewLabel(label) }
+      return { reason: { key: 'tooLong', values: { most: longestLabel, length: label.length } } }
+    }
+  }
+  const known = new Map(
+    Object.entries(map).map(([word, label]) => [word.toLowerCase(), label === null ? null : idOf(field, label)]),
+  )
+  return (text) => {
+    const id = known.get(text.trim().toLowerCase())
+    const words = Object.keys(map).join(', ')
+    return id === undefined ? { reason: { key: 'notInMap', values: { known: words } } } : { value: id }
+  }
+}
+
+function remembering(read: Reader): Reader {
+  const seen = new Map<string, Reading>()
+  return (text) => {
+    const before = seen.get(text)
+    if (before) return before
+    const reading = read(text)
+    if (seen.size < mostRemembered) seen.set(text, reading)
+    return reading
+  }
+}
+
+function stepsReader(list: ReadonlyMap<string, number>): Reader {
+  return (text) => {
+    const given = parsed(text)
+    if (!Array.isArray(given)) return { reason: { key: 'notSteps' } }
+    const steps: Step[] = []
+    for (const entry of given as unknown[]) {
+      if (typeof entry !== 'object' || entry === null || !('status' in entry) || !('at' in entry)) {
+        return { reason: { key: 'notSteps' } }
+      }
+      const status = list.get(String(entry.status).trim().toLowerCase())
+      const at = anyTime(String(entry.at).trim())
+      if (status === undefined) return { reason: { key: 'stepStatus', values: { status: String(entry.status) } } }
+      if (!at) return { reason: { key: 'stepTime', values: { at: String(entry.at) } } }
+      steps.push([status, at.getTime()])
+    }
+    return { value: steps.toSorted((a, b) => a[1] - b[1]) }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import type { Dataset } from '../import/dataset.ts'
+import type { Conflict } from '../import/mapper.ts'
+import type { Values } from '../import/profile.ts'
+import { labelField, readLists } from '../labels.queries.ts'
+import { writeSamples } from './infra-import.service.ts'
+import { cloudMetrics } from './profiles/cloud-metrics.ts'
+import { plainInfra } from './profiles/plain.ts'
+
+/** Metrics that are shares of 1, by their fixed id. */
+const shares: Readonly<Record<number, string>> = { 1: 'up', 5: 'cpu', 6: 'memory', 7: 'disk' }
+
+function checkSample({ metric_id: metric, value }: Values): Conflict | null {
+  const share = shares[Number(metric)]
+  if (share === undefined || Number(value) <= 1) return null
+  return { field: 'value', reason: { key: 'notShare', values: { metric: share } } }
+}
+
+/** Samples of infrastructure as the importer sees them. */
+export const infraDataset: Dataset = {
+  name: 'infra',
+  profiles: [cloudMetrics, plainInfra],
+  batchRows: 25_000,
+  timeField: 'at',
+  listPath: (from, to) => `/v3/dashboard/digital-product-performance/infra-monitoring?from=${from}&to=${to}`,
+  async fields({ write }) {
+    const lists = await readLists(write, { metric: 'infra_metric', service: 'infra_service', product: 'product' })
+    return {
+      host: { kind: 'text', longest: 200 },
+      metric_id: labelField('metric', lists.metric),
+      at: { kind: 'time' },
+      value: { kind: 'amount', least: 0, most: 1e15 },
+      interval_s: { kind: 'whole', least: 1, most: 86_400 },
+      weight: { kind: 'whole', least: 1, most: 2 ** 31 - 1 },
+      service_id: labelField('service', lists.service),
+      product_id: labelField('product', lists.product),
+    }
+  },
+  check: checkSample,
+  write: writeSamples,
+}

@@ -1,0 +1,147 @@
+import type pg from 'pg'
+import { copyRows } from '../copy.service.ts'
+import type { Origin, Written } from '../import/dataset.ts'
+import type { MappedRow } from '../import/mapper.ts'
+import type { Problem } from '../import/problems.ts'
+import { textIn, type Value, type Values } from '../import/profile.ts'
+import { regroup, settle, type Group } from '../import/upsert.ts'
+import { takeEvents } from './events.service.ts'
+import { growLists } from './grow.service.ts'
+import { stepsOf, ticketAfter, ticketColumns, ticketLine, type States } from './ticket.ts'
+
+/** Adds tickets that are new and changes those that differ; what a profile brings is known by its origin and number. */
+export async function writeTickets(
+  client: pg.PoolClient,
+  { profile }: Origin,
+  mapped: MappedRow[],
+  keep: boolean,
+): Promise<Written> {
+  const originId = await originOf(client, profile.name)
+  const states = await readStates(client)
+  const rows = await growLists(client, profile, mapped, keep)
+  return profile.identity === 'event'
+    ? writeEvents(client, originId, states, rows, keep)
+    : writeStates(client, originId, states, rows, keep)
+}
+
+async function writeStates(
+  client: pg.PoolClient,
+  originId: number,
+  states: States,
+  rows: MappedRow[],
+  keep: boolean,
+): Promise<Written> {
+  const stored = await readTickets(
+    client,
+    originId,
+    rows.map(({ values }) => textIn(values, 'number')),
+  )
+  const now = new Map<string, Values>()
+  const groups = new Map<string, Group>()
+  const problems: Problem[] = []
+  for (const { line, values } of rows) {
+    const number = textIn(values, 'number')
+    const old = stored.get(number)
+    const next = ticketAfter(now.get(number) ?? old, values, states)
+    if ('conflict' in next) {
+      const { field, reason } = next.conflict
+      problems.push({ line, column: columnOf(field), value: shown(values[field], field, states), reason })
+      continue
+    }
+    now.set(number, next.ticket)
+    regroup(groups, number, () => (old ? ticketLine(old, originId) : null), ticketLine(next.ticket, originId))
+  }
+  const { toAdd, toChange, ...counts } = settle(groups.values())
+  if (keep) await store(client, toAdd, toChange)
+  return { ...counts, bad: problems.length, problems }
+}
+
+async function writeEvents(
+  client: pg.PoolClient,
+  originId: number,
+  states: States,
+  rows: MappedRow[],
+  keep: boolean,
+): Promise<Written> {
+  const arrivals = await takeEvents(client, originId, rows)
+  const stored = await readTickets(
+    client,
+    originId,
+    arrivals.map(({ number }) => number),
+  )
+  const written: Written = { added: 0, changed: 0, known: rows.length, bad: 0, problems: [] }
+  const groups = new Map<string, Group>()
+  for (const { number, given, fresh, isNew } of arrivals) {
+    const old = stored.get(number)
+    const next = ticketAfter(old, given, states)
+    if ('conflict' in next) throw new Error(`Ticket ${number}: ${next.conflict.field} ${next.conflict.reason.key}`)
+    regroup(groups, number, () => (old ? ticketLine(old, originId) : null), ticketLine(next.ticket, originId))
+    written.added += isNew ? 1 : 0
+    written.changed += isNew ? fresh - 1 : fresh
+    written.known -= fresh
+  }
+  const { toAdd, toChange } = settle(groups.values())
+  if (keep) await store(client, toAdd, toChange)
+  return written
+}
+
+/** The file's name of a field; they differ for the status only. */
+const columnOf = (field: string) => (field === 'status_id' ? 'status' : field)
+
+function shown(value: Value | undefined, field: string, { names }: States): string {
+  if (field === 'status_id') return names.get(Number(value)) ?? ''
+  return value instanceof Date ? value.toISOString() : ''
+}
+
+const columns = ticketColumns.join(', ')
+
+async function store(client: pg.PoolClient, toAdd: string[], toChange: string[]): Promise<void> {
+  if (toAdd.length > 0) await copyRows(client, 'ticket', ticketColumns, toAdd)
+  if (toChange.length === 0) return
+  await client.query(`create temp table ticket_staged on commit drop as select ${columns} from ticket with no data`)
+  await copyRows(client, 'ticket_staged', ticketColumns, toChange)
+  await client.query(
+    `update ticket t set (${columns}) = (${ticketColumns.map((column) => `s.${column}`).join(', ')})
+     from ticket_staged s where t.origin_id = s.origin_id and t.number = s.number`,
+  )
+}
+
+/** Id of the door or profile that tickets came through; looked for first, since a try to insert would use one up. */
+async function originOf(client: pg.PoolClient, name: string): Promise<number> {
+  const find = async () => {
+    const { rows } = await client.query<{ id: number }>('select id from ticket_origin where name = $1', [name])
+    return rows[0]?.id
+  }
+  const found = await find()
+  if (found !== undefined) return found
+  await client.query('insert into ticket_origin (name) values ($1) on conflict do nothing', [name])
+  const made = await find()
+  if (made === undefined) throw new Error('ticket_origin gave no id')
+  return made
+}
+
+async function readStates(client: pg.PoolClient): Promise<States> {
+  const { rows } = await client.query<{ id: number; name: string; is_paused: boolean }>(
+    'select id, name, is_paused from ticket_status',
+  )
+  return {
+    paused: new Set(rows.flatMap(({ id, is_paused }) => (is_paused ? [id] : []))),
+    names: new Map(rows.map(({ id, name }) => [id, name])),
+  }
+}
+
+interface StoredTicket {
+  number: string
+  opened_at: Date
+  timeline: number[]
+}
+
+async function readTickets(client: pg.PoolClient, originId: number, numbers: string[]): Promise<Map<string, Values>> {
+  const { rows } = await client.query<StoredTicket>(
+    `select ${columns} from ticket where origin_id = $1 and number = any($2)`,
+    [originId, numbers],
+  )
+  return new Map(
+    rows.map(({ timeline, ...values }) => [values.number, { ...values, steps: stepsOf(timeline, values.opened_at) }]),
+  )
+}

@@ -1,0 +1,59 @@
+import type { Dataset } from '../import/dataset.ts'
+import type { Field } from '../import/profile.ts'
+import { labelField, readLists, readSubProducts, withinProduct } from '../labels.queries.ts'
+import { incidentEvents } from './profiles/incident-events.ts'
+import { plainTickets } from './profiles/plain.ts'
+import { checkTicket } from './ticket.ts'
+import { writeTickets } from './ticket-import.service.ts'
+
+const lists = {
+  product_id: 'product',
+  region_id: 'region',
+  business_unit_id: 'business_unit',
+  segment_id: 'segment',
+  source_app_id: 'source_app',
+  category_id: 'ticket_category',
+  status_id: 'ticket_status',
+  priority_id: 'ticket_priority',
+  channel_id: 'ticket_channel',
+} as const
+
+const seconds = (least: number): Field => ({ kind: 'amount', least, most: 2 ** 31 - 1, whole: true })
+
+/** Trouble tickets as the importer sees them. */
+export const ticketsDataset: Dataset = {
+  name: 'tickets',
+  profiles: [incidentEvents, plainTickets],
+  batchRows: 25_000,
+  timeField: 'opened_at',
+  listPath: (from, to) =>
+    `/v3/dashboard/digital-product-performance/treg/general/assurance-performance?from=${from}&to=${to}`,
+  async fields({ write }) {
+    const [entries, subProducts] = [await readLists(write, lists), await readSubProducts(write)]
+    const labels = Object.entries(entries).map(([field, list]): [string, Field] => [
+      field,
+      labelField(field.replace(/_id$/, ''), list),
+    ])
+    const fields = Object.fromEntries(labels)
+    const states = labelField('status', entries.status_id)
+    return {
+      ...fields,
+      sub_product_id: withinProduct('sub_product', subProducts),
+      number: { kind: 'text', longest: 100 },
+      title: { kind: 'text', longest: 500 },
+      opened_at: { kind: 'time' },
+      first_response_at: { kind: 'time' },
+      resolved_at: { kind: 'time' },
+      closed_at: { kind: 'time' },
+      event_at: { kind: 'time' },
+      target_s: seconds(1),
+      pending_s: seconds(0),
+      revision: { kind: 'whole', least: 0, most: 2 ** 31 - 1 },
+      reopened: { kind: 'whole', least: 0, most: 32_767 },
+      own_sla: { kind: 'yesNo' },
+      steps: { kind: 'steps', list: states.list },
+    }
+  },
+  check: checkTicket,
+  write: writeTickets,
+}
