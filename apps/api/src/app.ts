@@ -2,7 +2,9 @@ import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
+import { queryRoutes } from './features/query/query.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { vocRoutes } from './features/voc/voc.routes.ts'
 import type { Config } from './platform/config.ts'
@@ -12,13 +14,23 @@ import { addDocs } from './platform/http/docs.ts'
 import type { Feature } from './platform/http/feature.ts'
 import { addHealth } from './platform/http/health.ts'
 import { addMetrics } from './platform/http/metrics.ts'
+import { createApiKeys } from './platform/http/api-keys.ts'
 import { createMount } from './platform/http/mount.ts'
 import { createServer } from './platform/http/server.ts'
 import { createSessions } from './platform/http/sessions.ts'
 import { addWebPages, webFolder } from './platform/http/web-pages.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
+import { createQueryEngine } from './semantic/run.ts'
 
-const features: Feature[] = [accessRoutes, catalogueRoutes, logsRoutes, siteRoutes, vocRoutes]
+const features: Feature[] = [
+  accessRoutes,
+  catalogueRoutes,
+  ingestRoutes,
+  logsRoutes,
+  queryRoutes,
+  siteRoutes,
+  vocRoutes,
+]
 
 interface Parts {
   config: Config
@@ -31,12 +43,19 @@ interface Parts {
 export async function buildApp({ config, database, logTo }: Parts): Promise<FastifyInstance> {
   const app = await createServer(config, logTo)
   const sessions = createSessions(database)
-  const services = { config, database, sessions, storage: await openStorage(config), log: app.log }
+  const services = {
+    config,
+    database,
+    sessions,
+    storage: await openStorage(config),
+    log: app.log,
+    query: createQueryEngine(database),
+  }
   addMetrics(app, database)
   addHealth(app, database)
   addDevMail(app, config)
   const mounted: Endpoint[] = []
-  const mount = createMount(app, sessions, mounted)
+  const mount = createMount(app, { sessions, apiKeys: createApiKeys(database) }, mounted)
   for (const feature of features) feature(mount, services)
   await addDocs(app, mounted)
   await addWebPages(app, webFolder)

@@ -39,5 +39,5 @@ $$;
 -- Place of a positive value in a distribution whose buckets are 2 % wide, so that any quantile read from it is within
 -- 1 % (Masson, Rim, Lee 2019, DDSketch). Bucket 0 holds what is not above zero. Distributions merge by adding counts.
 create function distribution_bucket(value double precision) returns smallint language sql immutable parallel safe as $$
-  select case when value > 0 then greatest(-2000, least(2000, ceil(ln(value) / ln(1.02::double precision)) + 1))::smallint else 0::smallint end
+  select case when value > 0 then greatest(1, least(4001, ceil(ln(value) / ln(1.02::double precision)) + 2001))::smallint else 0::smallint end
 $$;

@@ -160,6 +160,64 @@ const messages = {
   attachmentEmpty: { id: 'berkas kosong', en: 'the file is empty' },
   periodBackwards: { id: 'harus sebelum atau sama dengan {to}', en: 'must be {to} or earlier' },
   periodTooLong: { id: 'periode paling panjang {days} hari', en: 'the period can have {days} days at most' },
+
+  // Questions of the figures.
+  unknownName: { id: '"{name}" tidak dikenal; yang ada: {known}', en: '"{name}" is not known; there is: {known}' },
+  namedTwice: { id: '"{name}" disebut dua kali', en: '"{name}" is named twice' },
+  periodEmpty: { id: 'harus sesudah from', en: 'must be after from' },
+  dimensionNotWith: {
+    id: '{dimension} tidak berlaku untuk {measure}',
+    en: '{dimension} does not go with {measure}',
+  },
+  noTimeSteps: { id: 'tidak berlaku bersama {dimension}', en: 'does not go with {dimension}' },
+  topNeedsDimensions: { id: 'memerlukan dimensions', en: 'needs dimensions' },
+  othersNeedTop: { id: 'memerlukan top', en: 'needs top' },
+  tooManySteps: {
+    id: 'membagi periode ini menjadi lebih dari {most} langkah; pilih yang lebih kasar',
+    en: 'cuts this period into more than {most} steps; choose a coarser one',
+  },
+  tooManyGroups: {
+    id: 'menghasilkan lebih dari {most} baris; persempit dengan filter atau periode',
+    en: 'make more than {most} rows; narrow them by filters or period',
+  },
+  queryTooLong: {
+    id: 'Pertanyaan ini dihentikan setelah {seconds} detik. Persempit periode atau filternya.',
+    en: 'This question was stopped after {seconds} seconds. Narrow its period or filters.',
+  },
+  notFilters: {
+    id: 'harus objek JSON dengan daftar label per dimensi',
+    en: 'must be a JSON object with a list of labels per dimension',
+  },
+  notDashboardPath: {
+    id: 'hanya huruf kecil, angka, tanda hubung, dan garis miring',
+    en: 'takes lower-case letters, digits, hyphens and slashes only',
+  },
+
+  // Data that programs send.
+  apiKeyNeeded: {
+    id: 'Kunci API tidak ada, tidak dikenal, kedaluwarsa, atau sudah dicabut (Authorization: Bearer ido_… atau X-API-Key)',
+    en: 'The API key is missing, not known, expired or revoked (Authorization: Bearer ido_… or X-API-Key)',
+  },
+  apiKeyScope: {
+    id: 'Kunci API ini tidak berlaku untuk {scope}; cakupannya: {scopes}',
+    en: 'This API key does not reach {scope}; its scopes are: {scopes}',
+  },
+  rowsExpected: {
+    id: 'Isi permintaan harus JSON (content-type: application/json) atau NDJSON (application/x-ndjson)',
+    en: 'The request body must be JSON (content-type: application/json) or NDJSON (application/x-ndjson)',
+  },
+  malformedJsonAt: {
+    id: 'Isi permintaan bukan JSON yang sah: baris {line}',
+    en: 'The request body is not valid JSON: line {line}',
+  },
+  rowsNotList: {
+    id: 'Isi permintaan harus berupa daftar objek JSON atau satu objek',
+    en: 'The request body must be a JSON list of objects, or one object',
+  },
+  noRowTaken: {
+    id: 'Tidak ada baris yang diterima. Baris {line}, {field}: {reason}',
+    en: 'No row was taken. Line {line}, {field}: {reason}',
+  },
   notFilledIn: { id: 'Belum diisi', en: 'Not filled in' },
 
   // Mail of a demo.

@@ -2,11 +2,15 @@ import type { EndpointInput, login } from '@ido/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Account } from '../../platform/database/schema.ts'
+import { availableParallelism } from 'node:os'
 import { forbidden, unauthenticated } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import { verifyPassword } from '../../platform/password.ts'
 import { clearFailures, countFailure, refuseTooMany, type Attempt } from './sign-in-limits.service.ts'
-import { takeTurn } from './turns.ts'
+import { createTurns } from '../../platform/turns.ts'
+
+// As many as can be hashed at once; more would only wait in there, each with its 19 MB.
+const takeTurn = createTurns(Math.min(4, availableParallelism()))
 
 type Credentials = EndpointInput<typeof login>['body']
 

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import { exportVoc } from '@ido/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -7,6 +5,7 @@ import QueryStream from 'pg-query-stream'
 import type { z } from 'zod'
 import type { Database } from '../../platform/database/database.ts'
 import { today } from '../../platform/days.ts'
+import { loggedDownload } from '../../platform/downloads.ts'
 import type { FileResult, Person } from '../../platform/http/feature.ts'
 import type { Language } from '../../platform/messages.ts'
 import type { Cell } from '../../platform/spreadsheet/cell.ts'
@@ -48,25 +47,21 @@ export async function exportRecords(parts: Parts, { query, person, language }: E
   const scope = { filters, search, person }
   const order = orderOf({ orderName, orderBy })
   const asked = selectIds(scope, order).compile(parts.database.read)
-  const logId = await openLog(parts.database, query, person)
-  let written = 0
-  try {
+  const { format: _, ...filter } = query
+  const download = { ...parts, person, type: formats[format].logged, filter }
+  const file = await loggedDownload(download, async (count) => {
     const ids = await collectIds(parts.database, asked)
     const counted = async function* () {
       for await (const records of readBatches(parts.database, ids)) {
         yield records
-        written += records.length
+        count(records.length)
       }
     }
     const cells = toCells(counted(), parts.references)
     const header = headerCells(language)
-    const file = format === 'csv' ? csv(header, cells) : xlsx('VOC', header, cells)
-    void closeLogAfter(file, parts, logId, () => written)
-    return { file, name: `voc-${today()}.${format}`, type: formats[format].type }
-  } catch (error) {
-    await closeLog(parts.database, logId, 'failed', 0)
-    throw error
-  }
+    return format === 'csv' ? csv(header, cells) : xlsx('VOC', header, cells)
+  })
+  return { file, name: `voc-${today()}.${format}`, type: formats[format].type }
 }
 
 // ---- Rows ----
@@ -124,53 +119,4 @@ async function* toCells(batches: AsyncIterable<VocRecord[]>, cache: ReferenceCac
     const references = await labelsFor(records, cache)
     yield records.map((record) => recordCells(record, references))
   }
-}
-
-// ---- The download log ----
-
-async function openLog(
-  { write }: Pick<Database, 'write'>,
-  { format, ...filter }: Query,
-  person: Person,
-): Promise<number> {
-  const { id } = await write
-    .insertInto('download_log')
-    .values({
-      account_id: person.id,
-      downloaded_by: person.name,
-      user_email: person.email,
-      nik: person.nik,
-      type: formats[format].logged,
-      filter: JSON.stringify(filter),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Writes down how the download ended, also where the reader went away before its end. */
-async function closeLogAfter(
-  file: Readable,
-  { database, log }: Parts,
-  id: number,
-  written: () => number,
-): Promise<void> {
-  try {
-    const isWhole = await finished(file, { writable: false }).then(
-      () => true,
-      () => false,
-    )
-    await closeLog(database, id, isWhole ? 'done' : 'failed', written())
-  } catch (error) {
-    log.warn({ err: error, id }, 'the end of a download could not be logged')
-  }
-}
-
-async function closeLog(
-  { write }: Pick<Database, 'write'>,
-  id: number,
-  status: 'done' | 'failed',
-  total_rows: number,
-): Promise<void> {
-  await write.updateTable('download_log').set({ status, total_rows }).where('id', '=', id).execute()
 }

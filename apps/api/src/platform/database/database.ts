@@ -8,6 +8,8 @@ export interface Database {
   read: Kysely<DB>
   /** The connections behind `write`, for COPY and streams. */
   pool: pg.Pool
+  /** The connections behind `read`, for statements that can be stopped. */
+  readPool: pg.Pool
   /** Answers when both sides do, throws otherwise. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -76,6 +78,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     write: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     read: new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) }),
     pool,
+    readPool,
     async ping() {
       await Promise.all([pool.query('select 1'), readPool.query('select 1')])
     },

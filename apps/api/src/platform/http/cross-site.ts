@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { forbidden } from '../errors.ts'
-import { bearerOf } from './request-token.ts'
+import { carriesToken } from './request-token.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
@@ -10,7 +10,7 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
  * older ones in Origin; what says neither is no browser and carries no cookie that its owner did not put there.
  */
 export function refuseCrossSite(request: FastifyRequest, config: Config): void {
-  if (safeMethods.includes(request.method) || bearerOf(request) !== null) return
+  if (safeMethods.includes(request.method) || carriesToken(request)) return
   const site = request.headers['sec-fetch-site']
   const isOurs = site === undefined ? isOwnOrigin(request, config) : site === 'same-origin' || site === 'none'
   if (!isOurs) throw forbidden('crossSite')

@@ -2,10 +2,13 @@ import type { Readable } from 'node:stream'
 import type { Endpoint, EndpointInput, Role } from '@ido/contract'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { QueryEngine } from '../../semantic/run.ts'
+import type { Scope } from '../../semantic/validate.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Language, MessageKey } from '../messages.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { ApiKey } from './api-keys.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Who is asking, as read with the session on every request. */
@@ -17,6 +20,8 @@ export interface Person {
   readonly roles: readonly Role[]
   readonly hasAccess: boolean
   readonly loginBy: 'nik' | 'email'
+  /** What of the figures the account may see. */
+  readonly scope: Scope
 }
 
 /** What every feature is handed. */
@@ -26,6 +31,8 @@ export interface Services {
   readonly storage: Storage
   readonly sessions: Sessions
   readonly log: FastifyBaseLogger
+  /** Answers questions of the figures; shared by all features, so that equal questions are answered once. */
+  readonly query: QueryEngine
 }
 
 /** `features/<x>/<x>.routes.ts` exports one; app.ts lists them. */
@@ -37,10 +44,13 @@ export type Mount = <const E extends Endpoint>(endpoint: E, handler: Handler<E>)
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
 
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
-  readonly person: E['permission'] extends 'public' ? null : Person
+  readonly person: E['permission'] extends 'public' | 'apiKey' ? null : Person
+  readonly apiKey: E['permission'] extends 'apiKey' ? ApiKey : null
   readonly language: Language
   /** The uploaded file of an endpoint with `upload`; its stream has no limit of its own, `storage.put` sets one. */
   readonly upload: E['upload'] extends true ? Upload : undefined
+  /** The body of an endpoint with `rows`, unread. */
+  readonly rows: E['rows'] extends true ? Rows : undefined
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal
   readonly request: FastifyRequest
@@ -50,6 +60,11 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
 
 export interface Upload {
   readonly name: string
+  readonly stream: Readable
+}
+
+export interface Rows {
+  readonly format: 'json' | 'ndjson'
   readonly stream: Readable
 }
 

@@ -1,55 +1,82 @@
 import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invalid, unsupportedMedia } from '../errors.ts'
+import { invalid, unauthenticated, unsupportedMedia } from '../errors.ts'
 import { answerWriter, sendFile } from './answer.ts'
 import type { Call, FileResult, Handler, Mount, Result } from './feature.ts'
 import { inputReader } from './input.ts'
 import { languageOf } from './language.ts'
+import type { ApiKeys } from './api-keys.ts'
 import { checkPermission } from './permission.ts'
-import { clearSessionCookies, tokenOf } from './request-token.ts'
+import { apiKeyOf, clearSessionCookies, tokenOf } from './request-token.ts'
+import { keepBodiesUnread, rowsOf } from './rows.ts'
 import type { Sessions } from './sessions.ts'
 import { discardUpload, isBroken, readUpload } from './upload.ts'
 
+/** How the server finds out who is asking. */
+export interface Doors {
+  sessions: Sessions
+  apiKeys: ApiKeys
+}
+
 /**
- * Turns endpoints of the contract into routes. In this order: session, permission, input, handler, answer. A refusal is
- * thrown from wherever it is found and written by the error handler.
+ * Turns endpoints of the contract into routes. In this order: session or key, permission, input, handler, answer. A
+ * refusal is thrown from wherever it is found and written by the error handler.
  */
-export function createMount(app: FastifyInstance, sessions: Sessions, mounted: Endpoint[]): Mount {
+export function createMount(app: FastifyInstance, doors: Doors, mounted: Endpoint[]): Mount {
   return (endpoint, handler) => {
     mounted.push(endpoint)
-    const readInput = inputReader(endpoint)
-    const writeAnswer = answerWriter(endpoint)
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      // A HEAD would run the handler too, which for an export means a line in the download log.
-      exposeHeadRoute: false,
-      onRequest: (request, reply) => authorise(endpoint, sessions, request, reply),
-      handler: async (request, reply) => {
-        if (endpoint.body && request.isMultipart()) throw unsupportedMedia('jsonExpected')
-        const language = languageOf(request.headers['accept-language'])
-        const input = readInput(request)
-        const result = await callHandler(endpoint, handler, request, reply, { ...input, language })
-        if ('file' in result) return sendFile(reply, result as FileResult)
-        return reply.type('application/json; charset=utf-8').send(writeAnswer(result, language))
-      },
+    if (!endpoint.rows) return addRoute(app, doors, endpoint, handler)
+    void app.register(async (part) => {
+      keepBodiesUnread(part)
+      addRoute(part, doors, endpoint, handler)
     })
   }
 }
 
+function addRoute<const E extends Endpoint>(
+  app: FastifyInstance,
+  doors: Doors,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const readInput = inputReader(endpoint)
+  const writeAnswer = answerWriter(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // A HEAD would run the handler too, which for an export means a line in the download log.
+    exposeHeadRoute: false,
+    onRequest: (request, reply) => authorise(endpoint, doors, request, reply),
+    handler: async (request, reply) => {
+      if (endpoint.body && request.isMultipart()) throw unsupportedMedia('jsonExpected')
+      const language = languageOf(request.headers['accept-language'])
+      const input = readInput(request)
+      const result = await callHandler(endpoint, handler, request, reply, { ...input, language })
+      if ('file' in result) return sendFile(reply, result as FileResult)
+      return reply.type('application/json; charset=utf-8').send(writeAnswer(result, language))
+    },
+  })
+}
+
 /** Before the body is read, so that strangers cannot make the server take in megabytes. */
 async function authorise(
-  endpoint: Endpoint,
-  sessions: Sessions,
+  { permission }: Endpoint,
+  { sessions, apiKeys }: Doors,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (endpoint.permission === 'public') return
+  if (permission === 'public') return
+  if (permission === 'apiKey') {
+    const key = apiKeyOf(request)
+    request.apiKey = key === null ? null : await apiKeys.find(key)
+    if (request.apiKey === null) throw unauthenticated('apiKeyNeeded')
+    return
+  }
   const token = tokenOf(request)
   request.person = token === null ? null : await sessions.find(token)
   // The browser forgets a session that has ended, so that its pages stop believing in it.
   if (request.person === null && request.cookies['token'] !== undefined) clearSessionCookies(reply)
-  checkPermission(endpoint.permission, request.person)
+  checkPermission(permission, request.person)
 }
 
 async function callHandler<E extends Endpoint>(
@@ -63,7 +90,9 @@ async function callHandler<E extends Endpoint>(
   const call = {
     ...input,
     person: request.person,
+    apiKey: request.apiKey,
     upload,
+    rows: endpoint.rows && rowsOf(request),
     request,
     reply,
     get signal() {
@@ -74,9 +103,9 @@ async function callHandler<E extends Endpoint>(
     // What the types promise was checked above: the permission gives the person, the shapes give the input.
     return await handler(call as unknown as Call<E>)
   } catch (error) {
-    if (upload === undefined) throw error
+    if (upload === undefined && !endpoint.rows) throw error
     discardUpload(request)
-    throw isBroken(upload) ? invalid([{ field: 'file', key: 'brokenUpload' }]) : error
+    throw upload !== undefined && isBroken(upload) ? invalid([{ field: 'file', key: 'brokenUpload' }]) : error
   }
 }
 

@@ -32,28 +32,34 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
         bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
       },
     },
   }
 }
 
 function operation(endpoint: Endpoint, error: Json, components: Map<string, Json>): Json {
-  const isPublic = endpoint.permission === 'public'
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/\W+/g, '_')}`,
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: permissionSentence(endpoint),
-    security: isPublic ? [] : [{ cookie: [] }, { bearer: [] }],
+    security: securityOf(endpoint),
     parameters: [...parametersOf(endpoint, 'path', components), ...parametersOf(endpoint, 'query', components)],
     ...requestBody(endpoint, components),
     responses: { 200: success(endpoint, components), ...refusals(endpoint, error) },
   }
 }
 
+function securityOf({ permission }: Endpoint): Json[] {
+  if (permission === 'public') return []
+  return permission === 'apiKey' ? [{ bearer: [] }, { apiKey: [] }] : [{ cookie: [] }, { bearer: [] }]
+}
+
 function permissionSentence({ permission }: Endpoint): string {
   const allowed = permissionRoles[permission]
   if (permission === 'public') return 'Needs no session.'
+  if (permission === 'apiKey') return 'Needs an API key with the scope; a session does not count.'
   if (permission === 'signedIn') return 'Needs a session.'
   return `Needs a session of an account with access${allowed === null ? '' : ` and one of the roles ${allowed.join(', ')}`}.`
 }
@@ -79,6 +85,14 @@ function requestBody(endpoint: Endpoint, components: Map<string, Json>): Json {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' }
     const schema = { type: 'object', required: ['file'], properties: { file } }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (endpoint.rows) {
+    const row = { type: 'object', additionalProperties: true }
+    const content = {
+      'application/json': { schema: { oneOf: [{ type: 'array', items: row }, row] } },
+      'application/x-ndjson': { schema: { type: 'string', description: 'One object a line.' } },
+    }
+    return { requestBody: { required: true, content } }
   }
   if (endpoint.body === undefined) return {}
   return { requestBody: jsonBody(shapeOf(endpoint.body, 'input', components), { required: true }) }
@@ -119,9 +133,9 @@ function refusals(endpoint: Endpoint, error: Json): Json {
     401: endpoint.permission !== 'public' || endpoint.path === login.path,
     403: endpoint.permission !== 'public' || writes,
     404: endpoint.params !== undefined || writes,
-    409: writes && endpoint.permission !== 'public',
-    413: endpoint.body !== undefined || endpoint.upload === true,
-    415: endpoint.body !== undefined || endpoint.upload === true,
+    409: writes && endpoint.permission !== 'public' && !endpoint.rows,
+    413: endpoint.body !== undefined || endpoint.upload === true || endpoint.rows === true,
+    415: endpoint.body !== undefined || endpoint.upload === true || endpoint.rows === true,
     429: endpoint.permission === 'public' && writes,
     500: true,
   }

@@ -2,8 +2,8 @@ import { permissionRoles, type Permission } from '@ido/contract'
 import { forbidden, unauthenticated } from '../errors.ts'
 import type { Person } from './feature.ts'
 
-/** The one place where an endpoint's permission is held against who is asking. Throws the refusal. */
-export function checkPermission(permission: Permission, person: Person | null): void {
+/** The one place where an endpoint's permission is held against the person who is asking. Throws the refusal. */
+export function checkPermission(permission: Exclude<Permission, 'apiKey'>, person: Person | null): void {
   if (permission === 'public') return
   if (person === null) throw unauthenticated('notSignedIn')
   if (permission === 'signedIn') return

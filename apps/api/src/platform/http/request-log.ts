@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import type { ApiKey } from './api-keys.ts'
 import type { Person } from './feature.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking, once the mount has found out. */
     person: Person | null
+    /** Which program is asking, where a key is needed. */
+    apiKey: ApiKey | null
     /** Why the request failed, for its log line: the refusal's name, or the error that nobody expected. */
     failure: unknown
   }
@@ -60,6 +63,7 @@ function pathOf(url: string): string {
 /** One line a request. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('person', null)
+  app.decorateRequest('apiKey', null)
   app.decorateRequest('failure', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -74,6 +78,7 @@ export function logRequests(app: FastifyInstance): void {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ip: request.ip,
         ...(request.person && { person: request.person.id }),
+        ...(request.apiKey && { apiKey: request.apiKey.id }),
         ...(failure instanceof Error ? { err: failure } : failure !== null && { refusal: failure }),
       },
       'request',

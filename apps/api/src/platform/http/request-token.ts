@@ -12,6 +12,17 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
+/** A key of a program: as a bearer token, or in a header of its own. */
+export function apiKeyOf(request: FastifyRequest): string | null {
+  const { 'x-api-key': own } = request.headers
+  return typeof own === 'string' && own !== '' ? own : bearerOf(request)
+}
+
+/** Whether the request proves who sends it by a header that another site cannot make a browser add. */
+export function carriesToken(request: FastifyRequest): boolean {
+  return apiKeyOf(request) !== null
+}
+
 const cookieNames = ['token', 'IsLogin', 'User'] as const
 
 /** Sets the three cookies of the specification; scripts read `IsLogin` and `User`, only the server reads `token`. */

@@ -39,6 +39,8 @@ interface SessionRow {
   has_access: boolean
   login_by: Person['loginBy']
   roles: Role[]
+  scope_regions: number[] | null
+  scope_products: number[] | null
   is_due: boolean
 }
 
@@ -70,6 +72,7 @@ export function createSessions({ write }: Database): Sessions {
         roles: row.has_access ? row.roles : [],
         hasAccess: row.has_access,
         loginBy: row.login_by,
+        scope: { regions: row.scope_regions, products: row.scope_products },
       }
     },
 
@@ -93,6 +96,7 @@ const isAlive = sql<boolean>`(s.last_seen_at > now() - make_interval(hours => ${
 async function findSessions(write: Database['write'], hashes: string[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
     select encode(s.token_hash, 'hex') as hash, a.id, a.nik, a.email, a.name, a.has_access, s.login_by,
+      a.scope_regions, a.scope_products,
       s.last_seen_at < now() - interval '1 minute' as is_due,
       array(select r.role from account_role r where r.account_id = a.id) as roles
     from session s

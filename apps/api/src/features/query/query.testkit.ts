@@ -1,0 +1,159 @@
+import type { Database } from '../../platform/database/database.ts'
+
+/** A ticket as the tests know it: plain values, from which they compute every figure themselves. */
+export interface PlainTicket {
+  number: string
+  opened: number
+  resolved: number | null
+  response: number | null
+  product: number | null
+  subProduct: number | null
+  region: number | null
+  unit: number | null
+  segment: number | null
+  sourceApp: number | null
+  category: number | null
+  status: number
+  priority: number | null
+  channel: number | null
+  targetSeconds: number | null
+  ownSla: boolean | null
+  pendingSeconds: number
+  reopened: number
+}
+
+export interface PlainSample {
+  at: number
+  host: number
+  metric: number
+  value: number
+  interval: number
+  weight: number
+}
+
+export interface PlainHost {
+  id: number
+  name: string
+  service: number
+  product: number | null
+}
+
+/** mulberry32 by Tommy Ettinger (public domain): the same numbers for the same seed. */
+export function randomOf(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (most: number) => Math.floor(next() * most)
+  const maybe = (id: number): number | null => (next() < 0.08 ? null : 1 + below(id))
+  return { next, below, maybe, pick: <T>(list: readonly T[]): T => list[below(list.length)] as T }
+}
+
+const second = 1000
+const day = 86_400 * second
+
+/** Tickets from 2023 on with nulls everywhere, ties, month ends, the last second of days, and some still open. */
+export function makeTickets(count: number, seed: number): PlainTicket[] {
+  const random = randomOf(seed)
+  const start = Date.parse('2023-11-20T00:00:00+07:00')
+  const monthEnd = Date.parse('2024-01-31T23:59:59+07:00')
+  return Array.from({ length: count }, (_, place) => {
+    const opened =
+      random.next() < 0.05
+        ? monthEnd + random.below(3) * second
+        : start + random.below(420) * day + random.below(86_400) * second
+    const spent = Math.floor(60 * Math.exp(random.next() * 10)) + random.below(5)
+    const isOpen = random.next() < 0.12
+    return {
+      number: `T${place}`,
+      opened,
+      resolved: isOpen ? null : opened + spent * second,
+      response: random.next() < 0.2 ? null : opened + random.below(7200) * second,
+      product: random.maybe(30),
+      subProduct: random.maybe(50),
+      region: random.maybe(8),
+      unit: random.maybe(8),
+      segment: random.maybe(5),
+      sourceApp: random.maybe(8),
+      category: random.maybe(12),
+      status: 1 + random.below(8),
+      priority: random.maybe(4),
+      channel: random.maybe(6),
+      targetSeconds: random.next() < 0.2 ? null : random.pick([4, 8, 24, 72]) * 3600,
+      ownSla: random.next() < 0.3 ? null : random.next() < 0.7,
+      pendingSeconds: random.next() < 0.5 ? 0 : random.below(spent + 600),
+      reopened: random.next() < 0.9 ? 0 : 1 + random.below(2),
+    }
+  })
+}
+
+export const hosts: readonly PlainHost[] = Array.from({ length: 9 }, (_, place) => ({
+  id: place + 1,
+  name: `host-${place + 1}`,
+  service: 1 + (place % 5),
+  product: place === 8 ? null : 1 + place * 3,
+}))
+
+/** Every metric of every host over a few days, at uneven intervals and weights. */
+export function makeSamples(count: number, seed: number): PlainSample[] {
+  const random = randomOf(seed)
+  const start = Date.parse('2024-02-27T00:00:00+07:00')
+  const seen = new Set<string>()
+  const samples: PlainSample[] = []
+  while (samples.length < count) {
+    const metric = 1 + random.below(8)
+    const host = 1 + random.below(hosts.length)
+    const at = start + random.below(5 * 288) * 300 * second
+    const key = `${metric} ${host} ${at}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    const share = random.next() < 0.1 ? 0 : random.next()
+    const value = [Math.round(share), share * 900, 100 + random.below(900), random.below(30)][metric - 1] ?? share
+    samples.push({
+      at,
+      host,
+      metric,
+      value,
+      interval: random.pick([300, 600]),
+      weight: metric === 2 ? 1 + random.below(50) : 1,
+    })
+  }
+  return samples
+}
+
+const instant = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
+
+export async function addTickets({ pool }: Database, tickets: readonly PlainTicket[]): Promise<void> {
+  await pool.query(`insert into ticket_origin (name) values ('test') on conflict do nothing`)
+  const rows = tickets.map((ticket) => ({
+    ...ticket,
+    opened: instant(ticket.opened),
+    resolved: instant(ticket.resolved),
+    response: instant(ticket.response),
+  }))
+  await pool.query(
+    `insert into ticket (origin_id, number, opened_at, resolved_at, first_response_at, product_id, sub_product_id, region_id, business_unit_id, segment_id,
+       source_app_id, category_id, status_id, priority_id, channel_id, target_s, own_sla, pending_s, reopened)
+     select (select id from ticket_origin where name = 'test'), number, opened, resolved, response, product, "subProduct", region, unit, segment,
+       "sourceApp", category, status, priority, channel, "targetSeconds", "ownSla", "pendingSeconds", reopened
+     from jsonb_to_recordset($1) as t (number text, opened timestamptz, resolved timestamptz, response timestamptz, product int, "subProduct" int, region int,
+       unit int, segment int, "sourceApp" int, category int, status int, priority int, channel int, "targetSeconds" int, "ownSla" boolean, "pendingSeconds" int, reopened int)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+export async function addSamples({ pool }: Database, samples: readonly PlainSample[]): Promise<void> {
+  await pool.query(
+    `insert into infra_host (id, name, service_id, product_id) select id, name, service, product
+     from jsonb_to_recordset($1) as h (id int, name text, service int, product int) on conflict do nothing`,
+    [JSON.stringify(hosts)],
+  )
+  await pool.query(
+    `insert into infra_sample (at, host_id, metric_id, value, interval_s, weight) select at, host, metric, value, interval, weight
+     from jsonb_to_recordset($1) as s (at timestamptz, host int, metric int, value float8, interval int, weight int)`,
+    [JSON.stringify(samples.map((sample) => ({ ...sample, at: instant(sample.at) })))],
+  )
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** A program that may put data in. */
+export interface ApiKey {
+  readonly id: number
+  readonly name: string
+  /** Names of datasets. */
+  readonly scopes: readonly string[]
+}
+
+export interface ApiKeys {
+  /** The key's owner, null where the key is not known, has expired or was revoked. */
+  find(key: string): Promise<ApiKey | null>
+}
+
+const prefix = 'ido_'
+
+/** A new key: 256 random bits under a prefix by which people and scanners know it. */
+export const newApiKey = (): string => prefix + randomBytes(32).toString('base64url')
+
+/** What is stored of a key; so much randomness needs no slow hash. */
+export const apiKeyHash = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+export function createApiKeys({ write }: Pick<Database, 'write'>): ApiKeys {
+  return {
+    async find(key) {
+      if (!key.startsWith(prefix)) return null
+      const found = await write
+        .selectFrom('api_key')
+        .select(['id', 'name', 'scopes'])
+        .select(sql<boolean>`last_used_at is null or last_used_at < now() - interval '1 minute'`.as('is_due'))
+        .where('key_hash', '=', apiKeyHash(key))
+        .where('revoked_at', 'is', null)
+        .where(sql<boolean>`(expires_at is null or expires_at > now())`)
+        .executeTakeFirst()
+      if (!found) return null
+      const { is_due, ...apiKey } = found
+      // Once a minute is enough to see which keys are in use.
+      if (is_due) await sql`update api_key set last_used_at = now() where id = ${apiKey.id}`.execute(write)
+      return apiKey
+    },
+  }
+}

@@ -1,0 +1,341 @@
+import { grains } from '@ido/contract'
+import { quantile } from '../distribution.ts'
+import type { Component, CountedRecords, Dataset, Measure } from './types.ts'
+
+const hour = 3600
+const source = {
+  id: 'Tiket gangguan yang diimpor atau dikirim lewat API',
+  en: 'Trouble tickets, imported or sent through the API',
+}
+
+const opened = (raw: string, rolled: string): Component => ({ flow: 'opened', raw, rolled: `sum(${rolled})` })
+const resolved = (raw: string, rolled: string): Component => ({ flow: 'resolved', raw, rolled: `sum(${rolled})` })
+
+const openedRecords: CountedRecords = { flow: 'opened', count: 'opened' }
+const resolvedRecords: CountedRecords = { flow: 'resolved', count: 'resolved' }
+const openRecords: CountedRecords = { flow: 'stock', count: 'open' }
+
+/** A mean in hours of seconds over how many there were; null where there were none. */
+const meanHours = (seconds: number, count: number): number | null => (count === 0 ? null : seconds / count / hour)
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+
+const measures: Measure[] = [
+  {
+    id: 'opened',
+    titles: { id: 'Tiket dibuka', en: 'Tickets opened' },
+    unit: 'count',
+    formula: {
+      id: 'Jumlah tiket yang waktu bukanya di dalam periode.',
+      en: 'Tickets whose opening time is in the period.',
+    },
+    direction: 'down',
+    additivity: 'sum',
+    source,
+    components: ['opened'],
+    value: (sums) => sums.of('opened'),
+    records: openedRecords,
+  },
+  {
+    id: 'resolved',
+    titles: { id: 'Tiket selesai', en: 'Tickets resolved' },
+    unit: 'count',
+    formula: {
+      id: 'Jumlah tiket yang diselesaikan di dalam periode, kapan pun dibukanya.',
+      en: 'Tickets resolved in the period, whenever they were opened.',
+    },
+    direction: 'up',
+    additivity: 'sum',
+    source,
+    components: ['resolved'],
+    value: (sums) => sums.of('resolved'),
+    records: resolvedRecords,
+  },
+  {
+    id: 'open_now',
+    titles: { id: 'Tiket terbuka', en: 'Open tickets' },
+    unit: 'count',
+    formula: {
+      id: 'Dibuka sebelum saat penghitungan dan saat itu belum selesai; pada deret waktu, di akhir tiap rentang.',
+      en: 'Opened before the moment of counting and not resolved then; in a time series, at the end of each step.',
+    },
+    direction: 'down',
+    additivity: 'stock',
+    source,
+    components: [],
+    stocks: ['open'],
+    value: (sums) => sums.of('open'),
+    records: openRecords,
+  },
+  {
+    id: 'backlog_age_hours',
+    titles: { id: 'Umur backlog', en: 'Backlog age' },
+    unit: 'hours',
+    formula: {
+      id: 'Rata-rata (saat penghitungan − waktu buka) dari tiket yang terbuka saat itu.',
+      en: 'Mean of (moment of counting − opening time) over the tickets open then.',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: [],
+    stocks: ['open', 'open_opened_s'],
+    value: (sums) => meanHours(sums.of('open') * ticketSecond(sums.asOf) - sums.of('open_opened_s'), sums.of('open')),
+    records: openRecords,
+  },
+  {
+    id: 'mttr_hours',
+    titles: { id: 'MTTR', en: 'MTTR' },
+    unit: 'hours',
+    formula: {
+      id: 'Jumlah (selesai − buka) dibagi jumlah tiket selesai, waktu tertunda ikut dihitung.',
+      en: 'Sum of (resolved − opened) over the tickets resolved, pending time included.',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: ['resolve_s', 'resolved'],
+    value: (sums) => meanHours(sums.of('resolve_s'), sums.of('resolved')),
+    records: resolvedRecords,
+  },
+  {
+    id: 'mttr_net_hours',
+    titles: { id: 'MTTR bersih', en: 'Net MTTR' },
+    unit: 'hours',
+    formula: {
+      id: 'Seperti MTTR, dikurangi waktu dalam status tertunda (Pending, Held).',
+      en: 'As MTTR, less the time in paused states (Pending, Held).',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: ['net_s', 'resolved'],
+    value: (sums) => meanHours(sums.of('net_s'), sums.of('resolved')),
+    records: resolvedRecords,
+  },
+  {
+    id: 'ttr_p90_hours',
+    titles: { id: 'Waktu selesai P90', en: 'P90 time to resolve' },
+    unit: 'hours',
+    formula: {
+      id: 'Waktu yang tidak dilampaui oleh 90 % tiket selesai, dari sebaran waktunya (ketelitian 1 %).',
+      en: 'The time that 90 % of the resolved tickets did not exceed, from their distribution (within 1 %).',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: [],
+    distribution: 'resolve_time',
+    value: (sums) => {
+      const seconds = quantile(sums.distribution('resolve_time'), 0.9)
+      return seconds === null ? null : seconds / hour
+    },
+    records: resolvedRecords,
+  },
+  {
+    id: 'sla_compliance',
+    titles: { id: 'Kepatuhan SLA', en: 'SLA compliance' },
+    unit: 'share',
+    formula: {
+      id: 'Selesai dalam target tiket dibagi tiket selesai yang punya target; tanpa target, tanda SLA dari sumbernya yang dipakai.',
+      en: 'Resolved within the ticket’s target over resolved tickets that have one; without a target the source’s own SLA flag counts.',
+    },
+    direction: 'up',
+    additivity: 'rate',
+    source,
+    components: ['sla_met', 'sla_n'],
+    value: (sums) => share(sums.of('sla_met'), sums.of('sla_n')),
+    records: { flow: 'resolved', where: 'sla_met is not null', count: 'sla_n' },
+  },
+  {
+    id: 'first_response_hours',
+    titles: { id: 'Respons pertama', en: 'First response' },
+    unit: 'hours',
+    formula: {
+      id: 'Rata-rata (perubahan status pertama − buka) dari tiket yang dibuka di dalam periode dan sudah direspons.',
+      en: 'Mean of (first change of status − opened) over tickets opened in the period that have one.',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: ['response_s', 'response_n'],
+    value: (sums) => meanHours(sums.of('response_s'), sums.of('response_n')),
+    records: { flow: 'opened', where: 'response_s is not null', count: 'response_n' },
+  },
+  {
+    id: 'reopen_rate',
+    titles: { id: 'Dibuka kembali', en: 'Reopen rate' },
+    unit: 'share',
+    formula: {
+      id: 'Tiket selesai yang pernah dibuka kembali dibagi tiket selesai.',
+      en: 'Resolved tickets that were reopened at least once over resolved tickets.',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: ['reopened', 'resolved'],
+    value: (sums) => share(sums.of('reopened'), sums.of('resolved')),
+    records: resolvedRecords,
+  },
+]
+
+/** As ticket_second() counts: seconds since 2020. */
+function ticketSecond(milliseconds: number): number {
+  return (milliseconds - Date.UTC(2020, 0, 1)) / 1000
+}
+
+const ids = ['product_id', 'sub_product_id', 'region_id', 'business_unit_id', 'segment_id', 'source_app_id']
+const moreIds = ['category_id', 'status_id', 'priority_id', 'channel_id']
+
+export const tickets: Dataset = {
+  id: 'tickets',
+  titles: { id: 'Tiket gangguan', en: 'Trouble tickets' },
+  grains,
+  columns: {
+    ...Object.fromEntries([...ids, ...moreIds].map((column) => [column, { sql: column, kind: 'id' as const }])),
+    duration_id: { sql: 'ticket_resolve_bucket(resolve_s)', kind: 'id' },
+    // {asOf} is the instant that stocks are counted at.
+    age_id: {
+      sql: `case when {asOf} - opened_at < interval '2 days' then 1 when {asOf} - opened_at < interval '4 days' then 2
+        when {asOf} - opened_at < interval '8 days' then 3 when {asOf} - opened_at < interval '31 days' then 4 else 5 end`,
+      kind: 'id',
+    },
+  },
+  dimensions: [
+    { id: 'product', titles: { id: 'Produk', en: 'Product' }, column: 'product_id', list: 'product' },
+    {
+      id: 'sub_product',
+      titles: { id: 'Sub-produk', en: 'Sub-product' },
+      column: 'sub_product_id',
+      list: 'sub_product',
+    },
+    { id: 'region', titles: { id: 'Regional', en: 'Region' }, column: 'region_id', list: 'region' },
+    {
+      id: 'business_unit',
+      titles: { id: 'Unit bisnis', en: 'Business unit' },
+      column: 'business_unit_id',
+      list: 'business_unit',
+    },
+    { id: 'cfu', titles: { id: 'CFU', en: 'CFU' }, column: 'business_unit_id', list: 'business_unit', links: ['cfu'] },
+    { id: 'segment', titles: { id: 'Segmen', en: 'Segment' }, column: 'segment_id', list: 'segment' },
+    {
+      id: 'cluster',
+      titles: { id: 'Klaster', en: 'Cluster' },
+      column: 'product_id',
+      list: 'product',
+      links: ['cluster'],
+    },
+    {
+      id: 'source_app',
+      titles: { id: 'Aplikasi sumber', en: 'Source application' },
+      column: 'source_app_id',
+      list: 'source_app',
+    },
+    { id: 'category', titles: { id: 'Kategori', en: 'Category' }, column: 'category_id', list: 'ticket_category' },
+    { id: 'status', titles: { id: 'Status', en: 'Status' }, column: 'status_id', list: 'ticket_status' },
+    { id: 'priority', titles: { id: 'Prioritas', en: 'Priority' }, column: 'priority_id', list: 'ticket_priority' },
+    { id: 'channel', titles: { id: 'Kanal', en: 'Channel' }, column: 'channel_id', list: 'ticket_channel' },
+    {
+      id: 'resolve_bucket',
+      titles: { id: 'Waktu selesai (jam)', en: 'Time to resolve (hours)' },
+      column: 'duration_id',
+      list: 'resolve_bucket',
+      only: ['resolved'],
+    },
+    {
+      id: 'age_bucket',
+      titles: { id: 'Umur tiket terbuka (hari)', en: 'Age of open tickets (days)' },
+      column: 'age_id',
+      list: 'age_bucket',
+      only: ['stock'],
+    },
+  ],
+  flows: {
+    opened: { table: 'ticket', time: 'opened_at' },
+    resolved: { table: 'ticket', time: 'resolved_at' },
+  },
+  components: {
+    opened: opened('count(*)', 'opened'),
+    opened_s: opened('sum(ticket_second(opened_at))', 'opened_s'),
+    response_n: opened('count(response_s)', 'response_n'),
+    response_s: opened('sum(response_s)', 'response_s'),
+    resolved: resolved('count(*)', 'resolved'),
+    resolved_opened_s: resolved('sum(ticket_second(opened_at))', 'resolved_opened_s'),
+    resolve_s: resolved('sum(resolve_s)', 'resolve_s'),
+    net_s: resolved('sum(greatest(0, resolve_s - pending_s))', 'net_s'),
+    sla_n: resolved('count(sla_met)', 'sla_n'),
+    sla_met: resolved('count(*) filter (where sla_met)', 'sla_met'),
+    reopened: resolved('count(*) filter (where reopened > 0)', 'reopened'),
+  },
+  stocks: {
+    open: { plus: 'opened', minus: 'resolved', direct: 'count(*)' },
+    open_opened_s: { plus: 'opened_s', minus: 'resolved_opened_s', direct: 'sum(ticket_second(opened_at))' },
+  },
+  weighted: {},
+  distributions: {
+    resolve_time: {
+      flow: 'resolved',
+      rawBucket: 'distribution_bucket(resolve_s)',
+      rawCount: 'count(*)',
+      rolledCount: 'sum(resolved)',
+    },
+  },
+  rollups: [
+    { table: 'ticket_day', period: 'day', columns: ['product_id', 'region_id'] },
+    {
+      table: 'ticket_month_cause',
+      period: 'month',
+      columns: ['product_id', 'region_id', 'category_id', 'priority_id'],
+    },
+    {
+      table: 'ticket_month_customer',
+      period: 'month',
+      columns: ['product_id', 'sub_product_id', 'region_id', 'segment_id'],
+    },
+    {
+      table: 'ticket_month_unit',
+      period: 'month',
+      columns: ['region_id', 'business_unit_id', 'source_app_id', 'channel_id', 'status_id'],
+    },
+    {
+      table: 'ticket_month_duration',
+      period: 'month',
+      columns: ['product_id', 'region_id', 'duration_id'],
+      flows: ['resolved'],
+    },
+    { table: 'ticket_month_region_time', period: 'month', columns: ['region_id'], distribution: 'resolve_time' },
+    { table: 'ticket_month_product_time', period: 'month', columns: ['product_id'], distribution: 'resolve_time' },
+  ],
+  measures,
+  records: {
+    table: 'ticket',
+    key: ['id'],
+    defaultOrder: 'opened_at',
+    columns: [
+      { id: 'number', sql: 'number' },
+      { id: 'title', sql: 'title' },
+      { id: 'status', sql: 'status_id', list: 'ticket_status' },
+      { id: 'priority', sql: 'priority_id', list: 'ticket_priority' },
+      { id: 'category', sql: 'category_id', list: 'ticket_category' },
+      { id: 'product', sql: 'product_id', list: 'product' },
+      { id: 'sub_product', sql: 'sub_product_id', list: 'sub_product' },
+      { id: 'region', sql: 'region_id', list: 'region' },
+      { id: 'business_unit', sql: 'business_unit_id', list: 'business_unit' },
+      { id: 'segment', sql: 'segment_id', list: 'segment' },
+      { id: 'source_app', sql: 'source_app_id', list: 'source_app' },
+      { id: 'channel', sql: 'channel_id', list: 'ticket_channel' },
+      { id: 'opened_at', sql: 'opened_at' },
+      { id: 'first_response_at', sql: 'first_response_at' },
+      { id: 'resolved_at', sql: 'resolved_at' },
+      { id: 'closed_at', sql: 'closed_at' },
+      { id: 'target_hours', sql: 'target_s / 3600.0' },
+      { id: 'age_hours', sql: 'extract(epoch from least(resolved_at, {asOf}) - opened_at) / 3600.0' },
+      { id: 'resolve_hours', sql: 'resolve_s / 3600.0' },
+      { id: 'sla_met', sql: 'sla_met' },
+      { id: 'reopened', sql: 'reopened' },
+    ],
+  },
+  scope: {
+    region: { column: 'region_id' },
+    product: { column: 'product_id', list: 'product', links: [] },
+  },
+}

@@ -1,0 +1,142 @@
+import type { BothTexts, DatasetId, Grain, Unit } from '@ido/contract'
+
+/** A list of labels. The fixed ones have their entries here in code, the others are tables of that name. */
+export type ListName = string
+
+/** A base column of the facts and how its value becomes the label of a dimension. */
+export interface Dimension {
+  id: string
+  titles: BothTexts
+  /** Key of `Dataset.columns`. */
+  column: string
+  /** List of the column's ids. */
+  list: ListName
+  /** From there on to other lists: a business unit leads to its CFU, a product to its cluster. */
+  links?: readonly ListName[]
+  /** Only with measures of these flows: a dimension that exists for resolved tickets alone, or for open ones. */
+  only?: readonly string[]
+}
+
+/** Something that happens to a fact at an instant; its raw form is the table, its rolled forms are sums by period. */
+export interface Flow {
+  table: string
+  /** Column of the instant. */
+  time: string
+  /** Which rows take part. */
+  where?: string
+}
+
+/** A sum that adds up over everything: rows, seconds, values. */
+export interface Component {
+  flow: string
+  /** Aggregate over the raw table. */
+  raw: string
+  /** Aggregate over a rollup's rows. */
+  rolled: string
+  /** Infra: the metrics that it needs; undefined = all. */
+  metrics?: readonly number[]
+}
+
+/** A level: what came before minus what went before. */
+export interface Stock {
+  plus: string
+  minus: string
+  /** Aggregate over the rows that are in stock at an instant, for the direct count. */
+  direct: string
+}
+
+/** Counts by the buckets of distribution_bucket(), which merge by adding. */
+export interface Distribution {
+  flow: string
+  /** Bucket of a raw row, and how many it counts for. */
+  rawBucket: string
+  rawCount: string
+  rolledCount: string
+  metrics?: readonly number[]
+}
+
+export interface Rollup {
+  table: string
+  period: 'hour' | 'day' | 'month'
+  /** Base columns that it keeps. */
+  columns: readonly string[]
+  /** Flows that it keeps; undefined = all. */
+  flows?: readonly string[]
+  /** Serves the distribution of this name instead of components. */
+  distribution?: string
+}
+
+/** What a measure is computed from: components, stocks and distributions by name, 0 and empty where nothing happened. */
+export interface Sums {
+  of(name: string): number
+  distribution(name: string): ReadonlyMap<number, number>
+  /** Instant that stocks are counted at, milliseconds. */
+  asOf: number
+}
+
+/** Which records a measure counted. */
+export interface CountedRecords {
+  /** A flow, or 'stock': what is there at the end of the period. */
+  flow: string
+  where?: string
+  metrics?: readonly number[]
+  /** Component or stock that is their number. */
+  count: string
+}
+
+export interface Measure {
+  id: string
+  titles: BothTexts
+  unit: Unit
+  formula: BothTexts
+  direction: 'up' | 'down' | 'none'
+  additivity: 'sum' | 'stock' | 'rate'
+  source: BothTexts
+  components: readonly string[]
+  stocks?: readonly string[]
+  distribution?: string
+  value(sums: Sums): number | null
+  records: CountedRecords
+}
+
+/** A component that is another one weighted by an attribute of a list's entry, such as requests by a service's objective. */
+export interface Weighted {
+  component: string
+  column: string
+  list: ListName
+  links: readonly ListName[]
+  weight(attribute: number): number
+}
+
+export interface RecordColumn {
+  id: string
+  sql: string
+  /** Ids to labels. */
+  list?: ListName
+  links?: readonly ListName[]
+}
+
+export interface Dataset {
+  id: DatasetId
+  titles: BothTexts
+  grains: readonly Grain[]
+  /** Base column to its SQL over the raw table; text columns say so. */
+  columns: Readonly<Record<string, { sql: string; kind: 'id' | 'text' }>>
+  dimensions: readonly Dimension[]
+  flows: Readonly<Record<string, Flow>>
+  components: Readonly<Record<string, Component>>
+  stocks: Readonly<Record<string, Stock>>
+  weighted: Readonly<Record<string, Weighted>>
+  distributions: Readonly<Record<string, Distribution>>
+  rollups: readonly Rollup[]
+  measures: readonly Measure[]
+  records: {
+    table: string
+    /** Ends every order, so that pages never overlap. */
+    key: readonly string[]
+    defaultOrder: string
+    columns: readonly RecordColumn[]
+  }
+  /** Columns that a person's data scope narrows, each with how its id leads to a region or product. */
+  scope: { region?: { column: string }; product?: { column: string; list: ListName; links: readonly ListName[] } }
+}

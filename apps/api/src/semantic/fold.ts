@@ -1,0 +1,296 @@
+import { type Grain, mostRows, type QueryRow } from '@ido/contract'
+import { stepName, stepsOf } from './calendar.ts'
+import type { Dimension, Measure, Sums } from './catalog/types.ts'
+import type { Compiled, Window } from './compile.ts'
+import type { Id, Lists } from './lists.ts'
+import type { Question } from './validate.ts'
+
+/** A row as a compiled statement answers it. */
+export type StatementRow = { t: string | null; base: boolean; dist: string | null } & Record<string, unknown>
+
+/** Sums of one group in one step of time. */
+class Cell {
+  readonly sums: Float64Array
+  distribution: Map<number, number> | null = null
+
+  constructor(size: number) {
+    this.sums = new Float64Array(size)
+  }
+
+  add(other: Cell): void {
+    for (let place = 0; place < this.sums.length; place += 1) this.sums[place]! += other.sums[place]!
+    if (other.distribution) this.addDistribution(other.distribution)
+  }
+
+  addDistribution(counts: Iterable<readonly [number, number]>): void {
+    this.distribution ??= new Map()
+    for (const [bucket, count] of counts) this.distribution.set(bucket, (this.distribution.get(bucket) ?? 0) + count)
+  }
+
+  isEmpty(): boolean {
+    return this.distribution === null && this.sums.every((sum) => sum === 0)
+  }
+}
+
+interface Group {
+  labels: (string | null)[]
+  /** Stocks at the start of the window. */
+  base: Cell
+  /** By the name of the step; one step named '' without a grain. */
+  cells: Map<string, Cell>
+  others: boolean
+}
+
+export interface Folded {
+  rows: QueryRow[]
+  truncated: boolean
+}
+
+interface Context {
+  question: Question
+  compiled: Compiled
+  window: Window
+  /** Names of the steps, with the end of each. */
+  steps: { name: string; end: number }[]
+}
+
+/** One period's sums by group; turned into rows alone, or beside the period that it is compared with. */
+export interface Sheet extends Context {
+  groups: Map<string, Group>
+}
+
+/** Adds the statement's rows up by what the dimensions call them: hosts become products, business units their CFU. */
+export function foldRows(
+  question: Question,
+  compiled: Compiled,
+  window: Window,
+  rows: readonly StatementRow[],
+  lists: Lists,
+): Sheet {
+  const { grain, dimensions } = question
+  const weights = weightsOf(question, compiled, lists)
+  const size = compiled.components.length + weights.length
+  const groups = new Map<string, Group>()
+  if (dimensions.length === 0) groups.set('[]', newGroup([], size))
+  const labelsOf = labeller(dimensions, compiled, lists)
+  for (const row of rows) {
+    const labels = labelsOf(row)
+    const key = JSON.stringify(labels)
+    let group = groups.get(key)
+    if (!group) groups.set(key, (group = newGroup(labels, size)))
+    const cell = row.base ? group.base : cellAt(group, timeName(row.t, grain), size)
+    for (let place = 0; place < compiled.components.length; place += 1) {
+      cell.sums[place]! += row[`c${place}`] as number
+    }
+    for (const [place, weigh] of weights.entries()) cell.sums[compiled.components.length + place]! += weigh(row)
+    if (row.dist !== null) {
+      const counts = Object.entries(JSON.parse(row.dist) as Record<string, number>)
+      cell.addDistribution(counts.map(([bucket, count]) => [Number(bucket), count] as const))
+    }
+  }
+  return { question, compiled, window, steps: stepNames(window, grain), groups: withoutEmpty(groups, dimensions) }
+}
+
+function newGroup(labels: (string | null)[], size: number): Group {
+  return { labels, base: new Cell(size), cells: new Map(), others: false }
+}
+
+function cellAt(group: Group, name: string, size: number): Cell {
+  let cell = group.cells.get(name)
+  if (!cell) group.cells.set(name, (cell = new Cell(size)))
+  return cell
+}
+
+/** Rollups may hold keys whose facts have all moved on. */
+function withoutEmpty(groups: Map<string, Group>, dimensions: readonly Dimension[]): Map<string, Group> {
+  if (dimensions.length === 0) return groups
+  return new Map(
+    [...groups].filter(([, { base, cells }]) => !base.isEmpty() || [...cells.values()].some((cell) => !cell.isEmpty())),
+  )
+}
+
+function labeller(dimensions: readonly Dimension[], { columns }: Compiled, lists: Lists) {
+  const readers = dimensions.map(({ column, list, links }) => {
+    const name = `g${columns.indexOf(column)}`
+    const known = new Map<unknown, string | null>()
+    return (row: StatementRow) => {
+      const id = row[name] as Id
+      let label = known.get(id)
+      if (label === undefined) known.set(id, (label = lists.follow(list, id, links)?.name ?? null))
+      return label
+    }
+  })
+  return (row: StatementRow) => readers.map((read) => read(row))
+}
+
+/** Components that are others weighted by an attribute of what the row is about, in the order of their names. */
+function weightsOf({ dataset, measures }: Question, { columns, components }: Compiled, lists: Lists) {
+  return weightedNames(dataset.weighted, measures).map((name) => {
+    const weighted = dataset.weighted[name]
+    if (!weighted) throw new Error(`${dataset.id} has no ${name}`)
+    const column = `g${columns.indexOf(weighted.column)}`
+    const value = `c${components.indexOf(weighted.component)}`
+    return (row: StatementRow) => {
+      const attribute = lists.follow(weighted.list, row[column] as Id, weighted.links)?.attribute
+      return attribute === undefined ? 0 : weighted.weight(attribute) * (row[value] as number)
+    }
+  })
+}
+
+function weightedNames(weighted: Question['dataset']['weighted'], measures: readonly Measure[]): string[] {
+  const used = new Set(measures.flatMap(({ components }) => components))
+  return Object.keys(weighted).filter((name) => used.has(name))
+}
+
+function timeName(time: string | null, grain: Grain | undefined): string {
+  if (grain === undefined || time === null) return ''
+  return grain === 'hour' ? stepName(Number(time) * 1000, 'hour') : time
+}
+
+function stepNames(window: Window, grain: Grain | undefined): Context['steps'] {
+  if (grain === undefined) return [{ name: '', end: window.asOf }]
+  const starts = stepsOf(window, grain, mostRows)
+  return starts.map((start, place) => ({
+    name: stepName(start, grain),
+    end: Math.min(starts[place + 1] ?? window.asOf, window.asOf),
+  }))
+}
+
+/** Keeps the groups with the largest first measure over the whole period; what is left becomes one group, if asked for. */
+export function keepTop(sheet: Sheet, keys: ReadonlySet<string>): Sheet {
+  const { question, groups } = sheet
+  if (question.top === null) return sheet
+  const kept = new Map([...groups].filter(([key]) => keys.has(key)))
+  const left = [...groups].filter(([key]) => !keys.has(key))
+  if (!question.others || left.length === 0) return { ...sheet, groups: kept }
+  const size = left[0]?.[1].base.sums.length ?? 0
+  const others = newGroup(
+    question.dimensions.map(() => null),
+    size,
+  )
+  others.others = true
+  for (const [, group] of left) {
+    others.base.add(group.base)
+    for (const [name, cell] of group.cells) cellAt(others, name, size).add(cell)
+  }
+  return { ...sheet, groups: new Map([...kept, ['others', others]]) }
+}
+
+export function topKeys(sheet: Sheet): Set<string> {
+  const { question, groups } = sheet
+  const [measure] = question.measures
+  if (question.top === null || !measure) return new Set(groups.keys())
+  const ranked = [...groups].map(([key, group]) => {
+    const total = new Cell(group.base.sums.length)
+    for (const cell of group.cells.values()) total.add(cell)
+    return { key, value: measure.value(sumsOf(sheet, group, total, levelOf(group, total), sheet.window.asOf)) }
+  })
+  ranked.sort((a, b) => compareNumbers(b.value, a.value) || (a.key < b.key ? -1 : 1))
+  return new Set(ranked.slice(0, question.top).map(({ key }) => key))
+}
+
+/** The level at the end of what a cell adds up: what was there before, and everything since. */
+function levelOf(group: Group, passed: Cell): Cell {
+  const level = new Cell(passed.sums.length)
+  level.add(group.base)
+  level.add(passed)
+  return level
+}
+
+function sumsOf({ question, compiled }: Context, group: Group, flow: Cell, level: Cell, asOf: number): Sums {
+  const { dataset, measures } = question
+  const weighted = weightedNames(dataset.weighted, measures)
+  const place = (name: string) => {
+    const found = compiled.components.indexOf(name)
+    return found >= 0 ? found : compiled.components.length + weighted.indexOf(name)
+  }
+  return {
+    asOf,
+    of(name) {
+      const stock = dataset.stocks[name]
+      if (stock) return (level.sums[place(stock.plus)] ?? 0) - (level.sums[place(stock.minus)] ?? 0)
+      return flow.sums[place(name)] ?? 0
+    },
+    distribution: () => flow.distribution ?? new Map(),
+  }
+}
+
+/** Every group's measures in every step, gaps filled: 0 where nothing was counted, null where there is nothing to divide. */
+function valuesOf(sheet: Sheet): Map<string, { group: Group; steps: (number | null)[][] }> {
+  const { question, steps, groups } = sheet
+  return new Map(
+    [...groups].map(([key, group]) => {
+      const passed = levelOf(group, new Cell(group.base.sums.length))
+      const empty = new Cell(group.base.sums.length)
+      const values = steps.map(({ name, end }) => {
+        const cell = group.cells.get(name) ?? empty
+        passed.add(cell)
+        const sums = sumsOf(sheet, group, cell, passed, end)
+        return question.measures.map((measure) => rounded(measure.value(sums)))
+      })
+      return [key, { group, steps: values }]
+    }),
+  )
+}
+
+/** What adding and taking away leaves in the last bits of a double is no figure. */
+function rounded(value: number | null): number | null {
+  return value === null || Number.isInteger(value) ? value : Number(value.toPrecision(14))
+}
+
+/** The rows of an answer, in their order, cut at the limit. `previous` is matched by group and by the step's place. */
+export function present(sheet: Sheet, previous: Sheet | null): Folded {
+  const { question, steps } = sheet
+  const { measures, dimensions, grain } = question
+  const before = previous && valuesOf(previous)
+  const rows: QueryRow[] = []
+  const nothing = measures.map((measure) => (measure.additivity === 'rate' ? null : 0))
+  const numbers = (values: readonly (number | null)[]) =>
+    Object.fromEntries(measures.map(({ id }, place) => [id, values[place] ?? null]))
+  for (const [key, { group, steps: values }] of valuesOf(sheet)) {
+    for (const [place, { name }] of steps.entries()) {
+      const row: QueryRow = {}
+      if (grain !== undefined) row['time'] = name
+      for (const [at, { id }] of dimensions.entries()) row[id] = group.labels[at] ?? null
+      if (group.others) row['others'] = true
+      Object.assign(row, numbers(values[place] ?? []))
+      if (before) row['previous'] = numbers(before.get(key)?.steps[place] ?? nothing)
+      rows.push(row)
+    }
+  }
+  const ordered = order(rows, question)
+  return { rows: ordered.slice(0, question.limit), truncated: ordered.length > question.limit }
+}
+
+/** As asked; else by time, then by the first measure, largest first; labels settle what is left. */
+function order(rows: QueryRow[], { sort, measures, dimensions, grain }: Question): QueryRow[] {
+  const [first] = measures
+  const usual = [
+    ...(grain ? [{ by: 'time', descending: false }] : []),
+    ...(first && dimensions.length > 0 ? [{ by: first.id, descending: true }] : []),
+    ...dimensions.map(({ id }) => ({ by: id, descending: false })),
+  ]
+  const keys = [...sort, ...usual]
+  return rows.toSorted((a, b) => {
+    const rest = Number(a['others'] ?? false) - Number(b['others'] ?? false)
+    if (rest !== 0 && !grain) return rest
+    for (const { by, descending } of keys) {
+      const difference = compareValues(a[by], b[by], descending)
+      if (difference !== 0) return difference
+    }
+    return 0
+  })
+}
+
+/** Nothing comes last, whichever way. */
+function compareValues(a: unknown, b: unknown, descending: boolean): number {
+  if (a === b) return 0
+  if (a === null || a === undefined) return 1
+  if (b === null || b === undefined) return -1
+  const difference = typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'id')
+  return descending ? -difference : difference
+}
+
+function compareNumbers(a: number | null, b: number | null): number {
+  return (a ?? -Infinity) === (b ?? -Infinity) ? 0 : (a ?? -Infinity) - (b ?? -Infinity)
+}

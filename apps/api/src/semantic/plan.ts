@@ -1,0 +1,101 @@
+import type { Grain } from '@ido/contract'
+import type { Dataset, Rollup } from './catalog/types.ts'
+import { ceilTo, stepStart, type Span } from './calendar.ts'
+
+/** How large the tables are and what time they span, as the database last said; wrong numbers cost time, not truth. */
+export interface Statistics {
+  /** Rows by table. */
+  rows: ReadonlyMap<string, number>
+  /** First and last instant of the dataset's facts. */
+  first: number
+  last: number
+}
+
+/** A stretch of time read from one table. `from` may be -Infinity. */
+export interface Piece extends Span {
+  /** null = the raw facts. */
+  rollup: Rollup | null
+}
+
+export interface Asked {
+  dataset: Dataset
+  /** Base columns that are grouped or filtered by. */
+  columns: readonly string[]
+  flows: readonly string[]
+  distribution?: string
+  grain: Grain | undefined
+  statistics: Statistics
+  /** For tests: the way that is asked for, whatever it costs. */
+  only?: 'raw' | 'rollups'
+}
+
+const periods = ['month', 'day', 'hour'] as const
+/** Steps of these grains are made of whole periods. */
+const fits: Record<Rollup['period'], readonly (Grain | undefined)[]> = {
+  hour: [undefined, 'hour', 'day', 'week', 'month', 'quarter', 'year'],
+  day: [undefined, 'day', 'week', 'month', 'quarter', 'year'],
+  month: [undefined, 'month', 'quarter', 'year'],
+}
+// A row of the facts is wider than one of a rollup, and one more piece is one more scan to plan.
+const rawFactor = 1.5
+const pieceCost = 200
+
+/** The cheapest way through a span: whole periods from rollups that cover the question, the rest from finer ones or raw. */
+export function planSpan(asked: Asked, span: Span): Piece[] {
+  return cheapest(asked, span, periods).pieces
+}
+
+interface Way {
+  pieces: Piece[]
+  cost: number
+}
+
+function cheapest(asked: Asked, span: Span, allowed: readonly Rollup['period'][]): Way {
+  if (span.from >= span.to) return { pieces: [], cost: 0 }
+  const raw = { pieces: [{ ...span, rollup: null }], cost: rawCost(asked, span) }
+  if (asked.only === 'raw') return raw
+  const ways = candidates(asked, allowed).flatMap((rollup) => {
+    const way = through(asked, span, rollup, allowed)
+    return way ? [way] : []
+  })
+  const best = (list: Way[]) => list.reduce((a, b) => (b.cost < a.cost ? b : a))
+  if (asked.only === 'rollups' && ways.length > 0) return best(ways)
+  return best([raw, ...ways])
+}
+
+function candidates(asked: Asked, allowed: readonly Rollup['period'][]): Rollup[] {
+  return asked.dataset.rollups.filter(
+    (rollup) =>
+      allowed.includes(rollup.period) &&
+      fits[rollup.period].includes(asked.grain) &&
+      rollup.distribution === asked.distribution &&
+      asked.columns.every((column) => rollup.columns.includes(column)) &&
+      asked.flows.every((flow) => rollup.flows?.includes(flow) ?? true),
+  )
+}
+
+/** Whole periods from this rollup, what sticks out at both ends the cheapest finer way. */
+function through(asked: Asked, span: Span, rollup: Rollup, allowed: readonly Rollup['period'][]): Way | null {
+  const from = span.from === -Infinity ? -Infinity : ceilTo(span.from, rollup.period)
+  const to = stepStart(span.to, rollup.period)
+  if (from >= to) return null
+  const finer = allowed.slice(allowed.indexOf(rollup.period) + 1)
+  const before = cheapest(asked, { from: span.from, to: from }, finer)
+  const after = cheapest(asked, { from: to, to: span.to }, finer)
+  const rows = rowsIn(asked.statistics, rollup.table, { from, to })
+  return {
+    pieces: [...before.pieces, { from, to, rollup }, ...after.pieces],
+    cost: before.cost + pieceCost + rows + after.cost,
+  }
+}
+
+function rawCost({ dataset, flows, statistics }: Asked, span: Span): number {
+  const tables = flows.map((flow) => dataset.flows[flow]?.table ?? '')
+  return tables.reduce((sum, table) => sum + pieceCost + rawFactor * rowsIn(statistics, table, span), 0)
+}
+
+function rowsIn({ rows, first, last }: Statistics, table: string, { from, to }: Span): number {
+  const length = Math.max(1, last - first)
+  const overlap = Math.max(0, Math.min(to, last) - Math.max(from, first))
+  return ((rows.get(table) ?? 1000) * overlap) / length
+}

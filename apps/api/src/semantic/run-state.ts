@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+import { batched } from '../platform/http/batch.ts'
+import type { Dataset } from './catalog/types.ts'
+import type { Lists } from './lists.ts'
+import type { Statistics } from './plan.ts'
+import { loadLists } from './run-lists.ts'
+
+/** What a dataset is at one version of its data. */
+export interface DatasetState {
+  version: number
+  /** When it was last written. */
+  writtenAt: Date | null
+  /** Time of the newest and the oldest fact; null while there is none. */
+  first: Date | null
+  last: Date | null
+  statistics: Statistics
+}
+
+export interface State {
+  dataset(dataset: Dataset): Promise<DatasetState>
+  lists(): Promise<{ lists: Lists; version: number }>
+}
+
+interface Version {
+  writes: number
+  writtenAt: Date
+}
+
+/**
+ * Reads versions on every question, all that come together in one statement, and what hangs on a version once. So a
+ * question is never answered from older data than it came for, and a hundred equal ones cost as much as one.
+ */
+export function createState(database: Pick<Database, 'read'>): State {
+  const versionOf = batched((names) => readVersions(database, names))
+  const states = new Map<string, { version: number; state: Promise<DatasetState> }>()
+  let kept: { version: number; lists: Promise<Lists> } | null = null
+  return {
+    async dataset(dataset) {
+      const found = await versionOf(dataset.id)
+      const version = found?.writes ?? 0
+      const known = states.get(dataset.id)
+      if (known?.version === version) return known.state
+      const state = readState(database, dataset, found)
+      states.set(dataset.id, { version, state })
+      state.catch(() => states.delete(dataset.id))
+      return state
+    },
+    async lists() {
+      const version = (await versionOf('labels'))?.writes ?? 0
+      if (kept?.version !== version) {
+        const lists = loadLists(database)
+        kept = { version, lists }
+        lists.catch(() => (kept = null))
+      }
+      return { lists: await kept.lists, version }
+    },
+  }
+}
+
+async function readVersions({ read }: Pick<Database, 'read'>, names: string[]): Promise<Map<string, Version>> {
+  const { rows } = await sql<Version & { dataset: string }>`
+    select dataset, sum(writes)::bigint as writes, max(written_at) as "writtenAt"
+    from dataset_version where dataset = any(${names}) group by dataset`.execute(read)
+  return new Map(rows.map((row) => [row.dataset, row]))
+}
+
+// Each finds both ends through an index, whatever the size of the table.
+const ends: Readonly<Record<string, string>> = {
+  tickets: `select least(min(opened_at), min(resolved_at)) as first, greatest(max(opened_at), max(resolved_at)) as last from ticket`,
+  infra: `select min(e.first) as first, max(e.last) as last from infra_metric m,
+    lateral (select min(at) as first, max(at) as last from infra_sample s where s.metric_id = m.id) e`,
+  voc: `select min(time_in) as first, max(time_in) as last from voc where status <> 'draft'`,
+}
+
+async function readState(
+  { read }: Pick<Database, 'read'>,
+  dataset: Dataset,
+  found: Version | null,
+): Promise<DatasetState> {
+  const tables = [...Object.values(dataset.flows), ...dataset.rollups].map(({ table }) => table)
+  const { rows } = await sql<{ first: Date | null; last: Date | null; sizes: Record<string, number> }>`
+    select e.first, e.last,
+      (select jsonb_object_agg(relname, greatest(reltuples, relpages * 10)) from pg_class
+       where oid = any(${tables}::regclass[])) as sizes
+    from (${sql.raw(ends[dataset.id] ?? 'select null')}) e`.execute(read)
+  const [row] = rows
+  const first = row?.first ?? null
+  const last = row?.last ?? null
+  return {
+    version: found?.writes ?? 0,
+    writtenAt: found?.writtenAt ?? null,
+    first,
+    last,
+    statistics: {
+      rows: new Map(Object.entries(row?.sizes ?? {})),
+      first: first?.getTime() ?? 0,
+      last: last?.getTime() ?? 0,
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import type { Query } from '@ido/contract'
+import { startOf } from '../platform/days.ts'
+import { invalid, type WrongField } from '../platform/errors.ts'
+import { datasets, findDataset } from './catalog/catalog.ts'
+import type { Dataset, Dimension, Measure } from './catalog/types.ts'
+import { type Id, type Lists, noId } from './lists.ts'
+
+/** What a person may see of the figures; null = everything. */
+export interface Scope {
+  regions: readonly number[] | null
+  products: readonly number[] | null
+}
+
+/** A filter on a base column: the ids that pass, 0 or '' for 'not filled in'. */
+export interface ColumnFilter {
+  column: string
+  ids: readonly Id[]
+}
+
+/** A query whose names all exist. Instants in milliseconds. */
+export interface Question {
+  dataset: Dataset
+  measures: readonly Measure[]
+  dimensions: readonly Dimension[]
+  grain: Query['grain']
+  filters: readonly ColumnFilter[]
+  from: number | null
+  to: number | null
+  compare: Query['compare']
+  sort: readonly { by: string; descending: boolean }[]
+  limit: number
+  top: number | null
+  others: boolean
+}
+
+export const defaultLimit = 5_000
+
+const unknown = (field: string, name: string, known: readonly string[]): WrongField => ({
+  field,
+  key: 'unknownName',
+  values: { name, known: known.join(', ') },
+})
+
+/**
+ * Holds a query against the catalog and the labels.
+ * @throws Refusal 400 that names every unknown measure, dimension, filter, label and sort
+ */
+export function validate(query: Query, lists: Lists, scope: Scope): Question {
+  const dataset = findDataset(query.dataset)
+  if (!dataset) {
+    throw invalid([
+      unknown(
+        'dataset',
+        query.dataset,
+        datasets.map(({ id }) => id),
+      ),
+    ])
+  }
+  const wrong: WrongField[] = []
+  const measures = named(query.measures, 'measures', dataset.measures, wrong)
+  const dimensions = named(query.dimensions ?? [], 'dimensions', dataset.dimensions, wrong)
+  const filters = filtersOf(query.filters ?? {}, dataset, lists, wrong)
+  const from = query.from === undefined ? null : startOf(query.from).getTime()
+  const to = query.to === undefined ? null : startOf(query.to).getTime()
+  if (from !== null && to !== null && to <= from) wrong.push({ field: 'to', key: 'periodEmpty' })
+  wrong.push(...misplaced(query, measures, dimensions), ...wrongSorts(query))
+  if (wrong.length > 0) throw invalid(wrong)
+  return {
+    dataset,
+    measures,
+    dimensions,
+    grain: query.grain,
+    filters: [...filters, ...scopeFilters(dataset, lists, scope)],
+    from,
+    to,
+    compare: query.compare,
+    sort: (query.sort ?? []).map(({ by, order }) => ({ by, descending: order === 'desc' })),
+    limit: query.limit ?? defaultLimit,
+    top: query.top ?? null,
+    others: query.others ?? false,
+  }
+}
+
+function named<T extends { id: string }>(
+  asked: readonly string[],
+  field: string,
+  known: readonly T[],
+  wrong: WrongField[],
+): T[] {
+  return asked.flatMap((name, place) => {
+    const found = known.find(({ id }) => id === name)
+    const at = `${field}.${place}`
+    if (asked.indexOf(name) !== place) wrong.push({ field: at, key: 'namedTwice', values: { name } })
+    else if (!found) {
+      wrong.push(
+        unknown(
+          at,
+          name,
+          known.map(({ id }) => id),
+        ),
+      )
+    }
+    return found ? [found] : []
+  })
+}
+
+/** Labels to ids of the base column, in any letter case; an empty list asks for nothing. */
+export function filtersOf(
+  asked: Readonly<Record<string, readonly (string | null)[]>>,
+  dataset: Dataset,
+  lists: Lists,
+  wrong: WrongField[],
+): (ColumnFilter & { dimension: Dimension })[] {
+  return Object.entries(asked).flatMap(([name, labels]) => {
+    const dimension = dataset.dimensions.find(({ id }) => id === name)
+    if (!dimension) {
+      wrong.push(
+        unknown(
+          `filters.${name}`,
+          name,
+          dataset.dimensions.map(({ id }) => id),
+        ),
+      )
+      return []
+    }
+    if (labels.length === 0) return []
+    const ids = idsOf(dimension, labels, dataset, lists)
+    if (ids.unknown.length > 0) {
+      wrong.push({ field: `filters.${name}`, key: 'unknownLabels', values: { labels: ids.unknown.join(', ') } })
+    }
+    return [{ dimension, column: dimension.column, ids: ids.found }]
+  })
+}
+
+function idsOf(dimension: Dimension, labels: readonly (string | null)[], dataset: Dataset, lists: Lists) {
+  const links = dimension.links ?? []
+  const valueList = links.at(-1) ?? dimension.list
+  const known = new Set(lists.entries(valueList).map(({ name }) => name.toLowerCase()))
+  const wanted = new Set(labels.map((label) => label?.toLowerCase() ?? null))
+  const unknownLabels = labels.filter((label) => label !== null && !known.has(label.toLowerCase()))
+  const found: Id[] = lists
+    .entries(dimension.list)
+    .filter(({ id }) => wanted.has(lists.follow(dimension.list, id, links)?.name.toLowerCase() ?? null))
+    .map(({ id }) => id)
+  if (wanted.has(null)) found.push(noId(dataset.columns[dimension.column]?.kind ?? 'id'))
+  return { found, unknown: unknownLabels.map(String) }
+}
+
+/** What the person may see, as filters that nobody can take away; facts without a region or product are not among it. */
+export function scopeFilters(dataset: Dataset, lists: Lists, { regions, products }: Scope): ColumnFilter[] {
+  const { region, product } = dataset.scope
+  const filters: ColumnFilter[] = []
+  if (region && regions !== null) filters.push({ column: region.column, ids: regions })
+  if (product && products !== null) {
+    const allowed = new Set<Id>(products)
+    const ids = lists
+      .entries(product.list)
+      .filter(({ id }) => allowed.has(lists.follow(product.list, id, product.links)?.id ?? noId('id')))
+      .map(({ id }) => id)
+    filters.push({ column: product.column, ids })
+  }
+  return filters
+}
+
+/** Dimensions that only some measures have, and time steps where there is no time. */
+function misplaced(query: Query, measures: readonly Measure[], dimensions: readonly Dimension[]): WrongField[] {
+  const wrong: WrongField[] = []
+  const dataset = findDataset(query.dataset)
+  const filtered = Object.keys(query.filters ?? {}).filter((name) => (query.filters?.[name]?.length ?? 0) > 0)
+  const used = [
+    ...dimensions.map((dimension) => ({ dimension, field: `dimensions.${dimensions.indexOf(dimension)}` })),
+    ...filtered.flatMap((name) => {
+      const dimension = dataset?.dimensions.find(({ id }) => id === name)
+      return dimension ? [{ dimension, field: `filters.${name}` }] : []
+    }),
+  ]
+  for (const { dimension, field } of used) {
+    const { only } = dimension
+    if (!only) continue
+    const misfit = measures.find(({ records }) => !only.includes(records.flow))
+    if (misfit) wrong.push({ field, key: 'dimensionNotWith', values: { dimension: dimension.id, measure: misfit.id } })
+    else if (only.includes('stock') && query.grain)
+      wrong.push({ field: 'grain', key: 'noTimeSteps', values: { dimension: dimension.id } })
+  }
+  if (query.grain && dataset && !dataset.grains.includes(query.grain)) {
+    wrong.push({ field: 'grain', key: 'notOneOf', values: { options: dataset.grains.join(', ') } })
+  }
+  if (query.top !== undefined && dimensions.length === 0) wrong.push({ field: 'top', key: 'topNeedsDimensions' })
+  if (query.others && query.top === undefined) wrong.push({ field: 'others', key: 'othersNeedTop' })
+  return wrong
+}
+
+function wrongSorts({ measures, dimensions = [], grain, sort = [] }: Query): WrongField[] {
+  const known = [...measures, ...dimensions, ...(grain ? ['time'] : [])]
+  return sort.flatMap(({ by }, place) => (known.includes(by) ? [] : [unknown(`sort.${place}.by`, by, known)]))
+}
