@@ -2,47 +2,51 @@ import type pg from 'pg'
 import { demoAccounts, demoPassword } from '../../platform/demo-accounts.ts'
 import { hashPassword } from '../../platform/password.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { hasRows, refreshStatistics } from './bulk.service.ts'
 import { onConnection } from './copy.service.ts'
 import { demoNames } from './demo-names.ts'
 import { makeDrafts } from './generate/drafts.ts'
-import { addRecords, fillEmptyVoc, readCatalogue, refreshStatistics } from './generate/generate.service.ts'
+import { addRecords, fillEmptyVoc, vocTables } from './generate/generate.service.ts'
+import { fillEmptyInfra } from './generate/infra/infra.service.ts'
+import { fillEmptyTickets, readTicketContext } from './generate/tickets/tickets.service.ts'
 
 const demoLock = 7_040_004
 const seed = 'demo'
 const withDrafts = ['900002', '900006']
 
+export interface DemoCounts {
+  records: number
+  tickets: number
+  samples: number
+}
+
 /**
- * Fills an empty database for the demo: accounts, records, histories, all of it or nothing. A database that has
- * accounts is left alone; of processes that start at once one fills it and the others wait for that.
+ * Fills an empty database for the demo: accounts, VOC records with histories, tickets, infrastructure samples, all of it
+ * or nothing. A database that has accounts is left alone; of processes that start at once one fills it and the others
+ * wait for that. A table that somebody put their own rows into before the first start is left alone, too.
  * @returns whether it was filled now
  */
-export async function fillDemo(database: Database, { now, records }: { now: Date; records: number }): Promise<boolean> {
-  if (await hasAccounts(database.pool)) return false
-  const catalogue = await readCatalogue(database)
+export async function fillDemo(database: Database, { now, ...counts }: DemoCounts & { now: Date }): Promise<boolean> {
+  if (await hasRows(database.pool, 'account')) return false
+  const context = await readTicketContext(database)
+  const { catalogue } = context
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
   const filled = await onConnection(database.pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [demoLock])
-    if (await hasAccounts(client)) return false
+    if (await hasRows(client, 'account')) return false
     await addAccounts(client, hashes)
-    // Somebody put their own records in before the first start: the demo's would only be in their way.
-    if (await hasRecords(client)) return true
-    const options = { seed, count: records, until: now, signal: new AbortController().signal }
-    await fillEmptyVoc(client, catalogue, { ...options, onProgress: () => {}, onIndexes: () => {} })
-    await addRecords(client, catalogue, makeDrafts(catalogue, withDrafts, now))
+    const { signal } = new AbortController()
+    const options = { seed, until: now, signal, onProgress: () => {}, onStep: () => {} }
+    if (!(await hasRows(client, 'voc'))) {
+      await fillEmptyVoc(client, catalogue, { ...options, count: counts.records })
+      await addRecords(client, catalogue, makeDrafts(catalogue, withDrafts, now))
+    }
+    await fillEmptyTickets(client, context, { ...options, count: counts.tickets })
+    await fillEmptyInfra(client, catalogue, { ...options, count: counts.samples })
     return true
   })
-  if (filled) await refreshStatistics(database)
+  if (filled) await refreshStatistics(database.pool, [...vocTables, 'ticket', 'infra_sample'], '%')
   return filled
-}
-
-async function hasAccounts(connection: Pick<pg.Pool, 'query'>): Promise<boolean> {
-  const { rowCount } = await connection.query('select 1 from account limit 1')
-  return rowCount !== 0
-}
-
-async function hasRecords(client: pg.PoolClient): Promise<boolean> {
-  const { rowCount } = await client.query('select 1 from voc limit 1')
-  return rowCount !== 0
 }
 
 /** Their password is known to everybody, which is what demo mode is for. */

@@ -7,6 +7,7 @@ import { fillDemo } from './demo.service.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 const records = 300
+const counts = { records, tickets: 2_000, samples: 5_000 }
 
 let db: TestDatabase
 before(async () => {
@@ -19,11 +20,14 @@ const count = async (table: string) =>
   (await rows<{ total: number }>(`select count(*)::int as total from ${table}`))[0]?.total
 
 test('two processes that start at once fill the database once', async () => {
-  const filled = await Promise.all([fillDemo(db.database, { now, records }), fillDemo(db.database, { now, records })])
+  const filled = await Promise.all([
+    fillDemo(db.database, { now, ...counts }),
+    fillDemo(db.database, { now, ...counts }),
+  ])
   assert.deepEqual(filled.filter(Boolean), [true])
   assert.equal(await count('account'), 7)
   assert.equal(await count('voc'), records + 6)
-  assert.equal(await fillDemo(db.database, { now, records }), false)
+  assert.equal(await fillDemo(db.database, { now, ...counts }), false)
   assert.equal(await count('voc'), records + 6)
 })
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
-import { withoutIndexes } from '../bulk.service.ts'
+import { compactRollups, refreshStatistics, withoutIndexes, withoutTriggers, type FillStep } from '../bulk.service.ts'
 import { copyRows, onConnection } from '../copy.service.ts'
 import { reserveVocIds } from '../voc/ids.service.ts'
 import { readVocLists } from '../voc/lists.queries.ts'
@@ -12,7 +12,9 @@ import { changeColumns, changeLines, vocColumns, vocLine, type RowContext } from
 const batchRows = 5_000
 /** From here on an empty table is filled without its indexes. */
 const bulkFrom = 5_000
-const tables = ['voc', 'voc_text', 'voc_change']
+const filledTables = ['voc', 'voc_text', 'voc_change']
+export const vocTables = [...filledTables, 'voc_count']
+const rollups = 'voc\\_%'
 
 export interface FillOptions {
   seed: string
@@ -20,8 +22,12 @@ export interface FillOptions {
   until: Date
   signal: AbortSignal
   onProgress(written: number): void
-  /** The rows are in, their indexes are being made. */
-  onIndexes(): void
+  onStep(step: FillStep): void
+}
+
+export interface Filled {
+  written: number
+  existing: number
 }
 
 /** What the generator needs to know of the database: its lists. */
@@ -37,15 +43,12 @@ export async function readCatalogue(database: Pick<Database, 'write'>): Promise<
  * Writes generated records with their histories. An empty table is filled in one transaction, without its indexes if
  * there is much to write: all of it or nothing. To records that are there already the new ones are added batch by batch.
  */
-export async function fillVoc(
-  database: Database,
-  options: FillOptions,
-): Promise<{ written: number; existing: number }> {
+export async function fillVoc(database: Database, options: FillOptions): Promise<Filled> {
   const catalogue = await readCatalogue(database)
   const existing = await countVoc(database)
   if (existing === 0) {
     const written = await onConnection(database.pool, (client) => fillEmptyVoc(client, catalogue, options))
-    await refreshStatistics(database)
+    await refreshStatistics(database.pool, vocTables, rollups)
     return { written, existing }
   }
   let written = 0
@@ -59,6 +62,7 @@ export async function fillVoc(
     written += batch.length
     options.onProgress(written)
   }
+  await onConnection(database.pool, (client) => compactRollups(client, rollups))
   return { written, existing }
 }
 
@@ -77,13 +81,14 @@ export async function fillEmptyVoc(client: pg.PoolClient, catalogue: Catalogue, 
     }
   }
   if (options.count < bulkFrom) await work()
-  else await withoutIndexes(client, tables, work, options.onIndexes)
+  else {
+    await withoutTriggers(client, 'voc', ['voc_rolled_up_insert'], () =>
+      withoutIndexes(client, filledTables, work, options.onStep),
+    )
+    options.onStep('rollups')
+    await client.query('select voc_rollups_rebuild()')
+  }
   return written
-}
-
-/** So that the first questions find index-only scans and a planner that knows the new rows. */
-export async function refreshStatistics(database: Database): Promise<void> {
-  await database.pool.query(`vacuum (analyze) ${tables.join(', ')}, voc_count`)
 }
 
 async function countVoc({ write }: Database): Promise<number> {

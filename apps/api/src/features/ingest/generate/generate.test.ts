@@ -16,7 +16,7 @@ const fill = (options: Partial<FillOptions> & { count: number }) =>
     until: new Date('2026-11-21T03:00:00Z'),
     signal: new AbortController().signal,
     onProgress: () => {},
-    onIndexes: () => {},
+    onStep: () => {},
     ...options,
   })
 
@@ -62,10 +62,10 @@ test('an empty database is filled in one go and looks afterwards as it did befor
   const result = await fill({
     count: 6_000,
     onProgress: (written) => steps.push(String(written)),
-    onIndexes: () => steps.push('indexes'),
+    onStep: (step) => steps.push(step),
   })
   assert.deepEqual(result, { written: 6_000, existing: 0 })
-  assert.deepEqual(steps, ['5000', '6000', 'indexes'])
+  assert.deepEqual(steps, ['5000', '6000', 'indexes', 'rollups'])
   assert.deepEqual(await shape(), shapeBefore)
   await assertWhole(6_000)
   const found = await one(`select count(*) from voc_text where body like '%putus%'`)

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import type { Database } from '../../../../platform/database/database.ts'
+import { addToTable, fillEmptyTable, refreshStatistics, type FactTable } from '../../bulk.service.ts'
+import { onConnection } from '../../copy.service.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { readCatalogue, type Filled, type FillOptions } from '../generate.service.ts'
+import { generateTickets, ticketColumns } from './generator.ts'
+import { readTicketLists, type TicketLists } from './lists.ts'
+
+const facts: FactTable = {
+  name: 'ticket',
+  columns: ticketColumns,
+  trigger: 'ticket_rolled_up_insert',
+  rebuild: 'ticket_rollups_rebuild',
+  rollups: 'ticket\\_%',
+}
+
+interface Context {
+  catalogue: Catalogue
+  lists: TicketLists
+}
+
+export async function readTicketContext(database: Pick<Database, 'write'>): Promise<Context> {
+  return { catalogue: await readCatalogue(database), lists: await readTicketLists(database.write) }
+}
+
+/** Writes generated tickets in one transaction: all of them or, when it is stopped, none. */
+export async function fillTickets(database: Database, options: FillOptions): Promise<Filled> {
+  const context = await readTicketContext(database)
+  const existing = await onConnection(database.pool, async (client) => {
+    if (await fillEmptyTickets(client, context, options)) return 0
+    const plan = await planOf(client, context, options)
+    return addToTable(client, facts, generateTickets(plan, told(options)), options.onStep)
+  })
+  await refreshStatistics(database.pool, [facts.name], facts.rollups)
+  return { written: options.count, existing }
+}
+
+/** In the client's transaction. @returns whether the table was empty; if not, nothing is written */
+export async function fillEmptyTickets(
+  client: pg.PoolClient,
+  context: Context,
+  options: FillOptions,
+): Promise<boolean> {
+  const plan = await planOf(client, context, options)
+  return fillEmptyTable(client, facts, () => generateTickets(plan, told(options)), options.onStep)
+}
+
+function told({ signal, onProgress }: FillOptions) {
+  return (written: number) => {
+    signal.throwIfAborted()
+    onProgress(written)
+  }
+}
+
+async function planOf(client: pg.PoolClient, context: Context, options: FillOptions) {
+  await client.query(`insert into ticket_origin (name) values ('generator') on conflict do nothing`)
+  const { rows } = await client.query<{ id: number; last: number }>(
+    `select id, coalesce((select max(right(number, 8)::bigint) from ticket where origin_id = o.id), 0) as last
+     from ticket_origin o where name = 'generator' for update`,
+  )
+  const [origin = { id: 0, last: 0 }] = rows
+  return { ...options, ...context, origin: origin.id, firstNumber: origin.last + 1 }
+}
