@@ -1,7 +1,7 @@
 import type { Grain } from '@ido/contract'
 import type { Component, Dataset, Distribution, Rollup } from './catalog/types.ts'
 import type { Span } from './calendar.ts'
-import { type Id, noId } from './lists.ts'
+import { noId } from './lists.ts'
 import { type Asked, type Piece, planSpan, type Statistics } from './plan.ts'
 import type { ColumnFilter, Question } from './validate.ts'
 

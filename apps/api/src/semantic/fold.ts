@@ -18,8 +18,12 @@ class Cell {
   }
 
   add(other: Cell): void {
-    for (let place = 0; place < this.sums.length; place += 1) this.sums[place]! += other.sums[place]!
+    for (const [place, sum] of other.sums.entries()) this.addTo(place, sum)
     if (other.distribution) this.addDistribution(other.distribution)
+  }
+
+  addTo(place: number, sum: number): void {
+    this.sums[place] = (this.sums[place] ?? 0) + sum
   }
 
   addDistribution(counts: Iterable<readonly [number, number]>): void {
@@ -80,9 +84,9 @@ export function foldRows(
     if (!group) groups.set(key, (group = newGroup(labels, size)))
     const cell = row.base ? group.base : cellAt(group, timeName(row.t, grain), size)
     for (let place = 0; place < compiled.components.length; place += 1) {
-      cell.sums[place]! += row[`c${place}`] as number
+      cell.addTo(place, row[`c${place}`] as number)
     }
-    for (const [place, weigh] of weights.entries()) cell.sums[compiled.components.length + place]! += weigh(row)
+    for (const [place, weigh] of weights.entries()) cell.addTo(compiled.components.length + place, weigh(row))
     if (row.dist !== null) {
       const counts = Object.entries(JSON.parse(row.dist) as Record<string, number>)
       cell.addDistribution(counts.map(([bucket, count]) => [Number(bucket), count] as const))
@@ -283,11 +287,12 @@ function order(rows: QueryRow[], { sort, measures, dimensions, grain }: Question
 }
 
 /** Nothing comes last, whichever way. */
-function compareValues(a: unknown, b: unknown, descending: boolean): number {
+function compareValues(a: QueryRow[string] | undefined, b: QueryRow[string] | undefined, descending: boolean): number {
   if (a === b) return 0
   if (a === null || a === undefined) return 1
   if (b === null || b === undefined) return -1
-  const difference = typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'id')
+  const isText = typeof a === 'string' && typeof b === 'string'
+  const difference = isText ? a.localeCompare(b, 'id') : Number(a) - Number(b)
   return descending ? -difference : difference
 }
 

@@ -1,0 +1,181 @@
+import { quantile } from '../distribution.ts'
+import type { CountedRecords, Measure } from './types.ts'
+
+const hour = 3600
+const source = {
+  id: 'Tiket gangguan yang diimpor atau dikirim lewat API',
+  en: 'Trouble tickets, imported or sent through the API',
+}
+
+const openedRecords: CountedRecords = { flow: 'opened', count: 'opened' }
+const resolvedRecords: CountedRecords = { flow: 'resolved', count: 'resolved' }
+const openRecords: CountedRecords = { flow: 'stock', count: 'open' }
+
+/** A mean in hours of seconds over how many there were; null where there were none. */
+const meanHours = (seconds: number, count: number): number | null => (count === 0 ? null : seconds / count / hour)
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+
+/** What is counted of trouble tickets, each figure defined once (kpis.md). */
+export const ticketMeasures: Measure[] = [
+  {
+    id: 'opened',
+    titles: { id: 'Tiket dibuka', en: 'Tickets opened' },
+    unit: 'count',
+    formula: {
+      id: 'Jumlah tiket yang waktu bukanya di dalam periode.',
+      en: 'Tickets whose opening time is in the period.',
+    },
+    direction: 'down',
+    additivity: 'sum',
+    source,
+    components: ['opened'],
+    value: (sums) => sums.of('opened'),
+    records: openedRecords,
+  },
+  {
+    id: 'resolved',
+    titles: { id: 'Tiket selesai', en: 'Tickets resolved' },
+    unit: 'count',
+    formula: {
+      id: 'Jumlah tiket yang diselesaikan di dalam periode, kapan pun dibukanya.',
+      en: 'Tickets resolved in the period, whenever they were opened.',
+    },
+    direction: 'up',
+    additivity: 'sum',
+    source,
+    components: ['resolved'],
+    value: (sums) => sums.of('resolved'),
+    records: resolvedRecords,
+  },
+  {
+    id: 'open_now',
+    titles: { id: 'Tiket terbuka', en: 'Open tickets' },
+    unit: 'count',
+    formula: {
+      id: 'Dibuka sebelum saat penghitungan dan saat itu belum selesai; pada deret waktu, di akhir tiap rentang.',
+      en: 'Opened before the moment of counting and not resolved then; in a time series, at the end of each step.',
+    },
+    direction: 'down',
+    additivity: 'stock',
+    source,
+    components: [],
+    stocks: ['open'],
+    value: (sums) => sums.of('open'),
+    records: openRecords,
+  },
+  {
+    id: 'backlog_age_hours',
+    titles: { id: 'Umur backlog', en: 'Backlog age' },
+    unit: 'hours',
+    formula: {
+      id: 'Rata-rata (saat penghitungan − waktu buka) dari tiket yang terbuka saat itu.',
+      en: 'Mean of (moment of counting − opening time) over the tickets open then.',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: [],
+    stocks: ['open', 'open_opened_s'],
+    value: (sums) => meanHours(sums.of('open') * ticketSecond(sums.asOf) - sums.of('open_opened_s'), sums.of('open')),
+    records: openRecords,
+  },
+  {
+    id: 'mttr_hours',
+    titles: { id: 'MTTR', en: 'MTTR' },
+    unit: 'hours',
+    formula: {
+      id: 'Jumlah (selesai − buka) dibagi jumlah tiket selesai, waktu tertunda ikut dihitung.',
+      en: 'Sum of (resolved − opened) over the tickets resolved, pending time included.',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: ['resolve_s', 'resolved'],
+    value: (sums) => meanHours(sums.of('resolve_s'), sums.of('resolved')),
+    records: resolvedRecords,
+  },
+  {
+    id: 'mttr_net_hours',
+    titles: { id: 'MTTR bersih', en: 'Net MTTR' },
+    unit: 'hours',
+    formula: {
+      id: 'Seperti MTTR, dikurangi waktu dalam status tertunda (Pending, Held).',
+      en: 'As MTTR, less the time in paused states (Pending, Held).',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: ['net_s', 'resolved'],
+    value: (sums) => meanHours(sums.of('net_s'), sums.of('resolved')),
+    records: resolvedRecords,
+  },
+  {
+    id: 'ttr_p90_hours',
+    titles: { id: 'Waktu selesai P90', en: 'P90 time to resolve' },
+    unit: 'hours',
+    formula: {
+      id: 'Waktu yang tidak dilampaui oleh 90 % tiket selesai, dari sebaran waktunya (ketelitian 1 %).',
+      en: 'The time that 90 % of the resolved tickets did not exceed, from their distribution (within 1 %).',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: [],
+    distribution: 'resolve_time',
+    value: (sums) => {
+      const seconds = quantile(sums.distribution('resolve_time'), 0.9)
+      return seconds === null ? null : seconds / hour
+    },
+    records: resolvedRecords,
+  },
+  {
+    id: 'sla_compliance',
+    titles: { id: 'Kepatuhan SLA', en: 'SLA compliance' },
+    unit: 'share',
+    formula: {
+      id: 'Selesai dalam target tiket dibagi tiket selesai yang punya target; tanpa target, tanda SLA dari sumbernya yang dipakai.',
+      en: 'Resolved within the ticket’s target over resolved tickets that have one; without a target the source’s own SLA flag counts.',
+    },
+    direction: 'up',
+    additivity: 'rate',
+    source,
+    components: ['sla_met', 'sla_n'],
+    value: (sums) => share(sums.of('sla_met'), sums.of('sla_n')),
+    records: { flow: 'resolved', where: 'sla_met is not null', count: 'sla_n' },
+  },
+  {
+    id: 'first_response_hours',
+    titles: { id: 'Respons pertama', en: 'First response' },
+    unit: 'hours',
+    formula: {
+      id: 'Rata-rata (perubahan status pertama − buka) dari tiket yang dibuka di dalam periode dan sudah direspons.',
+      en: 'Mean of (first change of status − opened) over tickets opened in the period that have one.',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: ['response_s', 'response_n'],
+    value: (sums) => meanHours(sums.of('response_s'), sums.of('response_n')),
+    records: { flow: 'opened', where: 'response_s is not null', count: 'response_n' },
+  },
+  {
+    id: 'reopen_rate',
+    titles: { id: 'Dibuka kembali', en: 'Reopen rate' },
+    unit: 'share',
+    formula: {
+      id: 'Tiket selesai yang pernah dibuka kembali dibagi tiket selesai.',
+      en: 'Resolved tickets that were reopened at least once over resolved tickets.',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: ['reopened', 'resolved'],
+    value: (sums) => share(sums.of('reopened'), sums.of('resolved')),
+    records: resolvedRecords,
+  },
+]
+
+/** As ticket_second() counts: seconds since 2020. */
+function ticketSecond(milliseconds: number): number {
+  return (milliseconds - Date.UTC(2020, 0, 1)) / 1000
+}

@@ -1,0 +1,103 @@
+import type { RecordRow } from '@ido/contract'
+import { startOf } from '../platform/days.ts'
+import { invalid, type WrongField } from '../platform/errors.ts'
+import { datasets, findDataset } from './catalog/catalog.ts'
+import type { Lists } from './lists.ts'
+import type { RecordsQuestion } from './records.ts'
+import { filtersOf, type Question, type Scope, scopeFilters } from './validate.ts'
+
+export interface RecordsAsked {
+  dataset: string
+  measure: string
+  filters: Readonly<Record<string, readonly (string | null)[]>>
+  from?: string | undefined
+  to?: string | undefined
+  orderName?: string | undefined
+  orderBy?: 'asc' | 'desc' | undefined
+}
+
+export const countMeasure = 'records'
+
+export function periodOf({ from, to }: RecordsAsked) {
+  return {
+    from: from === undefined ? null : startOf(from).getTime(),
+    to: to === undefined ? null : startOf(to).getTime(),
+  }
+}
+
+/** The question for the records behind a figure. Throws a Refusal 400 that names what is wrong with it. */
+export function recordsQuestion(
+  asked: RecordsAsked,
+  page: { limit: number | null; offset: number },
+  lists: Lists,
+  scope: Scope,
+): Omit<RecordsQuestion, 'window'> {
+  const wrong: WrongField[] = []
+  const unknown = (field: string, name: string, known: readonly { id: string }[]) =>
+    wrong.push({ field, key: 'unknownName', values: { name, known: known.map(({ id }) => id).join(', ') } })
+  const dataset = findDataset(asked.dataset)
+  const measure = dataset?.measures.find(({ id }) => id === asked.measure)
+  const orderName = asked.orderName ?? dataset?.records.defaultOrder
+  const column = dataset?.records.columns.find(({ id }) => id === orderName)
+  if (!dataset) unknown('dataset', asked.dataset, datasets)
+  else if (!measure) unknown('measure', asked.measure, dataset.measures)
+  if (dataset && !column) unknown('orderName', orderName ?? '', dataset.records.columns)
+  const filters = dataset ? filtersOf(asked.filters, dataset, lists, wrong) : []
+  for (const { dimension } of filters) {
+    if (!dimension.only || !measure || dimension.only.includes(measure.records.flow)) continue
+    const values = { dimension: dimension.id, measure: measure.id }
+    wrong.push({ field: `filters.${dimension.id}`, key: 'dimensionNotWith', values })
+  }
+  const { from, to } = periodOf(asked)
+  if (from !== null && to !== null && to <= from) wrong.push({ field: 'to', key: 'periodEmpty' })
+  if (wrong.length > 0 || !dataset || !measure || !column) throw invalid(wrong)
+  return {
+    dataset,
+    measure,
+    filters: [...filters, ...scopeFilters(dataset, lists, scope)],
+    order: { column, descending: (asked.orderBy ?? (asked.orderName ? 'asc' : 'desc')) === 'desc' },
+    ...page,
+  }
+}
+
+/** The question whose only figure is how many records the measure counted. */
+export function countOf({ dataset, measure, filters }: Omit<RecordsQuestion, 'window'>): Omit<Question, 'from' | 'to'> {
+  const { count } = measure.records
+  const isStock = dataset.stocks[count] !== undefined
+  const { distribution: _, ...rest } = measure
+  const plain = {
+    ...rest,
+    id: countMeasure,
+    components: isStock ? [] : [count],
+    stocks: isStock ? [count] : [],
+    value: (sums: Parameters<typeof measure.value>[0]) => sums.of(count),
+  }
+  return {
+    dataset,
+    measures: [plain],
+    dimensions: [],
+    grain: undefined,
+    filters,
+    compare: undefined,
+    sort: [],
+    limit: 1,
+    top: null,
+    others: false,
+  }
+}
+
+export function presentRecord(
+  row: Record<string, unknown>,
+  { dataset }: Pick<RecordsQuestion, 'dataset'>,
+  lists: Lists,
+): RecordRow {
+  return Object.fromEntries(
+    dataset.records.columns.map(({ id, list, links }, place) => {
+      const value = row[`v${place}`]
+      if (list !== undefined) {
+        return [id, typeof value === 'number' ? (lists.follow(list, value, links)?.name ?? null) : null]
+      }
+      return [id, value instanceof Date ? value.toISOString() : ((value ?? null) as RecordRow[string])]
+    }),
+  )
+}
