@@ -1,6 +1,7 @@
 import type { Command } from '../../commands/command.ts'
+import { apiKeyCommand } from './api/api-key-command.ts'
 import { generateCommand } from './generate/generate-command.ts'
 import { importCommand } from './import/import-command.ts'
 
 /** What `npm run ido --` offers of this feature. */
-export const ingestCommands: readonly Command[] = [importCommand, generateCommand]
+export const ingestCommands: readonly Command[] = [importCommand, generateCommand, apiKeyCommand]

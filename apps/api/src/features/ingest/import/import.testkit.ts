@@ -19,6 +19,10 @@ export async function importBench() {
     /** The number that a scalar query answers. */
     one,
     clear: () => database.pool.query('truncate voc, voc_count, import_run cascade'),
+    async clearTickets() {
+      await database.pool.query('truncate ticket, ticket_event, import_run cascade')
+      await database.pool.query('select ticket_rollups_rebuild()')
+    },
     /** A file of reviews with these rows under its header. */
     async reviewFile(name: string, lines: (string | Buffer)[]): Promise<string> {
       const path = join(folder, name)

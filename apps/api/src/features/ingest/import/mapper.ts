@@ -165,7 +165,7 @@ function conflictOf(bound: Bound, values: Values): Conflict | null {
     if (own === undefined) continue
     if (values[parent.field] == null) values[parent.field] = own
     else if (values[parent.field] !== own)
-      return { field, reason: { key: 'ofOther', values: { parent: parent.field } } }
+      return { field, reason: { key: 'ofOther', values: { parent: parent.field.replace(/_id$/, '') } } }
   }
   return bound.check(values)
 }

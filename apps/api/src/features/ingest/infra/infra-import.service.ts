@@ -67,7 +67,9 @@ async function readSamples(client: pg.PoolClient, samples: Sample[]): Promise<Ma
 async function store(client: pg.PoolClient, toAdd: string[], toChange: string[]): Promise<void> {
   if (toAdd.length > 0) await copyRows(client, 'infra_sample', columns, toAdd)
   if (toChange.length === 0) return
-  await client.query(`create temp table sample_staged on commit drop as select ${columnList} from infra_sample with no data`)
+  await client.query(
+    `create temp table sample_staged on commit drop as select ${columnList} from infra_sample with no data`,
+  )
   await copyRows(client, 'sample_staged', columns, toChange)
   await client.query(
     `update infra_sample t set (value, interval_s, weight) = (s.value, s.interval_s, s.weight)

@@ -69,7 +69,8 @@ export function ticketAfter(
   if (status !== null && !isEnd(status) && !givesEnd) ticket['resolved_at'] = ticket['closed_at'] = null
   ticket['resolved_at'] ??= ticket['closed_at'] ?? null
   const ended = ticket['resolved_at'] !== null
-  if (status !== null && isEnd(status) && !ended) return { conflict: { field: 'status_id', reason: { key: 'needsEnd' } } }
+  if (status !== null && isEnd(status) && !ended)
+    return { conflict: { field: 'status_id', reason: { key: 'needsEnd' } } }
   if (status === null) {
     const held = before?.['status_id']
     ticket['status_id'] = held !== undefined && isEnd(held) === ended ? held : statusByTimes(ticket)

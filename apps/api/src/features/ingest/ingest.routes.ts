@@ -1,0 +1,16 @@
+import { ingestCall } from '@ido/contract'
+import { forbidden } from '../../platform/errors.ts'
+import type { Feature } from '../../platform/http/feature.ts'
+import { createIngest } from './api/ingest.service.ts'
+
+/** Data that programs send. */
+export const ingestRoutes: Feature = (mount, { database }) => {
+  const ingest = createIngest(database)
+
+  mount(ingestCall, async ({ params: { dataset }, apiKey, rows, language, signal }) => {
+    if (!apiKey.scopes.includes(dataset)) {
+      throw forbidden('apiKeyScope', { scope: dataset, scopes: apiKey.scopes.join(', ') })
+    }
+    return { answer: await ingest({ dataset, apiKey, rows, language, signal }) }
+  })
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { importBench, type ImportBench } from '../import/import.testkit.ts'
+import type { Problem } from '../import/problems.ts'
+import { importFile, type ImportOptions } from '../import/run.ts'
+import { incidentEvents } from './profiles/incident-events.ts'
+import { plainTickets } from './profiles/plain.ts'
+import { ticketsDataset } from './tickets-dataset.ts'
+
+const realFile = resolve(import.meta.dirname, '../../../../../../../shared/data/tickets/incident-events.csv')
+const skip = existsSync(realFile) ? false : `no real data at ${realFile}`
+
+let bench: ImportBench
+before(async () => {
+  bench = await importBench()
+})
+after(() => bench?.close())
+
+async function importTickets(path: string, options: Partial<ImportOptions> = {}) {
+  const problems: Problem[] = []
+  const { read, added, changed, known, bad, stopped, period } = await importFile(bench.database, {
+    path,
+    dataset: ticketsDataset,
+    profile: plainTickets,
+    dryRun: false,
+    ignoredColumns: [],
+    signal: new AbortController().signal,
+    onProblems: (found) => void problems.push(...found),
+    ...options,
+  })
+  const named = problems.map(({ line, column, value, reason }) => [line, column, value, reason.key])
+  return { counts: { read, added, changed, known, bad }, stopped, period, named }
+}
+
+async function fileOf(name: string, text: string): Promise<string> {
+  await writeFile(join(bench.folder, name), text)
+  return join(bench.folder, name)
+}
+
+async function tickets() {
+  const { rows } = await bench.database.pool.query<Record<string, unknown>>(
+    `select t.number, o.name as origin, opened_at, first_response_at, resolved_at, closed_at, target_s, pending_s, revision, reopened, own_sla,
+       sla_met, resolve_s, response_s, timeline, title, s.name as status, p.name as product, sp.name as sub_product, r.name as region,
+       c.name as category, pr.name as priority, ch.name as channel
+     from ticket t join ticket_origin o on o.id = origin_id join ticket_status s on s.id = status_id
+       left join product p on p.id = t.product_id left join sub_product sp on sp.id = sub_product_id left join region r on r.id = region_id
+       left join ticket_category c on c.id = category_id left join ticket_priority pr on pr.id = priority_id left join ticket_channel ch on ch.id = channel_id
+     order by t.number`,
+  )
+  return rows
+}
+
+/** Everything of the tickets but their ids, as one text. */
+async function stored(): Promise<string> {
+  return JSON.stringify(await tickets())
+}
+
+async function assertRollupsExact() {
+  const { rows } = await bench.database.pool.query<{ raw: unknown; rolled: unknown }>(
+    `select (select jsonb_build_array(count(*), count(resolved_at), coalesce(sum(resolve_s), 0), count(*) filter (where sla_met),
+        coalesce(sum(response_s), 0), coalesce(sum(greatest(0, resolve_s - pending_s)), 0)) from ticket) as raw,
+      (select jsonb_build_array(sum(opened), sum(resolved), sum(resolve_s), sum(sla_met), sum(response_s), sum(net_s)) from ticket_day) as rolled`,
+  )
+  assert.deepEqual(rows[0]?.rolled, rows[0]?.raw)
+}
+
+type Incident = Record<string, string>
+
+function utc(written: string | undefined): number | null {
+  const [, day, month, year, hour, minute] = /^(\d\d)-(\d\d)-(\d{4}) (\d\d):(\d\d)$/.exec(written ?? '') ?? []
+  return year ? Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) : null
+}
+
+/** The last row of every incident, worked out here by another program. */
+function lastRows(): Incident[] {
+  const rows = parse<Incident>(readFileSync(realFile), { columns: true })
+  const byNumber = Object.groupBy(rows, (row) => row['number'] ?? '')
+  return Object.values(byNumber).map((group = []) => {
+    const highest = Math.max(...group.map((row) => Number(row['sys_mod_count'])))
+    const tied = group.filter((row) => Number(row['sys_mod_count']) === highest)
+    const latest = Math.max(...tied.map((row) => utc(row['sys_updated_at']) ?? 0))
+    return tied.findLast((row) => utc(row['sys_updated_at']) === latest) ?? {}
+  })
+}
+
+describe('the real log of incidents', { skip }, () => {
+  test('5,998 events become 890 tickets in the state of their last one', async () => {
+    const { counts, period } = await importTickets(realFile, { profile: incidentEvents })
+    assert.deepEqual(counts, { read: 5_998, added: 890, changed: 5_108, known: 0, bad: 0 })
+    const expected = lastRows()
+    assert.equal(expected.length, 890)
+    const found = new Map((await tickets()).map((ticket) => [ticket['number'], ticket]))
+    assert.equal(found.size, 890)
+    for (const row of expected) {
+      const ticket = found.get(row['number'] ?? '')
+      const resolved = utc(row['resolved_at']) ?? utc(row['closed_at'])
+      assert.deepEqual(
+        [ticket?.['status'], ticket?.['priority'], ticket?.['category'], ticket?.['channel'], ticket?.['revision']],
+        [
+          row['incident_state'],
+          row['priority'],
+          row['category'] === '?' ? null : row['category'],
+          row['contact_type'],
+          Number(row['sys_mod_count']),
+        ],
+      )
+      assert.deepEqual([ticket?.['opened_at'], ticket?.['resolved_at'], ticket?.['closed_at']].map(Number), [
+        utc(row['opened_at']),
+        resolved,
+        utc(row['closed_at']),
+      ])
+      assert.equal(ticket?.['sla_met'], row['made_sla'] === 'TRUE')
+      assert.equal(ticket?.['reopened'], Number(row['reopen_count']))
+    }
+    const seconds = expected.reduce((sum, row) => {
+      return sum + ((utc(row['resolved_at']) ?? utc(row['closed_at']) ?? 0) - (utc(row['opened_at']) ?? 0)) / 1000
+    }, 0)
+    assert.equal(await bench.one('select sum(resolve_s) from ticket'), seconds)
+    assert.equal(
+      await bench.one('select count(*) from ticket where sla_met'),
+      expected.filter((row) => row['made_sla'] === 'TRUE').length,
+    )
+    assert.equal(period?.first.getTime(), Math.min(...expected.map((row) => utc(row['opened_at']) ?? Number.NaN)))
+    await assertRollupsExact()
+  })
+
+  test('a second run changes nothing', async () => {
+    const whole = await stored()
+    const writes = `select sum(writes) from dataset_version where dataset = 'tickets'`
+    const versions = await bench.one(writes)
+    const { counts } = await importTickets(realFile, { profile: incidentEvents })
+    assert.deepEqual(counts, { read: 5_998, added: 0, changed: 0, known: 5_998, bad: 0 })
+    assert.equal(await stored(), whole)
+    assert.equal(await bench.one(writes), versions, 'what is remembered of the figures stays good')
+  })
+
+  test('small batches, a stop half-way and rows in another order end the same', async () => {
+    const whole = await stored()
+    await bench.clearTickets()
+    const stop = new AbortController()
+    const first = await importTickets(realFile, {
+      profile: incidentEvents,
+      batchRows: 7,
+      signal: stop.signal,
+      onProgress: ({ read }) => read >= 2_000 && stop.abort(),
+    })
+    assert.deepEqual([first.stopped, first.counts.read], [true, 2_002])
+    const again = await importTickets(realFile, { profile: incidentEvents, batchRows: 500 })
+    assert.deepEqual(again.counts, {
+      read: 5_998,
+      added: 890 - first.counts.added,
+      changed: 5_998 - 2_002 - (890 - first.counts.added),
+      known: 2_002,
+      bad: 0,
+    })
+    assert.equal(await stored(), whole)
+    await assertRollupsExact()
+
+    await bench.clearTickets()
+    const [header = '', ...lines] = readFileSync(realFile, 'utf8').trimEnd().split(/\r?\n/)
+    const mixed = lines
+      .map((line, place) => ({ line, at: (place * 7_919) % lines.length }))
+      .toSorted((a, b) => a.at - b.at)
+    const path = await fileOf('mixed.csv', [header, ...mixed.map(({ line }) => line)].join('\n'))
+    const { counts } = await importTickets(path, { profile: incidentEvents, batchRows: 300 })
+    assert.deepEqual(counts, { read: 5_998, added: 890, changed: 5_108, known: 0, bad: 0 })
+    assert.equal(await stored(), whole)
+    await assertRollupsExact()
+  })
+
+  test('a dry run counts the same and changes nothing', async () => {
+    await bench.clearTickets()
+    const { counts } = await importTickets(realFile, { profile: incidentEvents, dryRun: true, batchRows: 100 })
+    assert.deepEqual(counts, { read: 5_998, added: 890, changed: 5_108, known: 0, bad: 0 })
+    assert.equal(await bench.one('select (select count(*) from ticket) + (select count(*) from ticket_event)'), 0)
+  })
+})
