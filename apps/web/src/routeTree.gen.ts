@@ -25,10 +25,12 @@ import { Route as LinkForgotPasswordChar123SlugChar125RouteImport } from './rout
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
+import { Route as V3MainDashboardDigitalProductPerformanceInfraMonitoringRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/infra-monitoring.tsx'
 import { Route as V3ManageVocDetailChar123IdChar125RouteImport } from './routes/v3/manage/voc/detail/{-$id}.tsx'
 import { Route as V3ManageVocEditChar123IdChar125RouteImport } from './routes/v3/manage/voc/edit/{-$id}.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/index.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackAddRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/add.tsx'
+import { Route as V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/treg/general/assurance-performance.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125RouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125RouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}.tsx'
 
@@ -109,6 +111,12 @@ const V3ManageVocAddRoute = V3ManageVocAddRouteImport.update({
   path: '/voc/add',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute =
+  V3MainDashboardDigitalProductPerformanceInfraMonitoringRouteImport.update({
+    id: '/dashboard/digital-product-performance/infra-monitoring',
+    path: '/dashboard/digital-product-performance/infra-monitoring',
+    getParentRoute: () => V3MainRouteRoute,
+  } as any)
 const V3ManageVocDetailChar123IdChar125Route =
   V3ManageVocDetailChar123IdChar125RouteImport.update({
     id: '/voc/detail/{-$id}',
@@ -135,6 +143,14 @@ const V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute =
     path: '/dashboard/digital-product-performance/product/feedback/add',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
+const V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute =
+  V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRouteImport.update(
+    {
+      id: '/dashboard/digital-product-performance/treg/general/assurance-performance',
+      path: '/dashboard/digital-product-performance/treg/general/assurance-performance',
+      getParentRoute: () => V3MainRouteRoute,
+    } as any,
+  )
 const V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route =
   V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125RouteImport.update(
     {
@@ -165,9 +181,11 @@ export interface FileRoutesByFullPath {
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
+  '/v3/dashboard/digital-product-performance/infra-monitoring': typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
+  '/v3/dashboard/digital-product-performance/treg/general/assurance-performance': typeof V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute
   '/v3/dashboard/digital-product-performance/product/feedback/': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
@@ -184,9 +202,11 @@ export interface FileRoutesByTo {
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
+  '/v3/dashboard/digital-product-performance/infra-monitoring': typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
+  '/v3/dashboard/digital-product-performance/treg/general/assurance-performance': typeof V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute
   '/v3/dashboard/digital-product-performance/product/feedback': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
@@ -209,9 +229,11 @@ export interface FileRoutesById {
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
+  '/v3/_main/dashboard/digital-product-performance/infra-monitoring': typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/_main/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
+  '/v3/_main/dashboard/digital-product-performance/treg/general/assurance-performance': typeof V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute
   '/v3/_main/dashboard/digital-product-performance/product/feedback/': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
   '/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
@@ -231,9 +253,11 @@ export interface FileRouteTypes {
     | '/v3/manage/voc/add'
     | '/v3/dashboard/'
     | '/v3/manage/voc/'
+    | '/v3/dashboard/digital-product-performance/infra-monitoring'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
+    | '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
     | '/v3/dashboard/digital-product-performance/product/feedback/'
     | '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
@@ -250,9 +274,11 @@ export interface FileRouteTypes {
     | '/v3/manage/voc/add'
     | '/v3/dashboard'
     | '/v3/manage/voc'
+    | '/v3/dashboard/digital-product-performance/infra-monitoring'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
+    | '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
     | '/v3/dashboard/digital-product-performance/product/feedback'
     | '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
@@ -274,9 +300,11 @@ export interface FileRouteTypes {
     | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
     | '/v3/manage/voc/'
+    | '/v3/_main/dashboard/digital-product-performance/infra-monitoring'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/add'
+    | '/v3/_main/dashboard/digital-product-performance/treg/general/assurance-performance'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
@@ -404,6 +432,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageVocAddRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/_main/dashboard/digital-product-performance/infra-monitoring': {
+      id: '/v3/_main/dashboard/digital-product-performance/infra-monitoring'
+      path: '/dashboard/digital-product-performance/infra-monitoring'
+      fullPath: '/v3/dashboard/digital-product-performance/infra-monitoring'
+      preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
     '/v3/manage/voc/detail/{-$id}': {
       id: '/v3/manage/voc/detail/{-$id}'
       path: '/voc/detail/{-$id}'
@@ -430,6 +465,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/digital-product-performance/product/feedback/add'
       fullPath: '/v3/dashboard/digital-product-performance/product/feedback/add'
       preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/dashboard/digital-product-performance/treg/general/assurance-performance': {
+      id: '/v3/_main/dashboard/digital-product-performance/treg/general/assurance-performance'
+      path: '/dashboard/digital-product-performance/treg/general/assurance-performance'
+      fullPath: '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
+      preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
     '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}': {
@@ -490,7 +532,9 @@ const PortalRouteRouteWithChildren = PortalRouteRoute._addFileChildren(
 
 interface V3MainRouteRouteChildren {
   V3MainDashboardIndexRoute: typeof V3MainDashboardIndexRoute
+  V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute: typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
+  V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute: typeof V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
   V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
@@ -498,8 +542,12 @@ interface V3MainRouteRouteChildren {
 
 const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
   V3MainDashboardIndexRoute: V3MainDashboardIndexRoute,
+  V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute:
+    V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute,
   V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute:
     V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute,
+  V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute:
+    V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute,
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute:
     V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute,
   V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route:

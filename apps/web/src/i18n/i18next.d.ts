@@ -1,6 +1,7 @@
 import 'i18next'
 import type access from './id/access.ts'
 import type common from './id/common.ts'
+import type dashboard from './id/dashboard.ts'
 import type form from './id/form.ts'
 import type home from './id/home.ts'
 import type record from './id/record.ts'
@@ -15,6 +16,7 @@ declare module 'i18next' {
     resources: {
       access: typeof access
       common: typeof common
+      dashboard: typeof dashboard
       form: typeof form
       home: typeof home
       record: typeof record

@@ -7,7 +7,7 @@ import {
   type EndpointCall,
   type Query,
 } from '@ido/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 
 const minutes = 60_000
@@ -46,6 +46,16 @@ export function answerQuery(query: Query) {
     queryFn: ({ signal }) => read(queryCall, signal, { body: query }),
   })
 }
+
+/** The same for what may have no question. */
+export function answerOrNone(query: Query | null) {
+  return queryOptions({
+    ...answerQuery(query ?? noQuery),
+    ...(query ? {} : { queryFn: skipToken }),
+  })
+}
+
+const noQuery: Query = { dataset: '', measures: [] }
 
 export function recordsQuery(query: EndpointCall<typeof recordsCall>['query']) {
   return queryOptions({

@@ -1,6 +1,6 @@
 import { Frame } from './Frame.tsx'
-import { productSidebar } from './navigation.ts'
+import { mainSidebar } from './navigation.ts'
 
 export function V3Layout() {
-  return <Frame groups={productSidebar} />
+  return <Frame groups={mainSidebar} />
 }

@@ -1,5 +1,5 @@
 import { leadingRole, managementPages, type ManagementPage, type Role } from '@ido/contract'
-import { IconMessageReport, IconMessages, type Icon } from '@tabler/icons-react'
+import { IconClipboardHeart, IconMessageReport, IconMessages, IconServerBolt, type Icon } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
 
@@ -13,13 +13,17 @@ export const topMenu = [
   { title: 'nav.home', link: linkOptions({ to: '/v3/dashboard', activeOptions: { exact: true } }) },
 ] as const satisfies readonly { title: Title; link: object }[]
 
+const assurance = linkOptions({
+  to: '/v3/dashboard/digital-product-performance/treg/general/assurance-performance',
+})
+const infra = linkOptions({ to: '/v3/dashboard/digital-product-performance/infra-monitoring' })
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
 const manageVoc = linkOptions({ to: '/v3/manage/voc' })
 
 export interface SideItem {
   readonly title: Title
   readonly icon: Icon
-  readonly link: typeof feedback | typeof manageVoc
+  readonly link: typeof assurance | typeof infra | typeof feedback | typeof manageVoc
 }
 
 export interface SideGroup {
@@ -27,8 +31,15 @@ export interface SideGroup {
   readonly items: readonly SideItem[]
 }
 
-export const productSidebar: readonly SideGroup[] = [
-  { title: 'nav.product', items: [{ title: 'nav.feedback', icon: IconMessageReport, link: feedback }] },
+export const mainSidebar: readonly SideGroup[] = [
+  { title: 'nav.treg', items: [{ title: 'nav.assurance', icon: IconClipboardHeart, link: assurance }] },
+  {
+    title: 'nav.product',
+    items: [
+      { title: 'nav.infra', icon: IconServerBolt, link: infra },
+      { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
+    ],
+  },
 ]
 
 const managementItems: Partial<Record<ManagementPage, SideItem>> = {

@@ -15,6 +15,15 @@ export default {
   noRole: 'STAFF',
   signOut: 'Sign out',
   manageVoc: 'Manage VoC',
-  nav: { home: 'Home', product: 'PRODUCT', feedback: 'Feedback', management: 'Manage CMS', voc: 'Manage VoC' },
+  nav: {
+    home: 'Home',
+    treg: 'T-REG',
+    assurance: 'Assurance Performance',
+    product: 'PRODUCT',
+    infra: 'Infra Monitoring',
+    feedback: 'Feedback',
+    management: 'Manage CMS',
+    voc: 'Manage VoC',
+  },
   crumb: { add: 'Add', detail: 'Detail', edit: 'Edit' },
 } as const satisfies Translation<typeof id>

@@ -12,6 +12,15 @@ export default {
   noRole: 'STAF',
   signOut: 'Keluar',
   manageVoc: 'Kelola VoC',
-  nav: { home: 'Beranda', product: 'PRODUCT', feedback: 'Feedback', management: 'Kelola CMS', voc: 'Kelola VoC' },
+  nav: {
+    home: 'Beranda',
+    treg: 'T-REG',
+    assurance: 'Assurance Performance',
+    product: 'PRODUCT',
+    infra: 'Infra Monitoring',
+    feedback: 'Feedback',
+    management: 'Kelola CMS',
+    voc: 'Kelola VoC',
+  },
   crumb: { add: 'Tambah', detail: 'Detail', edit: 'Ubah' },
 } as const

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/client.ts'
+import { languages } from '../../i18n/i18n.ts'
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
+import card from '../../ui/figures/Card.module.css'
+import { type Board, datasetsInUse } from './board.ts'
+import styles from './DashboardPage.module.css'
+import { changedSearch, keepSearch, lookOf, type DashboardSearch, type SearchChange } from './dashboard.search.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { DataUntil } from './DataUntil.tsx'
+import { HeadActions } from './HeadActions.tsx'
+import { answers, catalogQuery, dashboardQuery, optionsQuery } from './queries.ts'
+import { Sentence } from './Sentence.tsx'
+import { useNow } from './useNow.ts'
+import { usePlainKey } from './usePlainKey.ts'
+import { usePrintLight } from './usePrintLight.ts'
+import { WidgetFrame } from './WidgetFrame.tsx'
+
+interface DashboardPageProps {
+  readonly path: string
+  readonly search: DashboardSearch
+}
+
+/** A dashboard by its path; everything that shapes what is shown stands in the address. */
+export function DashboardPage({ path, search }: DashboardPageProps) {
+  const { t, i18n } = useTranslation('dashboard')
+  const dashboard = useQuery(dashboardQuery(path))
+  const catalog = useQuery(catalogQuery)
+  const definition = dashboard.data?.definition
+  const offered = definition ? offeredBy(definition.filters) : []
+  const options = useQuery({ ...optionsQuery(offered), enabled: offered.length > 0 })
+  const navigate = useNavigate()
+  const now = useNow()
+  // Filters follow the person to the next page.
+  useEffect(() => keepSearch(search), [search])
+
+  const change = (by: SearchChange) => {
+    void navigate({ to: '.', search: changedSearch(search, by), resetScroll: false })
+  }
+  const error = dashboard.error ?? catalog.error
+  if (error instanceof ApiError && error.code === 404) {
+    return (
+      <div className={styles.page}>
+        <h1>{t('notFound.title')}</h1>
+        <p>{t('notFound.text', { path })}</p>
+      </div>
+    )
+  }
+  if (!definition || !catalog.data) {
+    const retry = () => void Promise.all([dashboard.refetch(), catalog.refetch()])
+    const retrying = dashboard.isFetching || catalog.isFetching
+    return error ? <LoadFailure error={error} onRetry={retry} retrying={retrying} /> : <PageSkeleton />
+  }
+  const board: Board = {
+    definition,
+    datasets: catalog.data,
+    look: lookOf(search, definition, now),
+    search,
+    // Charts do not wait for choices that could not be loaded.
+    options: options.data ?? (options.error ? {} : undefined),
+    language: languages.find((language) => language === i18n.language) ?? 'id',
+    change,
+  }
+  return <Page key={path} board={board} onRetryOptions={options.error ? () => void options.refetch() : undefined} />
+}
+
+/** Labels are asked for what the bar offers, and for products always, whose colours come from their list. */
+function offeredBy(filters: readonly string[]): string[] {
+  return filters.includes('product') ? [...filters] : [...filters, 'product']
+}
+
+interface PageProps {
+  readonly board: Board
+  readonly onRetryOptions: (() => void) | undefined
+}
+
+function Page({ board, onRetryOptions }: PageProps) {
+  const { definition, language } = board
+  const page = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
+  const renew = () => void queryClient.invalidateQueries({ queryKey: answers.all })
+  usePlainKey('r', renew)
+  usePrintLight()
+  return (
+    <div ref={page} className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{definition.title[language]}</h1>
+          <p className={styles.question}>{definition.question[language]}</p>
+        </div>
+        <HeadActions board={board} page={page} onRenew={renew} />
+      </header>
+      <FilterBar board={board} onRetryOptions={onRetryOptions} />
+      <FilterChips board={board} />
+      <div className={styles.told}>
+        <Sentence board={board} />
+        <DataUntil board={board} datasets={datasetsInUse(board)} />
+      </div>
+      <div className={styles.board}>
+        <div className={styles.grid}>
+          {definition.widgets.map((widget) => (
+            <WidgetFrame key={widget.id} widget={widget} board={board} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+// Four cards and a row of charts: what most dashboards begin with.
+const bones = [1, 2, 3, 4, 5, 6]
+
+function PageSkeleton() {
+  const { t } = useTranslation('common')
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.page} aria-busy="true">
+      <p className="spoken">{t('loading')}</p>
+      {late && (
+        <div className={styles.bones}>
+          {bones.map((bone) => (
+            <div key={bone} className={card.waiting} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { DatasetInfo } from '@ido/contract'
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import type { Board } from './board.ts'
+import styles from './DashboardPage.module.css'
+import { answerQuery } from './queries.ts'
+import { questionOf } from './questions.ts'
+
+/** How far the data goes, as the first widget of each dataset was told: a page is as old as its oldest part. */
+export function DataUntil({ board, datasets }: { readonly board: Board; readonly datasets: readonly DatasetInfo[] }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const queries = datasets.flatMap((dataset) => {
+    const first = board.definition.widgets.find(
+      ({ kind, query }) => kind !== 'records' && query?.dataset === dataset.id,
+    )
+    const query = first && questionOf(first, dataset, board.look).query
+    return query ? [{ ...answerQuery(query), enabled: false }] : []
+  })
+  // The widgets ask; this only looks at what they were told.
+  const ends = useQueries({ queries }).flatMap(({ data }) => data?.meta.dataUntil ?? [])
+  const oldest = ends.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
+  return <p className={styles.dataUntil}>{oldest ? t('dataUntil', { time: format.instant(oldest) }) : '\u00a0'}</p>
+}

@@ -1,0 +1,109 @@
+import type { DimensionInfo } from '@ido/contract'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/plain/Button.tsx'
+import { Dropdown } from '../../ui/plain/Dropdown.tsx'
+import type { Board } from './board.ts'
+import { writtenLabels, type Label } from './dashboard.search.ts'
+import styles from './FilterBar.module.css'
+
+interface DimensionFilterProps {
+  readonly dimension: DimensionInfo
+  readonly board: Board
+  readonly onRetryOptions: (() => void) | undefined
+}
+
+/** Any number of labels of one dimension. */
+export function DimensionFilter({ dimension, board, onRetryOptions }: DimensionFilterProps) {
+  const picked = board.look.filters[dimension.id] ?? []
+  const title = dimension.titles[board.language]
+  const face = (
+    <>
+      {title}
+      {picked.length > 0 && <span className={styles.tally}>{picked.length}</span>}
+      <IconChevronDown size={14} aria-hidden />
+    </>
+  )
+  return (
+    <Dropdown label={title} face={face} width={288}>
+      <Choices dimension={dimension} board={board} picked={picked} onRetryOptions={onRetryOptions} />
+    </Dropdown>
+  )
+}
+
+const same = (one: Label, other: Label) => one?.toLowerCase() === other?.toLowerCase()
+/** Fewer are seen at a glance. */
+const searchedFrom = 9
+
+function Choices({
+  dimension,
+  board,
+  picked,
+  onRetryOptions,
+}: DimensionFilterProps & { readonly picked: readonly Label[] }) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const id = useId()
+  const [words, setWords] = useState('')
+  const title = dimension.titles[board.language]
+  const offered = offeredFor(dimension.id, board)
+  const matching = offered.filter((label) =>
+    (label ?? t('filter.notFilled')).toLowerCase().includes(words.toLowerCase()),
+  )
+  const set = (labels: readonly Label[]) => board.change({ [dimension.id]: writtenLabels(labels) })
+  const toggle = (label: Label) => {
+    const isPicked = picked.some((one) => same(one, label))
+    set(isPicked ? picked.filter((one) => !same(one, label)) : [...picked, label])
+  }
+  if (board.options === undefined) return <p className={styles.hint}>{t('common:loading')}</p>
+  return (
+    <div className={styles.dimension}>
+      {offered.length >= searchedFrom && (
+        <input
+          type="search"
+          aria-label={t('filter.search', { name: title })}
+          placeholder={t('filter.search', { name: title })}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      {onRetryOptions && (
+        <p className={styles.hint}>
+          {t('filter.failed')}{' '}
+          <Button kind="default" size="small" onClick={onRetryOptions}>
+            {t('common:retry')}
+          </Button>
+        </p>
+      )}
+      <div role="group" aria-label={title} className={styles.labels}>
+        {matching.map((label) => (
+          <label key={label ?? ''} htmlFor={`${id}-${label ?? ''}`}>
+            <input
+              id={`${id}-${label ?? ''}`}
+              type="checkbox"
+              checked={picked.some((one) => same(one, label))}
+              onChange={() => toggle(label)}
+            />
+            <span>{label ?? t('filter.notFilled')}</span>
+          </label>
+        ))}
+        {matching.length === 0 && <p className={styles.hint}>{t('filter.nothingFound')}</p>}
+      </div>
+      {picked.length > 0 && (
+        <Button kind="default" size="small" onClick={() => set([])}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What can be picked: labels whose parent is picked, where there is such a choice, those picked already, and 'not filled in'. */
+function offeredFor(dimension: string, { options, look }: Board): Label[] {
+  const parentOf: Readonly<Record<string, string>> = { sub_product: 'product', business_unit: 'cfu' }
+  const parents = look.filters[parentOf[dimension] ?? '']
+  const fits = (parent: Label) => !parents || parents.some((one) => same(one, parent))
+  const labels: Label[] = (options?.[dimension] ?? []).filter(({ parent }) => fits(parent)).map(({ label }) => label)
+  const unlisted = (look.filters[dimension] ?? []).filter((label) => !labels.some((one) => same(one, label)))
+  return [...labels, ...unlisted.filter((label) => label !== null), null]
+}

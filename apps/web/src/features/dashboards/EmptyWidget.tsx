@@ -1,0 +1,89 @@
+import type { MeasureInfo, Widget } from '@ido/contract'
+import { IconDatabaseOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import { Button } from '../../ui/plain/Button.tsx'
+import { numberAt } from '../../widgets/rows.ts'
+import { datasetOf, datasetsInUse, type Board } from './board.ts'
+import { ownPeriod } from './dashboard.search.ts'
+import { instantOf, monthAround } from './period.ts'
+import { filterable } from './questions.ts'
+import type { Answer } from './useAnswer.ts'
+import styles from './WidgetFrame.module.css'
+
+/** Why there is nothing to draw. */
+export type Emptiness =
+  | { readonly why: 'never'; readonly dataset: string }
+  | { readonly why: 'outside'; readonly dataUntil: string }
+  | { readonly why: 'filtered' }
+  | { readonly why: 'nothing' }
+
+/** Null where there is something to draw: also zeros, which tell that nothing happened, as long as there is data then. */
+export function emptinessOf(widget: Widget, board: Board, { query, known }: Answer): Emptiness | null {
+  const dataset = datasetOf(board, widget.query?.dataset)
+  if (!dataset) return null
+  if (!query) return { why: 'filtered' }
+  if (!known) return null
+  const measures = dataset.measures.filter(({ id }) => query.measures.includes(id))
+  const isBlank = known.rows.every((row) => measures.every((measure) => isNothing(measure, numberAt(row, measure.id))))
+  if (!isBlank) return null
+  const { dataUntil } = known.meta
+  if (dataUntil === null) return { why: 'never', dataset: dataset.titles[board.language].toLowerCase() }
+  const { span } = board.look
+  if (span && instantOf(span.from) > Date.parse(dataUntil)) return { why: 'outside', dataUntil }
+  const isNarrowed = Object.keys(query.filters ?? {}).length > 0
+  const hasZeros = known.rows.some((row) => measures.some(({ id }) => numberAt(row, id) === 0))
+  if (hasZeros && widget.kind === 'number') return null
+  return { why: isNarrowed && narrows(board) ? 'filtered' : 'nothing' }
+}
+
+/** Counts are nothing at 0; a mean or a share of nothing is not there at all. */
+function isNothing({ additivity }: MeasureInfo, value: number | null): boolean {
+  return value === null || (value === 0 && additivity !== 'rate')
+}
+
+function narrows(board: Board): boolean {
+  const known = filterable(datasetsInUse(board))
+  return Object.keys(board.look.filters).some((dimension) => known.has(dimension))
+}
+
+/** Why there is nothing, and what to do next. */
+export function EmptyWidget({ emptiness, board }: { readonly emptiness: Emptiness; readonly board: Board }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const clear = () => board.change(Object.fromEntries(Object.keys(board.look.filters).map((key) => [key, undefined])))
+  return (
+    <div className={styles.empty}>
+      <IconDatabaseOff size={20} stroke={1.5} aria-hidden />
+      {emptiness.why === 'never' && (
+        <p>
+          {t('empty.never', { dataset: emptiness.dataset })} {t('empty.neverHint')}
+        </p>
+      )}
+      {emptiness.why === 'nothing' && <p>{t('empty.nothing')}</p>}
+      {emptiness.why === 'filtered' && (
+        <>
+          <p>{t('empty.filtered')}</p>
+          <Button kind="default" size="small" onClick={clear}>
+            {t('empty.clear')}
+          </Button>
+        </>
+      )}
+      {emptiness.why === 'outside' && (
+        <>
+          <p>{t('empty.outside', { day: format.day(emptiness.dataUntil) })}</p>
+          <Button kind="default" size="small" onClick={() => board.change(ownPeriod(monthAround(emptiness.dataUntil)))}>
+            {t('empty.goThere', { month: monthName(emptiness.dataUntil, board.language) })}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function monthName(instant: string, language: Board['language']): string {
+  const locale = language === 'id' ? 'id-ID' : 'en-GB'
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'Asia/Jakarta' }).format(
+    new Date(instant),
+  )
+}

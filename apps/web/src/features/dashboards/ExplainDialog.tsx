@@ -1,0 +1,104 @@
+import type { MeasureInfo, Widget } from '@ido/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import { Dialog } from '../../ui/plain/Dialog.tsx'
+import { figureIn } from '../../widgets/figures.ts'
+import { datasetOf, dimensionOf, type Board } from './board.ts'
+import styles from './ExplainDialog.module.css'
+import { spanWords } from './spanWords.ts'
+import type { Answer } from './useAnswer.ts'
+
+interface ExplainDialogProps {
+  readonly widget: Widget
+  readonly board: Board
+  readonly answer: Answer
+  readonly onClose: () => void
+}
+
+/** How a figure is made: formula, source, unit and good direction of its measures, and how fresh the answer is. */
+export function ExplainDialog({ widget, board, answer, onClose }: ExplainDialogProps) {
+  const { t } = useTranslation('dashboard')
+  const { language } = board
+  const dataset = datasetOf(board, widget.query?.dataset)
+  const asked = widget.query?.measures ?? []
+  const measures = asked.flatMap((id) => dataset?.measures.find((measure) => measure.id === id) ?? [])
+  return (
+    <Dialog title={t('explain.title', { title: widget.title[language] })} onClose={onClose} width="wide">
+      <p>{widget.description[language]}</p>
+      {measures.map((measure) => (
+        <Measure
+          key={measure.id}
+          measure={measure}
+          target={widget.target}
+          board={board}
+          alone={measures.length === 1}
+        />
+      ))}
+      <Freshness board={board} answer={answer} />
+    </Dialog>
+  )
+}
+
+interface MeasureProps {
+  readonly measure: MeasureInfo
+  readonly target: number | undefined
+  readonly board: Board
+  readonly alone: boolean
+}
+
+function Measure({ measure, target, board: { language }, alone }: MeasureProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <section className={styles.part} aria-label={measure.titles[language]}>
+      {!alone && <h3>{measure.titles[language]}</h3>}
+      <dl className={styles.facts}>
+        <Fact name={t('explain.formula')}>{measure.formula[language]}</Fact>
+        <Fact name={t('explain.unit')}>{t(`explain.units.${measure.unit}`)}</Fact>
+        <Fact name={t('explain.direction')}>{t(`explain.${measure.direction}`)}</Fact>
+        {target !== undefined && <Fact name={t('explain.target')}>{figureIn(target, measure.unit, language)}</Fact>}
+        <Fact name={t('explain.source')}>{measure.source[language]}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Freshness({ board, answer }: Pick<ExplainDialogProps, 'board' | 'answer'>) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const { language, look } = board
+  const meta = answer.known?.meta
+  const when = (instant: string | null | undefined) => (instant ? format.instant(instant) : t('explain.never'))
+  const filters = Object.entries(answer.query?.filters ?? {})
+  return (
+    <dl className={`${styles.facts} ${styles.part}`}>
+      <Fact name={t('explain.period')}>{look.span ? spanWords(look.span, language) : t('period.preset.all')}</Fact>
+      {meta?.compared && <Fact name={t('explain.compared')}>{spanWords(meta.compared, language)}</Fact>}
+      {filters.length > 0 && (
+        <Fact name={t('explain.filters')}>
+          {filters
+            .map(([id, labels]) => {
+              const values = labels.map((label) => label ?? t('filter.notFilled')).join(', ')
+              return `${dimensionOf(board.datasets, id).titles[language]}: ${values}`
+            })
+            .join('; ')}
+        </Fact>
+      )}
+      {meta && (
+        <>
+          <Fact name={t('explain.loaded')}>{when(meta.loadedAt)}</Fact>
+          <Fact name={t('explain.until')}>{when(meta.dataUntil)}</Fact>
+          <Fact name={t('explain.asOf')}>{when(meta.asOf)}</Fact>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useKept } from '../../ui/table/useKept.ts'
+import { numberAt, previousAt } from '../../widgets/rows.ts'
+import { datasetOf, type Board } from './board.ts'
+import styles from './DashboardPage.module.css'
+import { answerOrNone, answerQuery } from './queries.ts'
+import { questionOf } from './questions.ts'
+import { movementWords, whereQuery, worstGroup, worstOf, type Movement } from './sentence.ts'
+
+/** Says in words what changed: the figures of the cards that got worse most, and where. */
+export function Sentence({ board }: { readonly board: Board }) {
+  const { t } = useTranslation('dashboard')
+  const { told, isComplete } = useMovements(board)
+  const worst = worstOf(told)
+  const places = usePlaces(worst, board)
+  const sentences = worst.map((movement, at) => {
+    const words = movementWords(movement, board.language)
+    const where = places[at]
+    const values = { ...words, direction: t(`sentence.${words.direction}`) }
+    return where ? t('sentence.movedMost', { ...values, where }) : t('sentence.moved', values)
+  })
+  const compared = t(board.look.compare === 'lastYear' ? 'sentence.lastYear' : 'sentence.previous')
+  const quiet = told.length > 0 ? t('sentence.nothingWorse', { compared }) : ''
+  const now = isComplete ? sentences.join(' ') || quiet : undefined
+  // The last sentence stays until all figures of the next are there.
+  const words = useKept(now)
+  return (
+    <p className={styles.sentence} aria-live="polite">
+      {words || '\u00a0'}
+    </p>
+  )
+}
+
+/** Figures of the number cards beside what they were; the cards ask, this looks at what they were told. */
+function useMovements(board: Board): { readonly told: readonly Movement[]; readonly isComplete: boolean } {
+  const cards = board.definition.widgets.flatMap((widget) => {
+    const dataset = datasetOf(board, widget.query?.dataset)
+    const query = widget.kind === 'number' && dataset ? questionOf(widget, dataset, board.look).query : null
+    const measure = dataset?.measures.find(({ id }) => id === widget.query?.measures[0])
+    return query?.compare && measure ? [{ widget, query, measure }] : []
+  })
+  const answered = useQueries({ queries: cards.map(({ query }) => ({ ...answerQuery(query), enabled: false })) })
+  const told = cards.flatMap((entry, at) => {
+    const row = answered[at]?.data?.answer[0]
+    const [value, previous] = [numberAt(row, entry.measure.id), previousAt(row, entry.measure.id)]
+    return value === null || previous === null ? [] : [{ ...entry, value, previous }]
+  })
+  return { told, isComplete: answered.every(({ data, error }) => data !== undefined || error !== null) }
+}
+
+/** For each movement the region, product or so that moved it most, once that is known. */
+function usePlaces(movements: readonly Movement[], board: Board): readonly (string | null)[] {
+  const asked = movements.map((movement) => {
+    const dataset = datasetOf(board, movement.query.dataset)
+    return dataset ? whereQuery(movement, dataset, board.definition.filters) : null
+  })
+  const answered = useQueries({ queries: asked.map(answerOrNone) })
+  return movements.map((movement, at) => {
+    const [query, rows] = [asked[at], answered[at]?.data?.answer]
+    return query && rows ? worstGroup(rows, movement, query) : null
+  })
+}

@@ -1,0 +1,202 @@
+import type { Widget } from '@ido/contract'
+import { IconAlertTriangle, IconFilterOff } from '@tabler/icons-react'
+import { CatchBoundary, Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
+import card from '../../ui/figures/Card.module.css'
+import { useFormat } from '../../ui/format.ts'
+import { Button } from '../../ui/plain/Button.tsx'
+import { WidgetBody } from '../../widgets/WidgetBody.tsx'
+import { datasetOf, dimensionOf, type Board } from './board.ts'
+import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
+import { RecordsTable } from './RecordsTable.tsx'
+import { useAnswer, type Answer } from './useAnswer.ts'
+import { useHeight } from './useHeight.ts'
+import { behindWidget, usePick } from './usePick.ts'
+import { WidgetMenu } from './WidgetMenu.tsx'
+import styles from './WidgetFrame.module.css'
+
+const ExplainDialog = lazy(() => import('./ExplainDialog.tsx').then((module) => ({ default: module.ExplainDialog })))
+
+const staleAfter = 24 * 3_600_000
+/** Kinds that ask nothing. */
+const still = new Set(['text', 'embed'])
+
+interface WidgetFrameProps {
+  readonly widget: Widget
+  readonly board: Board
+}
+
+/** One widget in its place: title, state, menu, and what is drawn from its answer. */
+export function WidgetFrame({ widget, board }: WidgetFrameProps) {
+  const { t } = useTranslation('dashboard')
+  const titleId = useId()
+  const figure = useRef<HTMLElement>(null)
+  const [showTable, setShowTable] = useState(false)
+  const [explained, setExplained] = useState(false)
+  const answer = useAnswer(widget, board)
+  const title = widget.title[board.language]
+  const behind = behindWidget(widget, answer, board)
+  const [busyRecords, setBusyRecords] = useState(false)
+  const held = useRef(false)
+  // A chart tells which mark was chosen, not with which key held.
+  const noteKeys = (event: PointerEvent) => {
+    held.current = event.ctrlKey || event.metaKey || event.shiftKey
+  }
+  return (
+    <section
+      ref={figure}
+      role="figure"
+      aria-labelledby={titleId}
+      aria-busy={answer.isFetching || busyRecords}
+      className={`${card.card} ${widget.kind === 'number' && behind ? card.behind : ''} ${styles.frame}`}
+      data-kind={widget.kind}
+      style={{ '--columns': widget.columns, '--rows': widget.rows } as CSSProperties}
+      onPointerDownCapture={noteKeys}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId} className={card.title} title={widget.description[board.language]}>
+          {widget.kind === 'number' && behind ? (
+            <Link to="/v3/detail-case/{-$slug}" search={behind}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        <StaleBadge answer={answer} />
+        <WidgetMenu
+          widget={widget}
+          board={board}
+          answer={answer}
+          behind={behind}
+          showTable={showTable}
+          onTable={() => setShowTable(!showTable)}
+          onExplain={() => setExplained(true)}
+          onFullScreen={() => void figure.current?.requestFullscreen()}
+        />
+      </header>
+      <Note widget={widget} board={board} answer={answer} />
+      {answer.error && <LoadFailure error={answer.error} onRetry={answer.retry} retrying={answer.isFetching} />}
+      {/* What fails to draw must not take the page with it. */}
+      <CatchBoundary getResetKey={() => `${String(showTable)} ${answer.known?.meta.asOf}`} errorComponent={NotDrawn}>
+        {widget.kind === 'records' && answer.query ? (
+          <RecordsTable widget={widget} board={board} query={answer.query} onBusy={setBusyRecords} />
+        ) : (
+          <Body widget={widget} board={board} answer={answer} showTable={showTable} held={held} />
+        )}
+      </CatchBoundary>
+      {explained && (
+        <Suspense>
+          <ExplainDialog widget={widget} board={board} answer={answer} onClose={() => setExplained(false)} />
+        </Suspense>
+      )}
+      {!datasetOf(board, widget.query?.dataset) && widget.query && (
+        <p className={card.note}>{t('widget.unknown', { dataset: widget.query.dataset })}</p>
+      )}
+    </section>
+  )
+}
+
+function NotDrawn({ reset }: ErrorComponentProps) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  return (
+    <div className={styles.empty}>
+      <p>{t('widget.notDrawn')}</p>
+      <Button kind="default" size="small" onClick={reset}>
+        {t('common:retry')}
+      </Button>
+    </div>
+  )
+}
+
+interface BodyProps extends WidgetFrameProps {
+  readonly answer: Answer
+  readonly showTable: boolean
+  readonly held: { readonly current: boolean }
+}
+
+function Body({ widget, board, answer, showTable, held }: BodyProps) {
+  const [room, height] = useHeight(widget)
+  const pick = usePick(widget, board, answer, held)
+  const dataset = datasetOf(board, widget.query?.dataset)
+  const { known, grain } = answer
+  const asks = !still.has(widget.kind)
+  const emptiness = asks && dataset ? emptinessOf(widget, board, answer) : null
+  // Products keep their colour from page to page, so they wait for the list that it comes from.
+  const waits = asks && (!known || (coloursProducts(widget) && !board.options))
+  const span = board.look.span
+  return (
+    <div ref={room} className={styles.body}>
+      {waits && !emptiness ? (
+        !answer.error && <div className={`${card.waiting} ${styles.waiting}`} />
+      ) : emptiness ? (
+        <EmptyWidget emptiness={emptiness} board={board} />
+      ) : (
+        <Suspense fallback={<div className={`${card.waiting} ${styles.waiting}`} />}>
+          <WidgetBody
+            view={{
+              widget,
+              rows: known?.rows ?? [],
+              meta: known?.meta ?? { asOf: '', dataUntil: null, loadedAt: null, rows: 0, truncated: false },
+              measures: dataset?.measures ?? [],
+              dimensions: dataset?.dimensions ?? [],
+              language: board.language,
+              grain,
+              ...(span && { period: span }),
+              labels: labelsOf(board),
+              height,
+              onPick: dataset && pick,
+              showTable,
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const coloursProducts = ({ query }: Widget) => query?.dimensions?.includes('product') ?? false
+
+function labelsOf({ options }: Board): Record<string, string[]> {
+  return { product: options?.['product']?.map(({ label }) => label) ?? [] }
+}
+
+/** What the widget tells, or which of the filters do not reach it. */
+function Note({ widget, board, answer }: WidgetFrameProps & { readonly answer: Answer }) {
+  const { t } = useTranslation('dashboard')
+  if (answer.unfiltered.length > 0) {
+    const names = answer.unfiltered.map((id) => dimensionOf(board.datasets, id).titles[board.language]).join(', ')
+    const words = t('widget.unfiltered', { names })
+    return (
+      <p className={`${card.note} ${styles.note}`} title={words}>
+        <IconFilterOff size={14} aria-hidden /> {words}
+      </p>
+    )
+  }
+  if (widget.kind === 'number') return null
+  const words = widget.description[board.language]
+  return (
+    <p className={`${card.note} ${styles.note}`} title={words}>
+      {words}
+    </p>
+  )
+}
+
+/** Said where what is shown is older than a day, or could not be renewed. */
+function StaleBadge({ answer: { known, error } }: { readonly answer: Answer }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const [now] = useState(() => Date.now())
+  const loadedAt = known?.meta.loadedAt
+  const isOld = loadedAt !== undefined && loadedAt !== null && now - Date.parse(loadedAt) > staleAfter
+  if (!known || (!isOld && !error)) return null
+  const words = error ? t('widget.notRenewed') : t('widget.stale', { time: format.instant(loadedAt ?? '') })
+  return (
+    <span className={styles.stale} title={words}>
+      <IconAlertTriangle size={14} aria-hidden />
+      <span>{words}</span>
+    </span>
+  )
+}

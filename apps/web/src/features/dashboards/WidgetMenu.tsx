@@ -1,0 +1,146 @@
+import { recordsExport, type Widget } from '@ido/contract'
+import {
+  IconArrowsMaximize,
+  IconChartHistogram,
+  IconDots,
+  IconDownload,
+  IconInfoCircle,
+  IconListDetails,
+  IconTable,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf } from '../../api/address.ts'
+import { moveInMenu } from '../../ui/plain/menu-keys.ts'
+import type { Board } from './board.ts'
+import { downloadCsv } from './csv.ts'
+import type { Behind } from './questions.ts'
+import type { Answer } from './useAnswer.ts'
+import styles from './WidgetMenu.module.css'
+
+interface WidgetMenuProps {
+  readonly widget: Widget
+  readonly board: Board
+  readonly answer: Answer
+  readonly behind: Behind | undefined
+  readonly showTable: boolean
+  readonly onTable: () => void
+  readonly onExplain: () => void
+  readonly onFullScreen: () => void
+}
+
+const width = 248
+const gap = 4
+
+/** What can be done with a widget; its items are drawn while it is open. */
+export function WidgetMenu(props: WidgetMenuProps) {
+  const { t } = useTranslation('dashboard')
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const name = t('widget.menu', { title: props.widget.title[props.board.language] })
+  const place = () => {
+    const box = button.current?.getBoundingClientRect()
+    if (!box || !panel.current) return
+    panel.current.style.top = `${box.bottom + gap}px`
+    panel.current.style.left = `${Math.max(gap, box.right - width)}px`
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={name}
+        title={name}
+      >
+        <IconDots size={18} aria-hidden />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={name}
+        className={styles.panel}
+        style={{ width }}
+        onBeforeToggle={place}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open')
+          if (event.newState === 'open') moveInMenu(event.currentTarget, 'first')
+        }}
+        onKeyDown={(event) => moveInMenu(event.currentTarget, event)}
+        onClick={() => panel.current?.hidePopover()}
+      >
+        <MenuItems {...props} />
+      </div>
+    </>
+  )
+}
+
+function MenuItems({ widget, board, answer, behind, showTable, onTable, onExplain, onFullScreen }: WidgetMenuProps) {
+  const { t } = useTranslation('dashboard')
+  const { known } = answer
+  const hasTable = !['records', 'table', 'text', 'embed'].includes(widget.kind)
+  return (
+    <>
+      {widget.query && (
+        <button type="button" role="menuitem" className={styles.item} onClick={onExplain}>
+          <IconInfoCircle size={16} aria-hidden />
+          {t('widget.explain')}
+        </button>
+      )}
+      {hasTable && (
+        <button type="button" role="menuitem" className={styles.item} onClick={onTable}>
+          {showTable ? <IconChartHistogram size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+          {t(showTable ? 'widget.asChart' : 'widget.asTable')}
+        </button>
+      )}
+      {behind && (
+        <Link to="/v3/detail-case/{-$slug}" search={behind} role="menuitem" className={styles.item}>
+          <IconListDetails size={16} aria-hidden />
+          {t(behind.dataset === 'tickets' ? 'widget.tickets' : 'widget.records')}
+        </Link>
+      )}
+      {widget.kind === 'records' && behind && (
+        <a
+          role="menuitem"
+          className={styles.item}
+          href={addressOf(recordsExport, { query: { ...behind, format: 'csv' } })}
+          download
+        >
+          <IconDownload size={16} aria-hidden />
+          {t('widget.download')}
+        </a>
+      )}
+      {widget.kind !== 'records' && known && (
+        <button
+          type="button"
+          role="menuitem"
+          className={styles.item}
+          onClick={() =>
+            downloadCsv(widget, board, known.rows, {
+              time: t('csv.time'),
+              previous: (title) => t('csv.previous', { title }),
+            })
+          }
+        >
+          <IconDownload size={16} aria-hidden />
+          {t('widget.download')}
+        </button>
+      )}
+      {document.fullscreenEnabled && (
+        <button type="button" role="menuitem" className={styles.item} onClick={onFullScreen}>
+          <IconArrowsMaximize size={16} aria-hidden />
+          {t('action.fullScreen')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { DashboardDefinition, DatasetInfo, DimensionInfo, EndpointAnswer, filterOptions } from '@ido/contract'
+import type { Language } from '../../i18n/i18n.ts'
+import type { DashboardSearch, Look, SearchChange } from './dashboard.search.ts'
+
+/** A dashboard as it is looked at: what every part of the page is given. */
+export interface Board {
+  readonly definition: DashboardDefinition
+  readonly datasets: readonly DatasetInfo[]
+  readonly look: Look
+  readonly search: DashboardSearch
+  /** What the filter bar offers; undefined until it is known. */
+  readonly options: EndpointAnswer<typeof filterOptions> | undefined
+  readonly language: Language
+  readonly change: (change: SearchChange) => void
+}
+
+export function datasetOf(board: Board, id: string | undefined): DatasetInfo | undefined {
+  return board.datasets.find((dataset) => dataset.id === id)
+}
+
+/** Datasets that the widgets of this dashboard ask. */
+export function datasetsInUse({ datasets, definition }: Board): DatasetInfo[] {
+  const used = new Set(definition.widgets.map(({ query }) => query?.dataset))
+  return datasets.filter(({ id }) => used.has(id))
+}
+
+/** A dimension by its id in any dataset; datasets give the same name to the same thing. */
+export function dimensionOf(datasets: readonly DatasetInfo[], id: string): DimensionInfo {
+  const found = datasets.flatMap(({ dimensions }) => dimensions).find((dimension) => dimension.id === id)
+  return found ?? { id, titles: { id, en: id } }
+}

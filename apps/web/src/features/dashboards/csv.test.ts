@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { DatasetInfo, MeasureInfo, Widget } from '@ido/contract'
+import { csvOf } from './csv.ts'
+
+const both = (text: string) => ({ id: text, en: text })
+const opened: MeasureInfo = {
+  id: 'opened',
+  titles: both('Dibuka'),
+  unit: 'count',
+  formula: both(''),
+  direction: 'down',
+  additivity: 'sum',
+  source: both(''),
+  hasRecords: true,
+}
+const dataset: DatasetInfo = {
+  id: 'tickets',
+  titles: both('Tiket'),
+  measures: [opened],
+  dimensions: [{ id: 'product', titles: both('Produk') }],
+  grains: ['day'],
+}
+const widget: Widget = {
+  id: 'w',
+  kind: 'table',
+  title: both('T'),
+  description: both('D'),
+  columns: 6,
+  rows: 4,
+  query: { dataset: 'tickets', measures: ['opened'], dimensions: ['product'] },
+}
+const words = { time: 'Waktu', previous: (measure: string) => `${measure} (pembanding)` }
+
+test('a file holds titles, labels and figures as they are, and runs nothing in a spreadsheet', () => {
+  const rows = [
+    { product: 'Pijar, "baru"', opened: 1234.5, previous: { opened: 7 } },
+    { product: '=1+1', opened: null, previous: { opened: null } },
+    { product: null, opened: -2 },
+    { product: null, others: true, opened: 3 },
+  ]
+  assert.deepEqual(csvOf(widget, dataset, rows, 'id', words).split('\r\n'), [
+    'Produk,Dibuka,Dibuka (pembanding)',
+    '"Pijar, ""baru""",1234.5,7',
+    "'=1+1,,",
+    'Belum diisi,-2,',
+    'Lainnya,3,',
+  ])
+})
+
+test('time stands first where there is one, and nothing is compared where nothing was', () => {
+  const rows = [{ time: '2026-01-01', product: 'Pijar', opened: 1 }]
+  assert.deepEqual(csvOf(widget, dataset, rows, 'en', words).split('\r\n'), [
+    'Waktu,Produk,Dibuka',
+    '2026-01-01,Pijar,1',
+  ])
+})

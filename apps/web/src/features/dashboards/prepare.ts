@@ -1,0 +1,42 @@
+import type { DashboardDefinition, DatasetInfo } from '@ido/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import type { RouterContext } from '../../context.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { lookOf, type DashboardSearch } from './dashboard.search.ts'
+import { answerQuery, catalogQuery, dashboardQuery } from './queries.ts'
+import { questionOf } from './questions.ts'
+
+// The page asks the same again and shows what failed.
+const shownByPage = () => null
+
+/** Asks for a dashboard and for all that its widgets want to know, while its code and texts arrive. */
+export async function prepareDashboard(
+  { queryClient }: RouterContext,
+  path: string,
+  search: DashboardSearch,
+  preload: boolean,
+): Promise<void> {
+  const definition = queryClient.query(dashboardQuery(path)).catch(shownByPage)
+  const catalog = queryClient.query(catalogQuery).catch(shownByPage)
+  // A pointer that only passes over a link asks for no figures.
+  if (!preload) {
+    void Promise.all([definition, catalog]).then(([answer, datasets]) => {
+      if (answer && datasets) askAll(queryClient, answer.definition, datasets, search)
+    })
+  }
+  await loadTexts('dashboard', 'records')
+}
+
+function askAll(
+  queryClient: QueryClient,
+  definition: DashboardDefinition,
+  datasets: readonly DatasetInfo[],
+  search: DashboardSearch,
+): void {
+  const look = lookOf(search, definition, new Date())
+  for (const widget of definition.widgets) {
+    const dataset = datasets.find(({ id }) => id === widget.query?.dataset)
+    const query = dataset && widget.kind !== 'records' ? questionOf(widget, dataset, look).query : null
+    if (query) void queryClient.query(answerQuery(query)).catch(shownByPage)
+  }
+}
