@@ -4,11 +4,13 @@ const depths = ['', ' 72%', ' 50%']
 const places = hues * depths.length
 
 export const restColour = 'var(--ido-line-strong)'
+/** Not filled in: a darker grey than what is left over, since both may lie on each other. */
+export const unfilledColour = 'var(--ido-ink-soft)'
 
 function colourAt(place: number): string {
   const hue = `var(--ido-cat-${(place % hues) + 1})`
   const depth = depths[Math.floor(place / hues) % depths.length]
-  return depth ? `color-mix(in oklch, ${hue}${depth}, var(--ido-ink))` : hue
+  return depth ? `color-mix(in oklab, ${hue}${depth}, var(--ido-ink))` : hue
 }
 
 /** Labels whose colour means something, or whose order everybody knows. */
@@ -53,7 +55,7 @@ function chosenPlace(dimension: string, label: string): number {
  * there is one, from its position among `labels` where those are known, else from its letters. Null = not filled in.
  */
 export function colourOf(dimension: string, label: string | null, labels: readonly string[] = []): string {
-  if (label === null) return restColour
+  if (label === null) return unfilledColour
   const name = label.toLowerCase()
   const known = fixed[dimension]?.[name]
   if (known) return known

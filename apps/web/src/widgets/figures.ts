@@ -17,6 +17,7 @@ interface Step {
   readonly unit: string
 }
 
+const tooLong = 10_000_000
 const noBreak = '\u00a0'
 
 /** The units that a figure climbs through as it grows, smallest first. */
@@ -83,6 +84,8 @@ function digitsOf(unit: Unit, value: number, shown: number): number {
 
 /** 0.862 of 'share' -> 86,2 and %; 5.4 of 'hours' -> 5,4 and jam; 81 of 'hours' -> 3,4 and hari. */
 export function partsOf(value: number, unit: Unit, language: Language): Written {
+  // A dozen digits are a phone number: what follows the third is read in the table.
+  if (unit === 'count' && Math.abs(value) >= tooLong) return { figure: formatIn(language).short(value), unit: '' }
   const step = stepFor(unit, value, language)
   const shown = value / step.size
   const edge = unit === 'share' ? edgeOfShare(value, language) : null
@@ -96,6 +99,7 @@ function joined({ figure, unit }: Written): string {
 
 /** A figure with its unit, in full: '86,2%', '5,4 jam', '12.345'. */
 export function figureIn(value: number, unit: Unit, language: Language): string {
+  if (unit === 'count') return formatIn(language).number(value)
   return joined(partsOf(value, unit, language))
 }
 

@@ -52,6 +52,16 @@ function figureSentence(view: WidgetView): string {
   return fill(words.summary.change, { ...figure, direction, change: size, previous: change.previous }) + end
 }
 
+/** Words that the title says already are not said again. */
+function unsaid(words: string, title: string): string {
+  return title.toLowerCase().includes(words.toLowerCase()) ? '' : words
+}
+
+/** Closes the place of words that were left out. */
+function tidy(sentence: string): string {
+  return sentence.replaceAll(/ {2,}/g, ' ').replaceAll(/ ([:.])/g, '$1')
+}
+
 /** The lowest, the highest and the last of one line; of several lines the latest values. */
 function trendSentence({ series, time, measure }: ChartShape, { widget, language }: WidgetView): string {
   const words = wordsOf(language)
@@ -59,13 +69,13 @@ function trendSentence({ series, time, measure }: ChartShape, { widget, language
   if (!only || !time) return ''
   const title = widget.title[language]
   const write = (value: number) => figureIn(value, measure.unit, language)
-  const per = words.per[time.grain]
+  const per = unsaid(words.per[time.grain], title)
   if (series.length > 1) {
     const latest = series.slice(0, mostNamed).flatMap(({ name, values }) => {
       const last = values.findLast((value) => value !== null)
       return last === undefined || last === null ? [] : [`${name} ${write(last)}`]
     })
-    return `${title} ${per}. ${fill(words.summary.lastOf, { list: latest.join('; ') })}`
+    return tidy(`${title} ${per}. ${fill(words.summary.lastOf, { list: latest.join('; ') })}`)
   }
   const known = only.values.flatMap((value, place) => {
     const bucket = time.buckets[place]
@@ -73,16 +83,9 @@ function trendSentence({ series, time, measure }: ChartShape, { widget, language
   })
   const low = known.reduce((least, point) => (point.value < least.value ? point : least))
   const high = known.reduce((most, point) => (point.value > most.value ? point : most))
-  if (low.value === high.value) return fill(words.summary.flat, { title, per, value: write(low.value) })
-  return fill(words.summary.trend, {
-    title,
-    per,
-    low: write(low.value),
-    lowAt: low.at,
-    high: write(high.value),
-    highAt: high.at,
-    last: write(known.at(-1)?.value ?? high.value),
-  })
+  if (low.value === high.value) return tidy(fill(words.summary.flat, { title, per, value: write(low.value) }))
+  const ends = { low: write(low.value), lowAt: low.at, high: write(high.value), highAt: high.at }
+  return tidy(fill(words.summary.trend, { title, per, ...ends, last: write(known.at(-1)?.value ?? high.value) }))
 }
 
 /** Every row of a widget with its name and its figure, those without one left out. */
@@ -100,7 +103,9 @@ function partsOfView(view: WidgetView) {
 function byWords(view: WidgetView): string {
   const words = wordsOf(view.language)
   const names = dimensionsOf(view).map(({ titles }) => titles[view.language].toLowerCase())
-  return names.length === 0 ? '' : fill(words.by, { dimension: names.join(words.and) })
+  return names.length === 0
+    ? ''
+    : unsaid(fill(words.by, { dimension: names.join(words.and) }), view.widget.title[view.language])
 }
 
 function partsSentence(view: WidgetView): string {
@@ -113,8 +118,7 @@ function partsSentence(view: WidgetView): string {
     .map(({ name, written }) => `${name} ${written}`)
     .join('; ')
   const more = parts.length - mostNamed
-  const sentence = fill(more > 0 ? words.partsMore : words.parts, { title, by: byWords(view), list, more })
-  return sentence.replaceAll(/ +/g, ' ').replace(' :', ':')
+  return tidy(fill(more > 0 ? words.partsMore : words.parts, { title, by: byWords(view), list, more }))
 }
 
 function heatSentence(view: WidgetView): string {
@@ -126,5 +130,5 @@ function heatSentence(view: WidgetView): string {
   const high = parts.reduce((most, part) => (part.value > most.value ? part : most), first)
   const low = parts.reduce((least, part) => (part.value < least.value ? part : least), first)
   const ends = { high: high.written, highAt: high.name, low: low.written, lowAt: low.name }
-  return fill(words.heat, { title, by: byWords(view), ...ends })
+  return tidy(fill(words.heat, { title, by: byWords(view), ...ends }))
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { PickButton } from '../PickButton.tsx'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
@@ -8,12 +9,13 @@ import styles from './HorizontalBars.module.css'
 export function HorizontalBars({ view }: { readonly view: WidgetView }) {
   const shape = barsShape(view)
   if (!shape) return null
+  const room = { '--bars': shape.bars.length } as CSSProperties
   const hasChange = shape.bars.some((bar) => bar.change !== null)
   return (
     // Scrolled by keyboard too, where there are more bars than room.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={view.widget.title[view.language]}>
-      <ul className={styles.bars} data-change={hasChange || undefined}>
+      <ul className={styles.bars} data-change={hasChange || undefined} style={room}>
         {shape.bars.map((bar) => (
           <BarRow key={bar.key} bar={bar} view={view} />
         ))}

@@ -1,5 +1,5 @@
 import type { MeasureInfo, QueryRow } from '@ido/contract'
-import { restColour, measureColour } from '../colours.ts'
+import { measureColour, restColour, unfilledColour } from '../colours.ts'
 import { shortFigureIn } from '../figures.ts'
 import { changeBetween, type NumberChange } from '../number/number.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt, previousAt } from '../rows.ts'
@@ -48,7 +48,7 @@ export function barsShape(view: WidgetView): BarsShape | null {
       name: group.name,
       value,
       written: value === null ? '–' : shortFigureIn(value, measure.unit, view.language),
-      colour: group.isOthers || group.label === null ? restColour : measureColour(0),
+      colour: group.isOthers ? restColour : group.label === null ? unfilledColour : measureColour(0),
       from: (Math.min(0, value ?? 0) - low) / span,
       length: Math.abs(value ?? 0) / span,
       before: before === null ? null : (before - low) / span,

@@ -20,7 +20,7 @@ export function Chart({ view, kind }: ChartProps) {
   if (isBlank(shape)) return <p className={styles.blank}>{summaryOf(view)}</p>
   return (
     <Suspense fallback={<div className={styles.chart} aria-busy />}>
-      <ChartCanvas shape={shape} kind={kind} language={view.language} label={summaryOf(view)} onPick={view.onPick} />
+      <ChartCanvas view={view} shape={shape} kind={kind} />
     </Suspense>
   )
 }

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIsDark } from '../../ui/theme/colour-scheme.ts'
+import { HorizontalBars } from '../bars/HorizontalBars.tsx'
 import { readingAt } from '../reading.ts'
 import { pickAt, seriesNear, type ChartShape } from '../series.ts'
+import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
 import { init } from './echarts.ts'
 import { Key } from './Key.tsx'
 import { layoutOf, type ChartKind } from './layout.ts'
-import { isMark, optionOf } from './option.ts'
+import { optionOf } from './option.ts'
 import { paintAt } from './paint.ts'
 import { tooltipCard } from './tooltip.ts'
 import styles from './Chart.module.css'
@@ -15,18 +17,17 @@ import styles from './Chart.module.css'
 const reach = 14
 
 interface ChartCanvasProps {
+  readonly view: WidgetView
   readonly shape: ChartShape
   readonly kind: ChartKind
-  readonly language: WidgetView['language']
-  /** What the chart shows, in words. */
-  readonly label: string
-  readonly onPick: WidgetView['onPick']
 }
 
 type Canvas = ReturnType<typeof init>
 
 /** The part of a chart that is drawn on a canvas, with its key; follows the size of its place and the theme. */
-export function ChartCanvas({ shape, kind, language, label, onPick }: ChartCanvasProps) {
+export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
+  const { language, onPick } = view
+  const room = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<Canvas>(null)
   const [size, setSize] = useState<{ readonly width: number; readonly height: number }>()
@@ -34,8 +35,8 @@ export function ChartCanvas({ shape, kind, language, label, onPick }: ChartCanva
   const layout = size && layoutOf(kind, shape, size, language)
 
   const pickMark = useEffectEvent((seriesId: string | undefined, at: number) => {
-    const series = isMark(seriesId) ? shape.series.find(({ key }) => key === seriesId) : undefined
-    const pick = pickAt(shape, at, series ?? null)
+    const series = shape.series.find(({ key }) => key === seriesId) ?? null
+    const pick = pickAt(shape, at, series)
     if (pick) onPick?.(pick)
   })
   const pickNear = useEffectEvent((x: number, y: number) => {
@@ -50,7 +51,8 @@ export function ChartCanvas({ shape, kind, language, label, onPick }: ChartCanva
 
   useEffect(() => {
     const element = place.current
-    if (!element) return
+    const whole = room.current
+    if (!element || !whole) return
     const chart = init(element, null, { renderer: 'canvas' })
     canvas.current = chart
     chart.on('click', ({ seriesId, dataIndex }) => pickMark(seriesId, dataIndex))
@@ -59,11 +61,14 @@ export function ChartCanvas({ shape, kind, language, label, onPick }: ChartCanva
       if (!target) pickNear(offsetX, offsetY)
     })
     const follow = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = element
+      const width = whole.clientWidth
+      // While bars lie instead, the canvas has no size of its own.
+      const height = element.clientHeight || whole.clientHeight
       if (width === 0 || height === 0) return
-      chart.resize()
+      if (element.clientHeight > 0) chart.resize()
       setSize((was) => (was?.width === width && was.height === height ? was : { width, height }))
     })
+    follow.observe(whole)
     follow.observe(element)
     return () => {
       follow.disconnect()
@@ -83,9 +88,17 @@ export function ChartCanvas({ shape, kind, language, label, onPick }: ChartCanva
   }, [shape, layout, language, isDark, onPick])
 
   return (
-    <div className={styles.chart}>
-      {layout && <Key shape={shape} layout={layout} language={language} />}
-      <div ref={place} className={styles.canvas} role="img" aria-label={label} data-pick={Boolean(onPick)} />
+    <div ref={room} className={styles.chart}>
+      {layout?.isLying && <HorizontalBars view={view} />}
+      {layout && !layout.isLying && <Key shape={shape} layout={layout} language={language} />}
+      <div
+        ref={place}
+        className={styles.canvas}
+        role="img"
+        aria-label={summaryOf(view)}
+        data-pick={Boolean(onPick)}
+        hidden={layout?.isLying}
+      />
     </div>
   )
 }

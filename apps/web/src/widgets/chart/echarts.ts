@@ -1,10 +1,10 @@
 // Only what is drawn: every further kind or component adds to the one chunk that charts arrive in.
 import { BarChart, LineChart } from 'echarts/charts'
-import { AxisPointerComponent, GridComponent, TooltipComponent } from 'echarts/components'
+import { GridComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
 
-register([LineChart, BarChart, GridComponent, TooltipComponent, AxisPointerComponent, LabelLayout, CanvasRenderer])
+register([LineChart, BarChart, GridComponent, TooltipComponent, LabelLayout, CanvasRenderer])
 
 export { init }

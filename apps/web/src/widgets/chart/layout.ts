@@ -14,6 +14,8 @@ const mostEndLabels = 7
 const leastWidthForEndLabels = 480
 const mostEndLabelRoom = 150
 const letter = 6.7
+/** Names shorter than this are riddles. */
+const leastLetters = 8
 
 export interface Layout {
   /** What is really drawn: bars too thin to see become an area. */
@@ -24,6 +26,8 @@ export interface Layout {
   readonly ticks: ReadonlyMap<number, string>
   /** Room in px to the right of the plot for names at the ends of lines; 0 = a key above the chart names them. */
   readonly endLabelRoom: number
+  /** Whether the names are too long to stand under the bars, which then lie under each other with their names beside. */
+  readonly isLying: boolean
   /** Whether values stand above the bars themselves. */
   readonly hasBarLabels: boolean
 }
@@ -64,12 +68,30 @@ function endLabelRoom(kind: ChartKind, shape: ChartShape, width: number): number
   return Math.min(mostEndLabelRoom, Math.round(longest * letter) + 14)
 }
 
+function cut(text: string, room: number): string {
+  return text.length > room ? `${text.slice(0, Math.max(1, room - 1)).trimEnd()}…` : text
+}
+
+/** Whether a name loses more than the end of a second line. */
+function isCut(name: string, room: number): boolean {
+  return room < leastLetters && name.length > room
+}
+
+/** A name on one line, or on two where it is longer and has words to break between. */
+function onTwoLines(name: string, room: number): string {
+  const at = name.length <= room ? -1 : name.lastIndexOf(' ', room)
+  return at <= 0 ? cut(name, room) : `${name.slice(0, at)}\n${cut(name.slice(at + 1), room)}`
+}
+
+/** Letters that fit under each place of a label axis. */
+function lettersAt({ places }: ChartShape, plotWidth: number): number {
+  return Math.max(3, Math.floor(plotWidth / Math.max(1, places.length) / letter) - 1)
+}
+
 /** Names under a label axis: all of them, cut to the room that each has. */
 function labelTicks(shape: ChartShape, plotWidth: number): ReadonlyMap<number, string> {
-  const room = Math.max(3, Math.floor(plotWidth / Math.max(1, shape.places.length) / letter))
-  return new Map(
-    shape.places.map(({ name }, place) => [place, name.length > room ? `${name.slice(0, room - 1)}…` : name] as const),
-  )
+  const room = lettersAt(shape, plotWidth)
+  return new Map(shape.places.map(({ name }, place) => [place, onTwoLines(name, room)] as const))
 }
 
 /** Everything about a chart that depends on its values, its size and its language, but on no colour. */
@@ -81,8 +103,10 @@ export function layoutOf(
 ): Layout {
   const axisRoom = 48
   const kind = drawnKind(asked, shape, size.width - axisRoom)
-  const isStacked = (asked === 'stackedBar' || kind === 'area') && shape.series.length > 1
-  const { unit } = shape.measure
+  const { unit, additivity } = shape.measure
+  // Only parts of one whole stack: neither rates nor different measures add up to anything.
+  const isWhole = additivity !== 'rate' && shape.series.every(({ measure }) => measure === shape.measure)
+  const isStacked = isWhole && (asked === 'stackedBar' || kind === 'area') && shape.series.length > 1
   const compared = hasComparison(shape) ? (shape.series[0]?.previous ?? []) : []
   const values = isStacked ? stackEnds(shape) : shape.series.flatMap((series) => [...series.values])
   const domain = domainOf([...values, ...compared], {
@@ -103,6 +127,8 @@ export function layoutOf(
       ? timeTicks(time.buckets, time.grain, language, Math.floor(plotWidth / tickRoom))
       : labelTicks(shape, plotWidth),
     endLabelRoom: room,
+    isLying:
+      !time && shape.series.length === 1 && shape.places.some(({ name }) => isCut(name, lettersAt(shape, plotWidth))),
     hasBarLabels:
       kind === 'bar' &&
       shape.series.length === 1 &&

@@ -19,13 +19,38 @@ interface Drawing {
   readonly tooltipAt: (place: number) => HTMLElement | ''
 }
 
-/** Ids of series that are no marks of their own. */
+/** The id of the period before; the ids of all others are the keys of their series. */
 const behind = 'previous'
-export const isMark = (seriesId: string | undefined) => seriesId !== undefined && !seriesId.startsWith(behind)
+/** A line's last stretch, which leads to a step that is not over. */
+const tail = 'tail:'
 
 const small = 12
 
-function lineSeries(series: Series, { layout, paint, shape }: Drawing): LineSeriesOption {
+/** The name of a line at its end, moved aside where two ends meet. */
+function endLabel({ name }: Series, { layout, paint }: Drawing): LineSeriesOption {
+  if (layout.endLabelRoom === 0) return {}
+  return {
+    endLabel: {
+      show: true,
+      formatter: name,
+      color: paint.soft,
+      fontFamily: paint.font,
+      fontSize: small,
+      distance: 8,
+      width: layout.endLabelRoom - 12,
+      overflow: 'truncate',
+    },
+    labelLayout: { moveOverlap: 'shiftY' },
+  }
+}
+
+function endsInTail(series: Series, drawing: Drawing): boolean {
+  const { unfinished } = drawing.shape
+  return hasTail(drawing) && unfinished !== null && series.values[unfinished] !== null
+}
+
+function lineSeries(series: Series, drawing: Drawing): LineSeriesOption {
+  const { layout, paint, shape } = drawing
   const colour = paint.of(series.colour)
   // A value between two gaps has no line to either side: only a dot shows it.
   const isLonely = (place: number) =>
@@ -35,7 +60,7 @@ function lineSeries(series: Series, { layout, paint, shape }: Drawing): LineSeri
     id: series.key,
     type: 'line',
     name: series.name,
-    data: series.values.map((value, place) => ({
+    data: solidOf(series.values, drawing).map((value, place) => ({
       value: value ?? '-',
       symbolSize: isLonely(place) ? 5 : 0,
     })),
@@ -49,19 +74,7 @@ function lineSeries(series: Series, { layout, paint, shape }: Drawing): LineSeri
     emphasis: { disabled: true },
     ...(isArea && { areaStyle: { color: colour, opacity: layout.isStacked ? 0.75 : 0.14 } }),
     ...(layout.isStacked && { stack: 'all' }),
-    ...(layout.endLabelRoom > 0 && {
-      endLabel: {
-        show: true,
-        formatter: series.name,
-        color: paint.soft,
-        fontFamily: paint.font,
-        fontSize: small,
-        distance: 8,
-        width: layout.endLabelRoom - 12,
-        overflow: 'truncate',
-      },
-      labelLayout: { moveOverlap: 'shiftY' },
-    }),
+    ...(!endsInTail(series, drawing) && endLabel(series, drawing)),
     z: shape.series.length - shape.series.indexOf(series) + 2,
   }
 }
@@ -98,6 +111,32 @@ function barSeries(series: Series, { layout, paint, shape, language }: Drawing):
   }
 }
 
+/** Whether the running step hangs on a line by dashes; stacked areas are pale enough to carry it. */
+function hasTail({ shape, layout }: Drawing): boolean {
+  return shape.unfinished !== null && shape.unfinished > 0 && layout.kind === 'line'
+}
+
+function solidOf(values: Series['values'], drawing: Drawing): Series['values'] {
+  return hasTail(drawing) ? values.map((value, place) => (place === drawing.shape.unfinished ? null : value)) : values
+}
+
+function tailSeries(series: Series, drawing: Drawing): LineSeriesOption {
+  const { paint, shape } = drawing
+  const running = shape.unfinished ?? 0
+  const colour = paint.of(series.colour)
+  return {
+    id: `${tail}${series.key}`,
+    type: 'line',
+    data: series.values.map((value, place) => (place === running || place === running - 1 ? (value ?? '-') : '-')),
+    symbol: 'none',
+    lineStyle: { width: 2, color: colour, type: [2, 3] },
+    itemStyle: { color: colour },
+    silent: true,
+    emphasis: { disabled: true },
+    ...(endsInTail(series, drawing) && endLabel(series, drawing)),
+  }
+}
+
 /** The period before as a thin line behind: stepped behind bars, since bars stand for whole steps too. */
 function comparisonSeries(series: Series, { layout, paint, shape }: Drawing): LineSeriesOption {
   const isLine = layout.kind === 'line' || layout.kind === 'area'
@@ -123,7 +162,7 @@ function axes({ layout, paint, shape }: Drawing): Pick<Option, 'xAxis' | 'yAxis'
   const { domain, words, ticks } = layout
   return {
     grid: {
-      top: words.name ? 26 : layout.hasBarLabels ? 20 : 10,
+      top: layout.hasBarLabels ? 20 : 10,
       right: layout.endLabelRoom > 0 ? layout.endLabelRoom : 12,
       bottom: 2,
       left: 2,
@@ -151,11 +190,13 @@ function axes({ layout, paint, shape }: Drawing): Pick<Option, 'xAxis' | 'yAxis'
       min: domain.low,
       max: domain.high,
       interval: domain.interval,
-      name: words.name,
-      nameLocation: 'end',
-      nameGap: 10,
-      nameTextStyle: { ...text, align: 'right', padding: [0, 6, 0, 0] },
-      axisLabel: { ...text, formatter: (value: number) => words.tick(value), margin: 8 },
+      // The unit stands once, with the topmost figure.
+      axisLabel: {
+        ...text,
+        formatter: (value: number) =>
+          `${words.tick(value)}${value === domain.high && words.name ? ` ${words.name}` : ''}`,
+        margin: 8,
+      },
       splitLine: { lineStyle: { color: paint.line } },
     },
   }
@@ -167,6 +208,8 @@ export function optionOf(drawing: Drawing): Option {
   const isLine = layout.kind === 'line' || layout.kind === 'area'
   const first = shape.series[0]
   const marks = shape.series.map((series) => (isLine ? lineSeries(series, drawing) : barSeries(series, drawing)))
+  const tails = hasTail(drawing) ? shape.series.map((series) => tailSeries(series, drawing)) : []
+  const before = first && hasComparison(shape) ? [comparisonSeries(first, drawing)] : []
   return {
     animation: false,
     darkMode: isDark,
@@ -190,6 +233,6 @@ export function optionOf(drawing: Drawing): Option {
         return at === undefined ? '' : tooltipAt(at)
       },
     },
-    series: first && hasComparison(shape) ? [...marks, comparisonSeries(first, drawing)] : marks,
+    series: [...marks, ...tails, ...before],
   }
 }

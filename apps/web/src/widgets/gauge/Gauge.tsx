@@ -16,7 +16,11 @@ export function Gauge({ view }: { readonly view: WidgetView }) {
       </div>
       <div className={styles.bullet} role="img" aria-label={summaryOf(view)}>
         <div className={styles.track}>
-          <span className={styles.value} style={{ width: percent(shape.value) }} />
+          {shape.beginsAtZero ? (
+            <span className={styles.value} style={{ width: percent(shape.value) }} />
+          ) : (
+            <span className={styles.value} data-mark style={{ left: percent(shape.value) }} />
+          )}
           {shape.before !== null && <span className={styles.before} style={{ left: percent(shape.before) }} />}
           <span className={styles.target} style={{ left: percent(shape.target) }} />
         </div>

@@ -9,6 +9,7 @@ export interface GaugeShape {
   readonly value: number
   readonly target: number
   readonly before: number | null
+  readonly beginsAtZero: boolean
   readonly ticks: readonly { readonly at: number; readonly text: string }[]
 }
 
@@ -27,6 +28,7 @@ export function gaugeShape(view: WidgetView): GaugeShape | null {
     fromZero: !isNearWhole,
     whole: measure.unit === 'count',
     most: measure.unit === 'share' ? 1 : undefined,
+    ticks: 3,
   })
   const at = (shown: number) => (shown - low) / (high - low)
   const { tick } = axisWords(measure.unit, high, interval, view.language)
@@ -39,6 +41,7 @@ export function gaugeShape(view: WidgetView): GaugeShape | null {
     value: at(value),
     target: at(target),
     before: previous === null ? null : at(previous),
+    beginsAtZero: !isNearWhole,
     ticks,
   }
 }

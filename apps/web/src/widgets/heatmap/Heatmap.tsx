@@ -7,7 +7,7 @@ import { heatShape, type Cell, type HeatShape } from './heatmap.ts'
 import styles from './Heatmap.module.css'
 
 /** From here on the ground is strong enough to need the other ink. */
-const strong = 0.55
+const strong = 0.75
 /** A table whose cells are coloured by their value: dark means much. */
 export function Heatmap({ view }: { readonly view: WidgetView }) {
   const shape = heatShape(view)
@@ -23,8 +23,8 @@ export function Heatmap({ view }: { readonly view: WidgetView }) {
               <th scope="col">
                 <span className="spoken">{shape.corner}</span>
               </th>
-              {shape.columns.map(({ key, name, isNamed }) => (
-                <th key={key} scope="col" title={name} data-named={isNamed}>
+              {shape.columns.map(({ key, name, named }) => (
+                <th key={key} scope="col" title={name} data-named={named}>
                   <span>{name}</span>
                 </th>
               ))}

@@ -28,8 +28,8 @@ export interface HeatLine {
 interface HeatColumn {
   readonly key: string
   readonly name: string
-  /** Of many steps of time only every so-manyth is named. */
-  readonly isNamed: boolean
+  /** Of many steps of time only some are named, and of these only every second where there is little room. */
+  readonly named: 'always' | 'wide' | 'never'
 }
 
 export interface HeatShape {
@@ -100,10 +100,15 @@ export function heatShape(view: WidgetView): HeatShape | null {
   const across = [...columns.values()].toSorted((a, b) => a.order - b.order)
   const isTime = view.grain !== undefined && view.rows.some((row) => timeAt(row) !== null)
   const step = Math.ceil(across.length / mostNamed)
+  const namedAt = (place: number) => {
+    if (!isTime) return 'always'
+    if (place % step !== 0 || (step > 1 && across.length - place < step)) return 'never'
+    return step > 1 && (place / step) % 2 === 1 ? 'wide' : 'always'
+  }
   const down = [...lines.values()].toSorted((a, b) => Number(a.group.isOthers) - Number(b.group.isOthers))
   return {
     measure,
-    columns: across.map(({ key, name }, place) => ({ key, name, isNamed: !isTime || place % step === 0 })),
+    columns: across.map(({ key, name }, place) => ({ key, name, named: namedAt(place) })),
     isTime,
     corner: dimensionsOf(view)[0]?.titles[view.language] ?? '',
     lines: down.map(({ group, rows }) => ({

@@ -1,7 +1,7 @@
 import type { MeasureInfo } from '@ido/contract'
 import { changeIn, figureIn, partsOf, type Written } from '../figures.ts'
 import { measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
-import { chartShape } from '../series.ts'
+import { type ChartShape, chartShape } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
 
@@ -81,6 +81,12 @@ function figureOf({ rows }: WidgetView, { id, additivity }: MeasureInfo) {
   return { value: sumOf(values), previous: before.length > 0 ? sumOf(before) : null }
 }
 
+/** A count that is still growing would end every trend with a fall, so the running step waits until it is over. */
+function trendOf({ series, measure, unfinished }: ChartShape): readonly (number | null)[] {
+  const values = series[0]?.values ?? []
+  return unfinished === null || measure.additivity !== 'sum' ? values : values.slice(0, unfinished)
+}
+
 /** All that a figure card says; null where the catalog knows none of its measures. */
 export function numberShape(view: WidgetView): NumberShape | null {
   const [measure, ...others] = measuresOf(view)
@@ -94,7 +100,7 @@ export function numberShape(view: WidgetView): NumberShape | null {
     written: value === null ? null : partsOf(value, measure.unit, language),
     change: changeBetween(value, previous, measure, language),
     target: targetOf(value, view.widget.target, measure, language),
-    trend: timed?.series[0]?.values ?? [],
+    trend: timed ? trendOf(timed) : [],
     further: others.flatMap((other) => {
       const figure = figureOf(view, other).value
       return figure === null
