@@ -67,7 +67,44 @@ export async function copyBinary(
 ): Promise<void> {
   const options = `format binary${freeze ? ', freeze' : ''}`
   const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin (${options})`))
-  await pipeline(Readable.from(chunks), target)
+  let failure: unknown
+  const source = function* () {
+    try {
+      yield* chunks
+    } catch (error) {
+      failure = error
+      throw error
+    }
+  }
+  // What went wrong here says more than what the server was told of it.
+  await pipeline(Readable.from(source()), target).catch((error: unknown) => {
+    throw failure ?? error
+  })
+}
+
+/**
+ * Runs the client's statements so that an abort ends the one that is running, too: an index over millions of rows takes
+ * longer than somebody who presses Ctrl-C waits.
+ * @throws the signal's reason
+ */
+export async function untilAborted<T>(
+  pool: pg.Pool,
+  client: pg.PoolClient,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const cancel = () => void pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined)
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    signal.throwIfAborted()
+    return await work()
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
 }
 
 /** A table of facts with rollups: the trigger that keeps them on inserts, the function that makes them from the rows. */

@@ -1,6 +1,13 @@
 import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
-import { compactRollups, refreshStatistics, withoutIndexes, withoutTriggers, type FillStep } from '../bulk.service.ts'
+import {
+  compactRollups,
+  refreshStatistics,
+  untilAborted,
+  withoutIndexes,
+  withoutTriggers,
+  type FillStep,
+} from '../bulk.service.ts'
 import { copyRows, onConnection } from '../copy.service.ts'
 import { reserveVocIds } from '../voc/ids.service.ts'
 import { readVocLists } from '../voc/lists.queries.ts'
@@ -47,7 +54,9 @@ export async function fillVoc(database: Database, options: FillOptions): Promise
   const catalogue = await readCatalogue(database)
   const existing = await countVoc(database)
   if (existing === 0) {
-    const written = await onConnection(database.pool, (client) => fillEmptyVoc(client, catalogue, options))
+    const written = await onConnection(database.pool, (client) =>
+      untilAborted(database.pool, client, options.signal, () => fillEmptyVoc(client, catalogue, options)),
+    )
     await refreshStatistics(database.pool, vocTables, rollups)
     return { written, existing }
   }

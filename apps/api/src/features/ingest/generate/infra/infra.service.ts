@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../../../../platform/database/database.ts'
-import { addToTable, fillEmptyTable, refreshStatistics, type FactTable } from '../../bulk.service.ts'
+import { addToTable, fillEmptyTable, refreshStatistics, untilAborted, type FactTable } from '../../bulk.service.ts'
 import { onConnection } from '../../copy.service.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { readCatalogue, type Filled, type FillOptions } from '../generate.service.ts'
@@ -22,10 +22,13 @@ const facts: FactTable = {
  */
 export async function fillInfra(database: Database, options: FillOptions): Promise<Filled> {
   const catalogue = await readCatalogue(database)
-  const existing = await onConnection(database.pool, async (client) => {
+  const fill = async (client: pg.PoolClient) => {
     if (await fillEmptyInfra(client, catalogue, options)) return 0
     return addToTable(client, facts, samples(await planOf(client, catalogue, options), options), options.onStep)
-  })
+  }
+  const existing = await onConnection(database.pool, (client) =>
+    untilAborted(database.pool, client, options.signal, () => fill(client)),
+  )
   await refreshStatistics(database.pool, [facts.name], facts.rollups)
   return { written: options.count, existing }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../../../../platform/database/database.ts'
-import { addToTable, fillEmptyTable, refreshStatistics, type FactTable } from '../../bulk.service.ts'
+import { addToTable, fillEmptyTable, refreshStatistics, untilAborted, type FactTable } from '../../bulk.service.ts'
 import { onConnection } from '../../copy.service.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { readCatalogue, type Filled, type FillOptions } from '../generate.service.ts'
@@ -27,11 +27,14 @@ export async function readTicketContext(database: Pick<Database, 'write'>): Prom
 /** Writes generated tickets in one transaction: all of them or, when it is stopped, none. */
 export async function fillTickets(database: Database, options: FillOptions): Promise<Filled> {
   const context = await readTicketContext(database)
-  const existing = await onConnection(database.pool, async (client) => {
+  const fill = async (client: pg.PoolClient) => {
     if (await fillEmptyTickets(client, context, options)) return 0
     const plan = await planOf(client, context, options)
     return addToTable(client, facts, generateTickets(plan, told(options)), options.onStep)
-  })
+  }
+  const existing = await onConnection(database.pool, (client) =>
+    untilAborted(database.pool, client, options.signal, () => fill(client)),
+  )
   await refreshStatistics(database.pool, [facts.name], facts.rollups)
   return { written: options.count, existing }
 }
