@@ -94,7 +94,10 @@ export async function untilAborted<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const cancel = () => void pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined)
+  let cancelling: Promise<unknown> = Promise.resolve()
+  const cancel = () => {
+    cancelling = pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined)
+  }
   signal.addEventListener('abort', cancel, { once: true })
   try {
     signal.throwIfAborted()
@@ -104,6 +107,8 @@ export async function untilAborted<T>(
     throw error
   } finally {
     signal.removeEventListener('abort', cancel)
+    // A late cancel must not hit what the connection does next.
+    await cancelling
   }
 }
 
