@@ -1,7 +1,8 @@
-import type { Endpoint } from '@ido/contract'
+import { type Endpoint, queryCall } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
 import { queryRoutes } from './features/query/query.routes.ts'
@@ -25,6 +26,7 @@ import { createQueryEngine } from './semantic/run.ts'
 const features: Feature[] = [
   accessRoutes,
   catalogueRoutes,
+  dashboardsRoutes,
   ingestRoutes,
   logsRoutes,
   queryRoutes,
@@ -54,6 +56,10 @@ export async function buildApp({ config, database, logTo }: Parts): Promise<Fast
   addMetrics(app, database)
   addHealth(app, database)
   addDevMail(app, config)
+  // Who has just written sees it in the next figure.
+  app.addHook('onSend', async ({ method, routeOptions }) => {
+    if (method !== 'GET' && routeOptions.url !== queryCall.path) services.query.written()
+  })
   const mounted: Endpoint[] = []
   const mount = createMount(app, { sessions, apiKeys: createApiKeys(database) }, mounted)
   for (const feature of features) feature(mount, services)

@@ -92,7 +92,13 @@ export function foldRows(
       cell.addDistribution(counts.map(([bucket, count]) => [Number(bucket), count] as const))
     }
   }
-  return { question, compiled, window, steps: stepNames(window, grain), groups: withoutEmpty(groups, dimensions) }
+  return {
+    question,
+    compiled,
+    window,
+    steps: stepNames(window, grain),
+    groups: withoutEmpty(groups, question, compiled),
+  }
 }
 
 function newGroup(labels: (string | null)[], size: number): Group {
@@ -105,11 +111,16 @@ function cellAt(group: Group, name: string, size: number): Cell {
   return cell
 }
 
-/** Rollups may hold keys whose facts have all moved on. */
-function withoutEmpty(groups: Map<string, Group>, dimensions: readonly Dimension[]): Map<string, Group> {
+/** Groups of which nothing is left: rollups keep what was opened and resolved long ago, or has moved to another key. */
+function withoutEmpty(groups: Map<string, Group>, { dataset, dimensions }: Question, { components }: Compiled) {
   if (dimensions.length === 0) return groups
+  const stocks = Object.values(dataset.stocks).map(({ plus, minus }) => [
+    components.indexOf(plus),
+    components.indexOf(minus),
+  ])
+  const isLevel = ({ sums }: Cell) => stocks.some(([plus = -1, minus = -1]) => (sums[plus] ?? 0) !== (sums[minus] ?? 0))
   return new Map(
-    [...groups].filter(([, { base, cells }]) => !base.isEmpty() || [...cells.values()].some((cell) => !cell.isEmpty())),
+    [...groups].filter(([, { base, cells }]) => isLevel(base) || [...cells.values()].some((cell) => !cell.isEmpty())),
   )
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import { batched } from '../platform/http/batch.ts'
 import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
 import type { Statistics } from './plan.ts'
@@ -20,24 +19,36 @@ export interface DatasetState {
 export interface State {
   dataset(dataset: Dataset): Promise<DatasetState>
   lists(): Promise<{ lists: Lists; version: number }>
+  /** Something was written by this process: the next question reads the versions again. */
+  written(): void
 }
 
 interface Version {
   writes: number
   writtenAt: Date
 }
+type Versions = ReadonlyMap<string, Version>
 
-/**
- * Reads versions on every question, all that come together in one statement, and what hangs on a version once. So a
- * question is never answered from older data than it came for, and a hundred equal ones cost as much as one.
- */
+// What another process writes shows after this long at most; a thousand viewers cost no more statements than one.
+const keptMilliseconds = 250
+
+/** Reads the versions of all data at most a few times a second, and what hangs on a version once for each. */
 export function createState(database: Pick<Database, 'read'>): State {
-  const versionOf = batched((names) => readVersions(database, names))
   const states = new Map<string, { version: number; state: Promise<DatasetState> }>()
+  let versions: { until: number; read: Promise<Versions> } | null = null
   let kept: { version: number; lists: Promise<Lists> } | null = null
+
+  function current(): Promise<Versions> {
+    if (versions !== null && versions.until > Date.now()) return versions.read
+    const read = readVersions(database)
+    versions = { until: Date.now() + keptMilliseconds, read }
+    read.catch(() => (versions = null))
+    return read
+  }
+
   return {
     async dataset(dataset) {
-      const found = await versionOf(dataset.id)
+      const found = (await current()).get(dataset.id) ?? null
       const version = found?.writes ?? 0
       const known = states.get(dataset.id)
       if (known?.version === version) return known.state
@@ -47,7 +58,7 @@ export function createState(database: Pick<Database, 'read'>): State {
       return state
     },
     async lists() {
-      const version = (await versionOf('labels'))?.writes ?? 0
+      const version = (await current()).get('labels')?.writes ?? 0
       if (kept?.version !== version) {
         const lists = loadLists(database)
         kept = { version, lists }
@@ -55,13 +66,16 @@ export function createState(database: Pick<Database, 'read'>): State {
       }
       return { lists: await kept.lists, version }
     },
+    written() {
+      versions = null
+    },
   }
 }
 
-async function readVersions({ read }: Pick<Database, 'read'>, names: string[]): Promise<Map<string, Version>> {
+async function readVersions({ read }: Pick<Database, 'read'>): Promise<Versions> {
   const { rows } = await sql<Version & { dataset: string }>`
     select dataset, sum(writes)::bigint as writes, max(written_at) as "writtenAt"
-    from dataset_version where dataset = any(${names}) group by dataset`.execute(read)
+    from dataset_version group by dataset`.execute(read)
   return new Map(rows.map((row) => [row.dataset, row]))
 }
 

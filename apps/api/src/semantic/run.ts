@@ -39,6 +39,8 @@ export interface QueryEngine {
   allRecords(asked: RecordsAsked, scope: Scope): AsyncGenerator<RecordRow[]>
   /** Labels as they are now. */
   lists(): Promise<Lists>
+  /** This process wrote something: the next question is answered from data that has it. */
+  written(): void
   /** Statements that read facts so far, for tests and metrics. */
   statements(): number
 }
@@ -104,6 +106,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
     },
 
     lists: async () => (await state.lists()).lists,
+    written: () => state.written(),
     statements: facts.statements,
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
+import type { PlainVoc } from './query.plain.testkit.ts'
 
 /** A ticket as the tests know it: plain values, from which they compute every figure themselves. */
 export interface PlainTicket {
@@ -155,5 +156,47 @@ export async function addSamples({ pool }: Database, samples: readonly PlainSamp
     `insert into infra_sample (at, host_id, metric_id, value, interval_s, weight) select at, host, metric, value, interval, weight
      from jsonb_to_recordset($1) as s (at timestamptz, host int, metric int, value float8, interval int, weight int)`,
     [JSON.stringify(samples.map((sample) => ({ ...sample, at: instant(sample.at) })))],
+  )
+}
+
+/** Records of feedback with nulls, ties of scores, drafts, and a few done before they were made. */
+export function makeVoc(count: number, seed: number): PlainVoc[] {
+  const random = randomOf(seed)
+  const start = Date.parse('2023-12-28T00:00:00+07:00')
+  return Array.from({ length: count }, () => {
+    const time = start + random.below(100 * 86_400) * second
+    const created = time + random.below(7200) * second
+    const status = random.pick(['draft', 'new', 'on-progress', 'done', 'done'] as const)
+    const worked = (random.below(30 * 86_400) - 3600) * second
+    return {
+      time,
+      created,
+      done: status === 'done' ? created + worked : null,
+      status,
+      score: random.below(101),
+      nps: random.next() < 0.15 ? null : random.below(11),
+      product: random.maybe(30),
+      region: random.maybe(8),
+      category: random.maybe(12),
+      sentiment: random.maybe(3),
+    }
+  })
+}
+
+export async function addVoc({ pool }: Database, records: readonly PlainVoc[]): Promise<void> {
+  await pool.query(
+    `insert into voc (time_in, createddate, done_at, status, createdby, score, score_nps, product_id, regional_company, category_feedback, sentiment_feedback)
+     select time, created, done, status::voc_status, 'test', score, nps, product, region, category, sentiment
+     from jsonb_to_recordset($1) as v (time timestamptz, created timestamptz, done timestamptz, status text, score int, nps int, product int, region int, category int, sentiment int)`,
+    [
+      JSON.stringify(
+        records.map((record) => ({
+          ...record,
+          time: instant(record.time),
+          created: instant(record.created),
+          done: instant(record.done),
+        })),
+      ),
+    ],
   )
 }
