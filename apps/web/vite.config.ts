@@ -37,7 +37,7 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/healthz', '/dev', '/authentication'].map((path) => [path, api])),
+    proxy: Object.fromEntries(['/api', '/query', '/healthz', '/dev', '/authentication'].map((path) => [path, api])),
   },
   build: {
     target: 'baseline-widely-available',

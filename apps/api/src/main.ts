@@ -1,12 +1,16 @@
 import { buildApp } from './app.ts'
 import { refuseDemoAccounts } from './features/access/demo-accounts.service.ts'
 import { inviteFirstAdmin } from './features/access/first-admin.service.ts'
+import { loadBuiltInDashboards } from './features/dashboards/dashboards.service.ts'
 import { loadDemoData } from './features/ingest/demo.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { type StartedDatabase, startDatabase } from './platform/database/start.ts'
 import { demoAccounts, demoPassword } from './platform/demo-accounts.ts'
 import { createMail } from './platform/mail.ts'
 import { type Stoppable, stopOnSignal } from './platform/shutdown.ts'
+import { compactRollups } from './semantic/run-compact.ts'
+
+const foldEveryMilliseconds = 60_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -15,10 +19,15 @@ async function start(parts: Stoppable[]): Promise<void> {
   const started: StartedDatabase = await startDatabase(config, 'portal', say)
   parts.push({ stop: started.stop })
   if (config.production) await refuseDemoAccounts(started.database)
+  await loadBuiltInDashboards(started.database)
   if (config.demo) await loadDemoData(started.database)
 
   const app = await buildApp({ config, database: started.database })
   parts.push({ stop: () => app.close() })
+  const folding = setInterval(() => {
+    compactRollups(started.database).catch((error: unknown) => app.log.warn({ err: error }, 'rollups were not folded'))
+  }, foldEveryMilliseconds)
+  parts.push({ stop: async () => clearInterval(folding) })
   const listening = await app.listen({ host: config.host, port: config.port })
   const address = config.port === 0 ? listening : config.publicUrl
   say(welcome(config, address))

@@ -170,7 +170,8 @@ export const filterOptions = endpoint({
   summary: 'Labels of dimensions for the filter bar.',
   tag,
   permission: 'hasAccess',
-  query: z.object({ dimensions: z.string().max(500) }),
+  /** `dataset` says whose list is meant where datasets name different ones alike; else it is the first that has it. */
+  query: z.object({ dimensions: z.string().max(500), dataset: z.enum(datasetIds).optional() }),
   answer: z.record(z.string(), z.array(z.object({ label: z.string(), parent: z.string().nullable() }))),
 })
 
@@ -191,5 +192,5 @@ export const ticketCategoryStatus = endpoint({
   summary: 'Tickets of the last 30 days by category and status.',
   tag,
   permission: 'hasAccess',
-  answer: z.array(z.object({ category: z.string().nullable(), status: z.string(), opened: z.int() })),
+  answer: z.array(z.object({ category: z.string().nullable(), status: z.string().nullable(), opened: z.int() })),
 })

@@ -11,7 +11,7 @@ export const grains = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as con
 export type Grain = (typeof grains)[number]
 
 /** A text in both languages. */
-export const bothTexts = z.object({ id: z.string(), en: z.string() }).meta({ id: 'BothTexts' })
+export const bothTexts = z.strictObject({ id: z.string(), en: z.string() }).meta({ id: 'BothTexts' })
 export type BothTexts = z.output<typeof bothTexts>
 
 /** How a figure is written: `share` is a fraction shown as percent, `points` runs from -100 to 100. */
@@ -168,7 +168,14 @@ export const recordsExport = endpoint({
   file: true,
 })
 
-const ticketStep = z.object({ status: z.string(), at: z.iso.datetime({ offset: true }), seconds: z.int() })
+const ticketStep = z.object({
+  status: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  /** How long it stood in that state, until now in an open ticket's last; null in the state that it ended in. */
+  seconds: z.int().nullable(),
+  /** The net clock stands in such a state. */
+  is_paused: z.boolean(),
+})
 
 /** One trouble ticket with its timeline and clocks; seconds are whole. */
 export const ticketDetail = endpoint({

@@ -218,6 +218,28 @@ const messages = {
     id: 'Tidak ada baris yang diterima. Baris {line}, {field}: {reason}',
     en: 'No row was taken. Line {line}, {field}: {reason}',
   },
+  dashboardNotFound: { id: 'Tidak ada dashboard di {path}', en: 'There is no dashboard at {path}' },
+  dashboardTaken: { id: 'Sudah ada dashboard di {path}', en: 'There already is a dashboard at {path}' },
+  dashboardStale: {
+    id: '{who} sudah mengubah dashboard ini (kini versi {version}) setelah Anda membukanya, sehingga perubahan Anda belum disimpan',
+    en: '{who} changed this dashboard (now version {version}) after you opened it, so your changes were not saved',
+  },
+  notForKind: { id: 'tidak berlaku untuk {kind}', en: 'does not go with {kind}' },
+  kindMeasures: { id: 'paling banyak {most} untuk {kind}', en: 'can be {most} at most for {kind}' },
+  kindDimensions: {
+    id: 'untuk {kind} harus {least} sampai {most} dimensi',
+    en: 'must be {least} to {most} dimensions for {kind}',
+  },
+  kindNeedsGrain: { id: 'harus diisi: {kind} berjalan menurut waktu', en: 'is required: {kind} runs over time' },
+  kindAxes: {
+    id: '{kind} memerlukan {least} sampai {most} pembagian (dimensi, waktu, atau beberapa ukuran)',
+    en: '{kind} takes {least} to {most} divisions (dimensions, time, or several measures)',
+  },
+  notParts: {
+    id: '{measure} bukan jumlah, jadi tidak terbagi menjadi bagian dari satu keseluruhan',
+    en: '{measure} is not a sum, so it has no parts of a whole',
+  },
+  ticketNotFound: { id: 'Tidak ada tiket {number}', en: 'There is no ticket {number}' },
   notFilledIn: { id: 'Belum diisi', en: 'Not filled in' },
 
   // Mail of a demo.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Endpoint, EndpointAnswer, EndpointCall, EndpointMeta, ErrorEnvelope, SessionUser } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
+import { loadBuiltInDashboards } from '../features/dashboards/dashboards.service.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
@@ -73,6 +74,7 @@ export async function testPortal({ env = {}, logTo }: Options = {}): Promise<Tes
     ...env,
   })
   await addAccounts(database)
+  await loadBuiltInDashboards(database)
   const app = await buildApp({ config, database, ...(logTo && { logTo }) })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
@@ -169,7 +171,7 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   const body = isJson ? (JSON.parse(text) as NonNullable<Answer<T>['body']>) : null
   const said = body?.message ?? ''
-  const wrong = (body?.content as { fields?: { field: string }[] } | null | undefined)?.fields ?? []
+  const wrong = response.status === 400 ? wrongFields(body?.content) : []
   return {
     status: response.status,
     headers: response.headers,
@@ -178,6 +180,10 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
     fields: wrong.map(({ field }) => field),
     text,
   }
+}
+
+function wrongFields(content: unknown): { field: string }[] {
+  return (content as { fields?: { field: string }[] } | null | undefined)?.fields ?? []
 }
 
 function addressOf(endpoint: Endpoint, input: AnyInput): string {

@@ -64,7 +64,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** No route: a call or a file that does not exist. */
 export function handleUnknown(request: FastifyRequest, reply: FastifyReply): void {
-  handleError(notFound(request.url.startsWith('/api') ? 'unknownCall' : 'notFound'), request, reply)
+  handleError(notFound(/^\/(?:api|query)(?:[/?]|$)/.test(request.url) ? 'unknownCall' : 'notFound'), request, reply)
 }
 
 function unexpected(language: Language): ErrorEnvelope {

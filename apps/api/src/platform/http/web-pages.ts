@@ -47,7 +47,7 @@ function cachingOf(path: string): string {
 
 function isCallOrFile({ url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? ''
-  if (/^\/(?:api|assets)(?:\/|$)/.test(path)) return true
+  if (/^\/(?:api|query|assets)(?:\/|$)/.test(path)) return true
   // A dot may be part of a page's address; only for a page does a browser say that it wants one.
   return /\.\w{1,11}$/.test(path) && !headers.accept?.includes('text/html')
 }

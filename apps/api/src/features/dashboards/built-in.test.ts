@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dashboardDefinition, type Widget } from '@ido/contract'
+import { builtIn } from './built-in/index.ts'
+
+for (const [path, definition] of Object.entries(builtIn)) {
+  test(`${path} asks a question and answers it with six widgets or more, in both languages`, () => {
+    assert.deepEqual(dashboardDefinition.parse(definition), definition)
+    assert.ok(definition.widgets.length >= 6)
+    const { title, question, widgets } = definition
+    const texts = [title, question, ...widgets.flatMap((widget) => [widget.title, widget.description])]
+    for (const { id, en } of texts) assert.ok(id.trim() !== '' && en.trim() !== '')
+    for (const text of [question.id, question.en]) assert.match(text, /\?$/)
+    assert.ok(
+      widgets.some(({ kind }) => kind === 'records'),
+      'a worklist',
+    )
+  })
+
+  test(`${path} fills its rows`, () => {
+    let column = 0
+    for (const { id, columns } of definition.widgets) {
+      column += columns
+      assert.ok(column <= 12, `${id} does not fit into its row`)
+      if (column === 12) column = 0
+    }
+    assert.equal(column, 0)
+  })
+}
+
+/** What a widget shows when its filters and its words are left aside. */
+const essence = ({ kind, query }: Widget): string => {
+  const { filters: _, ...asked } = query ?? { filters: {} }
+  return JSON.stringify([kind, asked])
+}
+const essences = (widgets: readonly Widget[]) => JSON.stringify(widgets.map(essence).toSorted())
+
+test('no two dashboards differ in a filter only', () => {
+  const seen = new Map<string, string>()
+  for (const [path, { widgets }] of Object.entries(builtIn)) {
+    const twin = seen.get(essences(widgets))
+    assert.equal(twin, undefined, `${path} is ${twin} with another filter`)
+    seen.set(essences(widgets), path)
+  }
+})
+
+test('a dashboard with another filter would be found', () => {
+  const [one] = Object.values(builtIn)
+  assert.ok(one)
+  const filtered = one.widgets.map((widget): Widget =>
+    widget.query ? { ...widget, query: { ...widget.query, filters: { region: ['T-REG 1'] } } } : widget,
+  )
+  assert.equal(essences(filtered), essences(one.widgets))
+  assert.notEqual(essences(one.widgets.slice(1)), essences(one.widgets))
+})

@@ -1,0 +1,134 @@
+import type { DashboardDefinition, Widget, WidgetKind, WidgetQuery } from '@ido/contract'
+import { invalid, Refusal, type WrongField } from '../../platform/errors.ts'
+import { datasets, findDataset } from '../../semantic/catalog/catalog.ts'
+import type { Lists } from '../../semantic/lists.ts'
+import { validate } from '../../semantic/validate.ts'
+
+/** What a kind can draw. `axes` counts dimensions, time, and several measures as one more. */
+interface Fit {
+  measures: number
+  dimensions: readonly [least: number, most: number]
+  grain: 'never' | 'may' | 'must'
+  axes: readonly [least: number, most: number]
+}
+
+const fits: Readonly<Record<Exclude<WidgetKind, 'text' | 'embed'>, Fit>> = {
+  number: { measures: 1, dimensions: [0, 0], grain: 'may', axes: [0, 1] },
+  gauge: { measures: 1, dimensions: [0, 0], grain: 'never', axes: [0, 0] },
+  line: { measures: 8, dimensions: [0, 1], grain: 'must', axes: [1, 2] },
+  area: { measures: 8, dimensions: [0, 1], grain: 'must', axes: [1, 2] },
+  bar: { measures: 8, dimensions: [0, 2], grain: 'may', axes: [1, 2] },
+  stackedBar: { measures: 8, dimensions: [0, 2], grain: 'may', axes: [2, 2] },
+  horizontalBar: { measures: 1, dimensions: [1, 1], grain: 'never', axes: [1, 1] },
+  donut: { measures: 1, dimensions: [1, 1], grain: 'never', axes: [1, 1] },
+  heatmap: { measures: 1, dimensions: [1, 2], grain: 'may', axes: [2, 2] },
+  table: { measures: 8, dimensions: [0, 3], grain: 'may', axes: [1, 5] },
+  records: { measures: 1, dimensions: [0, 0], grain: 'never', axes: [0, 0] },
+}
+
+/**
+ * Holds a definition against the catalog, the labels and what each kind of widget can draw.
+ * @throws Refusal 400 that names every wrong place by the widget's id: `definition.widgets.sla.query.measures.0`
+ */
+export function checkDefinition({ widgets, filters }: DashboardDefinition, lists: Lists): void {
+  const wrong: WrongField[] = widgets.flatMap((widget, place) => {
+    const at = `definition.widgets.${widget.id}`
+    const isTwice = widgets.findIndex(({ id }) => id === widget.id) !== place
+    if (isTwice) return [{ field: at, key: 'namedTwice', values: { name: widget.id } }]
+    return [...wrongWidget(widget, lists)].map((problem) => ({ ...problem, field: `${at}.${problem.field}` }))
+  })
+  wrong.push(...wrongFilters(filters, widgets))
+  if (wrong.length > 0) throw invalid(wrong)
+}
+
+function wrongFilters(filters: readonly string[], widgets: readonly Widget[]): WrongField[] {
+  const used = new Set(widgets.flatMap(({ query }) => query?.dataset ?? []))
+  const offered = datasets.filter(({ id }) => used.size === 0 || used.has(id))
+  const known = new Set(offered.flatMap(({ dimensions }) => dimensions.filter(({ only }) => !only).map(({ id }) => id)))
+  return filters.flatMap((name, place): WrongField[] => {
+    const field = `definition.filters.${place}`
+    if (filters.indexOf(name) !== place) return [{ field, key: 'namedTwice', values: { name } }]
+    if (known.has(name)) return []
+    return [{ field, key: 'unknownName', values: { name, known: [...known].join(', ') } }]
+  })
+}
+
+function* wrongWidget(widget: Widget, lists: Lists): Generator<WrongField> {
+  const { kind, query } = widget
+  const isFigure = kind !== 'text' && kind !== 'embed'
+  const belongs = {
+    query: isFigure,
+    text: kind === 'text',
+    url: kind === 'embed',
+    records: kind === 'records',
+  }
+  for (const [field, needed] of Object.entries(belongs)) {
+    const given = widget[field as keyof typeof belongs] !== undefined
+    if (needed && !given) yield { field, key: 'required' }
+    if (!needed && given) yield { field, key: 'notForKind', values: { kind } }
+  }
+  if (widget.target !== undefined && kind !== 'number' && kind !== 'gauge') {
+    yield { field: 'target', key: 'notForKind', values: { kind } }
+  }
+  if (widget.target === undefined && kind === 'gauge') yield { field: 'target', key: 'required' }
+  if (!isFigure || !query) return
+  const unknown = [...wrongNames(query, lists)]
+  yield* unknown
+  // A name that does not exist fits nowhere; what is right about the others is said once it does.
+  if (unknown.length === 0) yield* misfits(kind, query)
+  yield* wrongColumns(widget, query)
+}
+
+/** What the query layer itself would refuse, found before anybody sees the dashboard. */
+function* wrongNames({ grain, ...query }: WidgetQuery, lists: Lists): Generator<WrongField> {
+  try {
+    validate({ ...query, ...(grain && { grain: grain === 'auto' ? 'day' : grain }) }, lists, {
+      regions: null,
+      products: null,
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.fields) throw error
+    for (const problem of error.details.fields) yield { ...problem, field: `query.${problem.field}` }
+  }
+}
+
+function* misfits(kind: Exclude<WidgetKind, 'text' | 'embed'>, query: WidgetQuery): Generator<WrongField> {
+  const { measures, dimensions = [], grain } = query
+  const fit = fits[kind]
+  const axes = dimensions.length + (grain ? 1 : 0) + (measures.length > 1 ? 1 : 0)
+  const isBetween = (count: number, [least, most]: Fit['axes']) => count >= least && count <= most
+  if (measures.length > fit.measures) {
+    yield { field: 'query.measures', key: 'kindMeasures', values: { kind, most: fit.measures } }
+  } else if (!isBetween(dimensions.length, fit.dimensions)) {
+    const [least, most] = fit.dimensions
+    yield { field: 'query.dimensions', key: 'kindDimensions', values: { kind, least, most } }
+  } else if (grain ? fit.grain === 'never' : fit.grain === 'must') {
+    yield { field: 'query.grain', key: grain ? 'notForKind' : 'kindNeedsGrain', values: { kind } }
+  } else if (!isBetween(axes, fit.axes)) {
+    const [least, most] = fit.axes
+    yield { field: 'query', key: 'kindAxes', values: { kind, least, most } }
+  }
+  const measure = findDataset(query.dataset)?.measures.find(({ id }) => id === measures[0])
+  if (kind === 'donut' && measure?.additivity === 'rate') {
+    yield { field: 'query.measures.0', key: 'notParts', values: { measure: measure.id } }
+  }
+}
+
+/** Names that only the list of records and the filter bar use. */
+function* wrongColumns({ records, ignores = [] }: Widget, { dataset: id }: WidgetQuery): Generator<WrongField> {
+  const dataset = findDataset(id)
+  if (!dataset) return
+  const columns = dataset.records.columns.map((column) => column.id)
+  const named = [
+    ...(records?.columns ?? []).map((name, place) => ({ field: `records.columns.${place}`, name, known: columns })),
+    ...(records?.orderName ? [{ field: 'records.orderName', name: records.orderName, known: columns }] : []),
+    ...ignores.map((name, place) => ({
+      field: `ignores.${place}`,
+      name,
+      known: dataset.dimensions.map((dimension) => dimension.id),
+    })),
+  ]
+  for (const { field, name, known } of named) {
+    if (!known.includes(name)) yield { field, key: 'unknownName', values: { name, known: known.join(', ') } }
+  }
+}

@@ -1,0 +1,41 @@
+import { dashboardDefinition, type DashboardAnswer, type EndpointAnswer, type listDashboards } from '@ido/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { Dashboard } from '../../platform/database/schema.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Person } from '../../platform/http/feature.ts'
+import { mayShape } from './dashboards.policy.ts'
+
+/** A row, and how it stands to what the code ships, which only the database can compare. */
+export interface StoredDashboard extends Pick<Selectable<Dashboard>, 'path' | 'definition' | 'version'> {
+  origin: DashboardAnswer['origin']
+}
+
+/** Columns of StoredDashboard; equality of jsonb does not mind the order of keys. */
+export const storedColumns = sql`path, definition, version,
+  case when built_in is null then 'own' when built_in = definition then 'built-in' else 'changed' end as origin`
+
+// Read where it is written: who has just saved a dashboard must not get the one before from a replica.
+type Writer = Pick<Database, 'write'>
+
+export async function readDashboard({ write }: Writer, path: string, person: Person): Promise<DashboardAnswer> {
+  const { rows } = await sql<StoredDashboard>`
+    select ${storedColumns} from dashboard where path = ${path}`.execute(write)
+  const [row] = rows
+  if (!row) throw notFound('dashboardNotFound', { path })
+  return presentDashboard(row, person)
+}
+
+/** Every dashboard, ordered by path. */
+export async function readDashboards({ write }: Writer): Promise<EndpointAnswer<typeof listDashboards>> {
+  const { rows } = await sql<StoredDashboard>`select ${storedColumns} from dashboard order by path`.execute(write)
+  return rows.map(({ path, definition, origin }) => {
+    const { title, group, question } = dashboardDefinition.parse(definition)
+    return { path, title, group, question, origin }
+  })
+}
+
+export function presentDashboard({ path, definition, version, origin }: StoredDashboard, person: Person) {
+  const can = { edit: mayShape(person) }
+  return { path, version, origin, can, definition: dashboardDefinition.parse(definition) }
+}

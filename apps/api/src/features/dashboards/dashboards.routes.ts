@@ -1,0 +1,49 @@
+import {
+  changeDashboard as changeCall,
+  createDashboard as createCall,
+  dashboardByPath,
+  deleteDashboard,
+  filterOptions,
+  listDashboards,
+  ticketCategoryStatus,
+  ticketDetail,
+  ticketSourceAppSummary,
+} from '@ido/contract'
+import type { Feature } from '../../platform/http/feature.ts'
+import { checkDefinition } from './dashboards.check.ts'
+import { optionsOf } from './dashboards.options.ts'
+import { readDashboard, readDashboards } from './dashboards.queries.ts'
+import { changeDashboard, createDashboard, removeDashboard } from './dashboards.service.ts'
+import { readTicket } from './dashboards.tickets.queries.ts'
+import { categoryStatus, sourceAppSummary } from './dashboards.tioc.ts'
+
+export const dashboardsRoutes: Feature = (mount, { database, query: engine }) => {
+  mount(listDashboards, async () => ({ answer: await readDashboards(database) }))
+  mount(dashboardByPath, async ({ query, person }) => ({ answer: await readDashboard(database, query.path, person) }))
+  mount(filterOptions, async ({ query, person }) => ({
+    answer: optionsOf(query, await engine.lists(), person.scope),
+  }))
+
+  mount(createCall, async ({ body, person }) => {
+    checkDefinition(body.definition, await engine.lists())
+    return { answer: await createDashboard(database, body, person) }
+  })
+  mount(changeCall, async ({ body, person }) => {
+    checkDefinition(body.definition, await engine.lists())
+    return { answer: await changeDashboard(database, body, person) }
+  })
+  mount(deleteDashboard, async ({ body, person }) => {
+    await removeDashboard(database, body.path, person)
+    return { answer: null }
+  })
+
+  mount(ticketDetail, async ({ params, person }) => ({
+    answer: await readTicket(database, params.number, person.scope),
+  }))
+  mount(ticketSourceAppSummary, async ({ person, signal }) => ({
+    answer: await sourceAppSummary(engine, { scope: person.scope, signal }),
+  }))
+  mount(ticketCategoryStatus, async ({ person, signal }) => ({
+    answer: await categoryStatus(engine, { scope: person.scope, signal }),
+  }))
+}

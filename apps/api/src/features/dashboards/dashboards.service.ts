@@ -1,0 +1,100 @@
+import type { DashboardAnswer, DashboardDefinition } from '@ido/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { Person } from '../../platform/http/feature.ts'
+import { builtIn } from './built-in/index.ts'
+import { presentDashboard, type StoredDashboard, storedColumns } from './dashboards.queries.ts'
+
+type Writer = Pick<Database, 'write'>
+
+/**
+ * Puts the shipped dashboards where they belong, at every start: new ones come in, an unchanged one becomes the new
+ * version of itself, one that staff changed stays theirs and only learns what it would be reset to. Rows that are right
+ * already are not written, and the order by path lets any number of processes do this at once.
+ */
+export async function loadBuiltInDashboards({ write }: Writer): Promise<void> {
+  const shipped = JSON.stringify(Object.entries(builtIn).map(([path, definition]) => ({ path, definition })))
+  await sql`
+    insert into dashboard as d (path, definition, built_in)
+    select path, definition, definition
+    from jsonb_to_recordset(${shipped}::jsonb) as shipped (path text, definition jsonb) order by path
+    on conflict (path) do update set
+      built_in = excluded.built_in,
+      definition = case when d.definition = d.built_in then excluded.definition else d.definition end,
+      version = case when d.definition = d.built_in then d.version + 1 else d.version end,
+      changed_at = case when d.definition = d.built_in then now() else d.changed_at end
+    where d.built_in is distinct from excluded.built_in`.execute(write)
+}
+
+interface Asked {
+  path: string
+  definition: DashboardDefinition
+}
+
+export async function createDashboard(
+  { write }: Writer,
+  { path, definition }: Asked,
+  person: Person,
+): Promise<DashboardAnswer> {
+  const { rows } = await sql<StoredDashboard>`
+    insert into dashboard (path, definition, changed_by) values (${path}, ${JSON.stringify(definition)}::jsonb, ${person.id})
+    on conflict (path) do nothing returning ${storedColumns}`.execute(write)
+  const [row] = rows
+  if (!row) throw conflict('dashboardTaken', { path })
+  return presentDashboard(row, person)
+}
+
+/** Replaces the definition, if the one that the person read is still the one that stands. */
+export function changeDashboard(
+  database: Writer,
+  { path, version, definition }: Asked & { version: number },
+  person: Person,
+): Promise<DashboardAnswer> {
+  return inTransaction(database, async (trx) => {
+    const before = await lock(trx, path)
+    if (before.version !== version) {
+      const { version: latest, changed_at, who } = before
+      const values = { who: who ?? 'IDO', version: latest }
+      throw conflict('dashboardStale', values, { version: latest, changedAt: changed_at.toISOString(), changedBy: who })
+    }
+    const { rows } = await sql<StoredDashboard>`
+      update dashboard set definition = ${JSON.stringify(definition)}::jsonb, version = version + 1,
+        changed_by = ${person.id}, changed_at = now()
+      where path = ${path} returning ${storedColumns}`.execute(trx)
+    return presentDashboard(rows[0] ?? gone(path), person)
+  })
+}
+
+/** Removes a dashboard made here; a shipped one goes back to how it was shipped. */
+export async function removeDashboard(database: Writer, path: string, person: Person): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const { is_own, is_changed } = await lock(trx, path)
+    if (is_own) await trx.deleteFrom('dashboard').where('path', '=', path).execute()
+    else if (is_changed) {
+      await sql`update dashboard set definition = built_in, version = version + 1, changed_by = ${person.id},
+        changed_at = now() where path = ${path}`.execute(trx)
+    }
+  })
+}
+
+interface Locked {
+  version: number
+  changed_at: Date
+  who: string | null
+  is_own: boolean
+  is_changed: boolean
+}
+
+async function lock(trx: Trx, path: string): Promise<Locked> {
+  const { rows } = await sql<Locked>`
+    select d.version, d.changed_at, a.name as who, d.built_in is null as is_own,
+      d.definition is distinct from d.built_in as is_changed
+    from dashboard d left join account a on a.id = d.changed_by where d.path = ${path} for update of d`.execute(trx)
+  return rows[0] ?? gone(path)
+}
+
+function gone(path: string): never {
+  throw notFound('dashboardNotFound', { path })
+}
