@@ -1,4 +1,5 @@
 import { figureIn } from './figures.ts'
+import { heatShape } from './heatmap/heatmap.ts'
 import { numberShape, targetOf } from './number/number.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt } from './rows.ts'
 import { type ChartShape, chartShape, isBlank } from './series.ts'
@@ -123,12 +124,15 @@ function partsSentence(view: WidgetView): string {
 
 function heatSentence(view: WidgetView): string {
   const words = wordsOf(view.language).summary
-  const parts = partsOfView(view)
-  const [first] = parts
   const title = view.widget.title[view.language]
+  const shape = heatShape(view)
+  const cells = (shape?.lines ?? []).flatMap((line) =>
+    line.cells.flatMap((cell, at) => (cell ? [{ ...cell, name: `${line.name}, ${shape?.columns[at]?.name}` }] : [])),
+  )
+  const [first] = cells
   if (!first) return fill(words.empty, { title })
-  const high = parts.reduce((most, part) => (part.value > most.value ? part : most), first)
-  const low = parts.reduce((least, part) => (part.value < least.value ? part : least), first)
-  const ends = { high: high.written, highAt: high.name, low: low.written, lowAt: low.name }
+  const high = cells.reduce((most, cell) => (cell.value > most.value ? cell : most), first)
+  const low = cells.reduce((least, cell) => (cell.value < least.value ? cell : least), first)
+  const ends = { high: high.full, highAt: high.name, low: low.full, lowAt: low.name }
   return tidy(fill(words.heat, { title, by: byWords(view), ...ends }))
 }

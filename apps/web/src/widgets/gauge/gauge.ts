@@ -15,7 +15,7 @@ export interface GaugeShape {
 
 /**
  * A figure against its target on a bar that holds both. It begins at zero, except where everything that matters lies
- * just below the whole (an availability of 99,9%). Null without a target or a value: then there is nothing to gauge.
+ * just below the whole (an availability of 99,9%), which then is its end. Null without a target or a value: then there is nothing to gauge.
  */
 export function gaugeShape(view: WidgetView): GaugeShape | null {
   const figure = numberShape(view)
@@ -24,7 +24,7 @@ export function gaugeShape(view: WidgetView): GaugeShape | null {
   const { value, measure, change } = figure
   const previous = change ? value - change.difference : null
   const isNearWhole = measure.unit === 'share' && Math.min(value, target, previous ?? 1) >= 0.9
-  const { low, high, interval } = domainOf([value, target, previous], {
+  const { low, high, interval } = domainOf([value, target, previous, isNearWhole ? 1 : null], {
     fromZero: !isNearWhole,
     whole: measure.unit === 'count',
     most: measure.unit === 'share' ? 1 : undefined,

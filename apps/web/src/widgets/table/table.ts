@@ -55,11 +55,12 @@ function figureCell(
 ): FigureCell {
   const value = numberAt(row, measure.id)
   if (value === null) return noFigure
-  const hasLength = measure.unit !== 'points' && measure.unit !== 'score' && largest > 0 && value >= 0
+  // Shares and scores of a column are all nearly as long as each other.
+  const isLong = measure.additivity !== 'rate' || measure.unit === 'hours' || measure.unit === 'milliseconds'
   return {
     value,
     written: figureIn(value, measure.unit, language),
-    bar: hasLength ? value / largest : null,
+    bar: isLong && largest > 0 && value >= 0 ? value / largest : null,
     change: changeBetween(value, previousAt(row, measure.id), measure, language),
   }
 }

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { domainOf } from './domain.ts'
+
+test('bars measure from zero, in round steps', () => {
+  assert.deepEqual(domainOf([412, 530, null], { fromZero: true, whole: true }), { low: 0, high: 600, interval: 200 })
+  assert.deepEqual(domainOf([-12, 30], { fromZero: true, whole: false }), { low: -20, high: 40, interval: 20 })
+})
+
+test('a line leaves zero only where all its values lie far from it', () => {
+  const near = domainOf([0.9962, 0.9991], { fromZero: false, whole: false, most: 1 })
+  assert.ok(near.low >= 0.995 && near.high === 1, JSON.stringify(near))
+  assert.equal(domainOf([10, 90], { fromZero: false, whole: true }).low, 0)
+})
+
+test('counts have no ticks between whole numbers, shares none above the whole', () => {
+  assert.deepEqual(domainOf([1, 2], { fromZero: true, whole: true }), { low: 0, high: 2, interval: 1 })
+  assert.equal(domainOf([0.2, 0.97], { fromZero: true, whole: false, most: 1 }).high, 1)
+})
+
+test('every value lies inside, whatever its size; nothing at all still has an axis', () => {
+  assert.deepEqual(domainOf([null], { fromZero: true, whole: false }), { low: 0, high: 1, interval: 1 })
+  for (const values of [[0], [5, 5], [-3, -3], [1e9, 2.3e9], [1e-6, 3e-6], [-1, 1e6]]) {
+    for (const fromZero of [true, false]) {
+      const { low, high, interval } = domainOf(values, { fromZero, whole: false })
+      assert.ok(
+        low <= Math.min(...values) && high >= Math.max(...values) && low < high,
+        `${values.join()} in ${low}…${high}`,
+      )
+      assert.ok((high - low) / interval <= 8, `${values.join()}: ${(high - low) / interval} ticks`)
+    }
+  }
+})

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { barsShape } from './bars/bars.ts'
+import { donutShape } from './donut/donut.ts'
+import { gaugeShape } from './gauge/gauge.ts'
+import { heatShape } from './heatmap/heatmap.ts'
+import { numberShape } from './number/number.ts'
+import { sorted, tableShape } from './table/table.ts'
+import { viewOf } from './widget.testkit.ts'
+
+function known<T>(shape: T | null): T {
+  assert.ok(shape !== null)
+  return shape
+}
+
+test('a card judges a change by the direction that is good', () => {
+  const card = (measure: string, value: number, before: number) =>
+    known(
+      numberShape(
+        viewOf({
+          kind: 'number',
+          rows: [{ [measure]: value, previous: { [measure]: before } }],
+          query: { measures: [measure] },
+        }),
+      ),
+    ).change?.verdict
+  assert.equal(card('opened', 12, 10), 'memburuk')
+  assert.equal(card('opened', 8, 10), 'membaik')
+  assert.equal(card('sla_compliance', 0.9, 0.8), 'membaik')
+  assert.equal(card('sla_compliance', 0.8, 0.8), null)
+})
+
+test('a card takes its figure from the row without time and its trend from the others', () => {
+  const rows = [
+    { time: '2026-11-03', sla_compliance: 0.5 },
+    { sla_compliance: 0.86 },
+    { time: '2026-11-04', sla_compliance: null },
+    { time: '2026-11-05', sla_compliance: 0.9 },
+  ]
+  const shape = known(
+    numberShape(viewOf({ kind: 'number', rows, query: { measures: ['sla_compliance'] } }, { grain: 'day' })),
+  )
+  assert.equal(shape.value, 0.86)
+  assert.deepEqual(shape.trend, [0.5, null, 0.9])
+})
+
+test('rates are never added up, counts are, and a running day does not end their trend', () => {
+  const rows = [
+    { time: '2026-11-04', opened: 4, sla_compliance: 0.5 },
+    { time: '2026-11-05', opened: 3, sla_compliance: 0.7 },
+  ]
+  const counts = known(numberShape(viewOf({ kind: 'number', rows }, { grain: 'day' })))
+  assert.deepEqual([counts.value, counts.trend], [7, [4]])
+  const query = { measures: ['sla_compliance'] }
+  assert.equal(known(numberShape(viewOf({ kind: 'number', rows, query }, { grain: 'day' }))).value, null)
+})
+
+test('a target is reached from the side that is good', () => {
+  const target = (measure: string, value: number, widget: { target: number }) =>
+    known(numberShape(viewOf({ kind: 'number', rows: [{ [measure]: value }], query: { measures: [measure] }, widget })))
+      .target?.text
+  assert.equal(target('sla_compliance', 0.95, { target: 0.9 }), 'Target 90% tercapai')
+  assert.equal(target('mttr_hours', 5, { target: 6 }), 'Target 6\u00a0jam tercapai')
+  assert.equal(target('mttr_hours', 7, { target: 6 }), 'Target 6\u00a0jam belum tercapai')
+})
+
+test('bars share one scale that holds zero and the period before', () => {
+  const rows = [
+    { region: null, others: true, opened: 5 },
+    { region: 'T-REG 1', opened: 50, previous: { opened: 100 } },
+    { region: null, opened: null },
+  ]
+  const { bars } = known(barsShape(viewOf({ kind: 'horizontalBar', rows, query: { dimensions: ['region'] } })))
+  assert.deepEqual(
+    bars.map(({ name, length, before, written }) => [name, length, before, written]),
+    [
+      ['T-REG 1', 0.5, 1, '50'],
+      ['Belum diisi', 0, null, '–'],
+      ['Lainnya', 0.05, null, '5'],
+    ],
+  )
+})
+
+test('a donut keeps six parts and puts the rest into one that adds up to the whole', () => {
+  const rows = Array.from({ length: 12 }, (_, at) => ({ product: `P${at}`, opened: 12 - at }))
+  rows.push({ product: 'kosong', opened: 0 })
+  const { parts, total } = known(donutShape(viewOf({ kind: 'donut', rows, query: { dimensions: ['product'] } })))
+  assert.equal(parts.length, 7)
+  assert.deepEqual([parts[6]?.name, parts[6]?.value, parts[6]?.pick], ['Lainnya', 21, null])
+  assert.ok(Math.abs(parts.reduce((sum, { share }) => sum + share, 0) - 1) < 1e-9)
+  assert.equal(total, '78')
+  assert.deepEqual(known(donutShape(viewOf({ kind: 'donut', rows: [], query: { dimensions: ['product'] } }))).parts, [])
+})
+
+test('a gauge begins at zero, except just below the whole', () => {
+  const gauge = (value: number, target: number) =>
+    known(
+      gaugeShape(
+        viewOf({
+          kind: 'gauge',
+          rows: [{ sla_compliance: value }],
+          query: { measures: ['sla_compliance'] },
+          widget: { target },
+        }),
+      ),
+    )
+  assert.deepEqual([gauge(0.5, 0.8).beginsAtZero, gauge(0.5, 0.8).value, gauge(0.5, 0.8).target], [true, 0.5, 0.8])
+  const near = gauge(0.9974, 0.999)
+  assert.ok(!near.beginsAtZero && near.value < near.target && near.target < 1)
+  assert.equal(gaugeShape(viewOf({ kind: 'gauge', rows: [{ opened: 3 }] })), null)
+})
+
+test('a heatmap leaves open what is not known and scales from the least to the largest', () => {
+  const rows = [
+    { region: 'T-REG 1', product: 'Pijar', opened: 10 },
+    { region: 'T-REG 1', product: 'OCA', opened: 0 },
+    { region: 'T-REG 2', product: 'OCA', opened: 5 },
+  ]
+  const shape = known(heatShape(viewOf({ kind: 'heatmap', rows, query: { dimensions: ['region', 'product'] } })))
+  assert.deepEqual(
+    shape.lines.map(({ name, cells }) => [name, cells.map((cell) => cell && cell.strength)]),
+    [
+      ['T-REG 1', [1, 0]],
+      ['T-REG 2', [null, 0.5]],
+    ],
+  )
+  assert.deepEqual(shape.lines[0]?.cells[0]?.pick?.filters, { region: 'T-REG 1', product: 'Pijar' })
+})
+
+test('a table sorts names and figures, what has no value last either way', () => {
+  const rows = [
+    { region: 'T-REG 10', opened: 5 },
+    { region: 'T-REG 2', opened: null },
+    { region: 'T-REG 1', opened: 9 },
+  ]
+  const { lines, columns } = tableShape(viewOf({ kind: 'table', rows, query: { dimensions: ['region'] } }))
+  assert.deepEqual(
+    columns.map(({ title }) => title),
+    ['Regional', 'Dibuka'],
+  )
+  const names = (by: string, order: 'asc' | 'desc') => sorted(lines, { by, order }).map((line) => line.names[0]?.text)
+  assert.deepEqual(names('region', 'asc'), ['T-REG 1', 'T-REG 2', 'T-REG 10'])
+  assert.deepEqual(names('opened', 'asc'), ['T-REG 10', 'T-REG 1', 'T-REG 2'])
+  assert.deepEqual(names('opened', 'desc'), ['T-REG 1', 'T-REG 10', 'T-REG 2'])
+})
+
+test('a table says how many rows it leaves to the file', () => {
+  const rows = Array.from({ length: 620 }, (_, at) => ({ region: `R${at}`, opened: at }))
+  const { lines, left } = tableShape(viewOf({ kind: 'table', rows, query: { dimensions: ['region'] } }))
+  assert.deepEqual([lines.length, left], [500, 120])
+})

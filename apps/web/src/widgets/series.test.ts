@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readingAt } from './reading.ts'
+import { chartShape, pickAt, pickOf, seriesNear } from './series.ts'
+import { viewOf } from './widget.testkit.ts'
+
+const period = { from: '2026-11-01', to: '2026-11-07' }
+
+function shaped(...view: Parameters<typeof viewOf>) {
+  const shape = chartShape(viewOf(...view))
+  assert.ok(shape)
+  return shape
+}
+
+test('a step without a row is nothing for counts, a gap for rates, unknown before and after the data', () => {
+  const rows = [
+    { time: '2026-11-02', opened: 4, sla_compliance: 0.9 },
+    { time: '2026-11-04', opened: 6, sla_compliance: 0.8 },
+  ]
+  const more = { grain: 'day', period } as const
+  const counts = shaped({ kind: 'line', rows }, more)
+  assert.deepEqual(counts.series[0]?.values, [null, 4, 0, 6, 0, null])
+  const rates = shaped({ kind: 'line', rows, query: { measures: ['sla_compliance'] } }, more)
+  assert.deepEqual(rates.series[0]?.values, [null, 0.9, null, 0.8, null, null])
+})
+
+test('a known gap stays a gap, also for counts', () => {
+  const rows = [
+    { time: '2026-11-02', opened: 4 },
+    { time: '2026-11-03', opened: null },
+    { time: '2026-11-04', opened: 6 },
+  ]
+  assert.deepEqual(shaped({ kind: 'line', rows }, { grain: 'day' }).series[0]?.values, [4, null, 6])
+})
+
+test('each label is a series, the largest first, not filled in by name, what is left over last', () => {
+  const rows = [
+    { time: '2026-11-02', region: 'T-REG 2', opened: 1 },
+    { time: '2026-11-02', region: null, opened: 5 },
+    { time: '2026-11-02', region: null, others: true, opened: 90 },
+    { time: '2026-11-03', region: 'T-REG 2', opened: 30 },
+  ]
+  const { series, places } = shaped({ kind: 'stackedBar', rows, query: { dimensions: ['region'] } }, { grain: 'day' })
+  assert.deepEqual(
+    series.map(({ name, filters, values }) => [name, filters, values]),
+    [
+      ['T-REG 2', { region: 'T-REG 2' }, [1, 30]],
+      ['Belum diisi', { region: null }, [5, 0]],
+      ['Lainnya', undefined, [90, 0]],
+    ],
+  )
+  assert.deepEqual(places[0]?.from, '2026-11-02')
+})
+
+test('measures stand beside each other where they share a unit', () => {
+  const rows = [{ time: '2026-11-02', opened: 4, resolved: 3, mttr_hours: 7 }]
+  const query = { measures: ['opened', 'resolved', 'mttr_hours'] }
+  const { series } = shaped({ kind: 'bar', rows, query }, { grain: 'day' })
+  assert.deepEqual(
+    series.map(({ name, values }) => [name, values]),
+    [
+      ['Dibuka', [4]],
+      ['Selesai', [3]],
+    ],
+  )
+})
+
+test('without time the first dimension is the axis and the second makes the series', () => {
+  const rows = [
+    { region: 'T-REG 1', product: 'Pijar', opened: 3 },
+    { region: 'T-REG 1', product: 'OCA', opened: 9 },
+    { region: null, product: 'Pijar', opened: 2 },
+  ]
+  const query = { dimensions: ['region', 'product'] }
+  const { places, series, time } = shaped({ kind: 'stackedBar', rows, query })
+  assert.equal(time, null)
+  assert.deepEqual(
+    places.map(({ name }) => name),
+    ['T-REG 1', 'Belum diisi'],
+  )
+  assert.deepEqual(
+    series.map(({ name, values }) => [name, values]),
+    [
+      ['OCA', [9, 0]],
+      ['Pijar', [3, 2]],
+    ],
+  )
+})
+
+test('the group of all that are left is a place like the others where there is one series', () => {
+  const rows = [
+    { region: null, others: true, opened: 7 },
+    { region: 'T-REG 1', opened: 3 },
+  ]
+  const { places, series } = shaped({ kind: 'bar', rows, query: { dimensions: ['region'] } })
+  assert.deepEqual(
+    places.map(({ name }) => name),
+    ['T-REG 1', 'Lainnya'],
+  )
+  assert.deepEqual(
+    series.map(({ values }) => values),
+    [[3, 7]],
+  )
+})
+
+test('the period before lies step on step, and only where it was asked', () => {
+  const rows = [
+    { time: '2026-11-02', opened: 4, previous: { opened: 5 } },
+    { time: '2026-11-03', opened: 6, previous: { opened: null } },
+  ]
+  assert.deepEqual(shaped({ kind: 'line', rows }, { grain: 'day' }).series[0]?.previous, [5, null])
+  const alone = rows.map(({ time, opened }) => ({ time, opened }))
+  assert.equal(shaped({ kind: 'line', rows: alone }, { grain: 'day' }).series[0]?.previous, null)
+})
+
+test('the step that runs is known, so that its low value deceives nobody', () => {
+  const rows = [
+    { time: '2026-11-04', opened: 40 },
+    { time: '2026-11-05', opened: 6 },
+  ]
+  const shape = shaped({ kind: 'bar', rows }, { grain: 'day', period })
+  assert.equal(shape.unfinished, 4)
+  assert.equal(readingAt(shape, 4, 'id')?.note, 'belum lengkap')
+  assert.equal(readingAt(shape, 3, 'id')?.note, null)
+})
+
+test('a reading lists all series from the largest down, with their total where they add up', () => {
+  const rows = ['T-REG 1', 'T-REG 2', 'T-REG 3'].map((region, at) => ({
+    time: '2026-11-02',
+    region,
+    opened: (at + 1) * 10,
+    sla_compliance: 0.9,
+  }))
+  const counts = shaped({ kind: 'line', rows, query: { dimensions: ['region'] } }, { grain: 'day' })
+  const reading = readingAt(counts, 0, 'id')
+  assert.deepEqual(
+    reading?.lines.map(({ name, figure }) => [name, figure]),
+    [
+      ['T-REG 3', '30'],
+      ['T-REG 2', '20'],
+      ['T-REG 1', '10'],
+    ],
+  )
+  assert.deepEqual([reading?.title, reading?.total], ['Senin, 2 Nov 2026', '60'])
+  const query = { dimensions: ['region'], measures: ['sla_compliance'] }
+  assert.equal(readingAt(shaped({ kind: 'line', rows, query }, { grain: 'day' }), 0, 'id')?.total, null)
+  assert.equal(readingAt(counts, 5, 'id'), null)
+})
+
+test('a mark filters by its label and its step; what no filter says picks nothing', () => {
+  const rows = [
+    { time: '2026-11-02', region: null, opened: 10 },
+    { time: '2026-11-02', region: null, others: true, opened: 30 },
+  ]
+  const query = { dimensions: ['region'] }
+  const shape = shaped({ kind: 'bar', rows, query }, { grain: 'day' })
+  const [unfilled, others] = shape.series
+  assert.ok(unfilled && others)
+  const step = { from: '2026-11-02', to: '2026-11-03', measure: 'opened' }
+  assert.deepEqual(pickAt(shape, 0, unfilled), { filters: { region: null }, ...step })
+  assert.deepEqual(pickAt(shape, 0, null), { filters: {}, ...step })
+  assert.equal(pickAt(shape, 0, others), null)
+  const view = viewOf({ kind: 'table', rows, query }, { grain: 'day' })
+  assert.deepEqual(pickOf(rows[0] ?? {}, view), { filters: { region: null }, ...step })
+  assert.equal(pickOf(rows[1] ?? {}, view), null)
+  assert.equal(pickOf({ opened: 3 }, viewOf({ kind: 'number', rows: [] })), null)
+})
+
+test('a click means the nearest line within reach, or the band of a stack around it', () => {
+  const rows = ['T-REG 1', 'T-REG 2'].map((region, at) => ({ time: '2026-11-02', region, opened: (at + 1) * 10 }))
+  const shape = shaped({ kind: 'line', rows, query: { dimensions: ['region'] } }, { grain: 'day' })
+  const at = (value: number, isStacked: boolean) => seriesNear(shape, 0, { value, reach: 4, isStacked })?.name
+  assert.equal(at(12, false), 'T-REG 1')
+  assert.equal(at(18, false), 'T-REG 2')
+  assert.equal(at(15, false), undefined)
+  // The larger lies below: 0 to 20, then 20 to 30.
+  assert.deepEqual([at(15, true), at(25, true), at(31, true)], ['T-REG 2', 'T-REG 1', undefined])
+})
+
+test('a measure that the catalog lost draws nothing instead of failing', () => {
+  assert.equal(chartShape(viewOf({ kind: 'line', rows: [], query: { measures: ['gone'] } })), null)
+})
