@@ -1,6 +1,6 @@
 import type { DimensionInfo } from '@ido/contract'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
@@ -39,18 +39,22 @@ const searchedFrom = 9
 function Choices({
   dimension,
   board,
-  picked,
+  picked: settled,
   onRetryOptions,
 }: DimensionFilterProps & { readonly picked: readonly Label[] }) {
   const { t } = useTranslation(['dashboard', 'common'])
-  const id = useId()
   const [words, setWords] = useState('')
+  // A tick shows at once; the address and the figures follow.
+  const [picked, setPicked] = useState(settled)
   const title = dimension.titles[board.language]
   const offered = offeredFor(dimension.id, board)
   const matching = offered.filter((label) =>
     (label ?? t('filter.notFilled')).toLowerCase().includes(words.toLowerCase()),
   )
-  const set = (labels: readonly Label[]) => board.change({ [dimension.id]: writtenLabels(labels) })
+  const set = (labels: readonly Label[]) => {
+    setPicked(labels)
+    board.change({ [dimension.id]: writtenLabels(labels) })
+  }
   const toggle = (label: Label) => {
     const isPicked = picked.some((one) => same(one, label))
     set(isPicked ? picked.filter((one) => !same(one, label)) : [...picked, label])
@@ -77,13 +81,8 @@ function Choices({
       )}
       <div role="group" aria-label={title} className={styles.labels}>
         {matching.map((label) => (
-          <label key={label ?? ''} htmlFor={`${id}-${label ?? ''}`}>
-            <input
-              id={`${id}-${label ?? ''}`}
-              type="checkbox"
-              checked={picked.some((one) => same(one, label))}
-              onChange={() => toggle(label)}
-            />
+          <label key={label ?? ''}>
+            <input type="checkbox" checked={picked.some((one) => same(one, label))} onChange={() => toggle(label)} />
             <span>{label ?? t('filter.notFilled')}</span>
           </label>
         ))}

@@ -8,8 +8,9 @@ import card from '../../ui/figures/Card.module.css'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { WidgetBody } from '../../widgets/WidgetBody.tsx'
-import { datasetOf, dimensionOf, type Board } from './board.ts'
+import { datasetOf, datasetsInUse, dimensionOf, type Board } from './board.ts'
 import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
+import { filterable } from './questions.ts'
 import { RecordsTable } from './RecordsTable.tsx'
 import { useAnswer, type Answer } from './useAnswer.ts'
 import { useHeight } from './useHeight.ts'
@@ -57,7 +58,7 @@ export function WidgetFrame({ widget, board }: WidgetFrameProps) {
     >
       <header className={styles.head}>
         <h2 id={titleId} className={card.title} title={widget.description[board.language]}>
-          {widget.kind === 'number' && behind ? (
+          {['number', 'records'].includes(widget.kind) && behind ? (
             <Link to="/v3/detail-case/{-$slug}" search={behind}>
               {title}
             </Link>
@@ -166,8 +167,11 @@ function labelsOf({ options }: Board): Record<string, string[]> {
 /** What the widget tells, or which of the filters do not reach it. */
 function Note({ widget, board, answer }: WidgetFrameProps & { readonly answer: Answer }) {
   const { t } = useTranslation('dashboard')
-  if (answer.unfiltered.length > 0) {
-    const names = answer.unfiltered.map((id) => dimensionOf(board.datasets, id).titles[board.language]).join(', ')
+  // What no widget of the page knows is said once, at its chip.
+  const known = filterable(datasetsInUse(board))
+  const unfiltered = answer.unfiltered.filter((id) => known.has(id))
+  if (unfiltered.length > 0) {
+    const names = unfiltered.map((id) => dimensionOf(board.datasets, id).titles[board.language]).join(', ')
     const words = t('widget.unfiltered', { names })
     return (
       <p className={`${card.note} ${styles.note}`} title={words}>

@@ -1,6 +1,8 @@
 import type { Language } from '../../i18n/i18n.ts'
 import { instantOf, type Span } from './period.ts'
 
+const hour = 3_600_000
+const isMidnight = (instant: number) => (instant + 7 * hour) % (24 * hour) === 0
 const zone = 'Asia/Jakarta'
 
 function rangesIn(locale: string) {
@@ -15,7 +17,7 @@ const formats = { id: rangesIn('id-ID'), en: rangesIn('en-GB') }
 export function spanWords(span: NonNullable<Span>, language: Language): string {
   const { days, instants } = formats[language]
   const [from, to] = [instantOf(span.from), instantOf(span.to)]
-  const ofDays = span.from.length === 10 && span.to.length === 10
+  const ofDays = isMidnight(from) && isMidnight(to)
   const words = ofDays ? days.formatRange(from, to - 1) : instants.formatRange(from, to)
   return words.replaceAll(/\s*–\s*/g, ofDays ? '–' : ' – ')
 }
