@@ -146,7 +146,7 @@ describe('any valid question', () => {
           for (const row of fromRaw) {
             const twin = byKey.get(keyOf(row))
             for (const measure of query.measures)
-              assert.ok(sameFigure(row[measure], twin?.[measure]), `${measure}: ${row[measure]} ${twin?.[measure]}`)
+              assert.ok(sameFigure(row[measure], twin?.[measure]), `${measure}: ${JSON.stringify([row, twin])}`)
           }
         }
       }))

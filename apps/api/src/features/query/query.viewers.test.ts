@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { after, before, describe, it } from 'node:test'
+import { queryCall, type Query } from '@ido/contract'
+import { Refusal } from '../../platform/errors.ts'
+import { createQueryEngine } from '../../semantic/run.ts'
+import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { addTickets, makeTickets } from './query.testkit.ts'
+
+const everything = { regions: null, products: null }
+const going = new AbortController().signal
+
+describe('many viewers', () => {
+  let portal: TestPortal
+  before(async () => {
+    portal = await testPortal()
+    await addTickets(portal.database, makeTickets(1_000, 61))
+  })
+  after(() => portal.close())
+
+  const widgets: Query[] = ['opened', 'resolved', 'open_now', 'sla_compliance', 'mttr_hours', 'ttr_p90_hours'].flatMap(
+    (measure) => [
+      { dataset: 'tickets', measures: [measure], from: '2024-01-01', to: '2024-02-01' },
+      { dataset: 'tickets', measures: [measure], dimensions: ['region'], from: '2024-01-01', to: '2024-02-01' },
+    ],
+  )
+
+  /** Statements that the portal sends for figures while so many people refresh a dashboard of twelve widgets. */
+  async function statementsOf(viewers: TestSession[]): Promise<number> {
+    let statements = 0
+    const count = () => (statements += 1)
+    portal.database.readPool.on('acquire', count)
+    const answers = await Promise.all(
+      viewers.flatMap((viewer) => widgets.map((body) => viewer.call(queryCall, { body }))),
+    )
+    portal.database.readPool.off('acquire', count)
+    assert.ok(answers.every(({ status }) => status === 200))
+    return statements
+  }
+
+  it('cost no more statements than a few', async () => {
+    const staff = await portal.signIn('STAFF')
+    const change = () => portal.database.pool.query(`update ticket set title = title || '.' where number = 'T1'`)
+    await statementsOf([staff])
+    await change()
+    await pause(300)
+    const few = await statementsOf(Array.from({ length: 2 }, () => staff))
+    await change()
+    await pause(300)
+    const started = performance.now()
+    const many = await statementsOf(Array.from({ length: 200 }, () => staff))
+    const refreshes = Math.ceil((performance.now() - started) / 250)
+    // Each distinct question once, versions a few times a second, the state of the data once for each version.
+    assert.ok(few <= widgets.length + 4, `2 viewers: ${few}`)
+    assert.ok(many <= widgets.length + 3 + refreshes, `200 viewers: ${many} statements in ${refreshes} quarter seconds`)
+    await pause(300)
+    assert.ok(
+      (await statementsOf(Array.from({ length: 50 }, () => staff))) <= 2 + refreshes,
+      'nothing has changed, so nothing is asked',
+    )
+  })
+
+  it('who go away stop their question in the database, and a question that takes too long is ended with a word', async () => {
+    const patient = createQueryEngine(portal.database)
+    const hasty = createQueryEngine(portal.database, { milliseconds: 200 })
+    const slow = { dataset: 'tickets', measures: ['opened'], from: '2024-01-01' }
+    // What the tables are like is known before they are locked.
+    for (const engine of [patient, hasty]) await engine.ask({ ...slow, from: '2024-02-01' }, everything, going)
+    const lock = await portal.database.pool.connect()
+    try {
+      await lock.query('begin')
+      await lock.query(
+        'lock table ticket_day, ticket_month_cause, ticket_month_customer, ticket_month_unit, ticket in access exclusive mode',
+      )
+      const leaving = new AbortController()
+      const asked = patient.ask(slow, everything, leaving.signal)
+      setTimeout(() => leaving.abort(), 50)
+      await assert.rejects(asked, { name: 'AbortError' })
+      await pause(100)
+      const { rows } = await lock.query(
+        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like 'select%' and datname = current_database()`,
+      )
+      assert.equal(rows[0].n, 0, 'nothing waits in the database any more')
+      await assert.rejects(
+        hasty.ask(slow, everything, going),
+        (error) => error instanceof Refusal && error.code === 'unavailable' && error.details.key === 'queryTooLong',
+      )
+    } finally {
+      await lock.query('rollback')
+      lock.release()
+    }
+  })
+})
