@@ -4,6 +4,7 @@ import { demoAccounts, demoPassword } from '../../platform/demo-accounts.ts'
 import { verifyPassword } from '../../platform/password.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { fillDemo } from './demo.service.ts'
+import { asking } from './generate/generate.testkit.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 const records = 300
@@ -29,6 +30,36 @@ test('two processes that start at once fill the database once', async () => {
   assert.equal(await count('voc'), records + 6)
   assert.equal(await fillDemo(db.database, { now, ...counts }), false)
   assert.equal(await count('voc'), records + 6)
+  assert.equal(await count('ticket'), counts.tickets)
+  assert.equal(await count('infra_sample'), counts.samples)
+})
+
+test('the figures of what was filled in stand ready', async () => {
+  const ask = asking(db)
+  assert.equal(
+    await ask.one('select sum(feedback) from voc_day'),
+    await ask.one(`select count(*) from voc where status <> 'draft'`),
+  )
+  assert.equal(await ask.one('select sum(opened) from ticket_day'), counts.tickets)
+  assert.equal(await ask.one('select sum(samples) from infra_day'), counts.samples)
+})
+
+test('a table that somebody filled before the first start keeps to their rows', async () => {
+  const own = await testDatabase()
+  try {
+    const { pool } = own.database
+    await pool.query(
+      `with door as (insert into ticket_origin (name) values ('own') returning id)
+       insert into ticket (origin_id, number, opened_at, status_id) select id, 'INC-1', now(), 1 from door`,
+    )
+    assert.equal(await fillDemo(own.database, { now, ...counts }), true)
+    const { rows: tickets } = await pool.query('select number from ticket')
+    assert.deepEqual(tickets, [{ number: 'INC-1' }])
+    const { rows: samples } = await pool.query('select count(*)::int as total from infra_sample')
+    assert.deepEqual(samples, [{ total: counts.samples }])
+  } finally {
+    await own.close()
+  }
 })
 
 test('the accounts are those of the demo, each with its role and the password that is printed', async () => {

@@ -8,7 +8,7 @@ import { readCatalogue } from './generate.service.ts'
 import { generateVoc } from './generator.ts'
 import type { Incident } from './incidents.ts'
 import { fillInfra } from './infra/infra.service.ts'
-import { asking, fillOptions, until } from './testkit.ts'
+import { asking, fillOptions, until } from './generate.testkit.ts'
 import { fillTickets } from './tickets/tickets.service.ts'
 
 let db: TestDatabase

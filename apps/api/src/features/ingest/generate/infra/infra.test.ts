@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { testDatabase, type TestDatabase } from '../../../../testing/database.ts'
-import { asking, fillOptions, until } from '../testkit.ts'
+import { asking, fillOptions, until } from '../generate.testkit.ts'
 import { sampleGrid } from './grid.ts'
 import { fillInfra } from './infra.service.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { testDatabase, type TestDatabase } from '../../../../testing/database.ts'
-import { asking, fillOptions } from '../testkit.ts'
+import { asking, fillOptions } from '../generate.testkit.ts'
 import { fillTickets } from './tickets.service.ts'
 
 const count = 20_000
