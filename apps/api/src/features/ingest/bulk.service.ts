@@ -131,7 +131,7 @@ export interface FactTable {
 export async function fillEmptyTable(
   client: pg.PoolClient,
   { name, columns, trigger, rebuild }: FactTable,
-  chunks: () => Iterable<Buffer>,
+  chunks: () => Promise<Iterable<Buffer>>,
   onStep: (step: FillStep) => void,
 ): Promise<boolean> {
   if (await hasRows(client, name)) return false
@@ -139,7 +139,7 @@ export async function fillEmptyTable(
   if (await hasRows(client, name)) return false
   const fill = async () => {
     await client.query(`truncate ${name} restart identity`)
-    await copyBinary(client, name, columns, chunks(), true)
+    await copyBinary(client, name, columns, await chunks(), true)
   }
   await withoutTriggers(client, name, [trigger], () => withoutIndexes(client, [name], fill, onStep))
   onStep('rollups')

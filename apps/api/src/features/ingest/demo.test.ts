@@ -52,11 +52,19 @@ test('a table that somebody filled before the first start keeps to their rows', 
       `with door as (insert into ticket_origin (name) values ('own') returning id)
        insert into ticket (origin_id, number, opened_at, status_id) select id, 'INC-1', now(), 1 from door`,
     )
+    await pool.query(
+      `with host as (insert into infra_host (name, service_id) values ('own-01', 1) returning id)
+       insert into infra_sample (at, value, host_id, interval_s, metric_id) select now(), 1, id, 60, 1 from host`,
+    )
     assert.equal(await fillDemo(own.database, { now, ...counts }), true)
     const { rows: tickets } = await pool.query('select number from ticket')
     assert.deepEqual(tickets, [{ number: 'INC-1' }])
-    const { rows: samples } = await pool.query('select count(*)::int as total from infra_sample')
-    assert.deepEqual(samples, [{ total: counts.samples }])
+    const { rows: samples } = await pool.query(
+      'select value, (select count(*)::int from infra_host) as hosts from infra_sample',
+    )
+    assert.deepEqual(samples, [{ value: 1, hosts: 1 }])
+    const { rows: feedback } = await pool.query('select count(*)::int as total from voc')
+    assert.deepEqual(feedback, [{ total: counts.records + 6 }])
   } finally {
     await own.close()
   }

@@ -24,7 +24,7 @@ export async function fillInfra(database: Database, options: FillOptions): Promi
   const catalogue = await readCatalogue(database)
   const fill = async (client: pg.PoolClient) => {
     if (await fillEmptyInfra(client, catalogue, options)) return 0
-    return addToTable(client, facts, samples(await planOf(client, catalogue, options), options), options.onStep)
+    return addToTable(client, facts, await samples(client, catalogue, options), options.onStep)
   }
   const existing = await onConnection(database.pool, (client) =>
     untilAborted(database.pool, client, options.signal, () => fill(client)),
@@ -39,12 +39,12 @@ export async function fillEmptyInfra(
   catalogue: Catalogue,
   options: FillOptions,
 ): Promise<boolean> {
-  const plan = await planOf(client, catalogue, options)
-  return fillEmptyTable(client, facts, () => samples(plan, options), options.onStep)
+  return fillEmptyTable(client, facts, () => samples(client, catalogue, options), options.onStep)
 }
 
-function samples(plan: SamplePlan, { signal, onProgress }: FillOptions): Iterable<Buffer> {
-  return generateSamples(plan, (written) => {
+async function samples(client: pg.PoolClient, catalogue: Catalogue, options: FillOptions): Promise<Iterable<Buffer>> {
+  const { signal, onProgress } = options
+  return generateSamples(await planOf(client, catalogue, options), (written) => {
     signal.throwIfAborted()
     onProgress(written)
   })

@@ -29,8 +29,7 @@ export async function fillTickets(database: Database, options: FillOptions): Pro
   const context = await readTicketContext(database)
   const fill = async (client: pg.PoolClient) => {
     if (await fillEmptyTickets(client, context, options)) return 0
-    const plan = await planOf(client, context, options)
-    return addToTable(client, facts, generateTickets(plan, told(options)), options.onStep)
+    return addToTable(client, facts, await tickets(client, context, options), options.onStep)
   }
   const existing = await onConnection(database.pool, (client) =>
     untilAborted(database.pool, client, options.signal, () => fill(client)),
@@ -45,15 +44,15 @@ export async function fillEmptyTickets(
   context: Context,
   options: FillOptions,
 ): Promise<boolean> {
-  const plan = await planOf(client, context, options)
-  return fillEmptyTable(client, facts, () => generateTickets(plan, told(options)), options.onStep)
+  return fillEmptyTable(client, facts, () => tickets(client, context, options), options.onStep)
 }
 
-function told({ signal, onProgress }: FillOptions) {
-  return (written: number) => {
+async function tickets(client: pg.PoolClient, context: Context, options: FillOptions): Promise<Iterable<Buffer>> {
+  const { signal, onProgress } = options
+  return generateTickets(await planOf(client, context, options), (written) => {
     signal.throwIfAborted()
     onProgress(written)
-  }
+  })
 }
 
 async function planOf(client: pg.PoolClient, context: Context, options: FillOptions) {
