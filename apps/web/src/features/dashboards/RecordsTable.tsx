@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type records from '../../i18n/id/records.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
 import { useFormat, type Format } from '../../ui/format.ts'
@@ -23,21 +24,23 @@ interface RecordsTableProps {
 }
 
 type Value = RecordRow[string]
+/** The server lets a dashboard name no other columns than the dataset's records have. */
+type Column = keyof (typeof records)['column']
 
 /** The worklist: the first records behind a figure, each leading to itself, and a way to all of them. */
 export function RecordsTable({ widget, board, query, onBusy }: RecordsTableProps) {
   const { t } = useTranslation(['dashboard', 'records'])
   const format = useFormat()
-  const records = useQuery({
+  const first = useQuery({
     ...recordsQuery(recordsQueryOf(widget, query)),
     placeholderData: keepPreviousData,
     refetchInterval: board.look.refresh ? board.look.refresh * 1000 : false,
   })
-  const known = useKept(records.data)
-  useEffect(() => onBusy(records.isFetching), [records.isFetching, onBusy])
+  const known = useKept(first.data)
+  useEffect(() => onBusy(first.isFetching), [first.isFetching, onBusy])
   const columns = widget.records?.columns ?? []
-  const failure = records.error && (
-    <LoadFailure error={records.error} onRetry={() => void records.refetch()} retrying={records.isFetching} />
+  const failure = first.error && (
+    <LoadFailure error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
   )
   if (!known) return failure || <div className={`${card.waiting} ${styles.waiting}`} />
   if (known.answer.length === 0) return failure || <EmptyWidget emptiness={{ why: 'nothing' }} board={board} />
@@ -51,7 +54,7 @@ export function RecordsTable({ widget, board, query, onBusy }: RecordsTableProps
             <tr>
               {columns.map((column) => (
                 <th key={column} scope="col" data-figure={isFigure(known.answer[0]?.[column]) || undefined}>
-                  {t(`records:column.${column}`)}
+                  {t(`records:column.${column as Column}`)}
                 </th>
               ))}
             </tr>

@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/story.ts'
+
+const assurance = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
+const infra = '/v3/dashboard/digital-product-performance/infra-monitoring'
+
+const figure = (page: Page, name: string): Locator => page.getByRole('figure', { name, exact: true })
+
+/** Waits until every widget has its answer. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('figure').first()).toBeVisible()
+  await expect(page.locator('[role=figure][aria-busy=true]')).toHaveCount(0)
+}
+
+/** The large figure of a card, as a number: '3.522' is 3522. */
+async function countOf(card: Locator): Promise<number> {
+  const text = await card.innerText()
+  const line = text.split('\n').find((words) => /^[\d.]+$/.test(words.trim()))
+  return Number(line?.replaceAll('.', ''))
+}
+
+async function openMenu(card: Locator, item: string): Promise<void> {
+  await card.getByRole('button', { name: /^Menu / }).click()
+  await card.page().getByRole('menuitem', { name: item }).click()
+}
+
+test('a manager sees the figures, narrows them by a click on a region, and the link restores it elsewhere', async ({
+  as,
+}) => {
+  const page = await as('management')
+  await page.goto('/v3/dashboard')
+  await page.getByRole('link', { name: 'Assurance Performance' }).click()
+  await settled(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.getByRole('figure').count()).toBeGreaterThanOrEqual(12)
+  const before = await countOf(figure(page, 'Tiket dibuka'))
+  expect(before).toBeGreaterThan(0)
+
+  const bars = figure(page, 'Kepatuhan SLA per regional')
+  await openMenu(bars, 'Tampilkan sebagai tabel')
+  await bars.getByRole('button', { name: /T-REG 3/ }).click()
+  await expect(page).toHaveURL(/region=T-REG(\+|%20)3/)
+  await settled(page)
+  await expect(page.getByRole('list', { name: 'Saringan aktif' })).toContainText('Regional: T-REG 3')
+  const narrowed = await countOf(figure(page, 'Tiket dibuka'))
+  expect(narrowed).toBeGreaterThan(0)
+  expect(narrowed).toBeLessThan(before)
+  // It shows the regions side by side and says that it still does.
+  await expect(bars).toContainText('Tidak disaring menurut Regional')
+
+  const other = await as('po')
+  await other.goto(page.url())
+  await settled(other)
+  await expect(other.getByRole('list', { name: 'Saringan aktif' })).toContainText('Regional: T-REG 3')
+  expect(await countOf(figure(other, 'Tiket dibuka'))).toBe(narrowed)
+})
+
+test('a figure leads to exactly the records that it counted', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(`${assurance}?period=lastMonth&region=T-REG+1`)
+  await settled(page)
+  const card = figure(page, 'Tiket selesai')
+  const count = await countOf(card)
+  expect(count).toBeGreaterThan(0)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/v3\/detail-case\?/)
+  await expect(page.getByText(`${count.toLocaleString('id-ID')} tiket`).first()).toBeVisible()
+})
+
+test('a figure explains itself, shows its table, and is downloaded as it is shown', async ({ as }) => {
+  const page = await as('staff')
+  await page.goto(assurance)
+  await settled(page)
+  await openMenu(figure(page, 'Kepatuhan SLA'), 'Jelaskan angka ini')
+  const dialog = page.getByRole('dialog', { name: /Kepatuhan SLA/ })
+  await expect(dialog).toContainText('Selesai dalam target tiket')
+  await expect(dialog).toContainText('Data terakhir masuk')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  const course = figure(page, 'Dibuka dan selesai')
+  await openMenu(course, 'Tampilkan sebagai tabel')
+  await expect(course.getByRole('table')).toBeVisible()
+  const arriving = page.waitForEvent('download')
+  await openMenu(course, 'Unduh CSV')
+  expect((await arriving).suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('filters follow from page to page and go with one click', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(assurance)
+  await settled(page)
+  await page.getByRole('button', { name: /30 hari terakhir/ }).click()
+  await page.getByRole('button', { name: '90 hari terakhir' }).click()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('group', { name: 'Saringan dashboard' })
+    .getByRole('button', { name: 'Produk', exact: true })
+    .click()
+  await page.getByRole('checkbox', { name: 'Pijar', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/period=90d/)
+  await expect(page).toHaveURL(/product=Pijar/)
+
+  await page.getByRole('link', { name: 'Infra Monitoring' }).click()
+  await expect(page).toHaveURL(new RegExp(`${infra}\\?.*product=Pijar`))
+  await settled(page)
+  const chips = page.getByRole('list', { name: 'Saringan aktif' })
+  await expect(chips).toContainText('Produk: Pijar')
+  await chips.getByRole('button', { name: 'Hapus semua' }).click()
+  await expect(chips).toBeHidden()
+  await expect(page).toHaveURL(/\?period=90d$/)
+
+  // An address that names its own period wins over what followed.
+  await page.goto(`${infra}?from=2001-01-01&to=2001-02-01`)
+  await settled(page)
+  const empty = figure(page, 'Ketersediaan')
+  await expect(empty).toContainText('Tidak ada data pada periode ini')
+  await empty.getByRole('button', { name: /^Lihat / }).click()
+  await settled(page)
+  await expect(empty).not.toContainText('Tidak ada data pada periode ini')
+})
+
+test('a widget that cannot be answered says so in its place and tries again, the others stay', async ({
+  as,
+  watch,
+}) => {
+  watch.expect(/status of 503|answered 503/)
+  const page = await as('management')
+  let refused = 0
+  await page.route('**/api/v2/query', async (route) => {
+    const body = route.request().postDataJSON() as { measures: string[]; grain?: string }
+    if (!body.measures.includes('mttr_hours') || body.measures.length > 1 || refused > 3) return route.continue()
+    refused += 1
+    await route.fulfill({ status: 503, json: { code: 503, message: 'Sibuk', content: null } })
+  })
+  await page.goto(assurance)
+  const card = figure(page, 'Rata-rata waktu selesai')
+  await expect(card.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  await expect(
+    figure(page, 'Tiket dibuka')
+      .getByText(/^[\d.]+$/)
+      .first(),
+  ).toBeVisible()
+  refused = 10
+  await card.getByRole('button', { name: 'Coba lagi' }).click()
+  await settled(page)
+  await expect(card.getByRole('button', { name: 'Coba lagi' })).toBeHidden()
+})
+
+for (const [name, address] of [
+  ['assurance', assurance],
+  ['infrastructure', infra],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the ${name} dashboard is for everybody, in ${colorScheme}`, async ({ as }) => {
+      const page = await as('management', { colorScheme })
+      await page.goto(address)
+      await settled(page)
+      await expectAccessible(page)
+    })
+  }
+
+  test(`the ${name} dashboard fits a phone`, async ({ as }) => {
+    const page = await as('management', { viewport: { width: 390, height: 844 } })
+    await page.goto(address)
+    await settled(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
