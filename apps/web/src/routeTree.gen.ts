@@ -22,7 +22,9 @@ import { Route as V3NoAccessRouteImport } from './routes/v3/no-access.tsx'
 import { Route as AuthLoginIndexRouteImport } from './routes/_auth/login/index.tsx'
 import { Route as AuthLoginEmailRouteImport } from './routes/_auth/login/email.tsx'
 import { Route as LinkForgotPasswordChar123SlugChar125RouteImport } from './routes/_link/forgot-password/{-$slug}.tsx'
+import { Route as V2DetailCaseChar123SlugChar125RouteImport } from './routes/v2/detail-case/{-$slug}.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
+import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceInfraMonitoringRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/infra-monitoring.tsx'
@@ -96,11 +98,23 @@ const LinkForgotPasswordChar123SlugChar125Route =
     path: '/forgot-password/{-$slug}',
     getParentRoute: () => LinkRouteRoute,
   } as any)
+const V2DetailCaseChar123SlugChar125Route =
+  V2DetailCaseChar123SlugChar125RouteImport.update({
+    id: '/v2/detail-case/{-$slug}',
+    path: '/v2/detail-case/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const V3MainDashboardIndexRoute = V3MainDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
   getParentRoute: () => V3MainRouteRoute,
 } as any)
+const V3MainDetailCaseChar123SlugChar125Route =
+  V3MainDetailCaseChar123SlugChar125RouteImport.update({
+    id: '/detail-case/{-$slug}',
+    path: '/detail-case/{-$slug}',
+    getParentRoute: () => V3MainRouteRoute,
+  } as any)
 const V3ManageVocIndexRoute = V3ManageVocIndexRouteImport.update({
   id: '/voc/',
   path: '/voc/',
@@ -177,7 +191,9 @@ export interface FileRoutesByFullPath {
   '/v3/': typeof V3IndexRoute
   '/login/email': typeof AuthLoginEmailRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
+  '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/login/': typeof AuthLoginIndexRoute
+  '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
@@ -198,7 +214,9 @@ export interface FileRoutesByTo {
   '/v3/no-access': typeof V3NoAccessRoute
   '/login/email': typeof AuthLoginEmailRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
+  '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/login': typeof AuthLoginIndexRoute
+  '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
@@ -225,7 +243,9 @@ export interface FileRoutesById {
   '/v3/': typeof V3IndexRoute
   '/_auth/login/email': typeof AuthLoginEmailRoute
   '/_link/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
+  '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/_auth/login/': typeof AuthLoginIndexRoute
+  '/v3/_main/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
@@ -249,7 +269,9 @@ export interface FileRouteTypes {
     | '/v3/'
     | '/login/email'
     | '/forgot-password/{-$slug}'
+    | '/v2/detail-case/{-$slug}'
     | '/login/'
+    | '/v3/detail-case/{-$slug}'
     | '/v3/manage/voc/add'
     | '/v3/dashboard/'
     | '/v3/manage/voc/'
@@ -270,7 +292,9 @@ export interface FileRouteTypes {
     | '/v3/no-access'
     | '/login/email'
     | '/forgot-password/{-$slug}'
+    | '/v2/detail-case/{-$slug}'
     | '/login'
+    | '/v3/detail-case/{-$slug}'
     | '/v3/manage/voc/add'
     | '/v3/dashboard'
     | '/v3/manage/voc'
@@ -296,7 +320,9 @@ export interface FileRouteTypes {
     | '/v3/'
     | '/_auth/login/email'
     | '/_link/forgot-password/{-$slug}'
+    | '/v2/detail-case/{-$slug}'
     | '/_auth/login/'
+    | '/v3/_main/detail-case/{-$slug}'
     | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
     | '/v3/manage/voc/'
@@ -316,6 +342,7 @@ export interface RootRouteChildren {
   PortalRouteRoute: typeof PortalRouteRouteWithChildren
   V3RouteRoute: typeof V3RouteRouteWithChildren
   Error404Route: typeof Error404Route
+  V2DetailCaseChar123SlugChar125Route: typeof V2DetailCaseChar123SlugChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -411,11 +438,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LinkForgotPasswordChar123SlugChar125RouteImport
       parentRoute: typeof LinkRouteRoute
     }
+    '/v2/detail-case/{-$slug}': {
+      id: '/v2/detail-case/{-$slug}'
+      path: '/v2/detail-case/{-$slug}'
+      fullPath: '/v2/detail-case/{-$slug}'
+      preLoaderRoute: typeof V2DetailCaseChar123SlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/v3/_main/dashboard/': {
       id: '/v3/_main/dashboard/'
       path: '/dashboard'
       fullPath: '/v3/dashboard/'
       preLoaderRoute: typeof V3MainDashboardIndexRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/detail-case/{-$slug}': {
+      id: '/v3/_main/detail-case/{-$slug}'
+      path: '/detail-case/{-$slug}'
+      fullPath: '/v3/detail-case/{-$slug}'
+      preLoaderRoute: typeof V3MainDetailCaseChar123SlugChar125RouteImport
       parentRoute: typeof V3MainRouteRoute
     }
     '/v3/manage/voc/': {
@@ -531,6 +572,7 @@ const PortalRouteRouteWithChildren = PortalRouteRoute._addFileChildren(
 )
 
 interface V3MainRouteRouteChildren {
+  V3MainDetailCaseChar123SlugChar125Route: typeof V3MainDetailCaseChar123SlugChar125Route
   V3MainDashboardIndexRoute: typeof V3MainDashboardIndexRoute
   V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute: typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
@@ -541,6 +583,8 @@ interface V3MainRouteRouteChildren {
 }
 
 const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
+  V3MainDetailCaseChar123SlugChar125Route:
+    V3MainDetailCaseChar123SlugChar125Route,
   V3MainDashboardIndexRoute: V3MainDashboardIndexRoute,
   V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute:
     V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute,
@@ -602,6 +646,7 @@ const rootRouteChildren: RootRouteChildren = {
   PortalRouteRoute: PortalRouteRouteWithChildren,
   V3RouteRoute: V3RouteRouteWithChildren,
   Error404Route: Error404Route,
+  V2DetailCaseChar123SlugChar125Route: V2DetailCaseChar123SlugChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -5,6 +5,7 @@ import type dashboard from './id/dashboard.ts'
 import type form from './id/form.ts'
 import type home from './id/home.ts'
 import type record from './id/record.ts'
+import type records from './id/records.ts'
 import type shell from './id/shell.ts'
 import type table from './id/table.ts'
 import type voc from './id/voc.ts'
@@ -20,6 +21,7 @@ declare module 'i18next' {
       form: typeof form
       home: typeof home
       record: typeof record
+      records: typeof records
       shell: typeof shell
       table: typeof table
       voc: typeof voc

@@ -25,5 +25,5 @@ export default {
     management: 'Manage CMS',
     voc: 'Manage VoC',
   },
-  crumb: { add: 'Add', detail: 'Detail', edit: 'Edit' },
+  crumb: { records: 'Behind the figure', add: 'Add', detail: 'Detail', edit: 'Edit' },
 } as const satisfies Translation<typeof id>

@@ -13,6 +13,8 @@ export default {
   sortBy: 'Sort by {{column}}',
   keysHint:
     'J and K or the arrows move between rows, Enter opens one, X selects it, left and right read its cells. On a column title, Shift with an arrow changes its width.',
+  keysHintPlain:
+    'J and K or the arrows move between rows, Enter opens one, left and right read its cells. On a column title, Shift and an arrow change its width.',
   forbidden: 'You are not allowed to see this list.',
   pages: 'Pages of the list',
   firstPage: 'First page',

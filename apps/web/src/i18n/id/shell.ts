@@ -22,5 +22,5 @@ export default {
     management: 'Kelola CMS',
     voc: 'Kelola VoC',
   },
-  crumb: { add: 'Tambah', detail: 'Detail', edit: 'Ubah' },
+  crumb: { records: 'Di balik angka', add: 'Tambah', detail: 'Detail', edit: 'Ubah' },
 } as const

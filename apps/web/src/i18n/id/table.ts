@@ -10,6 +10,8 @@ export default {
   sortBy: 'Urutkan menurut {{column}}',
   keysHint:
     'Tombol J dan K atau panah untuk berpindah baris, Enter untuk membuka, X untuk memilih, panah kiri dan kanan untuk membaca isi sel. Pada judul kolom, Shift dan panah mengubah lebarnya.',
+  keysHintPlain:
+    'Tombol J dan K atau panah untuk berpindah baris, Enter untuk membuka, panah kiri dan kanan untuk membaca isi sel. Pada judul kolom, Shift dan panah mengubah lebarnya.',
   forbidden: 'Anda tidak memiliki izin untuk melihat daftar ini.',
   pages: 'Halaman daftar',
   firstPage: 'Halaman pertama',

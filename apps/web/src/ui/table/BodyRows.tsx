@@ -13,9 +13,10 @@ interface BodyRowsProps<Row extends object> {
   /** Number of the first row in the whole list. */
   readonly first: number
   readonly active: number
-  readonly selected: RowSelectionState
+  /** Absent where rows cannot be selected. */
+  readonly selected: RowSelectionState | undefined
   readonly rowName: (row: Row) => string
-  readonly onOpen: (row: Row) => void
+  readonly onOpen: ((row: Row) => void) | undefined
 }
 
 export function BodyRows<Row extends object>({ rows, first, active, selected, ...shared }: BodyRowsProps<Row>) {
@@ -25,7 +26,7 @@ export function BodyRows<Row extends object>({ rows, first, active, selected, ..
       row={row}
       place={first + index}
       active={index === active}
-      selected={selected[row.id] === true}
+      selected={selected && selected[row.id] === true}
       {...shared}
     />
   ))
@@ -35,7 +36,7 @@ interface BodyRowProps<Row extends object> extends Pick<BodyRowsProps<Row>, 'col
   readonly row: ModelRow<Features, Row>
   readonly place: number
   readonly active: boolean
-  readonly selected: boolean
+  readonly selected: boolean | undefined
 }
 
 // A hundred rows of ten cells must not be drawn again while a column is dragged.
@@ -47,16 +48,19 @@ const BodyRow = memo(function BodyRow<Row extends object>(props: BodyRowProps<Ro
       tabIndex={props.active ? 0 : -1}
       data-selected={selected || undefined}
       data-row={place}
-      onClick={(event) => opensRow(event) && props.onOpen(row.original)}
+      data-opens={props.onOpen && true}
+      onClick={(event) => opensRow(event) && props.onOpen?.(row.original)}
     >
-      <td className={styles.check}>
-        <CheckBox
-          label={t('selectRow', { name: props.rowName(row.original) })}
-          checked={selected}
-          onToggle={row.getToggleSelectedHandler()}
-          untabbed
-        />
-      </td>
+      {selected !== undefined && (
+        <td className={styles.check}>
+          <CheckBox
+            label={t('selectRow', { name: props.rowName(row.original) })}
+            checked={selected}
+            onToggle={row.getToggleSelectedHandler()}
+            untabbed
+          />
+        </td>
+      )}
       <td className={styles.place} tabIndex={-1}>
         {place.toLocaleString('id-ID')}
       </td>

@@ -23,7 +23,7 @@ export function CardsView<Row extends object>(props: ViewProps<Row>) {
             place={props.first + index}
             columns={props.columns}
             rowName={props.rowName}
-            selected={props.selection.ids[row.id] === true}
+            selected={props.selection && props.selection.ids[row.id] === true}
           />
         ))}
         {waiting && Array.from({ length: props.pageSize }, (_, place) => <li key={place} className={styles.bone} />)}
@@ -41,7 +41,8 @@ export function CardsView<Row extends object>(props: ViewProps<Row>) {
 interface CardProps<Row extends object> extends Pick<ViewProps<Row>, 'columns' | 'rowName'> {
   readonly row: ModelRow<Features, Row>
   readonly place: number
-  readonly selected: boolean
+  /** Absent where rows cannot be selected. */
+  readonly selected: boolean | undefined
 }
 
 /** The link in its title covers the whole card, so that a touch anywhere opens it. */
@@ -52,11 +53,13 @@ function Card<Row extends object>({ row, place, columns, rowName, selected }: Ca
   return (
     <li data-selected={selected || undefined}>
       <div className={styles.head}>
-        <CheckBox
-          label={t('selectRow', { name: rowName(row.original) })}
-          checked={selected}
-          onToggle={row.getToggleSelectedHandler()}
-        />
+        {selected !== undefined && (
+          <CheckBox
+            label={t('selectRow', { name: rowName(row.original) })}
+            checked={selected}
+            onToggle={row.getToggleSelectedHandler()}
+          />
+        )}
         {title && shown(title)}
         <span className={styles.place}>{place}</span>
       </div>
@@ -82,7 +85,7 @@ function Card<Row extends object>({ row, place, columns, rowName, selected }: Ca
 }
 
 /** Sorting without column titles to press. */
-function CardSort<Row extends object>({ table, columns, sort, onSort }: ViewProps<Row>) {
+function CardSort<Row extends object>({ table, columns, sort, onSort, selection }: ViewProps<Row>) {
   const { t } = useTranslation('table')
   const id = useId()
   const pick = (column: string) => {
@@ -91,12 +94,14 @@ function CardSort<Row extends object>({ table, columns, sort, onSort }: ViewProp
   }
   return (
     <div className={styles.sort}>
-      <CheckBox
-        label={t('selectAll')}
-        checked={table.getIsAllRowsSelected()}
-        indeterminate={table.getIsSomeRowsSelected()}
-        onToggle={() => table.toggleAllRowsSelected(!table.getIsAllRowsSelected())}
-      />
+      {selection && (
+        <CheckBox
+          label={t('selectAll')}
+          checked={table.getIsAllRowsSelected()}
+          indeterminate={table.getIsSomeRowsSelected()}
+          onToggle={() => table.toggleAllRowsSelected(!table.getIsAllRowsSelected())}
+        />
+      )}
       <label htmlFor={id}>{t('sort')}</label>
       <select id={id} value={sort?.id ?? ''} onChange={(event) => pick(event.target.value)}>
         <option value="">{t('sortDefault')}</option>

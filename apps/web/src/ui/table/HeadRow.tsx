@@ -12,22 +12,25 @@ const resizeStep = 16
 interface HeadRowProps<Row extends object> {
   readonly table: ReactTable<Features, Row>
   readonly columns: readonly Column<Row>[]
+  readonly selectable: boolean
 }
 
 /** Titles with sorting and widths; the checkbox selects the rows in view. */
-export function HeadRow<Row extends object>({ table, columns }: HeadRowProps<Row>) {
+export function HeadRow<Row extends object>({ table, columns, selectable }: HeadRowProps<Row>) {
   const { t } = useTranslation('table')
   return (
     <thead>
       <tr>
-        <th scope="col" className={styles.check}>
-          <CheckBox
-            label={t('selectAll')}
-            checked={table.getIsAllRowsSelected()}
-            indeterminate={table.getIsSomeRowsSelected()}
-            onToggle={() => table.toggleAllRowsSelected(!table.getIsAllRowsSelected())}
-          />
-        </th>
+        {selectable && (
+          <th scope="col" className={styles.check}>
+            <CheckBox
+              label={t('selectAll')}
+              checked={table.getIsAllRowsSelected()}
+              indeterminate={table.getIsSomeRowsSelected()}
+              onToggle={() => table.toggleAllRowsSelected(!table.getIsAllRowsSelected())}
+            />
+          </th>
+        )}
         <th scope="col" className={styles.place}>
           <span className={styles.headText}>{t('number')}</span>
         </th>

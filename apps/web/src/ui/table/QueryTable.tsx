@@ -45,8 +45,10 @@ export interface QueryTableProps<Row> {
   readonly pageSize: number
   readonly sort: Sort | null
   readonly onSort: (sort: Sort | null) => void
-  readonly onOpen: (row: Row) => void
-  readonly selection: Selection
+  /** What a click or Enter on a row does; a list of things without a page of their own has none. */
+  readonly onOpen?: (row: Row) => void
+  /** Rows can be selected where something can be done with several at once. */
+  readonly selection?: Selection
   /** Why there is nothing, and what to do next. */
   readonly empty: ReactNode
 }
@@ -61,6 +63,7 @@ export interface ViewProps<Row extends object> extends QueryTableProps<Row> {
 }
 
 const noRows: readonly never[] = []
+const nothingSelected: RowSelectionState = {}
 const phone = '(max-width: 40em)'
 
 /** A list from the server as a table: it solves loading, empty, error, no permission, sorting and keys once. */
@@ -81,12 +84,14 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>) {
     manualSorting: true,
     enableMultiSort: false,
     columnResizeMode: 'onChange',
-    state: { sorting, rowSelection: selection.ids, columnSizing: widths },
+    state: { sorting, rowSelection: selection?.ids ?? nothingSelected, columnSizing: widths },
     onSortingChange: (change) => {
       const [first] = typeof change === 'function' ? change(sorting) : change
       onSort(first ? { id: first.id, descending: first.desc } : null)
     },
-    onRowSelectionChange: (change) => selection.onChange(typeof change === 'function' ? change(selection.ids) : change),
+    enableRowSelection: selection !== undefined,
+    onRowSelectionChange: (change) =>
+      selection?.onChange(typeof change === 'function' ? change(selection.ids) : change),
     onColumnSizingChange: (change) => setWidths((now) => (typeof change === 'function' ? change({ ...now }) : change)),
   })
   const active = useRowKeys(frame, rows.length)

@@ -9,34 +9,37 @@ import styles from './table.module.css'
 import { WholeText } from './WholeText.tsx'
 
 // Widths of the checkbox and number columns, as in table.module.css.
-const leading = 40 + 48
+const [checkWidth, placeWidth] = [40, 48]
 
 /** Rows and columns, with head and first columns in view whatever is scrolled. */
 export function TableView<Row extends object>(props: ViewProps<Row>) {
-  const { table, columns, query, message } = props
+  const { table, columns, query, message, selection } = props
   const { t } = useTranslation('table')
   const [widths] = useKeptWidths(props.name)
   const hintId = useId()
   const rows = table.getRowModel().rows
+  const leading = placeWidth + (selection ? checkWidth : 0)
+  const leadingColumns = selection ? 2 : 1
   const growing = columns.find((column) => column.grows && !(column.id in widths))?.id ?? columns.at(-1)?.id
   return (
     <>
       <table
         className={styles.table}
         style={{ minWidth: leading + table.getTotalSize() }}
+        data-plain={!selection || undefined}
         aria-label={props.label}
         aria-busy={query.isFetching}
         aria-describedby={hintId}
         data-refreshing={(query.isFetching && query.data !== undefined) || undefined}
       >
         <colgroup>
-          <col className={styles.checkColumn} />
+          {selection && <col className={styles.checkColumn} />}
           <col className={styles.placeColumn} />
           {table.getFlatHeaders().map((header) => (
             <col key={header.id} style={header.id === growing ? {} : { width: header.getSize() }} />
           ))}
         </colgroup>
-        <HeadRow table={table} columns={columns} />
+        <HeadRow table={table} columns={columns} selectable={selection !== undefined} />
         <tbody>
           {rows.length > 0 && (
             <BodyRows
@@ -44,22 +47,24 @@ export function TableView<Row extends object>(props: ViewProps<Row>) {
               columns={columns}
               first={props.first}
               active={props.active}
-              selected={props.selection.ids}
+              selected={selection?.ids}
               rowName={props.rowName}
               onOpen={props.onOpen}
             />
           )}
           {message && (
-            <MessageRow columns={columns.length} rows={props.pageSize}>
+            <MessageRow columns={columns.length + leadingColumns} rows={props.pageSize}>
               {message}
             </MessageRow>
           )}
-          {!query.data && !query.error && <SkeletonRows count={props.pageSize} columns={columns.length} />}
+          {!query.data && !query.error && (
+            <SkeletonRows count={props.pageSize} columns={columns.length + leadingColumns} />
+          )}
         </tbody>
       </table>
       <WholeText />
       <p id={hintId} hidden>
-        {t('keysHint')}
+        {t(selection ? 'keysHint' : 'keysHintPlain')}
       </p>
     </>
   )

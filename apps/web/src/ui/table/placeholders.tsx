@@ -4,6 +4,7 @@ import styles from './table.module.css'
 
 interface SkeletonRowsProps {
   readonly count: number
+  /** All of them, line number and checkbox too. */
   readonly columns: number
 }
 
@@ -13,7 +14,7 @@ const lengths = [72, 48, 88, 60, 80, 40, 66]
 /** Grey rows of the final height, so that nothing jumps when the answer comes. */
 export function SkeletonRows({ count, columns }: SkeletonRowsProps) {
   const { t } = useTranslation('common')
-  const cells = Array.from({ length: columns + 2 }, (_, cell) => cell)
+  const cells = Array.from({ length: columns }, (_, cell) => cell)
   return Array.from({ length: count }, (_, row) => (
     <tr key={row}>
       {cells.map((cell) => (
@@ -36,7 +37,7 @@ interface MessageRowProps {
 export function MessageRow({ columns, rows, children }: MessageRowProps) {
   return (
     <tr className={styles.message}>
-      <td colSpan={columns + 2}>
+      <td colSpan={columns}>
         <div className={styles.messageRoom} style={{ minHeight: `calc(var(--row-height) * ${Math.min(rows, 10)})` }}>
           {children}
         </div>

@@ -1,0 +1,226 @@
+import { recordsExport, type DatasetInfo, type MeasureInfo, type RecordRow } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { IconArrowLeft, IconDownload, IconSearchOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf } from '../../api/address.ts'
+import { useFormat } from '../../ui/format.ts'
+import { Button } from '../../ui/plain/Button.tsx'
+import { Dropdown } from '../../ui/plain/Dropdown.tsx'
+import type { Sort } from '../../ui/table/column.ts'
+import { Pager } from '../../ui/table/Pager.tsx'
+import { QueryTable } from '../../ui/table/QueryTable.tsx'
+import { RecordsChips } from './RecordsChips.tsx'
+import { useRecordColumns } from './columns.tsx'
+import { isAhead, momentWords, periodWords } from './period.ts'
+import { catalogQuery, useRecords } from './queries.ts'
+import {
+  changedSearch,
+  filtersOf,
+  openTickets,
+  toListQuery,
+  type RecordsSearch,
+  type SearchChange,
+} from './records.search.ts'
+import { useLanguage } from './words.ts'
+import styles from './records.module.css'
+
+/** The records behind a figure: exactly the ones that it counted, in words, as a table and as a file. */
+export function RecordsPage({ search }: { readonly search: RecordsSearch }) {
+  const { t } = useTranslation(['records', 'table'])
+  const format = useFormat()
+  const navigate = useNavigate()
+  const rows = useRecords(search)
+  const { dataset, measure } = { ...openTickets, ...search }
+  const columns = useRecordColumns(dataset, measure, search)
+  const catalog = useQuery(catalogQuery)
+  const info = catalog.data?.find(({ id }) => id === dataset)
+
+  const change = (by: SearchChange) => {
+    const next = changedSearch(search, by)
+    void navigate({
+      to: '/v3/detail-case/{-$slug}',
+      params: {},
+      search: next,
+      replace: !('page' in by),
+      resetScroll: false,
+    })
+  }
+  const open = (row: RecordRow) => {
+    if (dataset === 'tickets') {
+      void navigate({
+        to: '/v3/detail-case/{-$slug}',
+        params: { slug: String(row['number']) },
+        state: { recordsList: search },
+      })
+    } else {
+      void navigate({
+        to: '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}',
+        params: { id: String(row['id']) },
+      })
+    }
+  }
+  const sort: Sort | null = search.orderName ? { id: search.orderName, descending: search.orderBy === 'desc' } : null
+  const page = { number: Number(search.page ?? 1), size: Number(search.size ?? 10) }
+  const last = rows.data?.meta.totalPage ?? 1
+  const narrowed = Object.keys(filtersOf(search)).length > 0
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Heading search={search} info={info} measure={info?.measures.find(({ id }) => id === measure)} />
+        <div className={styles.actions}>
+          <BackButton />
+          <ExportMenu search={search} total={rows.data?.meta.totalData} />
+        </div>
+        <p className={styles.total} role="status">
+          {rows.data
+            ? t(`list.total.${info?.id ?? 'tickets'}`, { total: format.number(rows.data.meta.totalData) })
+            : !rows.error && t('list.counting')}
+        </p>
+      </header>
+      <RecordsChips search={search} info={info} onChange={change} />
+      <QueryTable
+        label={t('list.label')}
+        name={`records-${dataset}`}
+        columns={columns}
+        query={rows}
+        rowId={keyOf}
+        rowName={keyOf}
+        pageSize={page.size}
+        sort={sort}
+        onSort={(next) =>
+          change({ orderName: next?.id, orderBy: next ? (next.descending ? 'desc' : 'asc') : undefined })
+        }
+        {...(dataset !== 'infra' && { onOpen: open })}
+        empty={
+          (rows.data?.meta.totalData ?? 0) > 0 ? (
+            <Beyond last={last} onGo={() => change({ page: String(last) })} />
+          ) : (
+            <Empty narrowed={narrowed} onClear={() => change({ filters: undefined })} />
+          )
+        }
+      />
+      <Pager
+        meta={rows.data?.meta}
+        page={page}
+        onChange={({ number, size }) =>
+          change(size === page.size ? { page: String(number) } : { page: '1', size: String(size) })
+        }
+      />
+    </div>
+  )
+}
+
+/** What names a row among the others. */
+function keyOf(row: RecordRow): string {
+  if (row['number'] !== undefined) return `${row['number']} ${row['opened_at']}`
+  return row['voc_id'] === undefined ? `${row['at']} ${row['host']} ${row['metric']}` : String(row['voc_id'])
+}
+
+interface HeadingProps {
+  readonly search: RecordsSearch
+  readonly info: DatasetInfo | undefined
+  readonly measure: MeasureInfo | undefined
+}
+
+/** What is listed, in words: 'Tiket selesai, 1–31 Jan 2026, T-REG 3'. */
+function Heading({ search, info, measure }: HeadingProps) {
+  const { t } = useTranslation('records')
+  const language = useLanguage()
+  const [now] = useState(Date.now)
+  const { from, to } = search
+  if (!info || !measure) return <h1>{t('list.label')}</h1>
+  const isCount = measure.additivity !== 'rate'
+  const isStock = toListQuery(search).measure === 'open_now' || measure.id === 'backlog_age_hours'
+  const what = isCount
+    ? measure.titles[language]
+    : t('list.behind', { dataset: info.titles[language], measure: measure.titles[language] })
+  const period = () => {
+    if (isStock)
+      return to === undefined || isAhead(to, now) ? t('list.now') : t('list.asOf', { day: momentWords(to, language) })
+    return from && to ? periodWords(from, to, language) : t('list.allTime')
+  }
+  const labels = Object.values(filtersOf(search)).flatMap((names) => names.map((name) => name ?? t('notFilled')))
+  const most = 3
+  const some = labels.length > most ? [...labels.slice(0, most), `+${labels.length - most}`] : labels
+  return <h1>{[what, period(), ...some].join(', ')}</h1>
+}
+
+function BackButton() {
+  const { t } = useTranslation('records')
+  const router = useRouter()
+  if (!useCanGoBack()) return null
+  return (
+    <Button kind="default" onClick={() => router.history.back()}>
+      <IconArrowLeft size={16} aria-hidden />
+      {t('list.back')}
+    </Button>
+  )
+}
+
+interface ExportMenuProps {
+  readonly search: RecordsSearch
+  readonly total: number | undefined
+}
+
+/** All of the records as a file. The browser fetches it itself, so that it may be of any size. */
+function ExportMenu({ search, total }: ExportMenuProps) {
+  const { t } = useTranslation('records')
+  const format = useFormat()
+  const { page: _page, size: _size, orderName: _name, orderBy: _by, ...query } = toListQuery(search)
+  const face = (
+    <>
+      <IconDownload size={16} aria-hidden />
+      {t('list.export')}
+    </>
+  )
+  return (
+    <Dropdown label={t('list.export')} face={face} width={264}>
+      {(['csv', 'xlsx'] as const).map((file) => (
+        <a
+          key={file}
+          className={styles.exportLink}
+          href={addressOf(recordsExport, { query: { ...query, format: file } })}
+          download
+        >
+          {t('list.exportFile', { format: file.toUpperCase() })}
+        </a>
+      ))}
+      <p className={styles.exportNote}>{t('list.exportNote', { total: format.number(total ?? 0) })}</p>
+    </Dropdown>
+  )
+}
+
+/** The page asked for lies behind the last one: an old link, or records that left the list meanwhile. */
+function Beyond({ last, onGo }: { readonly last: number; readonly onGo: () => void }) {
+  const { t } = useTranslation('table')
+  const format = useFormat()
+  return (
+    <div className={styles.empty}>
+      <IconSearchOff size={28} aria-hidden />
+      <h2>{t('beyondTitle')}</h2>
+      <p>{t('beyondText', { last: format.number(last) })}</p>
+      <Button kind="default" onClick={onGo}>
+        {t('toLastPage', { last: format.number(last) })}
+      </Button>
+    </div>
+  )
+}
+
+function Empty({ narrowed, onClear }: { readonly narrowed: boolean; readonly onClear: () => void }) {
+  const { t } = useTranslation('records')
+  return (
+    <div className={styles.empty}>
+      <IconSearchOff size={28} aria-hidden />
+      <h2>{t('list.emptyTitle')}</h2>
+      <p>{t(narrowed ? 'list.noMatchText' : 'list.emptyText')}</p>
+      {narrowed && (
+        <Button kind="default" onClick={onClear}>
+          {t('list.clearFilters')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import type { Ticket } from './TicketPage.tsx'
+import { useDuration } from './words.ts'
+import styles from './ticket.module.css'
+
+/** The states that a ticket went through, from its opening on, and how long each lasted. */
+export function TicketTimeline({ ticket: { timeline, clocks } }: { readonly ticket: Ticket }) {
+  const { t } = useTranslation('records')
+  const format = useFormat()
+  const duration = useDuration()
+  if (timeline.length === 0) return <p className={styles.none}>{t('ticket.noTimeline')}</p>
+  const lasted = (seconds: number | null, isLast: boolean) => {
+    if (seconds === null) return t('ticket.ended')
+    return t(isLast && clocks.is_open ? 'ticket.sofar' : 'ticket.lasted', { time: duration(seconds) })
+  }
+  return (
+    <ol className={styles.timeline}>
+      {timeline.map(({ status, at, seconds, is_paused }, place) => {
+        const isLast = place === timeline.length - 1
+        return (
+          <li
+            key={`${at} ${status} ${place}`}
+            data-paused={is_paused || undefined}
+            aria-current={isLast ? 'step' : undefined}
+          >
+            <p className={styles.state}>
+              <b>{status}</b> <span>{lasted(seconds, isLast)}</span>
+            </p>
+            <p className={styles.when}>
+              <time dateTime={at}>{format.instant(at)}</time>
+              {is_paused && <span> · {t('ticket.paused')}</span>}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

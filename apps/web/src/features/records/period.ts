@@ -1,0 +1,33 @@
+import type { Language } from '../../i18n/i18n.ts'
+import { formatIn } from '../../ui/format.ts'
+
+const zone = 'Asia/Jakarta'
+const hour = 3_600_000
+const day = 24 * hour
+
+/** The instant that a day (midnight in Jakarta) or an instant stands for. */
+const instantOf = (moment: string) => Date.parse(moment.length === 10 ? `${moment}T00:00:00+07:00` : moment)
+const isMidnight = (instant: number) => (instant + 7 * hour) % day === 0
+
+/** A period as people say it, both ends included: '1–31 Jan 2026'; with the time of day where it is made of hours. */
+export function periodWords(from: string, to: string, language: Language): string {
+  const [start, end] = [instantOf(from), instantOf(to)]
+  if (end <= start) return `${formatIn(language).instant(from)} – ${formatIn(language).instant(to)}`
+  const ofDays = isMidnight(start) && isMidnight(end)
+  const format = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...(!ofDays && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  })
+  return format.formatRange(start, ofDays ? end - 1 : end).replaceAll(/\s*–\s*/g, ofDays ? '–' : ' – ')
+}
+
+/** The moment at an excluded end: the day before midnight, else the instant itself. */
+export function momentWords(to: string, language: Language): string {
+  const end = instantOf(to)
+  return isMidnight(end) ? formatIn(language).day(new Date(end - 1)) : formatIn(language).instant(to)
+}
+
+export const isAhead = (moment: string, now: number) => instantOf(moment) > now

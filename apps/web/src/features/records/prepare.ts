@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router'
+import type { RouterContext } from '../../context.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { catalogQuery, listQuery, ticketQuery } from './queries.ts'
+import type { RecordsSearch } from './records.search.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list that a ticket was opened from, for the way back. */
+    recordsList?: RecordsSearch
+  }
+}
+
+// The page asks the same again and shows what failed.
+const shownByPage = () => null
+
+/** Asks for the records while their page's code and texts arrive. */
+export async function prepareRecords({ queryClient }: RouterContext, search: RecordsSearch): Promise<void> {
+  void queryClient.query(listQuery(search)).catch(shownByPage)
+  void queryClient.query(catalogQuery).catch(shownByPage)
+  await loadTexts('records', 'table')
+}
+
+/** Asks for a ticket; its number goes into the breadcrumbs once it is known. */
+export async function prepareTicket({ queryClient }: RouterContext, number: string): Promise<{ crumb: string } | null> {
+  const texts = loadTexts('records')
+  const ticket = await queryClient.query(ticketQuery(number)).catch(shownByPage)
+  await texts
+  return ticket && { crumb: String(ticket.fields['number']) }
+}
+
+export function useOpenedFrom(): RecordsSearch | undefined {
+  return useLocation({ select: (location) => location.state.recordsList })
+}

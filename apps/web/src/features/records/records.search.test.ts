@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changedSearch, filtersOf, readRecordsSearch, toListQuery, withoutLabel } from './records.search.ts'
+
+const link = {
+  dataset: 'tickets',
+  measure: 'resolved',
+  from: '2026-01-01',
+  to: '2026-02-01',
+  filters: '{"region":["T-REG 3",null]}',
+}
+
+test('an address is read as it is; what cannot be meant is dropped', () => {
+  assert.deepEqual(readRecordsSearch({ ...link, page: 3, size: '10' }), { ...link, page: '3' })
+  assert.deepEqual(
+    readRecordsSearch({
+      dataset: 'a b',
+      from: '2026-02-30',
+      to: '2026-01-01T00:00:00',
+      filters: '{"region":"x"}',
+      page: '0',
+      size: '101',
+      orderBy: 'up',
+      other: 'x',
+    }),
+    {},
+  )
+  for (const filters of ['[]', '{', '{}', 'null', '{"region":[1]}'])
+    assert.deepEqual(readRecordsSearch({ filters }), {})
+})
+
+test('another order or filter starts at the first page, turning a page keeps the rest', () => {
+  const second = { ...link, page: '2' }
+  assert.deepEqual(changedSearch(second, { orderName: 'opened_at', orderBy: 'asc' }), {
+    ...link,
+    orderName: 'opened_at',
+    orderBy: 'asc',
+  })
+  assert.deepEqual(changedSearch(second, { page: '5' }), { ...link, page: '5' })
+  assert.deepEqual(changedSearch(second, { page: '1' }), link)
+})
+
+test('labels are taken away one by one', () => {
+  const once = changedSearch(link, withoutLabel(link, 'region', null))
+  assert.deepEqual(filtersOf(once), { region: ['T-REG 3'] })
+  const twice = changedSearch(once, withoutLabel(once, 'region', 'T-REG 3'))
+  assert.equal(twice.filters, undefined)
+  assert.deepEqual(filtersOf(twice), {})
+})
+
+test('an address without a figure lists what is waiting', () => {
+  assert.deepEqual(toListQuery({ size: '50' }), { dataset: 'tickets', measure: 'open_now', size: '50' })
+})

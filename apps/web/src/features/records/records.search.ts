@@ -1,0 +1,106 @@
+import {
+  defaultPageSize,
+  firstPage,
+  maximumPageSize,
+  type EndpointCall,
+  type QueryFilters,
+  type recordsCall,
+} from '@ido/contract'
+import { parseDay } from '../../ui/form/day.ts'
+
+/**
+ * What the address of the list holds: the question of the call in its own words, so that one link restores the figure
+ * that it stands behind, its page and its order. `filters` is JSON: {"region":["T-REG 3"]}.
+ */
+export interface RecordsSearch {
+  readonly dataset?: string
+  readonly measure?: string
+  readonly from?: string
+  readonly to?: string
+  readonly filters?: string
+  readonly page?: string
+  readonly size?: string
+  readonly orderName?: string
+  readonly orderBy?: string
+}
+/** Changes to it: undefined takes a key away. */
+export type SearchChange = { readonly [K in keyof RecordsSearch]?: string | undefined }
+export type Filters = Readonly<Record<string, readonly (string | null)[]>>
+
+/** What an address without a figure stands for: what is waiting right now. */
+export const openTickets = { dataset: 'tickets', measure: 'open_now' } as const
+
+const isName = (text: string) => /^\w{1,100}$/.test(text)
+const isMoment = (text: string) =>
+  text.length === 10
+    ? parseDay(text) === text
+    : /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
+const isNumber = (least: number, most: number) => (text: string) =>
+  /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
+
+const checks: Readonly<Record<keyof RecordsSearch, (text: string) => boolean>> = {
+  dataset: isName,
+  measure: isName,
+  from: isMoment,
+  to: isMoment,
+  filters: (text) => text !== '{}' && parsed(text) !== null,
+  page: (text) => text !== String(firstPage) && isNumber(firstPage, 1_000_000_000)(text),
+  size: (text) => text !== String(defaultPageSize) && isNumber(1, maximumPageSize)(text),
+  orderName: isName,
+  orderBy: (text) => text === 'asc' || text === 'desc',
+}
+
+/** Reads an address; what cannot be meant is dropped, so that an old or mistyped link still opens. */
+export function readRecordsSearch(raw: Record<string, unknown>): RecordsSearch {
+  const kept: Record<string, string> = {}
+  for (const [name, check] of Object.entries(checks)) {
+    const value = raw[name]
+    if (typeof value !== 'string' && typeof value !== 'number') continue
+    const text = String(value)
+    if (check(text)) kept[name] = text
+  }
+  return kept
+}
+
+/** Changes some of the search; whatever narrows or reorders the list starts again at its first page. */
+export function changedSearch(now: RecordsSearch, change: SearchChange): RecordsSearch {
+  const restart = !('page' in change)
+  return readRecordsSearch({ ...now, ...(restart && { page: undefined }), ...change })
+}
+
+export function filtersOf({ filters }: RecordsSearch): Filters {
+  return (filters === undefined ? null : parsed(filters)) ?? {}
+}
+
+/** The filters without one label of one dimension. */
+export function withoutLabel(search: RecordsSearch, dimension: string, label: string | null): SearchChange {
+  const filters: QueryFilters = {}
+  for (const [name, labels] of Object.entries(filtersOf(search))) {
+    const left = name === dimension ? labels.filter((each) => each !== label) : [...labels]
+    if (left.length > 0) filters[name] = left
+  }
+  return { filters: Object.keys(filters).length > 0 ? JSON.stringify(filters) : undefined }
+}
+
+type ListQuery = EndpointCall<typeof recordsCall>['query']
+
+export function toListQuery(search: RecordsSearch): ListQuery {
+  const { orderBy, ...asked } = search
+  // Checked when the address was read.
+  return { ...openTickets, ...asked, ...(orderBy && { orderBy: orderBy as 'asc' | 'desc' }) }
+}
+
+function parsed(text: string): Filters | null {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  return Object.values(value).every(isLabels) ? (value as Filters) : null
+}
+
+function isLabels(value: unknown): boolean {
+  return Array.isArray(value) && value.every((label) => label === null || typeof label === 'string')
+}
