@@ -101,7 +101,10 @@ export async function untilAborted<T>(
   signal.addEventListener('abort', cancel, { once: true })
   try {
     signal.throwIfAborted()
-    return await work()
+    const result = await work()
+    // The cancel may have come too late for every statement.
+    signal.throwIfAborted()
+    return result
   } catch (error) {
     signal.throwIfAborted()
     throw error
