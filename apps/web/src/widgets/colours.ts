@@ -1,3 +1,5 @@
+import { rankOf } from './labels.ts'
+
 /** Eight hues, then the same deeper, then deeper still: by that time a chart has more series than anybody reads. */
 const hues = 8
 const depths = ['', ' 72%', ' 50%']
@@ -13,14 +15,14 @@ function colourAt(place: number): string {
   return depth ? `color-mix(in oklab, ${hue}${depth}, var(--ido-ink))` : hue
 }
 
-/** Labels whose colour means something, or whose order everybody knows. */
+/** Labels whose colour means something. */
 const fixed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  region: Object.fromEntries(
-    ['T-REG 1', 'T-REG 2', 'T-REG 3', 'T-REG 4', 'T-REG 5', 'T-REG 6', 'T-REG 7', 'National'].map((name, place) => [
-      name.toLowerCase(),
-      colourAt(place),
-    ]),
-  ),
+  priority: {
+    '1 - critical': 'var(--ido-cat-4)',
+    '2 - high': 'var(--ido-cat-2)',
+    '3 - moderate': 'var(--ido-cat-5)',
+    '4 - low': 'var(--ido-cat-8)',
+  },
   sentiment: { positif: 'var(--ido-cat-3)', netral: restColour, negatif: 'var(--ido-cat-4)' },
   category_nps: { promoter: 'var(--ido-cat-3)', passive: restColour, detractor: 'var(--ido-cat-4)' },
 }
@@ -59,6 +61,7 @@ export function colourOf(dimension: string, label: string | null, labels: readon
   const name = label.toLowerCase()
   const known = fixed[dimension]?.[name]
   if (known) return known
+  if (dimension === 'region' && rankOf(dimension, name) < hues) return colourAt(rankOf(dimension, name))
   const place = labels.findIndex((candidate) => candidate.toLowerCase() === name)
   return colourAt(place < 0 ? chosenPlace(dimension, name) : place)
 }

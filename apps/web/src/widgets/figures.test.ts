@@ -58,6 +58,8 @@ test('an axis counts in one unit, with the decimals that its ticks need', () => 
   assert.deepEqual([hours.name, hours.tick(24), hours.tick(96)], ['hari', '1', '4'])
   const shares = axisWords('share', 1, 0.0005, 'id')
   assert.deepEqual([shares.name, shares.tick(0.9995), shares.tick(1)], ['', '99,95%', '100%'])
+  const halves = axisWords('share', 1, 0.025, 'id')
+  assert.deepEqual([halves.tick(0.925), halves.tick(0.95)], ['92,5%', '95%'])
   assert.equal(axisWords('count', 20_000, 5_000, 'id').tick(15_000), '15\u00a0rb')
   assert.equal(axisWords('count', 800, 200, 'id').tick(600), '600')
   assert.equal(axisWords('bytesPerSecond', 6e6, 2e6, 'id').name, 'MB/s')

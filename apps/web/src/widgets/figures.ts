@@ -133,11 +133,15 @@ export interface AxisWords {
   readonly tick: (value: number) => string
 }
 
+function isWhole(value: number): boolean {
+  return value >= 0.5 && Math.abs(value - Math.round(value)) < 1e-6 * value
+}
+
 /** One unit for the whole axis, the one of its largest value, with as many decimals as its ticks need. */
 export function axisWords(unit: Unit, largest: number, interval: number, language: Language): AxisWords {
   const { number, short } = formatIn(language)
   const step = stepFor(unit, largest, language)
-  const digits = Math.min(3, Math.max(0, -Math.floor(Math.log10(interval / step.size) + 1e-9)))
+  const digits = [0, 1, 2].find((count) => isWhole((interval / step.size) * 10 ** count)) ?? 3
   const tick = (value: number) => number(value / step.size, digits)
   if (unit === 'count') return { name: '', tick: largest >= 10_000 ? short : tick }
   if (unit === 'share' || unit === 'factor') return { name: '', tick: (value) => `${tick(value)}${step.unit}` }

@@ -81,6 +81,21 @@ test('bars share one scale that holds zero and the period before', () => {
   )
 })
 
+test('steps of a scale keep their order however the answer sorts them', () => {
+  const rows = ['>30', '0-1', '4-7'].map((age_bucket, at) => ({ age_bucket, opened: 9 - at }))
+  const query = { dimensions: ['age_bucket'] }
+  assert.deepEqual(
+    known(barsShape(viewOf({ kind: 'horizontalBar', rows, query }))).bars.map(({ name }) => name),
+    ['0-1', '4-7', '>30'],
+  )
+})
+
+test('a change that rounds to nothing is neither good nor bad', () => {
+  const rows = [{ sla_compliance: 0.90001, previous: { sla_compliance: 0.9 } }]
+  const { change } = known(numberShape(viewOf({ kind: 'number', rows, query: { measures: ['sla_compliance'] } })))
+  assert.deepEqual([change?.difference, change?.verdict], [0, null])
+})
+
 test('a donut keeps six parts and puts the rest into one that adds up to the whole', () => {
   const rows = Array.from({ length: 12 }, (_, at) => ({ product: `P${at}`, opened: 12 - at }))
   rows.push({ product: 'kosong', opened: 0 })

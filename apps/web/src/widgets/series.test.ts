@@ -52,6 +52,15 @@ test('each label is a series, the largest first, not filled in by name, what is 
   assert.deepEqual(places[0]?.from, '2026-11-02')
 })
 
+test('regions stand in their own order whatever their size', () => {
+  const rows = ['National', 'T-REG 2', 'T-REG 1'].map((region, at) => ({ time: '2026-11-02', region, opened: at }))
+  const { series } = shaped({ kind: 'stackedBar', rows, query: { dimensions: ['region'] } }, { grain: 'day' })
+  assert.deepEqual(
+    series.map(({ name }) => name),
+    ['T-REG 1', 'T-REG 2', 'National'],
+  )
+})
+
 test('measures stand beside each other where they share a unit', () => {
   const rows = [{ time: '2026-11-02', opened: 4, resolved: 3, mttr_hours: 7 }]
   const query = { measures: ['opened', 'resolved', 'mttr_hours'] }
@@ -167,14 +176,14 @@ test('a mark filters by its label and its step; what no filter says picks nothin
 })
 
 test('a click means the nearest line within reach, or the band of a stack around it', () => {
-  const rows = ['T-REG 1', 'T-REG 2'].map((region, at) => ({ time: '2026-11-02', region, opened: (at + 1) * 10 }))
-  const shape = shaped({ kind: 'line', rows, query: { dimensions: ['region'] } }, { grain: 'day' })
+  const rows = ['OCA', 'Pijar'].map((product, at) => ({ time: '2026-11-02', product, opened: (at + 1) * 10 }))
+  const shape = shaped({ kind: 'line', rows, query: { dimensions: ['product'] } }, { grain: 'day' })
   const at = (value: number, isStacked: boolean) => seriesNear(shape, 0, { value, reach: 4, isStacked })?.name
-  assert.equal(at(12, false), 'T-REG 1')
-  assert.equal(at(18, false), 'T-REG 2')
+  assert.equal(at(12, false), 'OCA')
+  assert.equal(at(18, false), 'Pijar')
   assert.equal(at(15, false), undefined)
   // The larger lies below: 0 to 20, then 20 to 30.
-  assert.deepEqual([at(15, true), at(25, true), at(31, true)], ['T-REG 2', 'T-REG 1', undefined])
+  assert.deepEqual([at(15, true), at(25, true), at(31, true)], ['Pijar', 'OCA', undefined])
 })
 
 test('a measure that the catalog lost draws nothing instead of failing', () => {

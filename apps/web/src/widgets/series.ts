@@ -1,4 +1,5 @@
 import type { Grain, MeasureInfo, QueryRow } from '@ido/contract'
+import { isScale, rankOf } from './labels.ts'
 import { colourOf, measureColour, restColour } from './colours.ts'
 import {
   dimensionsOf,
@@ -78,9 +79,12 @@ function sizeOf({ values }: Series): number {
   return size
 }
 
-/** Large before small, so that they stack on a calm ground; what is left over comes last. */
-function inOrder(series: Series[]): Series[] {
-  return series.toSorted((a, b) => Number(a.isOthers) - Number(b.isOthers) || sizeOf(b) - sizeOf(a))
+type Ranked = Series & { readonly rank: number }
+
+/** In their own order, else large before small to stack on a calm ground; what is left over comes last. */
+function inOrder(series: Ranked[]): Series[] {
+  const byRank = (a: Ranked, b: Ranked) => a.rank - b.rank || sizeOf(b) - sizeOf(a)
+  return series.toSorted((a, b) => Number(a.isOthers) - Number(b.isOthers) || byRank(a, b))
 }
 
 /** Values where the row is missing: nothing happened (0) for counts while there was data, else unknown (null). */
@@ -117,6 +121,7 @@ function drawn(strands: readonly Strand[], view: WidgetView, count: number, miss
   const series = strands.map((strand) => ({
     ...seriesOf(strand, first, count, missing),
     ...strand.group,
+    rank: rankOf(strand.group.dimension, strand.group.label),
     colour: strand.group.isOthers
       ? restColour
       : colourOf(strand.group.dimension, strand.group.label, view.labels?.[strand.group.dimension]),
@@ -165,7 +170,8 @@ function labelShape(view: WidgetView, measure: MeasureInfo): ChartShape {
     const group = groupOf(row, axis, view.language)
     if (!places.has(group.key)) places.set(group.key, group)
   }
-  const groups = [...places.values()].toSorted((a, b) => Number(a.isOthers) - Number(b.isOthers))
+  const rank = ({ isOthers: last, label }: Group) => (last ? Infinity : isScale(first) ? rankOf(first ?? '', label) : 0)
+  const groups = [...places.values()].toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
   const indexes = new Map(groups.map((group, index) => [group.key, index]))
   const placeOf: PlaceOf = (row) => indexes.get(groupOf(row, axis, view.language).key)
   const strands = strandsOf(view.rows, rest, view, placeOf)

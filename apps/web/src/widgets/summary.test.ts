@@ -27,8 +27,8 @@ test('several lines say where each of them stands', () => {
     days.map((row) => ({ ...row, region, opened: row.opened + at })),
   )
   assert.deepEqual(both({ kind: 'line', rows, query: { dimensions: ['region'] } }, { grain: 'day' }), [
-    'Tiket per hari. Terakhir: Belum diisi 42; T-REG 1 41.',
-    'Tickets per day. Latest: Not filled in 42; T-REG 1 41.',
+    'Tiket per hari. Terakhir: T-REG 1 41; Belum diisi 42.',
+    'Tickets per day. Latest: T-REG 1 41; Not filled in 42.',
   ])
 })
 

@@ -20,6 +20,12 @@ export function HorizontalBars({ view }: { readonly view: WidgetView }) {
           <BarRow key={bar.key} bar={bar} view={view} />
         ))}
       </ul>
+      {shape.bars.some((bar) => bar.before !== null) && (
+        <p className={styles.key}>
+          <span aria-hidden />
+          {wordsOf(view.language).previous}
+        </p>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { MeasureInfo, QueryRow } from '@ido/contract'
 import { measureColour, restColour, unfilledColour } from '../colours.ts'
 import { shortFigureIn } from '../figures.ts'
 import { changeBetween, type NumberChange } from '../number/number.ts'
+import { isScale, rankOf } from '../labels.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt, previousAt } from '../rows.ts'
 import { pickOf } from '../series.ts'
 import type { Pick, WidgetView } from '../widget.ts'
@@ -33,13 +34,13 @@ function extentOf(rows: readonly QueryRow[], measure: string): { low: number; sp
   return { low, span: Math.max(0, ...values) - low || 1 }
 }
 
-/** One bar for each row in the order of the answer, what is left over at the end. */
+/** One bar for each row in the order of the answer or of its scale, what is left over at the end. */
 export function barsShape(view: WidgetView): BarsShape | null {
   const measure = measuresOf(view)[0]
   if (!measure) return null
   const dimensions = dimensionsOf(view).map(({ id }) => id)
   const { low, span } = extentOf(view.rows, measure.id)
-  const bars = view.rows.map((row): Bar & { isOthers: boolean } => {
+  const bars = view.rows.map((row): Bar & { rank: number } => {
     const group = groupOf(row, dimensions, view.language)
     const value = numberAt(row, measure.id)
     const before = previousAt(row, measure.id)
@@ -54,8 +55,8 @@ export function barsShape(view: WidgetView): BarsShape | null {
       before: before === null ? null : (before - low) / span,
       change: changeBetween(value, before, measure, view.language),
       pick: pickOf(row, view),
-      isOthers: group.isOthers,
+      rank: group.isOthers ? Infinity : isScale(group.dimension) ? rankOf(group.dimension, group.label) : 0,
     }
   })
-  return { measure, bars: bars.toSorted((a, b) => Number(a.isOthers) - Number(b.isOthers)) }
+  return { measure, bars: bars.toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)) }
 }

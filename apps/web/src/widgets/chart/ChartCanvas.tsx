@@ -34,6 +34,9 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
   const isDark = useIsDark()
   const layout = size && layoutOf(kind, shape, size, language)
 
+  // A single row of lying bars is a list, which writes its names and figures better.
+  const isList = layout?.isLying === true && shape.series.length === 1
+
   const pickMark = useEffectEvent((seriesId: string | undefined, at: number) => {
     const series = shape.series.find(({ key }) => key === seriesId) ?? null
     const pick = pickAt(shape, at, series)
@@ -41,8 +44,9 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
   })
   const pickNear = useEffectEvent((x: number, y: number) => {
     const under = canvas.current?.containPixel({ gridIndex: 0 }, [x, y])
-    const [at, value] = under ? (canvas.current?.convertFromPixel({ gridIndex: 0 }, [x, y]) ?? []) : []
-    if (at === undefined || value === undefined || !layout || !size) return
+    const [across, up] = under ? (canvas.current?.convertFromPixel({ gridIndex: 0 }, [x, y]) ?? []) : []
+    if (across === undefined || up === undefined || !layout || !size) return
+    const [at, value] = layout.isLying ? [up, across] : [across, up]
     const perPixel = (layout.domain.high - layout.domain.low) / size.height
     const near = seriesNear(shape, at, { value, reach: reach * perPixel, isStacked: layout.isStacked })
     const pick = pickAt(shape, at, near)
@@ -89,15 +93,15 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
 
   return (
     <div ref={room} className={styles.chart}>
-      {layout?.isLying && <HorizontalBars view={view} />}
-      {layout && !layout.isLying && <Key shape={shape} layout={layout} language={language} />}
+      {isList && <HorizontalBars view={view} />}
+      {layout && !isList && <Key shape={shape} layout={layout} language={language} />}
       <div
         ref={place}
         className={styles.canvas}
         role="img"
         aria-label={summaryOf(view)}
         data-pick={Boolean(onPick)}
-        hidden={layout?.isLying}
+        hidden={isList}
       />
     </div>
   )

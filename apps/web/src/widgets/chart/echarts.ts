@@ -2,9 +2,8 @@
 import { BarChart, LineChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
-import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
 
-register([LineChart, BarChart, GridComponent, TooltipComponent, LabelLayout, CanvasRenderer])
+register([LineChart, BarChart, GridComponent, TooltipComponent, CanvasRenderer])
 
 export { init }

@@ -61,6 +61,21 @@ test('lines are named at their ends where there is room, else above', () => {
   assert.equal(laid('line', byRegion(['sla_compliance']), narrow).endLabelRoom, 0)
 })
 
+test('names at the ends of lines keep a line of text between each other, inside the chart', () => {
+  const rows = [80, 81, 80.5, 0].map((mttr_hours, at) => ({ time: '2026-11-02', product: `P${at}`, mttr_hours }))
+  const query = { measures: ['mttr_hours'], dimensions: ['product'] }
+  const view = viewOf({ kind: 'line', rows, query }, { grain: 'day' })
+  const { endShifts, domain } = laid('line', view)
+  const plot = wide.height - 46
+  const ys = rows.map(({ mttr_hours, product }) => {
+    const shift = endShifts.get(JSON.stringify([product])) ?? NaN
+    return ((domain.high - mttr_hours) / (domain.high - domain.low)) * plot + shift
+  })
+  const sorted = ys.toSorted((a, b) => a - b)
+  for (const [at, y] of sorted.entries()) assert.ok(at === 0 || y - (sorted[at - 1] ?? 0) >= 14, sorted.join())
+  assert.ok(Math.max(...ys) <= plot + 1, sorted.join())
+})
+
 const longNames = viewOf({
   kind: 'bar',
   query: { dimensions: ['region'] },

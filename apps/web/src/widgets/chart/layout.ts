@@ -14,6 +14,10 @@ const mostEndLabels = 7
 const leastWidthForEndLabels = 480
 const mostEndLabelRoom = 150
 const letter = 6.7
+const endLabelHeight = 15
+/** What lies above and below the plot: half a tick, and the names under the axis. */
+const plotMargin = 46
+const leastLyingRoom = 16
 /** Names shorter than this are riddles. */
 const leastLetters = 8
 
@@ -26,8 +30,12 @@ export interface Layout {
   readonly ticks: ReadonlyMap<number, string>
   /** Room in px to the right of the plot for names at the ends of lines; 0 = a key above the chart names them. */
   readonly endLabelRoom: number
+  /** How far down in px the name of a series moves off the end of its line, so that names do not lie on each other. */
+  readonly endShifts: ReadonlyMap<string, number>
   /** Whether the names are too long to stand under the bars, which then lie under each other with their names beside. */
   readonly isLying: boolean
+  /** Room in px for names beside lying bars. */
+  readonly nameRoom: number
   /** Whether values stand above the bars themselves. */
   readonly hasBarLabels: boolean
 }
@@ -72,9 +80,29 @@ function cut(text: string, room: number): string {
   return text.length > room ? `${text.slice(0, Math.max(1, room - 1)).trimEnd()}…` : text
 }
 
-/** Whether a name loses more than the end of a second line. */
-function isCut(name: string, room: number): boolean {
-  return room < leastLetters && name.length > room
+/** Whether bars lie down: their names are cut to riddles, and under each other there is room for all of them. */
+function liesDown(shape: ChartShape, plotWidth: number, height: number): boolean {
+  const room = lettersAt(shape, plotWidth)
+  const isCut = room < leastLetters && shape.places.some(({ name }) => name.length > room)
+  return !shape.time && isCut && height / shape.places.length >= leastLyingRoom
+}
+
+/** Where the names at the ends of lines stand: beside their ends, pushed apart where these lie closer than a line of text. */
+function shiftsOf({ series }: ChartShape, { low, high }: Domain, plotHeight: number): ReadonlyMap<string, number> {
+  const ends = series.flatMap(({ key, values }) => {
+    const last = values.findLast((value) => value !== null)
+    return last == null ? [] : [{ key, y: ((high - last) / (high - low)) * plotHeight }]
+  })
+  const sorted = ends.toSorted((a, b) => a.y - b.y)
+  const down: number[] = []
+  for (const { y } of sorted) down.push(Math.max(y, (down.at(-1) ?? -Infinity) + endLabelHeight))
+  // What was pushed out at the bottom pushes back up.
+  let floor = plotHeight
+  for (let at = down.length - 1; at >= 0; at--) {
+    down[at] = Math.min(down[at] ?? 0, floor)
+    floor = (down[at] ?? 0) - endLabelHeight
+  }
+  return new Map(sorted.map(({ key, y }, at) => [key, Math.round((down[at] ?? y) - y)]))
 }
 
 /** A name on one line, or on two where it is longer and has words to break between. */
@@ -127,8 +155,9 @@ export function layoutOf(
       ? timeTicks(time.buckets, time.grain, language, Math.floor(plotWidth / tickRoom))
       : labelTicks(shape, plotWidth),
     endLabelRoom: room,
-    isLying:
-      !time && shape.series.length === 1 && shape.places.some(({ name }) => isCut(name, lettersAt(shape, plotWidth))),
+    endShifts: room > 0 ? shiftsOf(shape, domain, size.height - plotMargin) : new Map(),
+    isLying: liesDown(shape, plotWidth, size.height),
+    nameRoom: Math.round(size.width * 0.36),
     hasBarLabels:
       kind === 'bar' &&
       shape.series.length === 1 &&

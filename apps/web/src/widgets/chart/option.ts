@@ -26,13 +26,16 @@ const tail = 'tail:'
 
 const small = 12
 
-/** The name of a line at its end, moved aside where two ends meet. */
-function endLabel({ name }: Series, { layout, paint }: Drawing): LineSeriesOption {
+/** The name of a line at its end. Padding moves it off its line, which the library offers no other way to. */
+function endLabel({ key, name }: Series, { layout, paint }: Drawing): LineSeriesOption {
   if (layout.endLabelRoom === 0) return {}
+  const aside = (layout.endShifts.get(key) ?? 0) - small / 2 - 1
   return {
     endLabel: {
       show: true,
       formatter: name,
+      verticalAlign: 'top',
+      padding: [aside, 0, 0, 0],
       color: paint.soft,
       fontFamily: paint.font,
       fontSize: small,
@@ -40,7 +43,6 @@ function endLabel({ name }: Series, { layout, paint }: Drawing): LineSeriesOptio
       width: layout.endLabelRoom - 12,
       overflow: 'truncate',
     },
-    labelLayout: { moveOverlap: 'shiftY' },
   }
 }
 
@@ -156,7 +158,34 @@ function comparisonSeries(series: Series, { layout, paint, shape }: Drawing): Li
   }
 }
 
-function axes({ layout, paint, shape }: Drawing): Pick<Option, 'xAxis' | 'yAxis' | 'grid'> {
+/** Bars under each other: names at the left as far as there is room, the scale below. */
+function lyingAxes({ layout, paint, shape }: Drawing): Pick<Option, 'xAxis' | 'yAxis' | 'grid'> {
+  const text = { color: paint.faint, fontFamily: paint.font, fontSize: small }
+  const { domain, words } = layout
+  return {
+    grid: { top: 2, right: 20, bottom: 2, left: 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    xAxis: {
+      type: 'value',
+      min: domain.low,
+      max: domain.high,
+      interval: domain.interval,
+      axisLabel: { ...text, formatter: (value: number) => words.tick(value), hideOverlap: true },
+      splitLine: { lineStyle: { color: paint.line } },
+    },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: shape.places.map(({ name }) => name),
+      axisLine: { lineStyle: { color: paint.lineStrong } },
+      axisTick: { show: false },
+      axisLabel: { ...text, color: paint.soft, width: layout.nameRoom, overflow: 'truncate', interval: 0 },
+    },
+  }
+}
+
+function axes(drawing: Drawing): Pick<Option, 'xAxis' | 'yAxis' | 'grid'> {
+  const { layout, paint, shape } = drawing
+  if (layout.isLying) return lyingAxes(drawing)
   const text = { color: paint.faint, fontFamily: paint.font, fontSize: small }
   const isLine = layout.kind === 'line' || layout.kind === 'area'
   const { domain, words, ticks } = layout

@@ -1,5 +1,6 @@
 import type { MeasureInfo, QueryRow } from '@ido/contract'
 import { axisWords, figureIn } from '../figures.ts'
+import { rankOf } from '../labels.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt, timeAt, type Group } from '../rows.ts'
 import { pickOf } from '../series.ts'
 import { bucketAt, instantOf, shortNameOf } from '../time.ts'
@@ -56,11 +57,16 @@ function columnOf(row: QueryRow, view: WidgetView, dimensions: readonly string[]
   const time = timeAt(row)
   if (time === null || !view.grain) {
     const group = groupOf(row, dimensions.slice(1), view.language)
-    return { key: group.key, name: group.name, order: group.isOthers ? 1 : 0 }
+    return { key: group.key, name: group.name, order: group.isOthers ? Infinity : rankOf(group.dimension, group.label) }
   }
   const start = instantOf(time)
   const bucket = bucketAt(time, view.grain)
   return { key: time, name: bucket ? shortNameOf(bucket, view.grain, view.language) : time, order: start }
+}
+
+/** Figures in cells are as exact as it takes to tell a tenth of their range: a power of ten in size. */
+function stepOf(range: number): number {
+  return 10 ** Math.floor(Math.log10(range / 10))
 }
 
 /** The first dimension down, the second (or time) across; the colour runs from the least to the largest value. */
@@ -85,7 +91,7 @@ export function heatShape(view: WidgetView): HeatShape | null {
   const high = values.reduce((most, value) => Math.max(most, value), -Infinity)
   // Counts measure from nothing; a rate's own range is what differs.
   const base = measure.additivity === 'rate' ? low : Math.min(0, low)
-  const words = axisWords(measure.unit, high, (high - low) / 20 || Math.abs(high) / 20 || 1, view.language)
+  const words = axisWords(measure.unit, high, stepOf(high - low || Math.abs(high) || 1), view.language)
   const cellOf = (row: QueryRow | undefined): Cell | null => {
     const value = numberAt(row, measure.id)
     if (value === null || !row) return null
@@ -97,7 +103,7 @@ export function heatShape(view: WidgetView): HeatShape | null {
       pick: pickOf(row, view),
     }
   }
-  const across = [...columns.values()].toSorted((a, b) => a.order - b.order)
+  const across = [...columns.values()].toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order))
   const isTime = view.grain !== undefined && view.rows.some((row) => timeAt(row) !== null)
   const step = Math.ceil(across.length / mostNamed)
   const namedAt = (place: number) => {

@@ -20,7 +20,7 @@ export function NumberFigure({ view }: { readonly view: WidgetView }) {
         {written ? (
           <span className={`${card.value} ${styles.value}`}>
             {written.figure}
-            <span className={styles.unit} data-close={written.unit === '%' || undefined}>
+            <span className={styles.unit} data-close={['%', '×'].includes(written.unit) || undefined}>
               {written.unit}
             </span>
           </span>

@@ -42,12 +42,14 @@ export function changeBetween(
 ): NumberChange | null {
   if (value === null || previous === null) return null
   const words = wordsOf(language).change
-  const difference = value - previous
+  const text = changeIn(value, previous, unit, language)
+  // What rounds to nothing is told as nothing, and praised or blamed for nothing.
+  const difference = /[1-9]/.test(text) ? value - previous : 0
   const isGood = difference > 0 === (direction === 'up')
   const judged = difference !== 0 && direction !== 'none'
   return {
     difference,
-    text: changeIn(value, previous, unit, language),
+    text,
     previous: figureIn(previous, unit, language),
     verdict: judged ? (isGood ? words.better : words.worse) : null,
   }

@@ -6,6 +6,9 @@ import { fill, wordsOf } from '../words.ts'
 import { sorted, tableShape, type FigureCell, type TableColumn, type TableLine } from './table.ts'
 import styles from './FigureTable.module.css'
 
+/** Columns of figures that leave room for the change beside each figure; of more it stands below. */
+const mostBeside = 3
+
 interface Sorting {
   readonly by: string
   readonly order: 'asc' | 'desc'
@@ -17,6 +20,7 @@ export function FigureTable({ view }: { readonly view: WidgetView }) {
   const shape = tableShape(view)
   const words = wordsOf(view.language)
   const title = view.widget.title[view.language]
+  const isMany = shape.columns.filter(({ isFigure }) => isFigure).length > mostBeside
   const lines = sorting ? sorted(shape.lines, sorting) : shape.lines
   // Figures are first looked at from the largest down, names from A on; a second click turns it round.
   const sortBy = ({ id, isFigure }: TableColumn) => {
@@ -28,7 +32,7 @@ export function FigureTable({ view }: { readonly view: WidgetView }) {
     // Scrolled by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={fill(words.table.caption, { title })}>
-      <table className={styles.table}>
+      <table className={styles.table} data-many={isMany || undefined}>
         <thead>
           <tr>
             {shape.columns.map((column) => (
