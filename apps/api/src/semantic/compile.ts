@@ -1,7 +1,7 @@
 import type { Grain } from '@ido/contract'
-import type { Component, Dataset, Distribution, Rollup } from './catalog/types.ts'
+import type { Component, Dataset, Distribution, ListName, Rollup } from './catalog/types.ts'
 import type { Span } from './calendar.ts'
-import { noId } from './lists.ts'
+import { type Lists, noId } from './lists.ts'
 import { type Asked, type Piece, planSpan, type Statistics } from './plan.ts'
 import type { ColumnFilter, Question } from './validate.ts'
 
@@ -13,9 +13,16 @@ export interface Statement {
 
 /** What a statement answers, and in which order: `t`, `base`, `g0…`, `c0…`, `dist`. */
 export interface Compiled extends Statement {
-  columns: readonly string[]
+  groups: readonly GroupKey[]
   components: readonly string[]
   distribution: string | null
+}
+
+/** What is kept apart: a base column, as the id of its own list or of the list that the links lead to. */
+export interface GroupKey {
+  column: string
+  list: ListName
+  links: readonly ListName[]
 }
 
 /** The components that the measures of a question add up, those behind its stocks included. */
@@ -23,8 +30,8 @@ export interface Needs {
   flow: readonly string[]
   stock: readonly string[]
   distribution: string | null
-  /** Base columns that must stay apart for weighting. */
-  columns: readonly string[]
+  /** What must stay apart for weighting. */
+  keys: readonly GroupKey[]
 }
 
 export interface Window extends Span {
@@ -38,19 +45,18 @@ export const mostGroups = 100_000
 export function needsOf({ dataset, measures }: Pick<Question, 'dataset' | 'measures'>): Needs {
   const flow = new Set<string>()
   const stock = new Set<string>()
-  const columns = new Set<string>()
+  const keys: GroupKey[] = []
   let distribution: string | null = null
   for (const measure of measures) {
-    for (const name of [...measure.components, measure.records.count]) {
+    for (const name of measure.components) {
       const weighted = dataset.weighted[name]
-      if (weighted) columns.add(weighted.column)
-      if (dataset.stocks[name]) stock.add(name)
-      else flow.add(weighted?.component ?? name)
+      if (weighted) keys.push(weighted)
+      flow.add(weighted?.component ?? name)
     }
     for (const name of measure.stocks ?? []) stock.add(name)
     distribution = measure.distribution ?? distribution
   }
-  return { flow: [...flow], stock: [...stock], distribution, columns: [...columns] }
+  return { flow: [...flow], stock: [...stock], distribution, keys }
 }
 
 /** Allocates `$n` for values, so that none is ever written into a statement. */
@@ -71,7 +77,9 @@ interface Context {
   dataset: Dataset
   grain: Grain | undefined
   filters: readonly ColumnFilter[]
-  groups: readonly string[]
+  groups: readonly GroupKey[]
+  /** By group: the ids that its links lead to, for SQL to look up. */
+  leads: readonly (readonly number[] | null)[]
   components: readonly string[]
   parameters: Parameters
   window: Window
@@ -84,20 +92,21 @@ interface Context {
 export function compile(
   question: Question,
   window: Window,
-  statistics: Statistics,
+  { statistics, lists }: { statistics: Statistics; lists: Lists },
   only?: 'raw' | 'rollups',
 ): Compiled {
   const { dataset, grain, filters } = question
   const needs = needsOf(question)
-  const groups = [...new Set([...question.dimensions.map(({ column }) => column), ...needs.columns])]
+  const groups = distinct([...question.dimensions, ...needs.keys])
   const stocks = needs.stock.flatMap((name) => {
     const stock = dataset.stocks[name]
     return stock ? [stock.plus, stock.minus] : []
   })
   const components = [...new Set([...needs.flow, ...stocks])]
   const parameters = new Parameters()
-  const context: Context = { dataset, grain, filters, groups, components, parameters, window }
-  const columns = [...new Set([...groups, ...filters.map(({ column }) => column)])]
+  const leads = groups.map((group) => leadsOf(group, lists))
+  const context: Context = { dataset, grain, filters, groups, leads, components, parameters, window }
+  const columns = [...new Set([...groups, ...filters].map(({ column }) => column))]
   const planned = { dataset, columns, grain, statistics, ...(only && { only }) }
 
   // A stock alone needs no steps: it is counted once, at its end.
@@ -115,10 +124,29 @@ export function compile(
   return {
     text: selects.length === 0 ? 'select where false' : `${selects.join('\nunion all\n')}\nlimit ${mostGroups + 1}`,
     values: parameters.values,
-    columns: groups,
+    groups,
     components,
     distribution: needs.distribution,
   }
+}
+
+export const groupName = ({ column, links = [] }: { column: string; links?: readonly ListName[] }): string =>
+  [column, ...links].join(' ')
+
+function distinct(keys: readonly { column: string; list: ListName; links?: readonly ListName[] }[]): GroupKey[] {
+  const byName = new Map(
+    keys.map(({ column, list, links = [] }) => [groupName({ column, links }), { column, list, links }]),
+  )
+  return [...byName.values()]
+}
+
+/** Place n holds the id that id n of the base list leads to, 0 where it leads nowhere. */
+function leadsOf({ list, links }: GroupKey, lists: Lists): readonly number[] | null {
+  if (links.length === 0) return null
+  const ids = lists.entries(list).map(({ id }) => Number(id))
+  const leads = Array.from({ length: Math.max(0, ...ids) }, () => 0)
+  for (const id of ids) leads[id - 1] = Number(lists.follow(list, id, links)?.id ?? 0)
+  return leads
 }
 
 const flowsOf = (dataset: Dataset, components: readonly string[]): string[] => [
@@ -156,19 +184,19 @@ function rawRows({ statistics }: Planned, piece: Piece): number {
 
 /** Two index ranges: what is open still, and what was resolved since. */
 function directSelects(context: Context, stocks: readonly string[], at: number): string[] {
-  const { dataset, components, parameters, groups } = context
+  const { dataset, components, parameters } = context
   const direct = new Map(stocks.map((name) => [dataset.stocks[name]?.plus, dataset.stocks[name]?.direct]))
   const [opened, resolved] = [dataset.flows['opened'], dataset.flows['resolved']]
   if (!opened || !resolved) throw new Error(`${dataset.id} has no stock`)
   return [`${resolved.time} is null`, `${resolved.time} >= ${parameters.instant(at)}`].map((still) => {
     const values = components.map((name) => `coalesce(${direct.get(name) ?? '0'}, 0)::float8`)
     const where = [`${opened.time} < ${parameters.instant(at)}`, still, ...filterConditions(context, null)]
-    return select(context, { time: 'null::text', base: true, values, from: opened.table, where, groups })
+    return select(context, { time: 'null::text', base: true, values, from: opened.table, where })
   })
 }
 
 function pieceSelects(context: Context, piece: Piece, flows: readonly string[], base: boolean): string[] {
-  const { dataset, components, groups } = context
+  const { dataset, components } = context
   const { rollup } = piece
   const chosen = base ? components.filter((name) => flows.includes(dataset.components[name]?.flow ?? '')) : components
   const valuesOf = (pick: (component: Component) => string | null) =>
@@ -185,7 +213,7 @@ function pieceSelects(context: Context, piece: Piece, flows: readonly string[], 
     ]
     const values = valuesOf((component) => component.rolled)
     const time = base ? 'null::text' : timeOf(context, rollup.period, rollup)
-    return [select(context, { time, base, values, from: rollup.table, where, groups, rollup })]
+    return [select(context, { time, base, values, from: rollup.table, where, rollup })]
   }
   return flows.map((name) => {
     const flow = dataset.flows[name]
@@ -197,7 +225,7 @@ function pieceSelects(context: Context, piece: Piece, flows: readonly string[], 
     ]
     const values = valuesOf((component) => (component.flow === name ? component.raw : null))
     const time = base ? 'null::text' : timeOf(context, flow.time, null)
-    return select(context, { time, base, values, from: flow.table, where, groups })
+    return select(context, { time, base, values, from: flow.table, where })
   })
 }
 
@@ -222,13 +250,13 @@ function distributionSelect(context: Context, distribution: Distribution, piece:
     ? [...periodConditions(context, rollup, piece), ...filterConditions(context, rollup)]
     : [...rawConditions(context, distribution.flow, piece), ...metrics, ...filterConditions(context, null)]
   const time = timeOf(context, rollup ? rollup.period : flow.time, rollup)
-  const keys = groups.map((column, place) => `${groupOf(context, column, rollup)} as g${place}`)
+  const keys = groups.map((_, place) => `${groupOf(context, place, rollup)} as g${place}`)
   const names = ['t', ...groups.map((_, place) => `g${place}`)]
   const inner = `select ${[`${time} as t`, ...keys].join(', ')}, ${rollup ? 'bucket' : distribution.rawBucket} as bucket,
       ${rollup ? distribution.rolledCount : distribution.rawCount} as n
     from ${rollup?.table ?? flow.table}${whereOf(where)} group by ${groupBy(names.length + 1)}`
-  const outputs = ['t', 'false', ...names.slice(1), ...components.map(() => '0::float8')]
-  return `select ${outputs.join(', ')}, json_object_agg(bucket, n)::text from (${inner}) b group by ${names.join(', ')}`
+  const outputs = ['t', 'false as base', ...names.slice(1), ...components.map((_, place) => `0::float8 as c${place}`)]
+  return `select ${outputs.join(', ')}, json_object_agg(bucket, n)::text as dist from (${inner}) b group by ${names.join(', ')}`
 }
 
 interface Parts {
@@ -237,14 +265,13 @@ interface Parts {
   values: string[]
   from: string
   where: string[]
-  groups: readonly string[]
   rollup?: Rollup
 }
 
-function select(context: Context, { time, base, values, from, where, groups, rollup }: Parts): string {
+function select(context: Context, { time, base, values, from, where, rollup }: Parts): string {
   const keys = [
     `${time} as t`,
-    ...groups.map((column, place) => `${groupOf(context, column, rollup ?? null)} as g${place}`),
+    ...context.groups.map((_, place) => `${groupOf(context, place, rollup ?? null)} as g${place}`),
   ]
   const outputs = [
     keys[0],
@@ -254,7 +281,7 @@ function select(context: Context, { time, base, values, from, where, groups, rol
     'null::text as dist',
   ]
   // Without a key the statement must not answer a row of nothing, which would make a group of its own.
-  const grouping = [time === 'null::text' ? [] : [1], groups.map((_, place) => place + 3)].flat()
+  const grouping = [time === 'null::text' ? [] : [1], context.groups.map((_, place) => place + 3)].flat()
   const group = grouping.length > 0 ? ` group by ${grouping.join(', ')}` : ''
   return `select ${outputs.join(', ')} from ${from}${whereOf(where)}${group}`
 }
@@ -270,12 +297,19 @@ function timeOf({ grain }: Context, column: string, rollup: Rollup | null): stri
   return `date_trunc('${grain}', ${local})::date::text`
 }
 
-function groupOf({ dataset, window }: Context, column: string, rollup: Rollup | null): string {
+function groupOf(
+  { dataset, window, groups, leads, parameters }: Context,
+  place: number,
+  rollup: Rollup | null,
+): string {
+  const column = groups[place]?.column ?? ''
   const declared = dataset.columns[column]
   if (!declared) throw new Error(`${dataset.id} has no column ${column}`)
-  if (rollup) return column
-  const sql = withAsOf(declared.sql, window)
-  return declared.kind === 'id' ? `coalesce(${sql}, 0)::int` : `coalesce(${sql}, '')`
+  const own = rollup ? column : withAsOf(declared.sql, window)
+  if (declared.kind === 'text') return rollup ? own : `coalesce(${own}, '')`
+  const led = leads[place]
+  if (led) return `coalesce((${parameters.add(led)}::int[])[${own}], 0)`
+  return rollup ? own : `coalesce(${own}, 0)::int`
 }
 
 /** The instant is a literal made from a number: in a grouped column a parameter would have to be the same one twice. */

@@ -1,7 +1,7 @@
 import { type Grain, mostRows, type QueryRow } from '@ido/contract'
 import { stepName, stepsOf } from './calendar.ts'
-import type { Dimension, Measure, Sums } from './catalog/types.ts'
-import type { Compiled, Window } from './compile.ts'
+import type { Dimension, ListName, Measure, Sums } from './catalog/types.ts'
+import { type Compiled, groupName, type Window } from './compile.ts'
 import type { Id, Lists } from './lists.ts'
 import type { Question } from './validate.ts'
 
@@ -124,29 +124,29 @@ function withoutEmpty(groups: Map<string, Group>, { dataset, dimensions }: Quest
   )
 }
 
-function labeller(dimensions: readonly Dimension[], { columns }: Compiled, lists: Lists) {
-  const readers = dimensions.map(({ column, list, links }) => {
-    const name = `g${columns.indexOf(column)}`
-    const known = new Map<unknown, string | null>()
-    return (row: StatementRow) => {
-      const id = row[name] as Id
-      let label = known.get(id)
-      if (label === undefined) known.set(id, (label = lists.follow(list, id, links)?.name ?? null))
-      return label
-    }
+function labeller(dimensions: readonly Dimension[], { groups }: Compiled, lists: Lists) {
+  const readers = dimensions.map((dimension) => {
+    const name = keyName(dimension, groups)
+    const list = dimension.links?.at(-1) ?? dimension.list
+    return (row: StatementRow) => lists.find(list, row[name] as Id)?.name ?? null
   })
   return (row: StatementRow) => readers.map((read) => read(row))
 }
 
+function keyName(key: { column: string; links?: readonly ListName[] }, groups: Compiled['groups']): string {
+  return `g${groups.findIndex((group) => groupName(group) === groupName(key))}`
+}
+
 /** Components that are others weighted by an attribute of what the row is about, in the order of their names. */
-function weightsOf({ dataset, measures }: Question, { columns, components }: Compiled, lists: Lists) {
+function weightsOf({ dataset, measures }: Question, { groups, components }: Compiled, lists: Lists) {
   return weightedNames(dataset.weighted, measures).map((name) => {
     const weighted = dataset.weighted[name]
     if (!weighted) throw new Error(`${dataset.id} has no ${name}`)
-    const column = `g${columns.indexOf(weighted.column)}`
+    const column = keyName(weighted, groups)
+    const list = weighted.links.at(-1) ?? weighted.list
     const value = `c${components.indexOf(weighted.component)}`
     return (row: StatementRow) => {
-      const attribute = lists.follow(weighted.list, row[column] as Id, weighted.links)?.attribute
+      const attribute = lists.find(list, row[column] as Id)?.attribute
       return attribute === undefined ? 0 : weighted.weight(attribute) * (row[value] as number)
     }
   })

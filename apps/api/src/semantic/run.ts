@@ -129,7 +129,7 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
   }
 
   async function sheet(question: Question, window: Window, known: Known, signal: AbortSignal): Promise<Sheet> {
-    const compiled = compile(question, window, known.state.statistics, only)
+    const compiled = compile(question, window, { statistics: known.state.statistics, lists: known.lists }, only)
     const rows = await run<StatementRow>(compiled, signal)
     const folded = foldRows(question, compiled, window, rows, known.lists)
     if (rows.length > mostGroups || folded.groups.size * folded.steps.length > mostGroups) throw tooManyGroups()

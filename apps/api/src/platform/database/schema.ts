@@ -324,6 +324,51 @@ export interface TicketDay {
   sla_n: number;
 }
 
+export interface TicketDayCause {
+  category_id: number;
+  day: string;
+  loose: boolean;
+  net_s: number;
+  opened: number;
+  opened_s: number;
+  priority_id: number;
+  region_id: number;
+  reopened: number;
+  resolve_s: number;
+  resolved: number;
+  resolved_opened_s: number;
+  response_n: number;
+  response_s: number;
+  sla_met: number;
+  sla_n: number;
+}
+
+export interface TicketDayDuration {
+  day: string;
+  duration_id: number;
+  loose: boolean;
+  net_s: number;
+  opened: number;
+  opened_s: number;
+  region_id: number;
+  reopened: number;
+  resolve_s: number;
+  resolved: number;
+  resolved_opened_s: number;
+  response_n: number;
+  response_s: number;
+  sla_met: number;
+  sla_n: number;
+}
+
+export interface TicketDayRegionTime {
+  bucket: number;
+  day: string;
+  loose: boolean;
+  region_id: number;
+  resolved: number;
+}
+
 export interface TicketEvent {
   at: Timestamp;
   fields: Json;
@@ -691,6 +736,9 @@ export interface DB {
   ticket_category: TicketCategory;
   ticket_channel: TicketChannel;
   ticket_day: TicketDay;
+  ticket_day_cause: TicketDayCause;
+  ticket_day_duration: TicketDayDuration;
+  ticket_day_region_time: TicketDayRegionTime;
   ticket_event: TicketEvent;
   ticket_month_cause: TicketMonthCause;
   ticket_month_customer: TicketMonthCustomer;

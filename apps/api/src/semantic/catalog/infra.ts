@@ -52,7 +52,7 @@ function latencyQuantile(percent: number): Measure {
     direction: 'down',
     additivity: 'rate',
     source,
-    components: ['latency_n'],
+    components: [],
     distribution: 'latency',
     value: (sums) => quantile(sums.distribution('latency'), percent / 100),
     records: { flow: 'sampled', metrics: [metric.latency], count: 'latency_n' },

@@ -103,6 +103,9 @@ export const tickets: Dataset = {
   },
   rollups: [
     { table: 'ticket_day', period: 'day', columns: ['product_id', 'region_id'] },
+    { table: 'ticket_day_cause', period: 'day', columns: ['region_id', 'category_id', 'priority_id'] },
+    { table: 'ticket_day_duration', period: 'day', columns: ['region_id', 'duration_id'], flows: ['resolved'] },
+    { table: 'ticket_day_region_time', period: 'day', columns: ['region_id'], distribution: 'resolve_time' },
     {
       table: 'ticket_month_cause',
       period: 'month',
