@@ -17,7 +17,7 @@ import { answers, catalogQuery, dashboardQuery, optionsQuery } from './queries.t
 import { Sentence } from './Sentence.tsx'
 import { useNow } from './useNow.ts'
 import { usePlainKey } from './usePlainKey.ts'
-import { usePrintLight } from './usePrintLight.ts'
+import { usePrintWidth } from './usePrintWidth.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
 
 interface DashboardPageProps {
@@ -84,7 +84,7 @@ function Page({ board, onRetryOptions }: PageProps) {
   const queryClient = useQueryClient()
   const renew = () => void queryClient.invalidateQueries({ queryKey: answers.all })
   usePlainKey('r', renew)
-  usePrintLight()
+  usePrintWidth(page)
   return (
     <div ref={page} className={styles.page}>
       <header className={styles.head}>

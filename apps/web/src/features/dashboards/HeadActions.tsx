@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { showNotice } from '../../ui/feedback/notices.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
+import { printLight } from '../../ui/theme/colour-scheme.ts'
 import type { Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { changedSearch, refreshSteps } from './dashboard.search.ts'
@@ -31,7 +32,7 @@ export function HeadActions({ board, page, onRenew }: HeadActionsProps) {
     <div className={styles.actions}>
       <RefreshControls board={board} onRenew={onRenew} />
       {document.fullscreenEnabled && <FullScreenButton page={page} />}
-      <Button kind="default" aria-label={t('action.print')} title={t('action.print')} onClick={() => print()}>
+      <Button kind="default" aria-label={t('action.print')} title={t('action.print')} onClick={printLight}>
         <IconPrinter size={16} aria-hidden />
       </Button>
       <CopyLink board={board} />

@@ -12,8 +12,12 @@ function current(): ColourScheme {
   return colourSchemes.find((scheme) => scheme === kept) ?? 'auto'
 }
 
+let printing = false
+
 function isDark(): boolean {
   const scheme = current()
+  // Paper is white, whatever the person's choice.
+  if (printing) return false
   return scheme === 'dark' || (scheme === 'auto' && systemIsDark.matches)
 }
 
@@ -27,7 +31,20 @@ function choose(scheme: ColourScheme): void {
   apply()
 }
 
+function wearLight(now: boolean): void {
+  printing = now
+  apply()
+}
+
+/** Prints in light colours; what is drawn on a canvas gets the two frames that it needs to follow. */
+export function printLight(): void {
+  wearLight(true)
+  requestAnimationFrame(() => requestAnimationFrame(() => print()))
+}
+
 systemIsDark.addEventListener('change', apply)
+addEventListener('beforeprint', () => wearLight(true))
+addEventListener('afterprint', () => wearLight(false))
 // Another tab chose differently.
 addEventListener('storage', (event) => event.key === storageKey && apply())
 
