@@ -54,6 +54,17 @@ test('an empty table gets exactly as many as asked for, without gaps, up to now'
   await ask.assertRolledUp('infra\\_%', 'infra_rollups_rebuild')
 })
 
+test('the figures by day are those of the samples themselves', async () => {
+  const own = `select (at at time zone 'Asia/Jakarta')::date as day, host_id, metric_id, count(*) as samples, sum(interval_s) as seconds,
+    sum(value * interval_s) as value from infra_sample group by 1, 2, 3`
+  const kept = `select day, host_id, metric_id, samples, interval_s as seconds, value_interval as value from infra_day`
+  const differ = `select count(*) from (${own}) o full join (${kept}) k using (day, host_id, metric_id)
+    where (o.samples = k.samples and o.seconds = k.seconds and abs(o.value - k.value) <= 1e-9 * (1 + o.value)) is not true`
+  assert.equal(await ask.one(differ), 0)
+  const latency = `select sum(weight) from infra_sample where metric_id = 2`
+  assert.equal(await ask.one(`select sum(weight) from infra_day_latency`), await ask.one(latency))
+})
+
 test('every product has hosts, of every service, and each metric stays within its unit', async () => {
   assert.equal(
     await ask.one('select count(distinct product_id) from infra_host'),

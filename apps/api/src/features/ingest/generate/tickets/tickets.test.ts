@@ -51,6 +51,20 @@ test('an empty table is filled in one go and looks afterwards as it did before',
   await ask.assertRolledUp('ticket\\_%', 'ticket_rollups_rebuild')
 })
 
+test('the figures by day are those of the tickets themselves', async () => {
+  const own = `select day, product_id, region_id, sum(opened)::int as opened, sum(resolved)::int as resolved, sum(met)::int as met,
+      sum(seconds)::bigint as seconds, sum(net)::bigint as net from (
+    select (opened_at at time zone 'Asia/Jakarta')::date as day, product_id, region_id, 1 as opened, 0 as resolved, 0 as met, 0 as seconds, 0 as net from ticket
+    union all
+    select (resolved_at at time zone 'Asia/Jakarta')::date, product_id, region_id, 0, 1,
+      (extract(epoch from resolved_at - opened_at) <= coalesce(target_s, 86400))::int, extract(epoch from resolved_at - opened_at)::int,
+      extract(epoch from resolved_at - opened_at)::int - pending_s from ticket where resolved_at is not null) t group by 1, 2, 3`
+  const kept = `select day, product_id, region_id, sum(opened)::int, sum(resolved)::int, sum(sla_met)::int, sum(resolve_s)::bigint, sum(net_s)::bigint
+    from ticket_day group by 1, 2, 3`
+  assert.equal(await ask.one(`select count(*) from ((${own}) except (${kept})) d`), 0)
+  assert.equal(await ask.one(`select count(*) from ((${kept}) except (${own})) d`), 0)
+})
+
 describe('what happened to them', () => {
   interface Row {
     number: string
