@@ -16,6 +16,12 @@ test('a trend says its ends and its last value', () => {
   ])
 })
 
+test('a day that is not over is neither the lowest nor the latest count', () => {
+  const rows = [...days, { time: '2026-11-05', opened: 1 }]
+  const [id] = both({ kind: 'line', rows }, { grain: 'day' })
+  assert.equal(id, 'Tiket per hari: terendah 12 (1 Nov), tertinggi 88 (3 Nov), terakhir 41.')
+})
+
 test('words of the title are not said twice', () => {
   const title = { id: 'Tiket per hari', en: 'Tickets per day' }
   const [id] = both({ kind: 'line', rows: days, title }, { grain: 'day' })

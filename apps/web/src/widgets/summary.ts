@@ -64,26 +64,30 @@ function tidy(sentence: string): string {
 }
 
 /** The lowest, the highest and the last of one line; of several lines the latest values. */
-function trendSentence({ series, time, measure }: ChartShape, { widget, language }: WidgetView): string {
+function trendSentence({ series, time, measure, unfinished }: ChartShape, { widget, language }: WidgetView): string {
   const words = wordsOf(language)
   const only = series[0]
   if (!only || !time) return ''
   const title = widget.title[language]
   const write = (value: number) => figureIn(value, measure.unit, language)
   const per = unsaid(words.per[time.grain], title)
+  // A count that is still growing is neither the lowest nor the latest yet.
+  const isOver = (place: number) => place !== unfinished || measure.additivity !== 'sum'
   if (series.length > 1) {
     const latest = series.slice(0, mostNamed).flatMap(({ name, values }) => {
-      const last = values.findLast((value) => value !== null)
+      const last = values.findLast((value, place) => value !== null && isOver(place))
       return last === undefined || last === null ? [] : [`${name} ${write(last)}`]
     })
     return tidy(`${title} ${per}. ${fill(words.summary.lastOf, { list: latest.join('; ') })}`)
   }
   const known = only.values.flatMap((value, place) => {
     const bucket = time.buckets[place]
-    return value === null || !bucket ? [] : [{ value, at: shortNameOf(bucket, time.grain, language) }]
+    return value === null || !bucket || !isOver(place) ? [] : [{ value, at: shortNameOf(bucket, time.grain, language) }]
   })
-  const low = known.reduce((least, point) => (point.value < least.value ? point : least))
-  const high = known.reduce((most, point) => (point.value > most.value ? point : most))
+  const [first] = known
+  if (!first) return fill(words.summary.empty, { title })
+  const low = known.reduce((least, point) => (point.value < least.value ? point : least), first)
+  const high = known.reduce((most, point) => (point.value > most.value ? point : most), first)
   if (low.value === high.value) return tidy(fill(words.summary.flat, { title, per, value: write(low.value) }))
   const ends = { low: write(low.value), lowAt: low.at, high: write(high.value), highAt: high.at }
   return tidy(fill(words.summary.trend, { title, per, ...ends, last: write(known.at(-1)?.value ?? high.value) }))

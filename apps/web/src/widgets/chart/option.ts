@@ -27,7 +27,7 @@ const tail = 'tail:'
 const small = 12
 
 /** The name of a line at its end. Padding moves it off its line, which the library offers no other way to. */
-function endLabel({ key, name }: Series, { layout, paint }: Drawing): LineSeriesOption {
+function endLabel({ key, name, colour }: Series, { layout, paint }: Drawing): LineSeriesOption {
   if (layout.endLabelRoom === 0) return {}
   const aside = (layout.endShifts.get(key) ?? 0) - small / 2 - 1
   return {
@@ -36,7 +36,8 @@ function endLabel({ key, name }: Series, { layout, paint }: Drawing): LineSeries
       formatter: name,
       verticalAlign: 'top',
       padding: [aside, 0, 0, 0],
-      color: paint.soft,
+      // Of its line's hue, so that it is found also where it stands aside, and dark enough to read.
+      color: paint.of(`color-mix(in oklab, ${colour} 62%, var(--ido-ink))`),
       fontFamily: paint.font,
       fontSize: small,
       distance: 8,
@@ -247,7 +248,8 @@ export function optionOf(drawing: Drawing): Option {
     tooltip: {
       trigger: 'axis',
       confine: false,
-      appendTo: 'body',
+      // The widget's frame, beyond whose chart it may reach and which full screen shows by itself.
+      appendTo: (canvas) => canvas.closest<HTMLElement>('[role=figure]') ?? document.body,
       transitionDuration: 0,
       axisPointer: isLine
         ? { type: 'line', lineStyle: { color: paint.lineStrong, width: 1, type: 'solid' } }
