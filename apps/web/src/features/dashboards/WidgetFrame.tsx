@@ -75,7 +75,9 @@ export function WidgetFrame({ widget, board }: WidgetFrameProps) {
           showTable={showTable}
           onTable={() => setShowTable(!showTable)}
           onExplain={() => setExplained(true)}
-          onFullScreen={() => void figure.current?.requestFullscreen()}
+          onFullScreen={() =>
+            void (document.fullscreenElement ? document.exitFullscreen() : figure.current?.requestFullscreen())
+          }
         />
       </header>
       <Note widget={widget} board={board} answer={answer} />

@@ -9,7 +9,7 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../api/address.ts'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
@@ -41,6 +41,10 @@ export function WidgetMenu(props: WidgetMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   const name = t('widget.menu', { title: props.widget.title[props.board.language] })
+  useEffect(() => {
+    if (open && panel.current) moveInMenu(panel.current, 'first')
+  }, [open])
+
   const place = () => {
     const box = button.current?.getBoundingClientRect()
     if (!box || !panel.current) return
@@ -71,14 +75,11 @@ export function WidgetMenu(props: WidgetMenuProps) {
         className={styles.panel}
         style={{ width }}
         onBeforeToggle={place}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open')
-          if (event.newState === 'open') moveInMenu(event.currentTarget, 'first')
-        }}
+        onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={(event) => moveInMenu(event.currentTarget, event)}
         onClick={() => panel.current?.hidePopover()}
       >
-        <MenuItems {...props} />
+        {open && <MenuItems {...props} />}
       </div>
     </>
   )
@@ -138,7 +139,7 @@ function MenuItems({ widget, board, answer, behind, showTable, onTable, onExplai
       {document.fullscreenEnabled && (
         <button type="button" role="menuitem" className={styles.item} onClick={onFullScreen}>
           <IconArrowsMaximize size={16} aria-hidden />
-          {t('action.fullScreen')}
+          {t(document.fullscreenElement ? 'action.leaveFullScreen' : 'action.fullScreen')}
         </button>
       )}
     </>
