@@ -14,6 +14,7 @@ interface KeyProps {
 export function Key({ shape, layout, language }: KeyProps) {
   const words = wordsOf(language)
   const isLine = layout.kind === 'line' || undefined
+  const isBar = layout.kind === 'bar' || layout.kind === 'stackedBar'
   const compared = hasComparison(shape)
   if (!compared && (shape.series.length < 2 || layout.endLabelRoom > 0)) return null
   const only = shape.series.length === 1
@@ -27,7 +28,11 @@ export function Key({ shape, layout, language }: KeyProps) {
       ))}
       {compared && (
         <li>
-          <span className={styles.swatch} data-line style={{ background: 'var(--ido-line-strong)' }} />
+          <span
+            className={styles.swatch}
+            data-line
+            style={{ background: isBar ? 'var(--ido-ink)' : 'var(--ido-line-strong)' }}
+          />
           {words.previous}
         </li>
       )}

@@ -14,6 +14,7 @@ const mostEndLabels = 7
 const leastWidthForEndLabels = 480
 const mostEndLabelRoom = 150
 const letter = 6.7
+export const widestBar = 44
 const endLabelHeight = 15
 /** What lies above and below the plot: half a tick, and the names under the axis. */
 const plotMargin = 46
@@ -36,6 +37,8 @@ export interface Layout {
   readonly isLying: boolean
   /** Room in px for names beside lying bars. */
   readonly nameRoom: number
+  /** How wide in px a mark across a bar may be. */
+  readonly barRoom: number
   /** Whether values stand above the bars themselves. */
   readonly hasBarLabels: boolean
 }
@@ -137,14 +140,15 @@ export function layoutOf(
   const isStacked = isWhole && (asked === 'stackedBar' || kind === 'area') && shape.series.length > 1
   const compared = hasComparison(shape) ? (shape.series[0]?.previous ?? []) : []
   const values = isStacked ? stackEnds(shape) : shape.series.flatMap((series) => [...series.values])
+  const room = endLabelRoom(kind, shape, size.width)
+  const plotWidth = size.width - axisRoom - room
+  const isLying = liesDown(shape, plotWidth, size.height)
   const domain = domainOf([...values, ...compared], {
     fromZero: kind !== 'line',
     whole: unit === 'count',
     most: unit === 'share' && !isStacked ? 1 : undefined,
-    ticks: Math.max(2, Math.min(5, Math.floor(size.height / 48))),
+    ticks: Math.max(2, Math.min(5, Math.floor(isLying ? size.width / 110 : size.height / 48))),
   })
-  const room = endLabelRoom(kind, shape, size.width)
-  const plotWidth = size.width - axisRoom - room
   const { time } = shape
   return {
     kind,
@@ -156,8 +160,9 @@ export function layoutOf(
       : labelTicks(shape, plotWidth),
     endLabelRoom: room,
     endShifts: room > 0 ? shiftsOf(shape, domain, size.height - plotMargin) : new Map(),
-    isLying: liesDown(shape, plotWidth, size.height),
+    isLying,
     nameRoom: Math.round(size.width * 0.36),
+    barRoom: Math.min(widestBar + 6, Math.max(3, (plotWidth / Math.max(1, shape.places.length)) * 0.8)),
     hasBarLabels:
       kind === 'bar' &&
       shape.series.length === 1 &&

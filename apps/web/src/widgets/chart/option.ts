@@ -4,7 +4,7 @@ import type { ComposeOption } from 'echarts/core'
 import { shortFigureIn } from '../figures.ts'
 import type { ChartShape, Series } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
-import { hasComparison, type Layout } from './layout.ts'
+import { hasComparison, widestBar, type Layout } from './layout.ts'
 import type { Paint } from './paint.ts'
 
 type Option = ComposeOption<LineSeriesOption | BarSeriesOption | GridComponentOption | TooltipComponentOption>
@@ -94,7 +94,7 @@ function barSeries(series: Series, { layout, paint, shape, language }: Drawing):
       ...(place === shape.unfinished && { itemStyle: { opacity: 0.55 } }),
     })),
     itemStyle: { color: colour, ...(layout.isStacked && { borderColor: paint.surface, borderWidth: 0.5 }) },
-    barMaxWidth: 44,
+    barMaxWidth: widestBar,
     barMinHeight: 1,
     barCategoryGap: shape.places.length > 40 ? '15%' : '32%',
     barGap: '8%',
@@ -140,22 +140,37 @@ function tailSeries(series: Series, drawing: Drawing): LineSeriesOption {
   }
 }
 
-/** The period before as a thin line behind: stepped behind bars, since bars stand for whole steps too. */
-function comparisonSeries(series: Series, { layout, paint, shape }: Drawing): LineSeriesOption {
-  const isLine = layout.kind === 'line' || layout.kind === 'area'
+/** The period before as a thin line behind a line. */
+function lineBefore(series: Series, { paint }: Drawing): LineSeriesOption {
   return {
     id: behind,
     type: 'line',
     data: (series.previous ?? []).map((value) => value ?? '-'),
-    symbol: isLine || shape.places.length > 1 ? 'none' : 'circle',
+    symbol: 'none',
     connectNulls: false,
     sampling: 'minmax',
-    lineStyle: { width: 1.25, color: paint.lineStrong, type: isLine ? 'solid' : [3, 3] },
+    lineStyle: { width: 1.25, color: paint.lineStrong },
     itemStyle: { color: paint.lineStrong },
-    ...(isLine ? {} : { step: 'middle' }),
     silent: true,
     emphasis: { disabled: true },
-    z: isLine ? 1 : 4,
+    z: 1,
+  }
+}
+
+/** The period before as a mark across each bar: between bars there is nothing that a line could say. */
+function marksBefore(series: Series, { layout, paint }: Drawing): LineSeriesOption {
+  return {
+    id: behind,
+    type: 'line',
+    data: (series.previous ?? []).map((value) => value ?? '-'),
+    symbol: 'rect',
+    symbolSize: [layout.barRoom, 3],
+    showAllSymbol: true,
+    lineStyle: { width: 0 },
+    itemStyle: { color: paint.ink, borderColor: paint.surface, borderWidth: 1 },
+    silent: true,
+    emphasis: { disabled: true },
+    z: 4,
   }
 }
 
@@ -239,7 +254,7 @@ export function optionOf(drawing: Drawing): Option {
   const first = shape.series[0]
   const marks = shape.series.map((series) => (isLine ? lineSeries(series, drawing) : barSeries(series, drawing)))
   const tails = hasTail(drawing) ? shape.series.map((series) => tailSeries(series, drawing)) : []
-  const before = first && hasComparison(shape) ? [comparisonSeries(first, drawing)] : []
+  const before = first && hasComparison(shape) ? [(isLine ? lineBefore : marksBefore)(first, drawing)] : []
   return {
     animation: false,
     darkMode: isDark,
