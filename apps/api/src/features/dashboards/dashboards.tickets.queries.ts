@@ -78,6 +78,7 @@ export async function readTicket(
       first_response_at: instant(fields.first_response_at),
       resolved_at: instant(resolved_at),
       closed_at: instant(fields.closed_at),
+      sla_met,
     },
     timeline: steps.map(({ state, start, seconds }) => ({
       status: state.name,

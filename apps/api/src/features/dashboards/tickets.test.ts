@@ -37,6 +37,7 @@ describe('one ticket', () => {
     assert.equal(fields['region'], 'T-REG 2')
     assert.equal(fields['category'], 'Kesalahan aplikasi')
     assert.equal(fields['sub_product'], null)
+    assert.equal(fields['sla_met'], false)
     assert.equal(fields['opened_at'], '2026-01-01T01:00:00.000Z')
     assert.deepEqual(
       timeline.map(({ status: state, at, seconds, is_paused }) => [state, at, seconds, is_paused]),

@@ -1,11 +1,13 @@
 import { recordsExport, type DatasetInfo, type MeasureInfo, type RecordRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { IconArrowLeft, IconDownload, IconSearchOff } from '@tabler/icons-react'
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { IconArrowLeft, IconDownload, IconLinkOff, IconSearchOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../api/address.ts'
+import { ApiError } from '../../api/client.ts'
 import { useFormat } from '../../ui/format.ts'
+import button from '../../ui/plain/Button.module.css'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
 import type { Sort } from '../../ui/table/column.ts'
@@ -41,7 +43,7 @@ export function RecordsPage({ search }: { readonly search: RecordsSearch }) {
     const next = changedSearch(search, by)
     void navigate({
       to: '/v3/detail-case/{-$slug}',
-      params: {},
+      params: { slug: undefined },
       search: next,
       replace: !('page' in by),
       resetScroll: false,
@@ -65,6 +67,7 @@ export function RecordsPage({ search }: { readonly search: RecordsSearch }) {
   const page = { number: Number(search.page ?? 1), size: Number(search.size ?? 10) }
   const last = rows.data?.meta.totalPage ?? 1
   const narrowed = Object.keys(filtersOf(search)).length > 0
+  if (rows.error instanceof ApiError && rows.error.code === 400) return <WrongLink message={rows.error.message} />
 
   return (
     <div className={styles.page}>
@@ -145,7 +148,8 @@ function Heading({ search, info, measure }: HeadingProps) {
   const labels = Object.values(filtersOf(search)).flatMap((names) => names.map((name) => name ?? t('notFilled')))
   const most = 3
   const some = labels.length > most ? [...labels.slice(0, most), `+${labels.length - most}`] : labels
-  return <h1>{[what, period(), ...some].join(', ')}</h1>
+  const head = isStock ? [`${what} ${period()}`] : [what, period()]
+  return <h1>{[...head, ...some].join(', ')}</h1>
 }
 
 function BackButton() {
@@ -190,6 +194,21 @@ function ExportMenu({ search, total }: ExportMenuProps) {
       ))}
       <p className={styles.exportNote}>{t('list.exportNote', { total: format.number(total ?? 0) })}</p>
     </Dropdown>
+  )
+}
+
+/** The address names what the catalog does not have: an old link, or one that was typed. */
+function WrongLink({ message }: { readonly message: string }) {
+  const { t } = useTranslation('records')
+  return (
+    <div className={styles.wrong}>
+      <IconLinkOff size={28} aria-hidden />
+      <h1>{t('list.wrongTitle')}</h1>
+      <p>{t('list.wrongText', { message })}</p>
+      <Link to="/v3/detail-case/{-$slug}" params={{ slug: undefined }} search={openTickets} className={button.button}>
+        {t('ticket.toOpen')}
+      </Link>
+    </div>
   )
 }
 

@@ -85,7 +85,7 @@ function BackLink({ list }: { readonly list: RecordsSearch | undefined }) {
   return (
     <Link
       to="/v3/detail-case/{-$slug}"
-      params={{}}
+      params={{ slug: undefined }}
       search={list ?? openTickets}
       className={button.button}
       data-kind="quiet"
@@ -117,12 +117,15 @@ const shownFields = [
   'sla_met',
 ] as const
 
-function TicketFields({ ticket: { fields } }: { readonly ticket: Ticket }) {
+function TicketFields({ ticket: { fields, clocks } }: { readonly ticket: Ticket }) {
   const { t } = useTranslation('records')
   const format = useFormat()
   const show = (name: (typeof shownFields)[number]) => {
     const value = fields[name] ?? null
-    if (value === null) return <span className={styles.none}>{t('notFilled')}</span>
+    if (value === null) {
+      const isAhead = name.endsWith('_at') || (name === 'sla_met' && clocks.is_open)
+      return <span className={styles.none}>{t(isAhead ? 'notYet' : 'notFilled')}</span>
+    }
     if (typeof value === 'boolean') return <Sla met={value} />
     if (typeof value === 'number') return format.number(value)
     return name.endsWith('_at') ? <time dateTime={value}>{format.instant(value)}</time> : value

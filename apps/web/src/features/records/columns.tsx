@@ -27,10 +27,7 @@ const ofDataset = {
     'region',
     'category',
     'sub_product',
-    'business_unit',
     'segment',
-    'source_app',
-    'channel',
     'reopened',
   ],
   infra: ['at', 'host', 'service', 'product', 'metric', 'value', 'interval_s', 'weight'],
@@ -52,9 +49,15 @@ const ofDataset = {
 } as const satisfies Record<DatasetId, readonly string[]>
 export type ColumnId = (typeof ofDataset)[DatasetId][number]
 
-/** What an open ticket does not have yet. */
+/** What an open ticket does not have yet, and what only an open one has. */
 const ofResolved: ReadonlySet<string> = new Set(['resolved_at', 'resolve_hours', 'sla_met'])
+const ofOpen = 'age_hours'
 const openMeasures: ReadonlySet<string> = new Set(['open_now', 'backlog_age_hours'])
+
+function belongs(column: ColumnId, measure: string): boolean {
+  if (column === 'reopened') return measure === 'reopen_rate'
+  return openMeasures.has(measure) ? !ofResolved.has(column) : column !== ofOpen
+}
 
 type Look = Partial<Omit<Column<RecordRow>, 'id' | 'title' | 'cell'>>
 const figure: Look = { size: 116, align: 'right', sortable: true, descendingFirst: true }
@@ -75,6 +78,8 @@ const looks: Partial<Record<ColumnId, Look>> = {
   region: { size: 108 },
   reopened: { ...figure, size: 148 },
   at: moment,
+  host: { size: 232 },
+  service: { size: 176 },
   value: figure,
   interval_s: { ...figure, size: 132 },
   weight: figure,
@@ -93,9 +98,8 @@ export function useRecordColumns(dataset: string, measure: string, search: Recor
   const { t } = useTranslation('records')
   const shown = useCell(search)
   const names: readonly ColumnId[] = isDataset(dataset) ? ofDataset[dataset] : []
-  const isOpen = openMeasures.has(measure)
   return names
-    .filter((name) => (isOpen ? !ofResolved.has(name) : name !== 'age_hours'))
+    .filter((name) => belongs(name, measure))
     .map((id) => ({
       id,
       title: t(`column.${id}`),

@@ -17,9 +17,18 @@ export function useDuration(): (seconds: number) => string {
       number,
       number,
     ]
-    if (days > 0) return t('duration.days', { days: format.number(days), hours: hours % 24 })
-    if (hours > 0) return t('duration.hours', { hours, minutes: minutes % 60 })
-    if (minutes > 0) return t('duration.minutes', { minutes, seconds: seconds % 60 })
-    return t('duration.seconds', { seconds })
+    const units = [
+      days > 0 && t('duration.days', { n: format.number(days) }),
+      hours % 24 > 0 && t('duration.hours', { n: hours % 24 }),
+      minutes % 60 > 0 && t('duration.minutes', { n: minutes % 60 }),
+      seconds % 60 > 0 && t('duration.seconds', { n: seconds % 60 }),
+    ]
+    const first = units.findIndex(Boolean)
+    if (first === -1) return t('duration.seconds', { n: 0 })
+    // Only neighbours: after three days nobody minds the seconds.
+    return units
+      .slice(first, first + 2)
+      .filter(Boolean)
+      .join(' ')
   }
 }

@@ -62,6 +62,8 @@ export default {
     emptyTitle: 'No records',
     emptyText: 'Nothing in this period counts towards this figure.',
     noMatchText: 'Nothing in this period matches what the list is narrowed by.',
+    wrongTitle: 'This link cannot be read',
+    wrongText: 'The address names a figure that does not exist (any more): {{message}}',
     clearFilters: 'Show all of them',
   },
   ticket: {
@@ -98,14 +100,10 @@ export default {
     none: 'No target',
     share: '{{share}} of the target used',
   },
-  duration: {
-    days: '{{days}} d {{hours}} h',
-    hours: '{{hours}} h {{minutes}} min',
-    minutes: '{{minutes}} min {{seconds}} s',
-    seconds: '{{seconds}} s',
-  },
+  duration: { days: '{{n}} d', hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
   sla: { met: 'Met', missed: 'Missed' },
   vocStatus: { new: 'Created', 'on-progress': 'On Progress', done: 'Done' },
   none: '–',
+  notYet: 'Not yet',
   notFilled: 'Not filled in',
 } satisfies Translation<typeof original>

@@ -59,6 +59,8 @@ export default {
     emptyTitle: 'Tidak ada catatan',
     emptyText: 'Pada periode ini tidak ada yang terhitung dalam angka ini.',
     noMatchText: 'Tidak ada yang cocok dengan penyempitan ini pada periode ini.',
+    wrongTitle: 'Tautan ini tidak dapat dibaca',
+    wrongText: 'Angka yang disebut di alamat ini tidak ada (lagi): {{message}}',
     clearFilters: 'Hapus penyempitan',
   },
   ticket: {
@@ -95,14 +97,10 @@ export default {
     none: 'Tanpa target',
     share: '{{share}} dari target terpakai',
   },
-  duration: {
-    days: '{{days}} hari {{hours}} jam',
-    hours: '{{hours}} jam {{minutes}} mnt',
-    minutes: '{{minutes}} mnt {{seconds}} dtk',
-    seconds: '{{seconds}} dtk',
-  },
+  duration: { days: '{{n}} hari', hours: '{{n}} jam', minutes: '{{n}} mnt', seconds: '{{n}} dtk' },
   sla: { met: 'Terpenuhi', missed: 'Terlambat' },
   vocStatus: { new: 'Created', 'on-progress': 'On Progress', done: 'Done' },
   none: '–',
+  notYet: 'Belum',
   notFilled: 'Belum diisi',
 } as const

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { queryCall, recordsCall } from '@ido/contract'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/story.ts'
+
+const cases = '/v3/detail-case'
+/** The three months before this one, which the demo always has. */
+const firstOf = (month: number) => new Date(Date.UTC(new Date().getUTCFullYear(), month, 1)).toISOString().slice(0, 10)
+const month = new Date().getUTCMonth()
+const asked = { dataset: 'tickets', measure: 'resolved', from: firstOf(month - 3), to: firstOf(month) }
+const filters = { region: ['T-REG 3'] }
+const link = `${cases}?${new URLSearchParams({ ...asked, filters: JSON.stringify(filters) }).toString()}`
+
+/** The figure itself, as a widget asks for it. */
+async function figureOf(page: Page): Promise<number> {
+  const { dataset, measure, from, to } = asked
+  const answer = await page
+    .context()
+    .request.post(queryCall.path, { data: { dataset, measures: [measure], from, to, filters } })
+  const { content } = (await answer.json()) as { content: { resolved: number }[] }
+  return content[0]?.resolved ?? 0
+}
+
+const written = (count: number) => new Intl.NumberFormat('id-ID').format(count)
+const rows = (page: Page) => page.getByRole('table', { name: 'Catatan di balik angka' }).locator('tr[data-row]')
+
+test('the list behind a figure holds exactly what it counted, and every row is of the region', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(link)
+  const count = await figureOf(page)
+  expect(count).toBeGreaterThan(20)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tiket selesai, 1 .+–(?:28|29|30|31) .+, T-REG 3$/)
+  await expect(page.getByText(`${written(count)} tiket`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `1-10 dari ${written(count)}` })).toBeVisible()
+  await expect(rows(page)).toHaveCount(10)
+  for (const row of await rows(page).allInnerTexts()) expect(row).toContain('T-REG 3')
+  await expectAccessible(page)
+
+  // The slowest first; the order stays over pages, and no ticket stands on two of them.
+  const title = page.getByRole('columnheader', { name: 'Waktu selesai' })
+  await title.getByRole('button').click()
+  await expect(title).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/orderName=resolve_hours/)
+  const first = await page.getByRole('link', { name: /^TT-/ }).allInnerTexts()
+  await page.getByRole('button', { name: 'Halaman berikutnya' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^11-20 dari/ })).toBeVisible()
+  const second = await page.getByRole('link', { name: /^TT-/ }).allInnerTexts()
+  expect(first).toHaveLength(10)
+  expect(second.filter((number) => first.includes(number))).toEqual([])
+
+  // Without the region it is more, and the chips say what is left.
+  await page.getByRole('button', { name: 'Hapus Regional: T-REG 3' }).click()
+  await expect(page.getByRole('list', { name: 'Dipersempit menurut' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText(`${written(count)} tiket`, { exact: true })).toHaveCount(0)
+})
+
+test('the same records come as a file, with as many lines', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(link)
+  const count = await figureOf(page)
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Unduh CSV' }).click()
+  const file = await (await download).path()
+  const numbers = (await readFile(file, 'utf8')).match(/^"?TT-\d{4}-\d+/gm) ?? []
+  expect(new Set(numbers).size).toBe(count)
+})
+
+test('a ticket shows its clocks and the way of its status, and leads back to the list as it was', async ({ as }) => {
+  const page = await as('staff')
+  await page.goto(`${link}&size=20&orderName=resolve_hours&orderBy=desc`)
+  await expect(rows(page)).toHaveCount(20)
+  const number = await page.getByRole('link', { name: /^TT-/ }).nth(2).innerText()
+  await rows(page)
+    .nth(2)
+    .getByText(/ \d{4} \d\d : \d\d$/)
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Letak halaman' })).toContainText(number)
+  const clocks = page.getByRole('region', { name: 'Waktu penanganan' })
+  await expect(clocks).toContainText(/Selesai .+ (sebelum|sesudah) target|SLA/)
+  const steps = page.getByRole('region', { name: 'Perjalanan status' }).getByRole('listitem')
+  expect(await steps.count()).toBeGreaterThan(1)
+  await expect(steps.last()).toContainText('berakhir di sini')
+  await expect(page.getByRole('region', { name: 'Rincian' })).toContainText('T-REG 3')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Kembali ke daftar' }).click()
+  await expect(rows(page)).toHaveCount(20)
+  await expect(page).toHaveURL(/orderName=resolve_hours/)
+})
+
+test('numbers are found in any letter case; one that is not there says so and leads on', async ({ as }) => {
+  const page = await as('staff')
+  const answer = await page.context().request.get(`${recordsCall.path}?dataset=tickets&measure=open_now&size=1`)
+  const { content } = (await answer.json()) as { content: { number: string }[] }
+  const number = content[0]?.number ?? ''
+  // The address of the second version leads to the screen of the third.
+  await page.goto(`/v2/detail-case/${number.toLowerCase()}`)
+  await expect(page).toHaveURL(new RegExp(`/v3/detail-case/${number}`, 'i'))
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  await page.getByRole('link', { name: 'Semua tiket terbuka' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tiket terbuka saat ini' })).toBeVisible()
+})
+
+test('an address that names nothing is explained, not failed', async ({ as, watch }) => {
+  const page = await as('staff')
+  watch.expect(/status of 40[04]/)
+  await page.goto(`${cases}/TT-0000-0`)
+  await expect(page.getByRole('heading', { name: 'Tiket ini tidak ditemukan' })).toBeVisible()
+  await page.goto(`${cases}?dataset=tickets&measure=colour`)
+  await expect(page.getByRole('heading', { name: 'Tautan ini tidak dapat dibaca' })).toBeVisible()
+  await expect(page.getByText(/"colour" tidak dikenal/)).toBeVisible()
+  await page.getByRole('link', { name: 'Semua tiket terbuka' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await page.goto(`${cases}?dataset=tickets&measure=resolved&from=2001-01-01&to=2001-02-01`)
+  await expect(page.getByRole('heading', { name: 'Tidak ada catatan' })).toBeVisible()
+})
+
+test('samples and feedback have their own columns, and feedback leads to itself', async ({ as }) => {
+  const page = await as('cmp')
+  await page.goto(`${cases}?dataset=infra&measure=error_rate`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Sampel infrastruktur di balik /)
+  await expect(rows(page)).toHaveCount(10)
+  for (const row of await rows(page).allInnerTexts()) expect(row).toMatch(/requests|errors/)
+  await page.goto(`${cases}?dataset=voc&measure=detractors`)
+  await expect(rows(page)).toHaveCount(10)
+  const first = page.getByRole('link', { name: /^VOC-/ }).first()
+  const id = await first.innerText()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible()
+})
+
+test('on a phone nothing is cut off', async ({ as }) => {
+  const page = await as('staff', { viewport: { width: 390, height: 844 } })
+  await page.goto(link)
+  await page.getByRole('link', { name: /^TT-/ }).first().click()
+  await expect(page.getByRole('region', { name: 'Waktu penanganan' })).toBeVisible()
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond).toBe(0)
+  await expectAccessible(page)
+})
