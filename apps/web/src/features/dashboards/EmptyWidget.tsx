@@ -30,11 +30,13 @@ export function emptinessOf(widget: Widget, board: Board, { query, known }: Answ
   const { dataUntil } = known.meta
   if (dataUntil === null) return { why: 'never', dataset: dataset.titles[board.language].toLowerCase() }
   const { span } = board.look
-  if (span && instantOf(span.from) > Date.parse(dataUntil)) return { why: 'outside', dataUntil }
-  const isNarrowed = Object.keys(query.filters ?? {}).length > 0
+  const end = Date.parse(dataUntil)
+  if (span && instantOf(span.from) > end) return { why: 'outside', dataUntil }
   const hasZeros = known.rows.some((row) => measures.some(({ id }) => numberAt(row, id) === 0))
   if (hasZeros && widget.kind === 'number') return null
-  return { why: isNarrowed && narrows(board) ? 'filtered' : 'nothing' }
+  if (narrows(board)) return { why: 'filtered' }
+  const isWhole = Object.keys(query.filters ?? {}).length === 0
+  return span && isWhole && instantOf(span.to) <= end ? { why: 'outside', dataUntil } : { why: 'nothing' }
 }
 
 /** Counts are nothing at 0; a mean or a share of nothing is not there at all. */
