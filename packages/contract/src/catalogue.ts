@@ -25,6 +25,24 @@ export const listSubProducts = endpoint({
   answer: z.array(namedItem.extend({ product_id: z.int() })),
 })
 
+export const listCatalogueProducts = endpoint({
+  method: 'GET',
+  path: '/api/v2/catalogue-products',
+  summary: 'What the portal shows tiles of: products, logs and helpdesks, in the order that staff gave them.',
+  tag,
+  permission: 'hasAccess',
+  answer: z.array(
+    z.object({
+      slug: z.string(),
+      product: z.string(),
+      appName: z.string(),
+      logo: z.string().nullable(),
+      /** Its entry in the list of products; null where it has no feedback of its own. */
+      productId: z.int().nullable(),
+    }),
+  ),
+})
+
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories/list',

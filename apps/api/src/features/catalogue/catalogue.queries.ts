@@ -1,4 +1,4 @@
-import type { NamedItem } from '@ido/contract'
+import type { EndpointAnswer, listCatalogueProducts, NamedItem } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { contains } from '../../platform/filters.ts'
@@ -13,6 +13,16 @@ export function subProducts({ read }: Database): Promise<(NamedItem & { product_
     .select(['id', 'name', 'product_id'])
     .orderBy('position')
     .orderBy('name')
+    .execute()
+}
+
+/** Every tile of the catalogue. */
+export function catalogueProducts({ read }: Database): Promise<EndpointAnswer<typeof listCatalogueProducts>> {
+  return read
+    .selectFrom('catalogue_product')
+    .select(['slug', 'product', 'app_name as appName', 'logo', 'product_id as productId'])
+    .orderBy('position')
+    .orderBy('id')
     .execute()
 }
 

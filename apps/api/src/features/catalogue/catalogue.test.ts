@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listCategories, listProducts, listSubProducts } from '@ido/contract'
+import { listCatalogueProducts, listCategories, listProducts, listSubProducts } from '@ido/contract'
 import { testPortal, type TestPortal } from '../../testing/portal.ts'
 
 describe('the catalogue', () => {
@@ -20,6 +20,17 @@ describe('the catalogue', () => {
     assert.ok(subProducts.every(({ product_id }) => products.some(({ id }) => id === product_id)))
   })
 
+  it('lists the 25 tiles, each with an address of its own and the product that it belongs to', async () => {
+    const staff = await portal.signIn('STAFF')
+    const tiles = (await staff.call(listCatalogueProducts)).answer
+    assert.equal(tiles.length, 25)
+    assert.deepEqual(tiles[0], { slug: 'agree', product: 'Agree', appName: 'Agree', logo: null, productId: 1 })
+    assert.equal(new Set(tiles.map(({ slug }) => slug)).size, 25)
+    const names = new Map((await staff.call(listProducts)).answer.map(({ id, name }) => [id, name]))
+    for (const { product, productId } of tiles) if (productId !== null) assert.equal(names.get(productId), product)
+    assert.equal(tiles.filter(({ productId }) => productId === null).length, 5)
+  })
+
   it('finds categories by a part of their name, literally, in any letter case', async () => {
     const staff = await portal.signIn('STAFF')
     const namesOf = async (searchKey?: string) =>
@@ -35,7 +46,12 @@ describe('the catalogue', () => {
 
   it('is closed without a session and without access', async () => {
     const guest = await portal.signIn('GUEST')
-    for (const path of ['/api/v2/product-data', '/api/v2/subproduct-data', '/api/categories/list']) {
+    for (const path of [
+      '/api/v2/product-data',
+      '/api/v2/subproduct-data',
+      '/api/v2/catalogue-products',
+      '/api/categories/list',
+    ]) {
       assert.equal((await portal.anonymous.get(path)).status, 401)
       assert.equal((await guest.get(path)).status, 403)
     }

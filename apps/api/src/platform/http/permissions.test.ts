@@ -18,6 +18,7 @@ const table: Record<string, string> = {
   'GET /api/user/access-right-ldap':                 '401 in  in  in  in  in  in  in ',
   'GET /api/v2/product-data':                        '401 403 in  in  in  in  in  in ',
   'GET /api/v2/subproduct-data':                     '401 403 in  in  in  in  in  in ',
+  'GET /api/v2/catalogue-products':                  '401 403 in  in  in  in  in  in ',
   'GET /api/categories/list':                        '401 403 in  in  in  in  in  in ',
   'GET /api/v2/catalog':                             '401 403 in  in  in  in  in  in ',
   'POST /api/v2/query':                              '401 403 in  in  in  in  in  in ',

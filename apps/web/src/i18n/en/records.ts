@@ -63,7 +63,7 @@ export default {
     emptyText: 'Nothing in this period counts towards this figure.',
     noMatchText: 'Nothing in this period matches what the list is narrowed by.',
     wrongTitle: 'This link cannot be read',
-    wrongText: 'The address names a figure that does not exist (any more): {{message}}',
+    wrongText: 'What the address asks for cannot be understood. {{message}}',
     clearFilters: 'Show all of them',
   },
   ticket: {

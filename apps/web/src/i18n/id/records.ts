@@ -60,7 +60,7 @@ export default {
     emptyText: 'Pada periode ini tidak ada yang terhitung dalam angka ini.',
     noMatchText: 'Tidak ada yang cocok dengan penyempitan ini pada periode ini.',
     wrongTitle: 'Tautan ini tidak dapat dibaca',
-    wrongText: 'Angka yang disebut di alamat ini tidak ada (lagi): {{message}}',
+    wrongText: 'Isi alamat ini tidak dapat dipahami. {{message}}',
     clearFilters: 'Hapus penyempitan',
   },
   ticket: {

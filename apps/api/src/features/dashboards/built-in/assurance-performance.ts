@@ -135,7 +135,7 @@ const breakdowns: Widget[] = [
       en: 'The categories opened most, and how urgent they are.',
     },
     columns: 6,
-    rows: 5,
+    rows: 4,
     query: { dataset: 'tickets', measures: ['opened'], dimensions: ['category', 'priority'] },
   },
   {
@@ -147,7 +147,7 @@ const breakdowns: Widget[] = [
       en: 'How long the tickets that are still open have waited.',
     },
     columns: 3,
-    rows: 5,
+    rows: 4,
     query: { dataset: 'tickets', measures: ['open_now'], dimensions: ['age_bucket'] },
   },
   {
@@ -159,7 +159,7 @@ const breakdowns: Widget[] = [
       en: 'How many took up to 3 hours, and how many more than a day.',
     },
     columns: 3,
-    rows: 5,
+    rows: 4,
     query: { dataset: 'tickets', measures: ['resolved'], dimensions: ['resolve_bucket'] },
   },
   {
@@ -171,7 +171,7 @@ const breakdowns: Widget[] = [
       en: 'Load, speed and quality of the solutions of every product.',
     },
     columns: 8,
-    rows: 6,
+    rows: 5,
     query: {
       dataset: 'tickets',
       measures: ['opened', 'resolved', 'open_now', 'sla_compliance', 'mttr_hours', 'reopen_rate'],
@@ -188,7 +188,7 @@ const breakdowns: Widget[] = [
       en: 'What customers in the same places say: from their feedback (VOC), not from tickets.',
     },
     columns: 4,
-    rows: 6,
+    rows: 5,
     query: { dataset: 'voc', measures: ['nps'], dimensions: ['region'], sort: [{ by: 'nps', order: 'asc' }] },
     // Feedback has lists of its own for segments and categories.
     ignores: ['region', 'segment', 'category'],

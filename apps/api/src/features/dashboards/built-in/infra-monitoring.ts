@@ -87,22 +87,16 @@ const course: Widget[] = [
 
 const breakdowns: Widget[] = [
   {
-    id: 'burn-by-service',
-    kind: 'horizontalBar',
-    title: { id: 'Laju bakar per layanan', en: 'Burn by service' },
+    id: 'burn-course',
+    kind: 'line',
+    title: { id: 'Laju bakar dari waktu ke waktu', en: 'Burn over time' },
     description: {
-      id: 'Diukur terhadap SLO layanan masing-masing; yang terboros di atas.',
-      en: 'Measured against each service’s own SLO; the fastest burner first.',
+      id: 'Satu jam pada 14,4× menghabiskan 2 % anggaran sebulan.',
+      en: 'An hour at 14.4× uses up 2 % of a month’s budget.',
     },
     columns: 4,
     rows: 4,
-    query: {
-      dataset: 'infra',
-      measures: ['burn_rate'],
-      dimensions: ['service'],
-      sort: [{ by: 'burn_rate', order: 'desc' }],
-    },
-    ignores: ['service'],
+    query: { dataset: 'infra', measures: ['burn_rate'], grain: 'auto' },
   },
   {
     id: 'errors-by-product',
@@ -145,12 +139,12 @@ const breakdowns: Widget[] = [
     kind: 'heatmap',
     title: { id: 'CPU per host dan hari', en: 'CPU by host and day' },
     description: {
-      id: 'Lima belas host tersibuk; kolom yang pekat adalah hari yang berat.',
-      en: 'The fifteen busiest hosts; a strong column is a heavy day.',
+      id: 'Dua belas host tersibuk; kolom yang pekat adalah hari yang berat.',
+      en: 'The twelve busiest hosts; a strong column is a heavy day.',
     },
     columns: 12,
     rows: 5,
-    query: { dataset: 'infra', measures: ['cpu'], dimensions: ['host'], grain: 'day', top: 15 },
+    query: { dataset: 'infra', measures: ['cpu'], dimensions: ['host'], grain: 'day', top: 12 },
   },
 ]
 
@@ -185,7 +179,7 @@ const worklist: Widget[] = [
       en: 'Critical trouble with the same products, the oldest first.',
     },
     columns: 12,
-    rows: 5,
+    rows: 6,
     query: { dataset: 'tickets', measures: ['open_now'], filters: { priority: ['1 - Critical'] }, limit: 10 },
     records: {
       columns: ['number', 'title', 'status', 'product', 'region', 'category', 'opened_at', 'age_hours', 'target_hours'],
