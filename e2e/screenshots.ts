@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, type Page, chromium } from '@playwright/test'
-import { login } from '@ido/contract'
+import { login, recordsCall } from '@ido/contract'
 import { startPortal } from '../scripts/portal-process.ts'
 import { buildWeb } from '../scripts/web-build.ts'
 import { chromium as launch } from './support/chromium.ts'
@@ -15,6 +15,7 @@ import { password, people, type Who } from './support/people.ts'
  * Both on a fresh portal with demo data, or on the one at E2E_URL.
  */
 const root = join(import.meta.dirname, '..')
+const dashboard = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
 type Theme = 'light' | 'dark'
 
 async function main(folder: string | undefined): Promise<void> {
@@ -47,23 +48,41 @@ async function pictures(browser: Browser, url: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     // Small and sharp, with the sidebar narrow: on the landing page it is shown at two thirds and should stay readable.
     const landing = { viewport: { width: 1040, height: 650 }, deviceScaleFactor: 1.5 }
-    const page = await pageOf(browser, url, 'staff', theme, landing)
+    const page = await pageOf(browser, url, 'management', theme, landing)
     await page.addInitScript(() => localStorage.setItem('ido.sidebar', 'collapsed'))
-    await open(page, '/v3/dashboard')
+    await open(page, dashboard)
     writeFileSync(join(root, `apps/web/public/portal-${theme}.webp`), await asWebp(page, await page.screenshot()))
     await page.context().close()
   }
-  const size = { width: 1440, height: 900 }
-  const home = await pageOf(browser, url, 'staff', 'light', { viewport: size })
-  await open(home, '/v3/dashboard')
-  await home.screenshot({ path: join(images, 'home.png') })
-  await home.context().close()
-  const page = await pageOf(browser, url, 'cmp', 'light', { viewport: size })
-  for (const name of ['voc-list', 'voc-detail']) {
-    await open(page, pages.find((one) => one.name === name)?.address ?? '')
+  for (const { name, who, address } of await pictured(browser, url)) {
+    const page = await pageOf(browser, url, who, 'light', { viewport: { width: 1440, height: 900 } })
+    await open(page, address)
     await page.screenshot({ path: join(images, `${name}.png`) })
+    await page.context().close()
   }
+}
+
+interface Picture {
+  name: string
+  who: Who
+  address: string
+}
+
+/** The pictures of the README: pages by name, and a ticket that is late. */
+async function pictured(browser: Browser, url: string): Promise<Picture[]> {
+  const page = await pageOf(browser, url, 'management', 'light', {})
+  const asked = { dataset: 'tickets', measure: 'open_now', orderName: 'opened_at', size: '1' }
+  const late = await page.request.get(`${recordsCall.path}?${new URLSearchParams(asked).toString()}`)
+  const { content } = (await late.json()) as { content: { number: string }[] }
   await page.context().close()
+  const named = (name: string) => pages.find((one) => one.name === name)?.address ?? ''
+  return [
+    { name: 'dashboard', who: 'management', address: dashboard },
+    { name: 'ticket', who: 'management', address: `/v3/detail-case/${content[0]?.number}` },
+    { name: 'home', who: 'staff', address: '/v3/dashboard' },
+    { name: 'voc-list', who: 'cmp', address: named('voc-list') },
+    { name: 'voc-detail', who: 'cmp', address: named('voc-detail') },
+  ]
 }
 
 async function everything(browser: Browser, url: string, folder: string): Promise<void> {
