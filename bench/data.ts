@@ -16,26 +16,36 @@ export const people = {
 } as const
 export const password = 'Bench-2026!'
 
+/** How many rows of each the generator makes. */
+export interface Counts {
+  voc: number
+  tickets?: number
+  infra?: number
+}
+
 /** A data folder with that many generated records; made once, and again when tables or generator have changed. */
-export async function filledFolder(records: number, say: (line: string) => void): Promise<string> {
-  const name = `voc-${records}-`
+export async function filledFolder(counts: Counts, say: (line: string) => void): Promise<string> {
+  const { voc, tickets, infra } = counts
+  const name = tickets || infra ? `all-${tickets ?? 0}-${voc}-${infra ?? 0}-` : `voc-${voc}-`
   const folder = join(cache, name + fingerprint())
   if (existsSync(join(folder, 'filled'))) return folder
   mkdirSync(cache, { recursive: true })
   for (const old of readdirSync(cache)) {
     if (old.startsWith(name)) rmSync(join(cache, old), { recursive: true, force: true })
   }
-  say(`Generating ${records.toLocaleString('en')} records into ${folder}, once.`)
+  const amounts = Object.entries(counts).map(([kind, count]) => `${Number(count).toLocaleString('en')} ${kind}`)
+  say(`Generating ${amounts.join(', ')} into ${folder}, once.`)
   const start = performance.now()
-  await fill(folder, records)
+  await fill(folder, counts)
   writeFileSync(join(folder, 'filled'), '')
   say(`Generated in ${Math.round((performance.now() - start) / 1000)} s.`)
   return folder
 }
 
 /** The records are made by the real generator, which fills an empty database fastest; the people come after. */
-async function fill(folder: string, records: number): Promise<void> {
-  await run(['generate', '--voc', String(records), '--seed', String(seed)], folder)
+async function fill(folder: string, counts: Counts): Promise<void> {
+  const wishes = Object.entries(counts).flatMap(([kind, count]) => [`--${kind}`, String(count)])
+  await run(['generate', ...wishes, '--seed', String(seed)], folder)
   await onDatabase(folder, async (database) => {
     await addPeople(database, [people.admin, people.staff], password)
     // What autovacuum reaches in its own time; measured is the steady state.
@@ -56,7 +66,7 @@ async function run(args: string[], dataDir: string): Promise<void> {
 function fingerprint(): string {
   const hash = createHash('sha256')
   const sources = ['apps/api/src/migrations/*.sql', 'apps/api/src/features/ingest/{generate,voc}/**/*.ts']
-  const files = globSync(sources, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync(sources, { cwd: root }).filter((file) => !/[.](test|testkit)[.]ts$/.test(file))
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 12)
 }

@@ -1,37 +1,70 @@
 import { parseArgs } from 'node:util'
 
+const parts = ['dashboards', 'voc', 'import'] as const
+type Part = (typeof parts)[number]
+
 export interface Options {
-  /** Records to fill, one run each. */
+  parts: readonly Part[]
+  /** Records of VOC to fill, a run of the list each. */
   sizes: number[]
+  /** Beside the largest of them, for the dashboards. */
+  tickets: number
+  infra: number
+  /** Rows of the files to import, one run each. */
+  imports: number[]
   /** Seconds of load at 32 connections, per question and contender. */
   seconds: number
   /** Requests one after the other, per question and contender. */
   samples: number
 }
 
-export const usage = `npm run bench -- [--voc 100000,1000000] [--seconds 4] [--samples 60]
+export const usage = `npm run bench -- [dashboards] [voc] [import] [options]
 
-Measures the portal beside the best SQL for the same question and a bare HTTP server, all in one run.
-  --voc      records, comma-separated; each size is generated once and kept under .cache/bench
-  --seconds  seconds of load at 32 connections, per question and contender
-  --samples  requests one after the other, per question and contender`
+Measures the portal beside the best SQL for the same question, all in one run; without a part all of them.
+  dashboards    every widget of the two built-in dashboards, for its default period and for all time
+  voc           the list of VOC, also beside a bare HTTP server
+  import        a file of tickets, beside a bare COPY of the same rows
+
+  --tickets N   tickets of the dashboards (10000000)
+  --infra N     infrastructure samples of the dashboards (2000000)
+  --voc N,N     records of VOC, comma-separated, one run of the list each (100000,1000000); the dashboards have the most
+  --rows N,N    tickets to import, one run each (200000,2000000)
+  --seconds N   seconds of load at 32 connections, per question and contender (4)
+  --samples N   requests one after the other, per question and contender (60)
+
+Data are generated once and kept under .cache/bench.`
 
 export function readOptions(args: string[]): Options | null {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
+      tickets: { type: 'string', default: '10000000' },
+      infra: { type: 'string', default: '2000000' },
       voc: { type: 'string', default: '100000,1000000' },
+      rows: { type: 'string', default: '200000,2000000' },
       seconds: { type: 'string', default: '4' },
       samples: { type: 'string', default: '60' },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return null
+  const numbers = (name: string, text: string) => text.split(',').map((size) => wholeNumber(name, size))
   return {
-    sizes: values.voc.split(',').map((size) => wholeNumber('--voc', size)),
+    parts: positionals.length > 0 ? positionals.map(partNamed) : parts,
+    sizes: numbers('--voc', values.voc),
+    tickets: wholeNumber('--tickets', values.tickets),
+    infra: wholeNumber('--infra', values.infra),
+    imports: numbers('--rows', values.rows),
     seconds: wholeNumber('--seconds', values.seconds),
     samples: wholeNumber('--samples', values.samples),
   }
+}
+
+function partNamed(name: string): Part {
+  const part = parts.find((known) => known === name)
+  if (!part) throw new Error(`There is no part '${name}'; the parts are ${parts.join(', ')}`)
+  return part
 }
 
 function wholeNumber(name: string, text: string): number {

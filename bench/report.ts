@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import type { DashboardResult } from './dashboards.ts'
+import type { ImportResult } from './import.ts'
 import { connections, type Times } from './load.ts'
 
 export interface Answered {
@@ -19,6 +21,12 @@ export interface SizeResult {
   coldStart: number
   peakMegabytes: number | null
   answers: Answered[]
+}
+
+export interface Results {
+  voc: SizeResult[]
+  dashboards: DashboardResult | null
+  imports: ImportResult[]
 }
 
 export interface Machine {
@@ -46,7 +54,7 @@ export function describeMachine(postgresql: string): Machine {
 const allowed = (sql: Times) => 2 * sql.median + 3
 export const reaches = (answer: Answered) => answer.portal.median <= allowed(answer.sql)
 
-const ms = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+export const ms = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 const rate = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'))
 
 export function table({ records, coldStart, peakMegabytes, answers }: SizeResult): string {
@@ -75,7 +83,7 @@ export const legend = `Times are medians in ms, one request after the other, eac
 'aim': median within 2x the best SQL + 3 ms. '/s': answers a second at ${connections} connections while ten writes a second arrive.
 'bare': a node:http server that answers the same bytes. All share this machine's cores with the load itself.`
 
-function aligned(rows: string[][]): string {
+export function aligned(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows
     .map((row) =>
@@ -97,10 +105,10 @@ export function growth(results: SizeResult[]): string | null {
   return `Page 1 at ${large.records.toLocaleString('en')} against ${small.records.toLocaleString('en')}: ${ratio.toFixed(2)}x (aim 1.5x: ${verdict})`
 }
 
-export function keep(machine: Machine, results: SizeResult[]): string {
+export function keep(machine: Machine, results: Results): string {
   const folder = join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}.json`)
-  writeFileSync(file, `${JSON.stringify({ machine, results }, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify({ machine, ...results }, null, 2)}\n`)
   return file
 }

@@ -1,0 +1,132 @@
+import { catalogCall, type DatasetInfo } from '@ido/contract'
+import type pg from 'pg'
+import { differences, figuresOf, type Period, type WidgetQuestion, widgetQuestions } from './dashboard-questions.ts'
+import { people } from './data.ts'
+import { type HttpClient, httpRate, type Times, timesOf } from './load.ts'
+import type { Options } from './options.ts'
+import { openFolder, peakMemory, signIn, versionOf } from './portal.ts'
+import { aligned, ms } from './report.ts'
+
+interface WidgetTimes {
+  dashboard: string
+  widget: string
+  period: Period
+  portal: Times
+  sql: Times
+}
+
+export interface DashboardResult {
+  facts: { tickets: number; voc: number; infra: number; newest: Date }
+  widgets: WidgetTimes[]
+  /** Answers from memory a second, at 32 connections, by dashboard. */
+  remembered: { dashboard: string; questions: number; perSecond: number }[]
+  peakMegabytes: number | null
+}
+
+/** What a widget may take at most, 95 times of 100. */
+const mostMilliseconds: Readonly<Record<Period, number>> = { default: 100, 'all time': 300 }
+const allowed = ({ sql }: WidgetTimes) => 2 * sql.median + 3
+const isQuick = ({ portal, period }: WidgetTimes) => portal.p95 <= mostMilliseconds[period]
+const isNear = (times: WidgetTimes) => times.portal.median <= allowed(times)
+
+/** Every widget of the built-in dashboards through the portal, never from its memory, beside SQL over the same tables. */
+export async function measureDashboards(
+  folder: string,
+  { samples, seconds }: Options,
+  say: (line: string) => void,
+): Promise<{ result: DashboardResult; version: string }> {
+  const { portal, database, stop } = await openFolder(folder)
+  try {
+    const { client } = await signIn(portal, people.admin.nik)
+    const facts = await factsOf(database)
+    say(
+      `${facts.tickets.toLocaleString('en')} tickets, ${facts.voc.toLocaleString('en')} VOC, ${facts.infra.toLocaleString('en')} samples, the newest ${facts.newest.toISOString()}, when the readers look`,
+    )
+    const questions = widgetQuestions(await catalogOf(client), facts.newest)
+    const widgets: WidgetTimes[] = []
+    for (const question of questions) widgets.push(await measure(question, client, database, samples))
+    const remembered: DashboardResult['remembered'] = []
+    for (const dashboard of new Set(questions.map((question) => question.dashboard))) {
+      const figures = figuresOf(questions, dashboard)
+      for (const figure of figures) await client.ask(figure)
+      remembered.push({ dashboard, questions: figures.length, perSecond: await httpRate(client, figures, seconds) })
+    }
+    const result = { facts, widgets, remembered, peakMegabytes: peakMemory(portal.pid) }
+    say(dashboardReport(result))
+    client.close()
+    return { result, version: await versionOf(database) }
+  } finally {
+    await stop()
+  }
+}
+
+async function measure(
+  question: WidgetQuestion,
+  client: HttpClient,
+  database: pg.Client,
+  samples: number,
+): Promise<WidgetTimes> {
+  const { dashboard, widget, period } = question
+  const answer = await client.ask(question.portal(0))
+  const { rows } = await database.query(question.sql)
+  const wrong = differences(question, answer, rows)
+  if (wrong.length > 0) throw new Error(`${dashboard}, ${widget}, ${period}:\n${wrong.join('\n')}`)
+  let place = 0
+  const ask = () => client.ask(question.portal((place += 1)))
+  const [portal, sql] = await timesOf([ask, () => database.query(question.sql)], samples, () => Promise.resolve())
+  if (!portal || !sql) throw new Error(`${widget} was not measured`)
+  return { dashboard, widget, period, portal, sql }
+}
+
+async function catalogOf(client: HttpClient): Promise<DatasetInfo[]> {
+  const answer = await client.ask({ method: catalogCall.method, path: catalogCall.path })
+  return (JSON.parse(answer) as { content: DatasetInfo[] }).content
+}
+
+async function factsOf(database: pg.Client): Promise<DashboardResult['facts']> {
+  const { rows } = await database.query<DashboardResult['facts']>(
+    `select (select count(*)::float8 from ticket) as tickets, (select count(*)::float8 from voc) as voc,
+       (select count(*)::float8 from infra_sample) as infra, (select greatest(max(opened_at), max(resolved_at)) from ticket) as newest`,
+  )
+  if (!rows[0]?.newest) throw new Error('There are no tickets to measure.')
+  return rows[0]
+}
+
+function dashboardReport({ widgets, remembered, peakMegabytes }: DashboardResult): string {
+  const lines: string[] = []
+  for (const part of Object.values(Object.groupBy(widgets, ({ dashboard, period }) => `${dashboard}, ${period}`))) {
+    if (part) lines.push(...tableOf(part))
+  }
+  for (const { dashboard, questions, perSecond } of remembered) {
+    lines.push(
+      `${dashboard}, default, from memory: ${Math.round(perSecond).toLocaleString('en')} answers a second at 32 connections = ${Math.round(perSecond / questions)} dashboards of ${questions} figures`,
+    )
+  }
+  lines.push(
+    `Times in ms, one request after the other, none from the portal's memory; 'trend' is the line under a figure.`,
+    `'quick': p95 within 100 ms for the default period, 300 ms for all time. 'near': median within 2x the best SQL + 3 ms.`,
+    `Portal and SQL agreed on every figure. Peak memory of the portal's process: ${peakMegabytes ?? 'unknown'} MB`,
+  )
+  return lines.join('\n')
+}
+
+function tableOf(part: readonly WidgetTimes[]): string[] {
+  const head = ['widget', 'portal', 'p95', 'SQL', 'p95', 'ratio', 'quick', 'near']
+  const rows = part.map((times) => [
+    times.widget,
+    ms(times.portal.median),
+    ms(times.portal.p95),
+    ms(times.sql.median),
+    ms(times.sql.p95),
+    (times.portal.median / times.sql.median).toFixed(1),
+    isQuick(times) ? 'yes' : 'NO',
+    isNear(times) ? 'yes' : `NO, ${ms(allowed(times))}`,
+  ])
+  const [{ dashboard, period } = { dashboard: '', period: 'default' as const }] = part
+  return [
+    '',
+    `${dashboard}, ${period}: ${part.filter(isQuick).length} of ${part.length} quick (${mostMilliseconds[period]} ms), ${part.filter(isNear).length} near SQL`,
+    aligned([head, ...rows]),
+    '',
+  ]
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { login } from '@ido/contract'
+import pg from 'pg'
+import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
+import { type PortalProcess, startPortal } from '../scripts/portal-process.ts'
+import { password } from './data.ts'
+import { HttpClient } from './load.ts'
+
+const env = { DEMO: '0' }
+
+/** A portal on a filled folder, as people run it, and a connection to its database for those who ask in SQL. */
+export interface Measured {
+  portal: PortalProcess
+  database: pg.Client
+  databaseUrl: string
+  stop(): Promise<void>
+}
+
+export async function openFolder(folder: string): Promise<Measured> {
+  const portal = await startPortal({ dataDir: folder, env })
+  const server = await startEmbedded({ dataDir: folder, role: 'command' })
+  const database = new pg.Client({ connectionString: server.url })
+  await database.connect()
+  return {
+    portal,
+    database,
+    databaseUrl: server.url,
+    async stop() {
+      await database.end()
+      await portal.stop()
+      await server.stop()
+    },
+  }
+}
+
+export async function versionOf(database: pg.Client): Promise<string> {
+  const { rows } = await database.query<{ server_version: string }>('show server_version')
+  return rows[0]?.server_version ?? ''
+}
+
+/** Milliseconds until a portal is ready, the middle one of three starts. */
+export async function coldStartOf(folder: string): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const portal = await startPortal({ dataDir: folder, env })
+    times.push(portal.readyAfter)
+    await portal.stop()
+  }
+  return times.toSorted((a, b) => a - b)[1] ?? Number.NaN
+}
+
+export async function signIn(portal: PortalProcess, nik: string): Promise<{ client: HttpClient; id: number }> {
+  const response = await fetch(portal.url + login.path, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nik, password }),
+  })
+  if (!response.ok) throw new Error(`${nik} could not sign in: ${response.status} ${await response.text()}`)
+  const { content } = (await response.json()) as { content: { token: string; id: number } }
+  return { client: new HttpClient(portal.url, content.token), id: content.id }
+}
+
+/** The most memory that the process ever held; only Linux keeps count of it. */
+export function peakMemory(pid: number): number | null {
+  try {
+    const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kilobytes ? Math.round(Number(kilobytes) / 1024) : null
+  } catch {
+    return null
+  }
+}
