@@ -19,7 +19,7 @@ function checkSample({ metric_id: metric, value }: Values): Conflict | null {
 export const infraDataset: Dataset = {
   name: 'infra',
   profiles: [cloudMetrics, plainInfra],
-  batchRows: 25_000,
+  batchRows: 20_000,
   timeField: 'at',
   listPath: (from, to) => `/v3/dashboard/digital-product-performance/infra-monitoring?from=${from}&to=${to}`,
   async fields({ write }) {

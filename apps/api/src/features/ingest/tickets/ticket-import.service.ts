@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { copyRows } from '../copy.service.ts'
 import type { Origin, Written } from '../import/dataset.ts'
-import type { MappedRow } from '../import/mapper.ts'
+import type { Conflict, MappedRow } from '../import/mapper.ts'
 import type { Problem } from '../import/problems.ts'
 import { textIn, type Value, type Values } from '../import/profile.ts'
 import { regroup, settle, type Group } from '../import/upsert.ts'
@@ -31,21 +31,28 @@ async function writeStates(
   rows: MappedRow[],
   keep: boolean,
 ): Promise<Written> {
-  const stored = await readTickets(
-    client,
-    originId,
-    rows.map(({ values }) => textIn(values, 'number')),
-  )
+  const numbers = new Set<string>()
+  const repeated = new Set<string>()
+  for (const { values } of rows) {
+    const number = textIn(values, 'number')
+    if (numbers.has(number)) repeated.add(number)
+    numbers.add(number)
+  }
+  const stored = await readTickets(client, originId, [...numbers])
+  const isNew = ({ values }: MappedRow) => {
+    const number = textIn(values, 'number')
+    return !stored.has(number) && !repeated.has(number)
+  }
+  const problems: Problem[] = []
+  const added = await addNew(client, rows.filter(isNew), { originId, states, problems }, keep)
   const now = new Map<string, Values>()
   const groups = new Map<string, Group>()
-  const problems: Problem[] = []
-  for (const { line, values } of rows) {
-    const number = textIn(values, 'number')
+  for (const row of rows.filter((candidate) => !isNew(candidate))) {
+    const number = textIn(row.values, 'number')
     const old = stored.get(number)
-    const next = ticketAfter(now.get(number) ?? old, values, states)
+    const next = ticketAfter(now.get(number) ?? old, row.values, states)
     if ('conflict' in next) {
-      const { field, reason } = next.conflict
-      problems.push({ line, column: columnOf(field), value: shown(values[field], field, states), reason })
+      problems.push(problemOf(row, next.conflict, states))
       continue
     }
     now.set(number, next.ticket)
@@ -53,7 +60,39 @@ async function writeStates(
   }
   const { toAdd, toChange, ...counts } = settle(groups.values())
   if (keep) await store(client, toAdd, toChange)
-  return { ...counts, bad: problems.length, problems }
+  return { ...counts, added: counts.added + added, bad: problems.length, problems }
+}
+
+interface Context {
+  originId: number
+  states: States
+  /** Gets the rows that do not hold together. */
+  problems: Problem[]
+}
+
+/** Adds tickets that nobody knew, each made while the server takes the one before: nothing of them is kept in memory. */
+async function addNew(client: pg.PoolClient, rows: Iterable<MappedRow>, context: Context, keep: boolean) {
+  const { originId, states, problems } = context
+  let added = 0
+  const lines = function* () {
+    for (const row of rows) {
+      const next = ticketAfter(undefined, row.values, states)
+      if ('conflict' in next) {
+        problems.push(problemOf(row, next.conflict, states))
+        continue
+      }
+      added += 1
+      yield ticketLine(next.ticket, originId)
+    }
+  }
+  const written = lines()
+  if (keep) await copyRows(client, 'ticket', ticketColumns, written)
+  else while (!written.next().done);
+  return added
+}
+
+function problemOf({ line, values }: MappedRow, { field, reason }: Conflict, states: States): Problem {
+  return { line, column: columnOf(field), value: shown(values[field], field, states), reason }
 }
 
 async function writeEvents(

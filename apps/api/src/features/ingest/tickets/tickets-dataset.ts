@@ -24,7 +24,7 @@ const seconds = (least: number): Field => ({ kind: 'amount', least, most: 2 ** 3
 export const ticketsDataset: Dataset = {
   name: 'tickets',
   profiles: [incidentEvents, plainTickets],
-  batchRows: 25_000,
+  batchRows: 20_000,
   timeField: 'opened_at',
   listPath: (from, to) =>
     `/v3/dashboard/digital-product-performance/treg/general/assurance-performance?from=${from}&to=${to}`,
