@@ -149,24 +149,55 @@ test('a widget that cannot be answered says so in its place and tries again, the
   await expect(card.getByRole('button', { name: 'Coba lagi' })).toBeHidden()
 })
 
-for (const [name, address] of [
-  ['assurance', assurance],
-  ['infrastructure', infra],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the ${name} dashboard is for everybody, in ${colorScheme}`, async ({ as }) => {
-      const page = await as('management', { colorScheme })
-      await page.goto(address)
-      await settled(page)
-      await expectAccessible(page)
-    })
-  }
+test('R asks for everything again, but not while something is typed', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(infra)
+  await settled(page)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v2/query')) asked += 1
+  })
+  await page.getByRole('group', { name: 'Saringan dashboard' }).getByRole('button', { name: 'Host' }).click()
+  await page.getByRole('searchbox', { name: 'Cari Host' }).press('r')
+  expect(asked).toBe(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('r')
+  await expect.poll(() => asked).toBeGreaterThan(10)
+})
 
-  test(`the ${name} dashboard fits a phone`, async ({ as }) => {
-    const page = await as('management', { viewport: { width: 390, height: 844 } })
+test('what opens over a dashboard is for everybody', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(`${assurance}?region=T-REG+3`)
+  await settled(page)
+  const bar = page.getByRole('group', { name: 'Saringan dashboard' })
+  for (const [name, colorScheme] of [
+    [/^30 hari/, 'light'],
+    [/^Regional/, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await bar.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('heading', { level: 1 }).click()
+  }
+  await figure(page, 'Kepatuhan SLA')
+    .getByRole('button', { name: /^Menu / })
+    .click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Jelaskan angka ini' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const address of [assurance, infra]) {
+  test(`${address} fits a phone and is for everybody there`, async ({ as }) => {
+    const page = await as('management', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await page.goto(address)
     await settled(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
   })
 }

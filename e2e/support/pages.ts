@@ -8,7 +8,8 @@ interface PageOfPortal {
   address: string
 }
 
-const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
+const performance = '/v3/dashboard/digital-product-performance'
+const feedback = `${performance}/product/feedback`
 
 /** Every page of the portal, once; `:id` stands for the newest record. */
 export const pages: PageOfPortal[] = [
@@ -20,6 +21,9 @@ export const pages: PageOfPortal[] = [
   { name: 'no-access', who: 'guest', address: '/v3/no-access' },
   { name: 'home', who: 'po', address: '/v3/dashboard' },
   { name: 'home-staff', who: 'staff', address: '/v3/dashboard' },
+  { name: 'assurance', who: 'management', address: `${performance}/treg/general/assurance-performance` },
+  { name: 'infra', who: 'staff', address: `${performance}/infra-monitoring` },
+  { name: 'infra-empty', who: 'staff', address: `${performance}/infra-monitoring?from=2001-01-01&to=2001-02-01` },
   { name: 'feedback', who: 'staff', address: feedback },
   { name: 'feedback-add', who: 'staff', address: `${feedback}/add` },
   { name: 'feedback-detail', who: 'staff', address: `${feedback}/detail/:id` },

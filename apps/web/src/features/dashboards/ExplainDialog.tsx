@@ -15,6 +15,9 @@ interface ExplainDialogProps {
   readonly onClose: () => void
 }
 
+/** Kinds whose marks can be chosen. */
+const clicked = new Set(['line', 'area', 'bar', 'stackedBar', 'horizontalBar', 'donut', 'heatmap', 'table'])
+
 /** How a figure is made: formula, source, unit and good direction of its measures, and how fresh the answer is. */
 export function ExplainDialog({ widget, board, answer, onClose }: ExplainDialogProps) {
   const { t } = useTranslation('dashboard')
@@ -35,6 +38,7 @@ export function ExplainDialog({ widget, board, answer, onClose }: ExplainDialogP
         />
       ))}
       <Freshness board={board} answer={answer} />
+      {clicked.has(widget.kind) && <p className={styles.hint}>{t('widget.clickHint')}</p>}
     </Dialog>
   )
 }

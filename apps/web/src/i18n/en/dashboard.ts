@@ -3,7 +3,6 @@ import type id from '../id/dashboard.ts'
 
 export default {
   dataUntil: 'Data until {{time}}',
-  noData: 'No data yet',
   notFound: {
     title: 'There is no such dashboard',
     text: 'The address {{path}} leads to no dashboard.',
@@ -28,7 +27,6 @@ export default {
     notFilled: 'Not filled in',
     idle: 'does not apply on this page',
     failed: 'The choices could not be loaded.',
-    all: 'all',
   },
   period: {
     label: 'Period',
@@ -82,7 +80,6 @@ export default {
     tickets: 'Show the tickets behind it',
     download: 'Download CSV',
     allRecords: 'Show all',
-    recordsLoading: '{{title}} is loading',
     unfiltered: 'Not filtered by {{names}}',
     stale: 'Last data came in {{time}}',
     notRenewed: 'Could not be refreshed',

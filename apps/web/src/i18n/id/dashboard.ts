@@ -1,6 +1,5 @@
 export default {
   dataUntil: 'Data sampai {{time}}',
-  noData: 'Belum ada data',
   notFound: {
     title: 'Dashboard ini tidak ada',
     text: 'Alamat {{path}} tidak mengarah ke dashboard mana pun.',
@@ -25,7 +24,6 @@ export default {
     notFilled: 'Belum diisi',
     idle: 'tidak berlaku di halaman ini',
     failed: 'Pilihan tidak dapat dimuat.',
-    all: 'semua',
   },
   period: {
     label: 'Periode',
@@ -79,7 +77,6 @@ export default {
     tickets: 'Lihat tiket di baliknya',
     download: 'Unduh CSV',
     allRecords: 'Lihat semua',
-    recordsLoading: '{{title}} sedang dimuat',
     unfiltered: 'Tidak disaring menurut {{names}}',
     stale: 'Data terakhir masuk {{time}}',
     notRenewed: 'Gagal diperbarui',
