@@ -6,8 +6,9 @@ import { wordsOf } from '../words.ts'
 import { heatShape, type Cell, type HeatShape } from './heatmap.ts'
 import styles from './Heatmap.module.css'
 
-/** From here on the ground is strong enough to need the other ink. */
-const strong = 0.75
+/** From where on the ground needs the other ink: first in the dark theme, whose grounds run the other way. */
+const strongInDark = 0.71
+const strong = 0.77
 /** A table whose cells are coloured by their value: dark means much. */
 export function Heatmap({ view }: { readonly view: WidgetView }) {
   const shape = heatShape(view)
@@ -41,6 +42,7 @@ export function Heatmap({ view }: { readonly view: WidgetView }) {
                     key={shape.columns[at]?.key}
                     cell={cell}
                     name={`${line.name}, ${shape.columns[at]?.name}`}
+                    unit={shape.unit}
                     view={view}
                   />
                 ))}
@@ -54,13 +56,20 @@ export function Heatmap({ view }: { readonly view: WidgetView }) {
   )
 }
 
+function strengthOf({ strength }: Cell): 'everywhere' | 'dark' | undefined {
+  if (strength > strong) return 'everywhere'
+  return strength > strongInDark ? 'dark' : undefined
+}
+
 interface HeatCellProps {
   readonly cell: Cell | null
   readonly name: string
+  /** What the figure counts in, where it does not say so itself. */
+  readonly unit: string
   readonly view: WidgetView
 }
 
-function HeatCell({ cell, name, view: { onPick, language } }: HeatCellProps) {
+function HeatCell({ cell, name, unit, view: { onPick, language } }: HeatCellProps) {
   if (!cell)
     return (
       <td className={styles.unknown}>
@@ -69,7 +78,7 @@ function HeatCell({ cell, name, view: { onPick, language } }: HeatCellProps) {
     )
   const { pick } = cell
   const style = { '--strength': `${Math.round(12 + cell.strength * 88)}%` } as CSSProperties
-  const shown = { className: styles.cell, style, 'data-strong': cell.strength > strong || undefined }
+  const shown = { className: styles.cell, style, 'data-strong': strengthOf(cell) }
   const title = `${name}: ${cell.full}`
   if (!onPick || !pick)
     return (
@@ -79,7 +88,7 @@ function HeatCell({ cell, name, view: { onPick, language } }: HeatCellProps) {
     )
   return (
     <td {...shown}>
-      <button type="button" title={title} aria-label={title} onClick={() => onPick(pick)}>
+      <button type="button" title={title} aria-label={`${name}: ${cell.written} ${unit}`} onClick={() => onPick(pick)}>
         <InCell cell={cell} />
       </button>
     </td>
