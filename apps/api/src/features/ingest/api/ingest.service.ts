@@ -29,6 +29,8 @@ const profileName = 'plain'
 const longestShownValue = 200
 /** Rows of a call wait in memory until their batch is full; many callers at once shall not fill it. */
 const batchRows = 5_000
+/** Small deliveries leave the folding of rollups to a later one. */
+const manyLoose = 2_000
 
 /**
  * Takes deliveries in by the importer: a batch is a transaction of its own, so what was taken stays when the caller goes
@@ -57,7 +59,7 @@ export function createIngest(database: Database) {
         },
       },
     )
-    await run.finish()
+    await run.finish(manyLoose)
     const { read, added, changed, known, bad } = result
     const answer: Answer = { read, added, changed, known, bad, problems }
     if (read > 0 && bad === read) throw allBad(answer)

@@ -20,9 +20,6 @@ export type WriteBatch = (batch: Batch) => Promise<Written>
 /** Runs that were cut off leave their row counts behind; after a day no such run is still going. */
 const abandonedAfter = '1 day'
 
-/** Rows added to the rollups since they were last folded, from which on folding them is worth its while. */
-const manyLoose = 2_000
-
 /** Opens a run whose every batch is a transaction of its own: what is committed stays, whatever happens next. */
 export async function openRun(pool: pg.Pool, dataset: Dataset, profile: Profile, fileName: string) {
   await pool.query(
@@ -31,12 +28,13 @@ export async function openRun(pool: pg.Pool, dataset: Dataset, profile: Profile,
   )
   const run = await onConnection(pool, (client) => startRun(client, dataset, profile, fileName))
   const write: WriteBatch = (batch) => onConnection(pool, (client) => writeBatch(client, run, batch, true))
-  const finish = async () => {
+  /** @param loose from how many unfolded rows on a rollup is folded */
+  const finish = async (loose = 1) => {
     await onConnection(pool, async (client) => {
       await client.query('update import_run set finished_at = now() where id = $1', [run.id])
       await client.query('delete from import_row_seen where import_id = $1', [run.id])
     })
-    await foldRollups(pool, dataset)
+    await foldRollups(pool, dataset, loose)
   }
   return { write, finish }
 }
@@ -86,15 +84,15 @@ async function writeBatch(client: pg.PoolClient, run: Run, batch: Batch, keep: b
   return written
 }
 
-/** Folds what the batches added to the dataset's rollups, where it is much; each is a transaction of its own. */
-async function foldRollups(pool: pg.Pool, dataset: Dataset): Promise<void> {
+/** Folds what was added to the dataset's rollups, where it is as much as `loose` rows; each in a transaction of its own. */
+async function foldRollups(pool: pg.Pool, dataset: Dataset, loose: number): Promise<void> {
   const prefix = dataset.name === 'tickets' ? 'ticket' : dataset.name
   const { rows } = await pool.query<{ name: string }>(
     'select name from rollup where starts_with(name, $1) order by name',
     [`${prefix}_`],
   )
   for (const { name } of rows) {
-    const { rowCount } = await pool.query(`select from ${name} where loose limit ${manyLoose}`)
-    if (rowCount === manyLoose) await pool.query('select rollup_compact($1)', [name])
+    const { rowCount } = await pool.query(`select from ${name} where loose limit ${loose}`)
+    if (rowCount === loose) await pool.query('select rollup_compact($1)', [name])
   }
 }

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { after, before, test } from 'node:test'
+import { importBench, type ImportBench } from './import/import.testkit.ts'
+import { createApiKeys } from '../../platform/http/api-keys.ts'
+
+const ido = resolve(import.meta.dirname, '../../commands/ido.ts')
+
+let bench: ImportBench
+before(async () => {
+  bench = await importBench()
+})
+after(() => bench?.close())
+
+/** Runs `npm run ido -- ...` as a process of its own; `killAt` ends it where its output first shows that. */
+function run(args: string[], killAt?: string) {
+  const env = { ...process.env, DATABASE_URL: bench.url, DATA_DIR: bench.folder, LANG: 'C.UTF-8', LC_ALL: '' }
+  const child = spawn(process.execPath, [ido, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.out += chunk.toString()
+    if (killAt && !child.killed && said.out.includes(killAt)) child.kill('SIGKILL')
+  })
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  return new Promise<{ code: number | null; signal: string | null; out: string; err: string }>((done, fail) => {
+    child.on('error', fail)
+    child.on('close', (code, signal) => done({ code, signal, ...said }))
+  })
+}
+
+test('api-key makes a key that works, lists it and ends it', async () => {
+  const keys = createApiKeys(bench.database)
+  const made = await run(['api-key', 'create', '--name', 'Insera', '--scopes', 'tickets,ingest:infra', '--days', '30'])
+  assert.equal(made.code, 0, made.err)
+  assert.match(made.out, /^ido_[\w-]{43}\n$/)
+  assert.deepEqual((await keys.find(made.out.trim()))?.scopes, ['tickets', 'infra'])
+
+  const easy = await run(['api-key', 'Gudang'])
+  assert.deepEqual(await keys.find(easy.out.trim()), { id: 2, name: 'Gudang', scopes: ['tickets', 'infra', 'voc'] })
+  assert.match((await run(['api-key', '--scope=voc'])).out, /^ido_/)
+
+  const listed = await run(['api-key', 'list', '--language', 'en'])
+  assert.match(listed.out, /^1 {2}Insera {2}\[tickets, infra\] .* valid until /m)
+  assert.ok(!listed.out.includes(made.out.trim()))
+  assert.equal((await run(['api-key', 'revoke', '1'])).code, 0)
+  assert.equal(await keys.find(made.out.trim()), null)
+  for (const wrong of [
+    ['revoke', '1'],
+    ['--scopes', 'orders'],
+  ]) {
+    assert.equal((await run(['api-key', ...wrong])).code, 2)
+  }
+})
+
+test('an import of tickets that is killed and run again ends right, and leads to its own period', async () => {
+  const lines = Array.from({ length: 60_000 }, (_, place) => {
+    const opened = new Date(Date.UTC(2025, 0, 1) + place * 60_000).toISOString()
+    return `K-${place},${opened},${place % 3 === 0 ? '' : new Date(Date.parse(opened) + place * 1000).toISOString()}`
+  })
+  const path = join(bench.folder, 'killed.csv')
+  await writeFile(path, ['external_id,opened_at,resolved_at', ...lines].join('\n'))
+  const killed = await run(['import', 'tickets', path, '--profile', 'plain'], '% ')
+  assert.equal(killed.signal, 'SIGKILL')
+  const kept = await bench.one('select count(*) from ticket')
+  assert.ok(kept > 0 && kept < 60_000, `${kept} tickets after the kill`)
+
+  const again = await run(['import', 'tickets', path, '--profile', 'plain'])
+  assert.equal(again.code, 0, again.err)
+  assert.match(
+    again.out,
+    new RegExp(`60\\.000 baris dibaca, .* ${new Intl.NumberFormat('id-ID').format(kept)} sudah ada`),
+  )
+  assert.match(again.out, /assurance-performance\?from=2025-01-01&to=2025-02-12/)
+  assert.equal(await bench.one('select count(*) from ticket'), 60_000)
+  assert.equal(await bench.one('select sum(opened) from ticket_day'), 60_000)
+  assert.equal(
+    await bench.one('select sum(resolve_s) from ticket_day'),
+    await bench.one('select sum(resolve_s) from ticket'),
+  )
+  assert.equal(await bench.one('select count(*) from ticket_day where loose'), 0)
+})
