@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/client.ts'
 import { languages } from '../../i18n/i18n.ts'
@@ -19,6 +19,7 @@ import { useNow } from './useNow.ts'
 import { usePlainKey } from './usePlainKey.ts'
 import { usePrintWidth } from './usePrintWidth.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
+import { WidgetPlace } from './WidgetPlace.tsx'
 
 interface DashboardPageProps {
   readonly path: string
@@ -83,6 +84,8 @@ function Page({ board, onRetryOptions }: PageProps) {
   const page = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const renew = () => void queryClient.invalidateQueries({ queryKey: answers.all })
+  // What the page is about is read before a dozen widgets are drawn.
+  const drawn = useDeferredValue(true, false)
   usePlainKey('r', renew)
   usePrintWidth(page)
   return (
@@ -102,9 +105,13 @@ function Page({ board, onRetryOptions }: PageProps) {
       </div>
       <div className={styles.board}>
         <div className={styles.grid}>
-          {definition.widgets.map((widget) => (
-            <WidgetFrame key={widget.id} widget={widget} board={board} />
-          ))}
+          {definition.widgets.map((widget) =>
+            drawn ? (
+              <WidgetFrame key={widget.id} widget={widget} board={board} />
+            ) : (
+              <WidgetPlace key={widget.id} widget={widget} />
+            ),
+          )}
         </div>
       </div>
     </div>
