@@ -24,6 +24,7 @@ export const pages: PageOfPortal[] = [
   { name: 'assurance', who: 'management', address: `${performance}/treg/general/assurance-performance` },
   { name: 'infra', who: 'staff', address: `${performance}/infra-monitoring` },
   { name: 'infra-empty', who: 'staff', address: `${performance}/infra-monitoring?from=2001-01-01&to=2001-02-01` },
+  { name: 'records', who: 'management', address: '/v3/detail-case?dataset=tickets&measure=opened' },
   { name: 'feedback', who: 'staff', address: feedback },
   { name: 'feedback-add', who: 'staff', address: `${feedback}/add` },
   { name: 'feedback-detail', who: 'staff', address: `${feedback}/detail/:id` },

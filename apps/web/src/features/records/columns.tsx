@@ -47,7 +47,7 @@ const ofDataset = {
     'score',
   ],
 } as const satisfies Record<DatasetId, readonly string[]>
-export type ColumnId = (typeof ofDataset)[DatasetId][number]
+type ColumnId = (typeof ofDataset)[DatasetId][number]
 
 /** What an open ticket does not have yet, and what only an open one has. */
 const ofResolved: ReadonlySet<string> = new Set(['resolved_at', 'resolve_hours', 'sla_met'])

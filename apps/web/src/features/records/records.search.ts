@@ -25,7 +25,7 @@ export interface RecordsSearch {
 }
 /** Changes to it: undefined takes a key away. */
 export type SearchChange = { readonly [K in keyof RecordsSearch]?: string | undefined }
-export type Filters = Readonly<Record<string, readonly (string | null)[]>>
+type Filters = Readonly<Record<string, readonly (string | null)[]>>
 
 /** What an address without a figure stands for: what is waiting right now. */
 export const openTickets = { dataset: 'tickets', measure: 'open_now' } as const
