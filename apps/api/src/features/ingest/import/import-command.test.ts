@@ -51,7 +51,7 @@ test('the command refuses what it cannot take with exit code 2', async () => {
   const unknown = await runCommand(['import', 'voc', path, '--profile', 'lain', '--language', 'en'])
   assert.deepEqual(
     [unknown.code, unknown.text.trim()],
-    [2, 'Profile lain is unknown. Profiles for voc: app-reviews-id'],
+    [2, 'Profile lain is unknown. Profiles for voc: app-reviews-id, plain'],
   )
   const absent = await runCommand(['import', 'voc', `${path}x`, '--profile', 'app-reviews-id'])
   assert.equal(absent.code, 2)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { timeReader } from './times.ts'
+import { anyTime, timeReader } from './times.ts'
 
 function read(format: string, zone: string, text: string): string | null | undefined {
   const instant = timeReader(format, zone)(text)
@@ -47,4 +47,37 @@ test('tells a wrong form from a time that does not exist', () => {
   for (const time of ['24:00:00', '12:60:00', '12:00:60']) {
     assert.equal(read(format, 'Asia/Jakarta', `2025-01-01 ${time}`), undefined, time)
   }
+})
+
+test('takes ISO 8601 and days as people here write them, and tells what does not exist', () => {
+  const any = (text: string) => {
+    const at = anyTime(text)
+    return at ? at.toISOString() : at
+  }
+  const noon = '2026-02-01T05:00:00.000Z'
+  for (const text of [
+    '2026-02-01T05:00:00Z',
+    '2026-02-01T12:00:00+07:00',
+    '2026-02-01T00:00:00-0500',
+    '2026-02-01 05:00:00.999Z',
+    '2026-02-01 12:00',
+    '2026-02-01T12:00:00',
+    '01/02/2026 12:00',
+    '1-2-2026 12:00:00',
+  ]) {
+    assert.equal(any(text), noon, text)
+  }
+  assert.equal(any('2026-02-01'), '2026-01-31T17:00:00.000Z')
+  for (const text of [
+    '31/02/2026',
+    '2026-02-30T00:00:00Z',
+    '2026-13-01',
+    '2026-01-01T24:00:00Z',
+    '1800-01-01',
+    '2026-01-01T10:00:00+19:00',
+  ]) {
+    assert.equal(any(text), undefined, text)
+  }
+  for (const text of ['kemarin', '2026', '02/2026', '2026-02-01T', '2026-0a-01T05:00:00Z', ''])
+    assert.equal(any(text), null, text)
 })
