@@ -85,7 +85,7 @@ export function EmptyWidget({ emptiness, board }: { readonly emptiness: Emptines
 
 function monthName(instant: string, language: Board['language']): string {
   const locale = language === 'id' ? 'id-ID' : 'en-GB'
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'Asia/Jakarta' }).format(
+  return new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'Asia/Jakarta' }).format(
     new Date(instant),
   )
 }

@@ -14,11 +14,13 @@ interface LoadFailureProps {
 export function LoadFailure({ error, onRetry, retrying = false }: LoadFailureProps) {
   const { t } = useTranslation()
   const away = error instanceof ApiError && error.code === unreachable
+  // A link with a filter that does not exist: the server names it.
+  const isAskedWrong = error instanceof ApiError && error.code === 400
   const Icon = away ? IconWifiOff : IconAlertTriangle
   return (
     <div role="status" className={styles.line}>
       <Icon size={16} aria-hidden />
-      <span>{away ? t('failure.unreachable') : t('failure.load')}</span>
+      <span>{away ? t('failure.unreachable') : isAskedWrong ? error.message : t('failure.load')}</span>
       <Button kind="quiet" size="small" busy={retrying} onClick={onRetry}>
         <IconRefresh size={14} aria-hidden />
         {t('retry')}
