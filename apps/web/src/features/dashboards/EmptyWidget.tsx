@@ -12,7 +12,7 @@ import type { Answer } from './useAnswer.ts'
 import styles from './WidgetFrame.module.css'
 
 /** Why there is nothing to draw. */
-export type Emptiness =
+type Emptiness =
   | { readonly why: 'never'; readonly dataset: string }
   | { readonly why: 'outside'; readonly dataUntil: string }
   | { readonly why: 'filtered' }

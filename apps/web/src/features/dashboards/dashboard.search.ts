@@ -16,7 +16,6 @@ export type Label = string | null
 export type Filters = Readonly<Record<string, readonly Label[]>>
 
 export const comparisons = ['previous', 'lastYear', 'none'] as const
-export type Comparison = (typeof comparisons)[number]
 
 export const refreshSteps = [30, 60, 300] as const
 

@@ -3,7 +3,7 @@ import type { Filters, Label, Look } from './dashboard.search.ts'
 import { grainOf, type Span } from './period.ts'
 
 /** What a widget asks under the filter bar. */
-export interface Question {
+interface Question {
   /** Null where nothing can answer: its own filter and that of the bar leave nothing. */
   readonly query: Query | null
   /** Of a figure card: the same over time, for its line. */
