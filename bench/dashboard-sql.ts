@@ -25,9 +25,9 @@ const mttr = 'sum(resolve_s)::float8 / nullif(sum(resolved), 0) / 3600 as mttr_h
 const reopenRate = 'sum(reopened)::float8 / nullif(sum(resolved), 0) as reopen_rate'
 const nps = '100 * sum(promoters - detractors)::float8 / nullif(sum(promoters + passives + detractors), 0) as nps'
 
-// Of the tables by month the smallest with both what was opened and what was resolved, and the smallest with durations.
-const ticketMonths = 'ticket_month_customer'
-const resolvedMonths = 'ticket_month_duration'
+// The smallest tables by month.
+const ticketMonths = 'ticket_month'
+const durationMonths = 'ticket_month_duration'
 
 const valuesOf = (days: Days | null) => (days ? [days.begin, days.from, days.to] : [])
 const byPlace = (count: number) => Array.from({ length: count }, (_, place) => place + 1).join(', ')
@@ -91,7 +91,7 @@ const resolveTime =
   (step: boolean): WidgetSql =>
   (days) => {
     const key = step ? [days ? 'day' : 'month'] : []
-    const counts = bucketPass(days ? 'ticket_day_region_time' : 'ticket_month_region_time', 'resolved', key)
+    const counts = bucketPass(days ? 'ticket_day_time' : 'ticket_month_region_time', 'resolved', key)
     const text = quantilesText(passText(counts, days), key, { ttr_p90_hours: 0.9 }, 3600)
     return { text, values: valuesOf(days) }
   }
@@ -99,14 +99,7 @@ const resolveTime =
 const latencyShares = { latency_p50_ms: 0.5, latency_p95_ms: 0.95, latency_p99_ms: 0.99 }
 const onlyP95 = { latency_p95_ms: 0.95 }
 
-/** By hour there is no rollup: the samples themselves. */
-const latencyByHour: Pass = {
-  table: 'infra_sample',
-  time: 'at',
-  keys: [`date_trunc('hour', at) as hour`, 'distribution_bucket(value) as bucket'],
-  sums: ['sum(weight) as n'],
-  where: 'metric_id = 2',
-}
+const latencyByHour: Pass = { ...bucketPass('infra_hour_latency', 'weight', ['hour']), time: 'hour' }
 
 const latencyCourse =
   (shares: Record<string, number>): WidgetSql =>
@@ -277,23 +270,23 @@ const oldestOpen =
 export const widgetSql: Readonly<Record<string, WidgetSql>> = {
   opened: tickets('ticket_day', ticketMonths, [opened]),
   'opened trend': tickets('ticket_day', ticketMonths, [opened], [], true),
-  resolved: tickets('ticket_day_duration', resolvedMonths, [resolved]),
-  'resolved trend': tickets('ticket_day_duration', resolvedMonths, [resolved], [], true),
+  resolved: tickets('ticket_day_duration', ticketMonths, [resolved]),
+  'resolved trend': tickets('ticket_day_duration', ticketMonths, [resolved], [], true),
   'open-now': openNow,
   'open-now trend': queue,
-  sla: tickets('ticket_day_duration', resolvedMonths, [sla]),
-  'sla trend': tickets('ticket_day_duration', resolvedMonths, [sla], [], true),
-  mttr: tickets('ticket_day_duration', resolvedMonths, [mttr]),
-  'mttr trend': tickets('ticket_day_duration', resolvedMonths, [mttr], [], true),
+  sla: tickets('ticket_day_duration', ticketMonths, [sla]),
+  'sla trend': tickets('ticket_day_duration', ticketMonths, [sla], [], true),
+  mttr: tickets('ticket_day_duration', ticketMonths, [mttr]),
+  'mttr trend': tickets('ticket_day_duration', ticketMonths, [mttr], [], true),
   'ttr-p90': resolveTime(false),
   'ttr-p90 trend': resolveTime(true),
   'opened-resolved': tickets('ticket_day', ticketMonths, [opened, resolved], [], true),
   queue,
-  'sla-by-region': tickets('ticket_day_duration', resolvedMonths, [sla], ['region_id']),
+  'sla-by-region': tickets('ticket_day_duration', ticketMonths, [sla], ['region_id']),
   'category-by-region': tickets('ticket_day_cause', 'ticket_month_cause', [opened], ['category_id', 'region_id']),
   'category-by-priority': tickets('ticket_day_cause', 'ticket_month_cause', [opened], ['category_id', 'priority_id']),
   'queue-by-age': queueByAge,
-  'resolved-by-time': tickets('ticket_day_duration', resolvedMonths, [resolved], ['duration_id']),
+  'resolved-by-time': tickets('ticket_day_duration', durationMonths, [resolved], ['duration_id']),
   'by-product': byProduct,
   'nps-by-region': tickets('voc_day', 'voc_month', [nps], ['regional_company']),
   'oldest-open': oldestOpen(),
