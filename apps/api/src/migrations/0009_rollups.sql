@@ -1,7 +1,7 @@
 -- Rollups are sums by period and a few dimensions, written by the statements that change the facts. A write only ever
 -- adds rows (negative ones where it takes something back), so writers never wait for each other and a reader adds up
 -- whatever is there: the sums are exact at every moment. `loose` marks rows that were added since; compacting folds the
--- rows of one key into one. Dimensions without a value are 0 here, so that keys compare with =.
+-- rows of one key into one. Rows lie in the order of their period, so that a period is read from few pages. Dimensions without a value are 0 here, so that keys compare with =.
 create table rollup (
   name   text primary key,
   period text not null,
@@ -24,13 +24,13 @@ begin
   execute format(
     'with touched as (select distinct %1$I as at from %2$I where loose),
        gone as (delete from %2$I g using touched t where g.%1$I = t.at returning g.*)
-     insert into %2$I (%3$s, %4$s, loose) select %3$s, %5$s, false from gone group by %3$s having %6$s',
+     insert into %2$I (%3$s, %4$s, loose) select %3$s, %5$s, false from gone group by %3$s having %6$s order by %3$s',
     r.period, r.name, keys, (select string_agg(quote_ident(s), ', ') from unnest(r.sums) s), added, something);
 end $$;
 
 -- The rest of a statement that rolls `flow` up into one table.
 create function rollup_insert(r rollup, period_expression text, loose boolean, condition text default 'true') returns text language sql as $$
-  select format('insert into %I (%s, %s, loose) select %s, %s, %s, %L::boolean from flow where %s group by %s having %s',
+  select format('insert into %I (%s, %s, loose) select %s, %s, %s, %L::boolean from flow where %s group by %s having %s order by 1',
     r.name, quote_ident(r.period) || (select coalesce(string_agg(', ' || quote_ident(k), ''), '') from unnest(r.keys) k), (select string_agg(quote_ident(s), ', ') from unnest(r.sums) s),
     period_expression, (select string_agg(quote_ident(k), ', ') from unnest(r.keys) k), (select string_agg(format('sum(%I)', s), ', ') from unnest(r.sums) s), loose, condition,
     (select string_agg(place::text, ', ') from generate_series(1, 1 + cardinality(r.keys)) place), (select string_agg(format('sum(%I) <> 0', s), ' or ') from unnest(r.sums) s))

@@ -79,11 +79,13 @@ create table ticket_sums (
 create table ticket_day (day date not null, product_id smallint not null, region_id smallint not null, like ticket_sums);
 create table ticket_day_cause (day date not null, region_id smallint not null, category_id smallint not null, priority_id smallint not null, like ticket_sums);
 create table ticket_day_duration (day date not null, region_id smallint not null, duration_id smallint not null, like ticket_sums);
+create table ticket_month (month date not null, product_id smallint not null, region_id smallint not null, like ticket_sums);
 create table ticket_month_cause (month date not null, product_id smallint not null, region_id smallint not null, category_id smallint not null, priority_id smallint not null, like ticket_sums);
 create table ticket_month_customer (month date not null, product_id smallint not null, sub_product_id smallint not null, region_id smallint not null, segment_id smallint not null, like ticket_sums);
 create table ticket_month_unit (month date not null, region_id smallint not null, business_unit_id smallint not null, source_app_id smallint not null, channel_id smallint not null, status_id smallint not null, like ticket_sums);
 create table ticket_month_duration (month date not null, product_id smallint not null, region_id smallint not null, duration_id smallint not null, like ticket_sums);
 -- Distributions of the seconds to resolve, see distribution_bucket().
+create table ticket_day_time (day date not null, bucket smallint not null, resolved bigint not null, loose boolean not null);
 create table ticket_day_region_time (day date not null, region_id smallint not null, bucket smallint not null, resolved bigint not null, loose boolean not null);
 create table ticket_month_region_time (month date not null, region_id smallint not null, bucket smallint not null, resolved bigint not null, loose boolean not null);
 create table ticket_month_product_time (month date not null, product_id smallint not null, bucket smallint not null, resolved bigint not null, loose boolean not null);
@@ -94,11 +96,13 @@ select name, period, keys, array['opened', 'opened_s', 'response_n', 'response_s
 from (values ('ticket_day', 'day', array['product_id', 'region_id']),
   ('ticket_day_cause', 'day', array['region_id', 'category_id', 'priority_id']),
   ('ticket_day_duration', 'day', array['region_id', 'duration_id']),
+  ('ticket_month', 'month', array['product_id', 'region_id']),
   ('ticket_month_cause', 'month', array['product_id', 'region_id', 'category_id', 'priority_id']),
   ('ticket_month_customer', 'month', array['product_id', 'sub_product_id', 'region_id', 'segment_id']),
   ('ticket_month_unit', 'month', array['region_id', 'business_unit_id', 'source_app_id', 'channel_id', 'status_id']),
   ('ticket_month_duration', 'month', array['product_id', 'region_id', 'duration_id'])) as r (name, period, keys);
-insert into rollup values ('ticket_day_region_time', 'day', array['region_id', 'bucket'], array['resolved']),
+insert into rollup values ('ticket_day_time', 'day', array['bucket'], array['resolved']),
+  ('ticket_day_region_time', 'day', array['region_id', 'bucket'], array['resolved']),
   ('ticket_month_region_time', 'month', array['region_id', 'bucket'], array['resolved']),
   ('ticket_month_product_time', 'month', array['product_id', 'bucket'], array['resolved']);
 
@@ -148,7 +152,7 @@ declare
   month timestamptz;
   span text;
 begin
-  truncate ticket_day, ticket_day_cause, ticket_day_duration, ticket_day_region_time, ticket_month_cause, ticket_month_customer, ticket_month_unit, ticket_month_duration, ticket_month_region_time, ticket_month_product_time;
+  truncate ticket_day, ticket_day_time, ticket_month, ticket_day_cause, ticket_day_duration, ticket_day_region_time, ticket_month_cause, ticket_month_customer, ticket_month_unit, ticket_month_duration, ticket_month_region_time, ticket_month_product_time;
   for month in select generate_series(date_trunc('month', min(least(opened_at, resolved_at)), 'Asia/Jakarta'), max(greatest(opened_at, resolved_at)), interval '1 month') from ticket loop
     span := format('between %L and %L', month, month + interval '1 month' - interval '1 second');
     execute ticket_rollup_sql('select 1 as sign, t.* from ticket t where opened_at ' || span, 'select 1 as sign, t.* from ticket t where resolved_at ' || span, false);
@@ -157,6 +161,10 @@ end $f$;
 
 create index ticket_day_day on ticket_day (day);
 create index ticket_day_loose on ticket_day (day) where loose;
+create index ticket_day_time_day on ticket_day_time (day);
+create index ticket_day_time_loose on ticket_day_time (day) where loose;
+create index ticket_month_month on ticket_month (month);
+create index ticket_month_loose on ticket_month (month) where loose;
 create index ticket_day_cause_day on ticket_day_cause (day);
 create index ticket_day_cause_loose on ticket_day_cause (day) where loose;
 create index ticket_day_duration_day on ticket_day_duration (day);

@@ -40,7 +40,9 @@ create table infra_hour (hour timestamptz(0) not null, host_id integer not null,
 create table infra_day (day date not null, host_id integer not null, metric_id smallint not null,
   samples bigint not null, interval_s bigint not null, weight bigint not null, value_sum double precision not null, value_interval double precision not null, value_weight double precision not null, loose boolean not null);
 create table infra_day_latency (day date not null, host_id integer not null, bucket smallint not null, weight bigint not null, loose boolean not null);
+create table infra_hour_latency (hour timestamptz(0) not null, bucket smallint not null, weight bigint not null, loose boolean not null);
 insert into rollup values
+  ('infra_hour_latency', 'hour', array['bucket'], array['weight']),
   ('infra_hour', 'hour', array['host_id', 'metric_id'], array['samples', 'interval_s', 'weight', 'value_sum', 'value_interval', 'value_weight']),
   ('infra_day', 'day', array['host_id', 'metric_id'], array['samples', 'interval_s', 'weight', 'value_sum', 'value_interval', 'value_weight']),
   ('infra_day_latency', 'day', array['host_id', 'bucket'], array['weight']);
@@ -70,12 +72,14 @@ create trigger infra_rolled_up_update after update on infra_sample referencing o
 create trigger infra_rolled_up_delete after delete on infra_sample referencing old table as old_rows for each statement execute function infra_rolled_up();
 create function infra_rollups_rebuild() returns void language plpgsql as $f$
 begin
-  truncate infra_hour, infra_day, infra_day_latency;
+  truncate infra_hour, infra_hour_latency, infra_day, infra_day_latency;
   execute infra_rollup_sql('select 1 as sign, s.* from infra_sample s', false);
 end $f$;
-create index infra_hour_hour on infra_hour (hour);
+create index infra_hour_hour on infra_hour (metric_id, hour);
+create index infra_hour_latency_hour on infra_hour_latency (hour);
+create index infra_hour_latency_loose on infra_hour_latency (hour) where loose;
 create index infra_hour_loose on infra_hour (hour) where loose;
-create index infra_day_day on infra_day (day);
+create index infra_day_day on infra_day (metric_id, day);
 create index infra_day_loose on infra_day (day) where loose;
 create index infra_day_latency_day on infra_day_latency (day);
 create index infra_day_latency_loose on infra_day_latency (day) where loose;

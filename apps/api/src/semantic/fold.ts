@@ -1,12 +1,13 @@
 import { type Grain, mostRows, type QueryRow } from '@ido/contract'
 import { stepName, stepsOf } from './calendar.ts'
 import type { Dimension, ListName, Measure, Sums } from './catalog/types.ts'
-import { type Compiled, groupName, type Window } from './compile.ts'
+import { type Compiled, groupName } from './compile.ts'
 import type { Id, Lists } from './lists.ts'
+import type { Window } from './select.ts'
 import type { Question } from './validate.ts'
 
 /** A row as a compiled statement answers it. */
-export type StatementRow = { t: string | null; base: boolean; dist: string | null } & Record<string, unknown>
+export type StatementRow = { t: string | Date | null; base: boolean; dist: string | null } & Record<string, unknown>
 
 /** Sums of one group in one step of time. */
 class Cell {
@@ -32,7 +33,9 @@ class Cell {
   }
 
   isEmpty(): boolean {
-    return this.distribution === null && this.sums.every((sum) => sum === 0)
+    // What moved to another key leaves counts of nought behind.
+    const counts = [...(this.distribution?.values() ?? [])]
+    return counts.every((count) => count === 0) && this.sums.every((sum) => sum === 0)
   }
 }
 
@@ -50,12 +53,16 @@ export interface Folded {
   truncated: boolean
 }
 
+/** A step by its name, with the instant that its levels are counted at. */
+export interface Step {
+  name: string
+  end: number
+}
+
 interface Context {
   question: Question
   compiled: Compiled
-  window: Window
-  /** Names of the steps, with the end of each. */
-  steps: { name: string; end: number }[]
+  steps: readonly Step[]
 }
 
 /** One period's sums by group; turned into rows alone, or beside the period that it is compared with. */
@@ -67,9 +74,8 @@ export interface Sheet extends Context {
 export function foldRows(
   question: Question,
   compiled: Compiled,
-  window: Window,
-  rows: readonly StatementRow[],
-  lists: Lists,
+  steps: readonly Step[],
+  { rows, lists }: { rows: readonly StatementRow[]; lists: Lists },
 ): Sheet {
   const { grain, dimensions } = question
   const weights = weightsOf(question, compiled, lists)
@@ -92,13 +98,7 @@ export function foldRows(
       cell.addDistribution(counts.map(([bucket, count]) => [Number(bucket), count] as const))
     }
   }
-  return {
-    question,
-    compiled,
-    window,
-    steps: stepNames(window, grain),
-    groups: withoutEmpty(groups, question, compiled),
-  }
+  return { question, compiled, steps, groups: withoutEmpty(groups, question, compiled) }
 }
 
 function newGroup(labels: (string | null)[], size: number): Group {
@@ -157,18 +157,16 @@ function weightedNames(weighted: Question['dataset']['weighted'], measures: read
   return Object.keys(weighted).filter((name) => used.has(name))
 }
 
-function timeName(time: string | null, grain: Grain | undefined): string {
+function timeName(time: string | Date | null, grain: Grain | undefined): string {
   if (grain === undefined || time === null) return ''
-  return grain === 'hour' ? stepName(Number(time) * 1000, 'hour') : time
+  return time instanceof Date ? stepName(time.getTime(), grain) : time
 }
 
-function stepNames(window: Window, grain: Grain | undefined): Context['steps'] {
-  if (grain === undefined) return [{ name: '', end: window.asOf }]
-  const starts = stepsOf(window, grain, mostRows)
-  return starts.map((start, place) => ({
-    name: stepName(start, grain),
-    end: Math.min(starts[place + 1] ?? window.asOf, window.asOf),
-  }))
+/** The steps that a window is cut into; without a grain one, of no name. */
+export function stepsIn({ start, asOf }: Window, grain: Grain | undefined): Step[] {
+  if (grain === undefined) return [{ name: '', end: asOf }]
+  const starts = stepsOf({ from: start, to: asOf }, grain, mostRows)
+  return starts.map((step, place) => ({ name: stepName(step, grain), end: Math.min(starts[place + 1] ?? asOf, asOf) }))
 }
 
 /** Keeps the groups with the largest first measure over the whole period; what is left becomes one group, if asked for. */
@@ -198,7 +196,10 @@ export function topKeys(sheet: Sheet): Set<string> {
   const ranked = [...groups].map(([key, group]) => {
     const total = new Cell(group.base.sums.length)
     for (const cell of group.cells.values()) total.add(cell)
-    return { key, value: measure.value(sumsOf(sheet, group, total, levelOf(group, total), sheet.window.asOf)) }
+    return {
+      key,
+      value: measure.value(sumsOf(sheet, group, total, levelOf(group, total), sheet.steps.at(-1)?.end ?? 0)),
+    }
   })
   ranked.sort((a, b) => compareNumbers(b.value, a.value) || (a.key < b.key ? -1 : 1))
   return new Set(ranked.slice(0, question.top).map(({ key }) => key))

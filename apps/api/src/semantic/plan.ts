@@ -1,6 +1,7 @@
 import type { Grain } from '@ido/contract'
 import type { Dataset, Rollup } from './catalog/types.ts'
 import { ceilTo, stepStart, type Span } from './calendar.ts'
+import type { Shift } from './select.ts'
 
 /** How large the tables are and what time they span, as the database last said; wrong numbers cost time, not truth. */
 export interface Statistics {
@@ -22,11 +23,13 @@ export interface Asked {
   /** Base columns that are grouped or filtered by. */
   columns: readonly string[]
   flows: readonly string[]
-  distribution?: string
+  distribution?: string | undefined
   grain: Grain | undefined
   statistics: Statistics
   /** For tests: the way that is asked for, whatever it costs. */
-  only?: 'raw' | 'rollups'
+  only?: 'raw' | 'rollups' | undefined
+  /** Facts fall into steps this much later than they happened. */
+  shift: Shift | null
 }
 
 const periods = ['month', 'day', 'hour'] as const
@@ -68,10 +71,16 @@ function candidates(asked: Asked, allowed: readonly Rollup['period'][]): Rollup[
     (rollup) =>
       allowed.includes(rollup.period) &&
       fits[rollup.period].includes(asked.grain) &&
+      keepsWhole(asked.shift, rollup.period) &&
       rollup.distribution === asked.distribution &&
       asked.columns.every((column) => rollup.columns.includes(column)) &&
       asked.flows.every((flow) => rollup.flows?.includes(flow) ?? true),
   )
+}
+
+/** A shift by whole periods moves each of them into one step; otherwise its facts may belong to two. */
+function keepsWhole(shift: Shift | null, period: Rollup['period']): boolean {
+  return shift === null || (shift.whole !== null && periods.indexOf(shift.whole) <= periods.indexOf(period))
 }
 
 /** Whole periods from this rollup, what sticks out at both ends the cheapest finer way. */

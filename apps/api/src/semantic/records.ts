@@ -1,5 +1,5 @@
 import type { CountedRecords, Dataset, Measure, RecordColumn } from './catalog/types.ts'
-import { filterCondition, Parameters, type Statement, withAsOf, type Window } from './compile.ts'
+import { filterCondition, Parameters, rawConditions, type Statement, withAsOf, type Window } from './select.ts'
 import type { ColumnFilter } from './validate.ts'
 
 export interface RecordsQuestion {
@@ -33,22 +33,21 @@ function conditions({ dataset, measure, filters, window }: RecordsQuestion, para
   return [
     ...within(dataset, records, window, parameters),
     ...(records.where ? [records.where] : []),
-    ...(records.metrics ? [`metric_id = any(${parameters.add([...records.metrics])})`] : []),
+    ...(records.metrics && dataset.metricColumn
+      ? [`${dataset.metricColumn} = any(${parameters.add([...records.metrics])})`]
+      : []),
     ...filters.map((filter) => filterCondition({ dataset, window, parameters }, filter, null)),
   ]
 }
 
-function within(dataset: Dataset, { flow }: CountedRecords, { from, to, asOf }: Window, parameters: Parameters) {
-  const [opened, resolved] = [dataset.flows['opened'], dataset.flows['resolved']]
-  if (flow === 'stock' && opened && resolved) {
-    const at = parameters.instant(asOf)
-    return [`${opened.time} < ${at}`, `(${resolved.time} is null or ${resolved.time} >= ${at})`]
+function within(dataset: Dataset, { flow }: CountedRecords, window: Window, parameters: Parameters): string[] {
+  const { from, to, isNow } = window
+  const { level } = dataset
+  if (flow === 'stock' && level) {
+    const at = parameters.instant(to)
+    // Without the second half the index of what is open finds the page at once.
+    const still = isNow ? `${level.leaves} is null` : `(${level.leaves} is null or ${level.leaves} >= ${at})`
+    return [`${level.enters} < ${at}`, still]
   }
-  const declared = dataset.flows[flow]
-  if (!declared) throw new Error(`${dataset.id} has no flow ${flow}`)
-  return [
-    ...(from === -Infinity ? [`${declared.time} is not null`] : [`${declared.time} >= ${parameters.instant(from)}`]),
-    `${declared.time} < ${parameters.instant(to)}`,
-    ...(declared.where ? [declared.where] : []),
-  ]
+  return rawConditions({ dataset, parameters }, flow, { from, to })
 }

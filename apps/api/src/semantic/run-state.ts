@@ -79,14 +79,6 @@ async function readVersions({ read }: Pick<Database, 'read'>): Promise<Versions>
   return new Map(rows.map((row) => [row.dataset, row]))
 }
 
-// Each finds both ends through an index, whatever the size of the table.
-const ends: Readonly<Record<string, string>> = {
-  tickets: `select least(min(opened_at), min(resolved_at)) as first, greatest(max(opened_at), max(resolved_at)) as last from ticket`,
-  infra: `select min(e.first) as first, max(e.last) as last from infra_metric m,
-    lateral (select min(at) as first, max(at) as last from infra_sample s where s.metric_id = m.id) e`,
-  voc: `select min(time_in) as first, max(time_in) as last from voc where status <> 'draft'`,
-}
-
 async function readState(
   { read }: Pick<Database, 'read'>,
   dataset: Dataset,
@@ -97,7 +89,7 @@ async function readState(
     select e.first, e.last,
       (select jsonb_object_agg(relname, greatest(reltuples, relpages * 10)) from pg_class
        where oid = any(${tables}::regclass[])) as sizes
-    from (${sql.raw(ends[dataset.id] ?? 'select null')}) e`.execute(read)
+    from (${sql.raw(dataset.ends)}) e`.execute(read)
   const [row] = rows
   const first = row?.first ?? null
   const last = row?.last ?? null

@@ -4,9 +4,9 @@ import { queryWithin, streamRows, TooLong } from '../platform/database/cancellab
 import { invalid, unavailable } from '../platform/errors.ts'
 import { SharedAnswers } from '../platform/shared-answers.ts'
 import { createTurns } from '../platform/turns.ts'
-import { stepsOf, yearBefore } from './calendar.ts'
-import { compile, mostGroups, type Statement, type Window } from './compile.ts'
-import { foldRows, keepTop, present, type Sheet, type StatementRow, topKeys } from './fold.ts'
+import { nextStep, stepStart, yearBefore } from './calendar.ts'
+import { compile, mostGroups } from './compile.ts'
+import { foldRows, keepTop, present, type Sheet, type StatementRow, type Step, stepsIn, topKeys } from './fold.ts'
 import type { Lists } from './lists.ts'
 import {
   countMeasure,
@@ -18,6 +18,7 @@ import {
 } from './records-question.ts'
 import { compileRecords } from './records.ts'
 import { createState, type DatasetState } from './run-state.ts'
+import type { Shift, Statement, Window } from './select.ts'
 import { type Question, type Scope, validate } from './validate.ts'
 
 export interface Answer {
@@ -55,6 +56,8 @@ export interface EngineOptions {
 /** Few enough at once that lists and sign-ins keep connections and a processor. */
 const atOnce = 4
 const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 
 export function createQueryEngine(database: Database, options: EngineOptions = {}): QueryEngine {
   const state = createState(database)
@@ -69,10 +72,11 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const window = windowOf(question, known.state)
       const key = JSON.stringify([query, scope, window, known.state.version, labels])
       const compared = comparedWindow(question, window)
+      const steps = stepsIn(window, question.grain)
       const folded = await answers.get(key, signal, async (stop) => {
         const [now, before] = await Promise.all([
-          facts.sheet(question, window, known, stop),
-          compared && facts.sheet(question, compared, known, stop),
+          facts.sheet(question, { window, steps }, known, stop),
+          compared && facts.sheet(question, { ...compared, steps: stepsBefore(steps, compared, window) }, known, stop),
         ])
         const keys = topKeys(now)
         return present(keepTop(now, keys), before && keepTop(before, keys))
@@ -87,7 +91,12 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const window = windowOf({ ...periodOf(asked), grain: undefined }, known.state)
       const [rows, sheet] = await Promise.all([
         facts.run<Record<string, unknown>>(compileRecords({ ...question, window }), signal),
-        facts.sheet({ ...countOf(question), ...periodOf(asked) }, window, known, signal),
+        facts.sheet(
+          { ...countOf(question), ...periodOf(asked) },
+          { window, steps: stepsIn(window, undefined) },
+          known,
+          signal,
+        ),
       ])
       const [total] = present(sheet, null).rows
       return {
@@ -128,15 +137,24 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
     }
   }
 
-  async function sheet(question: Question, window: Window, known: Known, signal: AbortSignal): Promise<Sheet> {
-    const compiled = compile(question, window, { statistics: known.state.statistics, lists: known.lists }, only)
+  async function sheet(question: Question, over: Over, known: Known, signal: AbortSignal): Promise<Sheet> {
+    const { window, steps, shift } = over
+    const given = { statistics: known.state.statistics, lists: known.lists, shift: shift ?? null, only }
+    const compiled = compile(question, window, given)
     const rows = await run<StatementRow>(compiled, signal)
-    const folded = foldRows(question, compiled, window, rows, known.lists)
-    if (rows.length > mostGroups || folded.groups.size * folded.steps.length > mostGroups) throw tooManyGroups()
+    const folded = foldRows(question, compiled, steps, { rows, lists: known.lists })
+    if (rows.length > mostGroups || folded.groups.size * steps.length > mostGroups) throw tooManyGroups()
     return folded
   }
 
   return { run, sheet, statements: () => statements }
+}
+
+/** The stretch of time that is read, and the steps that it falls into. */
+interface Over {
+  window: Window
+  steps: readonly Step[]
+  shift?: Shift
 }
 
 interface Known {
@@ -147,30 +165,55 @@ interface Known {
 const tooManyGroups = () => invalid([{ field: 'dimensions', key: 'tooManyGroups', values: { most: mostGroups } }])
 
 /**
- * The window that a question is about. Without an end it ends now, rounded up to the minute so that equal questions of
- * one minute share an answer; never later than now and the newest fact, so that no series runs on into an empty future.
+ * The window that a question is about. Without an end it reads on to the end of this month, which is all there is, and
+ * is counted as of now; now is rounded up to the minute, so that equal questions of one minute share an answer.
  */
 function windowOf({ from, to, grain }: Pick<Question, 'from' | 'to' | 'grain'>, state: DatasetState): Window {
   const now = Math.ceil(Date.now() / minute) * minute
-  const end = Math.max(now, (state.last?.getTime() ?? 0) + 1000)
-  const asOf = Math.min(to ?? end, end)
-  const start = from ?? (grain ? (state.first?.getTime() ?? asOf) : -Infinity)
-  const window = { from: start, to: asOf, asOf }
-  if (grain && stepsOf(window, grain, mostRows).length > mostRows) {
+  const asOf = Math.min(to ?? now, now)
+  const window = {
+    from: from ?? -Infinity,
+    to: to ?? nextStep(stepStart(now, 'month'), 'month'),
+    start: from ?? state.first?.getTime() ?? asOf,
+    asOf,
+    isNow: (to ?? now) >= now,
+  }
+  if (grain && stepsIn(window, grain).length > mostRows) {
     throw invalid([{ field: 'grain', key: 'tooManySteps', values: { most: mostRows } }])
   }
   return window
 }
 
-/** The period of equal length before, or the same one a year before; null where the period has no start. */
-function comparedWindow({ compare, from, to }: Question, window: Window): Window | null {
-  if (compare === undefined || from === null) return null
-  if (compare === 'lastYear') {
-    const end = yearBefore(to ?? window.to)
-    return { from: yearBefore(from), to: end, asOf: end }
-  }
-  const length = (to ?? window.to) - from
-  return { from: from - length, to: from, asOf: from }
+interface Compared {
+  window: Window
+  shift: Shift
+}
+
+// Before it a year has not four digits, and nothing was counted.
+const earliest = Date.UTC(1000, 0, 2)
+
+/**
+ * The period of equal length before, or the same one a year before, as far as this one has come: a month that is half
+ * over is compared with half a month. Null where the period has no start, lies ahead, or began before there were years.
+ */
+function comparedWindow({ compare, from, to }: Question, { asOf }: Window): Compared | null {
+  if (compare === undefined || from === null || asOf <= from) return null
+  const length = (to ?? asOf) - from
+  const [begin, end] = compare === 'lastYear' ? [yearBefore(from), yearBefore(asOf)] : [from - length, asOf - length]
+  if (begin < earliest || end <= begin) return null
+  const shift: Shift =
+    compare === 'lastYear'
+      ? { interval: '1 year', whole: 'month' }
+      : {
+          interval: `${length / 1000} seconds`,
+          whole: length % day === 0 ? 'day' : length % hour === 0 ? 'hour' : null,
+        }
+  return { window: { from: begin, to: end, start: begin, asOf: end, isNow: false }, shift }
+}
+
+/** The steps of the period, each counted as long before as the compared period lies. */
+function stepsBefore(steps: readonly Step[], { window }: Compared, { asOf }: Window): Step[] {
+  return steps.map(({ name, end }) => ({ name, end: window.asOf - (asOf - end) }))
 }
 
 function metaOf(
@@ -178,16 +221,19 @@ function metaOf(
   { compare }: Query,
   state: DatasetState,
   window: Window,
-  compared: Window | null,
+  compared: Compared | null,
 ): QueryMeta {
   return {
-    asOf: new Date(Math.min(window.asOf, Math.max(Date.now(), state.last?.getTime() ?? 0))).toISOString(),
+    asOf: new Date(Math.min(window.asOf, Date.now())).toISOString(),
     dataUntil: state.last?.toISOString() ?? null,
     loadedAt: state.writtenAt?.toISOString() ?? null,
     rows: rows.length,
     truncated,
     ...(compare && {
-      compared: compared && { from: new Date(compared.from).toISOString(), to: new Date(compared.to).toISOString() },
+      compared: compared && {
+        from: new Date(compared.window.from).toISOString(),
+        to: new Date(compared.window.to).toISOString(),
+      },
     }),
   }
 }

@@ -177,6 +177,13 @@ export interface InfraHour {
   weight: number;
 }
 
+export interface InfraHourLatency {
+  bucket: number;
+  hour: Timestamp;
+  loose: boolean;
+  weight: number;
+}
+
 export interface InfraMetric {
   id: Generated<number>;
   name: string;
@@ -369,6 +376,13 @@ export interface TicketDayRegionTime {
   resolved: number;
 }
 
+export interface TicketDayTime {
+  bucket: number;
+  day: string;
+  loose: boolean;
+  resolved: number;
+}
+
 export interface TicketEvent {
   at: Timestamp;
   fields: Json;
@@ -377,6 +391,24 @@ export interface TicketEvent {
   place: number;
   revision: number;
   status_id: number;
+}
+
+export interface TicketMonth {
+  loose: boolean;
+  month: string;
+  net_s: number;
+  opened: number;
+  opened_s: number;
+  product_id: number;
+  region_id: number;
+  reopened: number;
+  resolve_s: number;
+  resolved: number;
+  resolved_opened_s: number;
+  response_n: number;
+  response_s: number;
+  sla_met: number;
+  sla_n: number;
 }
 
 export interface TicketMonthCause {
@@ -720,6 +752,7 @@ export interface DB {
   infra_day_latency: InfraDayLatency;
   infra_host: InfraHost;
   infra_hour: InfraHour;
+  infra_hour_latency: InfraHourLatency;
   infra_metric: InfraMetric;
   infra_sample: InfraSample;
   infra_service: InfraService;
@@ -739,7 +772,9 @@ export interface DB {
   ticket_day_cause: TicketDayCause;
   ticket_day_duration: TicketDayDuration;
   ticket_day_region_time: TicketDayRegionTime;
+  ticket_day_time: TicketDayTime;
   ticket_event: TicketEvent;
+  ticket_month: TicketMonth;
   ticket_month_cause: TicketMonthCause;
   ticket_month_customer: TicketMonthCustomer;
   ticket_month_duration: TicketMonthDuration;

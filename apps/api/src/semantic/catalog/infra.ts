@@ -233,6 +233,9 @@ export const infra: Dataset = {
     },
   },
   stocks: {},
+  metricColumn: 'metric_id',
+  ends: `select min(e.first) as first, max(e.last) as last from infra_metric m,
+    lateral (select min(at) as first, max(at) as last from infra_sample s where s.metric_id = m.id) e`,
   weighted: {
     // What a service may fail: its requests times what its objective leaves.
     budget: {
@@ -255,12 +258,13 @@ export const infra: Dataset = {
   rollups: [
     { table: 'infra_hour', period: 'hour', columns: ['host_id', 'metric_id'] },
     { table: 'infra_day', period: 'day', columns: ['host_id', 'metric_id'] },
+    { table: 'infra_hour_latency', period: 'hour', columns: [], distribution: 'latency' },
     { table: 'infra_day_latency', period: 'day', columns: ['host_id'], distribution: 'latency' },
   ],
   measures,
   records: {
     table: 'infra_sample',
-    key: ['host_id', 'metric_id'],
+    key: ['at', 'host_id', 'metric_id'],
     defaultOrder: 'at',
     columns: [
       { id: 'at', sql: 'at' },

@@ -92,6 +92,8 @@ export const tickets: Dataset = {
     open: { plus: 'opened', minus: 'resolved', direct: 'count(*)' },
     open_opened_s: { plus: 'opened_s', minus: 'resolved_opened_s', direct: 'sum(ticket_second(opened_at))' },
   },
+  level: { table: 'ticket', enters: 'opened_at', leaves: 'resolved_at' },
+  ends: `select least(min(opened_at), min(resolved_at)) as first, greatest(max(opened_at), max(resolved_at)) as last from ticket`,
   weighted: {},
   distributions: {
     resolve_time: {
@@ -106,6 +108,8 @@ export const tickets: Dataset = {
     { table: 'ticket_day_cause', period: 'day', columns: ['region_id', 'category_id', 'priority_id'] },
     { table: 'ticket_day_duration', period: 'day', columns: ['region_id', 'duration_id'], flows: ['resolved'] },
     { table: 'ticket_day_region_time', period: 'day', columns: ['region_id'], distribution: 'resolve_time' },
+    { table: 'ticket_day_time', period: 'day', columns: [], distribution: 'resolve_time' },
+    { table: 'ticket_month', period: 'month', columns: ['product_id', 'region_id'] },
     {
       table: 'ticket_month_cause',
       period: 'month',

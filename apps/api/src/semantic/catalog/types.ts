@@ -126,6 +126,12 @@ export interface Dataset {
   flows: Readonly<Record<string, Flow>>
   components: Readonly<Record<string, Component>>
   stocks: Readonly<Record<string, Stock>>
+  /** Facts that are in stock between two of their instants; undefined where there are no stocks. */
+  level?: { table: string; enters: string; leaves: string }
+  /** Column that tells the metrics of components apart. */
+  metricColumn?: string
+  /** Query for the first and last instant of the facts, through indexes. */
+  ends: string
   weighted: Readonly<Record<string, Weighted>>
   distributions: Readonly<Record<string, Distribution>>
   rollups: readonly Rollup[]

@@ -215,6 +215,7 @@ export const voc: Dataset = {
     done_s: sent(`sum(voc_done_seconds(createddate, done_at)) filter (where status = 'done')`, 'done_s'),
   },
   stocks: {},
+  ends: `select min(time_in) as first, max(time_in) as last from voc where status <> 'draft'`,
   weighted: {},
   distributions: {},
   rollups: [
