@@ -1,9 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { refuseDemoAccounts } from './features/access/demo-accounts.service.ts'
 import { inviteFirstAdmin } from './features/access/first-admin.service.ts'
 import { loadBuiltInDashboards } from './features/dashboards/dashboards.service.ts'
 import { loadDemoData } from './features/ingest/demo.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import type { Database } from './platform/database/database.ts'
 import { type StartedDatabase, startDatabase } from './platform/database/start.ts'
 import { demoAccounts, demoPassword } from './platform/demo-accounts.ts'
 import { createMail } from './platform/mail.ts'
@@ -24,15 +26,28 @@ async function start(parts: Stoppable[]): Promise<void> {
 
   const app = await buildApp({ config, database: started.database })
   parts.push({ stop: () => app.close() })
-  const folding = setInterval(() => {
-    compactRollups(started.database).catch((error: unknown) => app.log.warn({ err: error }, 'rollups were not folded'))
-  }, foldEveryMilliseconds)
-  parts.push({ stop: async () => clearInterval(folding) })
+  parts.push(foldRegularly(started.database, app.log))
   const listening = await app.listen({ host: config.host, port: config.port })
   const address = config.port === 0 ? listening : config.publicUrl
   say(welcome(config, address))
   const mail = createMail(config, app.log)
   await inviteFirstAdmin({ config, database: started.database, mail, address, say })
+}
+
+/** Folds the rollups every now and then, one run at a time. */
+function foldRegularly(database: Database, log: FastifyBaseLogger): Stoppable {
+  let run: Promise<unknown> | null = null
+  const timer = setInterval(() => {
+    run ??= compactRollups(database)
+      .catch((error: unknown) => log.warn({ err: error }, 'rollups were not folded'))
+      .finally(() => (run = null))
+  }, foldEveryMilliseconds)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await run
+    },
+  }
 }
 
 function welcome(config: Config, address: string): string {

@@ -184,6 +184,10 @@ const messages = {
     id: 'Pertanyaan ini dihentikan setelah {seconds} detik. Persempit periode atau filternya.',
     en: 'This question was stopped after {seconds} seconds. Narrow its period or filters.',
   },
+  exportsBusy: {
+    id: 'Beberapa ekspor sedang berjalan. Coba lagi sebentar lagi.',
+    en: 'Several exports are running. Please try again shortly.',
+  },
   notFilters: {
     id: 'harus objek JSON dengan daftar label per dimensi',
     en: 'must be a JSON object with a list of labels per dimension',

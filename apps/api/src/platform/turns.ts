@@ -1,19 +1,43 @@
-/** Runs work when one of a few places is free; the others wait in order. */
-export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>
+/** Runs work when one of a few places is free; the others wait in order. Who goes away leaves the line. */
+export type TakeTurn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+
+interface Waiting {
+  begin: () => void
+}
 
 /** @param places how much may be under way at once */
 export function createTurns(places: number): TakeTurn {
   let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running >= places) await new Promise<void>((resolve) => waiting.push(resolve))
+  const line: Waiting[] = []
+
+  async function wait(signal: AbortSignal | undefined): Promise<void> {
+    const turn = Promise.withResolvers<void>()
+    const waiting = { begin: turn.resolve }
+    line.push(waiting)
+    const leave = () => {
+      const place = line.indexOf(waiting)
+      if (place < 0) return
+      line.splice(place, 1)
+      turn.reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', leave, { once: true })
+    try {
+      await turn.promise
+    } finally {
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+
+  return async (work, signal) => {
+    signal?.throwIfAborted()
+    if (running >= places) await wait(signal)
     else running += 1
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = line.shift()
       // The place goes straight to the next in line.
-      if (next) next()
+      if (next) next.begin()
       else running -= 1
     }
   }

@@ -6,7 +6,17 @@ import { SharedAnswers } from '../platform/shared-answers.ts'
 import { createTurns } from '../platform/turns.ts'
 import { nextStep, stepStart, yearBefore } from './calendar.ts'
 import { compile, mostGroups } from './compile.ts'
-import { foldRows, keepTop, present, type Sheet, type StatementRow, type Step, stepsIn, topKeys } from './fold.ts'
+import {
+  type Folded,
+  foldRows,
+  keepTop,
+  present,
+  type Sheet,
+  type StatementRow,
+  type Step,
+  stepsIn,
+  topKeys,
+} from './fold.ts'
 import type { Lists } from './lists.ts'
 import {
   countMeasure,
@@ -55,13 +65,15 @@ export interface EngineOptions {
 
 /** Few enough at once that lists and sign-ins keep connections and a processor. */
 const atOnce = 4
+/** A file holds a connection for as long as its reader takes; the figures need some, too. */
+const mostExports = 3
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
 export function createQueryEngine(database: Database, options: EngineOptions = {}): QueryEngine {
   const state = createState(database)
-  const answers = new SharedAnswers()
+  const answers = new SharedAnswers<Folded>(({ rows }) => rows.length)
   const facts = createFacts(database, options)
 
   return {
@@ -109,7 +121,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const { lists } = await state.lists()
       const question = recordsQuestion(asked, { limit: null, offset: 0 }, lists, scope)
       const window = windowOf({ ...periodOf(asked), grain: undefined }, await state.dataset(question.dataset))
-      for await (const rows of streamRows(database.readPool, compileRecords({ ...question, window }))) {
+      for await (const rows of facts.stream(compileRecords({ ...question, window }))) {
         yield rows.map((row) => presentRecord(row, question, lists))
       }
     },
@@ -124,16 +136,21 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
 function createFacts(database: Database, { milliseconds = 15_000, only }: EngineOptions) {
   const takeTurn = createTurns(atOnce)
   let statements = 0
+  let streams = 0
 
   async function run<R extends object>(statement: Statement, signal: AbortSignal) {
+    const started = Date.now()
+    // The time in line counts, too: nobody waits for longer than is said.
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
     try {
       return await takeTurn(() => {
         statements += 1
-        return queryWithin<R & Record<string, unknown>>(database.readPool, statement, { signal, milliseconds })
-      })
+        const left = milliseconds - (Date.now() - started)
+        return queryWithin<R & Record<string, unknown>>(database.readPool, statement, { signal, milliseconds: left })
+      }, patience)
     } catch (error) {
-      if (error instanceof TooLong) throw unavailable('queryTooLong', { seconds: milliseconds / 1000 })
-      throw error
+      const isLate = error instanceof TooLong || (patience.aborted && !signal.aborted)
+      throw isLate ? unavailable('queryTooLong', { seconds: milliseconds / 1000 }) : error
     }
   }
 
@@ -147,7 +164,17 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
     return folded
   }
 
-  return { run, sheet, statements: () => statements }
+  async function* stream(statement: Statement): AsyncGenerator<Record<string, unknown>[]> {
+    if (streams >= mostExports) throw unavailable('exportsBusy')
+    streams += 1
+    try {
+      yield* streamRows(database.readPool, statement)
+    } finally {
+      streams -= 1
+    }
+  }
+
+  return { run, sheet, stream, statements: () => statements }
 }
 
 /** The stretch of time that is read, and the steps that it falls into. */

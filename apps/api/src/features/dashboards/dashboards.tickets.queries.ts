@@ -118,7 +118,8 @@ async function findTicket({ read }: Pick<Database, 'read'>, number: string, scop
     where lower(t.number) = lower(${number})
       and (${scope.regions}::integer[] is null or t.region_id = any(${scope.regions}))
       and (${scope.products}::integer[] is null or t.product_id = any(${scope.products}))
-    order by t.opened_at desc, t.id desc limit 1`.execute(read)
+    -- The very number before one that differs in case only.
+    order by (t.number = ${number}) desc, t.opened_at desc, t.id desc limit 1`.execute(read)
   return rows[0]
 }
 

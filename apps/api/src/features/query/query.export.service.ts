@@ -31,6 +31,8 @@ export async function exportRecords(services: Services, { query, person, languag
   const columns = (dataset?.records.columns ?? []).map(({ id }) => id)
   const title = dataset?.titles[language] ?? query.dataset
   const download = { ...services, person, type: `${title} (${format.toUpperCase()})`, filter }
+  // Whatever ends it, also a reader that left before the first byte: the connection behind the batches goes back.
+  const end = () => void batches.return(undefined)
   const file = await loggedDownload(download, async (count) => {
     const cells = async function* () {
       for (let batch = first; !batch.done; batch = await batches.next()) {
@@ -39,7 +41,11 @@ export async function exportRecords(services: Services, { query, person, languag
       }
     }
     return format === 'csv' ? csv(columns, cells()) : xlsx(title, columns, cells())
+  }).catch((error: unknown) => {
+    end()
+    throw error
   })
+  file.once('close', end)
   return { file, name: `${query.dataset}-${today()}.${format}`, type: types[format] }
 }
 

@@ -4,8 +4,11 @@ import { invalid } from '../../platform/errors.ts'
 /** The filters of an address: JSON, dimension to labels. */
 export function readFilters(text: string | undefined): QueryFilters {
   if (text === undefined) return {}
-  const parsed = queryFilters.safeParse(parse(text))
-  if (!parsed.success) throw invalid([{ field: 'filters', key: 'notFilters' }])
+  const given = parse(text)
+  const parsed = queryFilters.safeParse(given)
+  // A name that JavaScript keeps for itself would get lost on the way and filter nothing.
+  const isWhole = parsed.success && Object.keys(parsed.data).length === Object.keys(Object(given)).length
+  if (!parsed.success || !isWhole) throw invalid([{ field: 'filters', key: 'notFilters' }])
   return parsed.data
 }
 

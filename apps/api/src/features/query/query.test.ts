@@ -126,6 +126,23 @@ describe('questions over HTTP', () => {
     assert.deepEqual(rows[0], { type: 'Tiket gangguan (CSV)', status: 'done', total_rows: expected.length })
   })
 
+  it('give the connection back when the reader of a file leaves', async () => {
+    const { readPool } = portal.database
+    for (let time = 0; time < 6; time += 1) {
+      const leaving = new AbortController()
+      const asked = fetch(`${portal.url}${recordsExport.path}?dataset=tickets&measure=opened&format=csv`, {
+        headers: { authorization: `Bearer ${staff.token}` },
+        signal: leaving.signal,
+      })
+      await asked.then((response) => response.body?.getReader().read())
+      leaving.abort()
+      await pause(30)
+    }
+    await pause(200)
+    assert.equal(readPool.idleCount, readPool.totalCount)
+    assert.equal((await ask({ dataset: 'tickets', measures: ['opened'] })).status, 200)
+  })
+
   it('are closed without a session and without access', async () => {
     const guest = await portal.signIn('GUEST')
     const body = { dataset: 'tickets', measures: ['opened'] }

@@ -20,6 +20,10 @@ export async function queryWithin<R extends pg.QueryResultRow>(
 ): Promise<R[]> {
   signal.throwIfAborted()
   const client = await pool.connect()
+  if (signal.aborted) {
+    client.release()
+    throw signal.reason
+  }
   let ended = false
   const end = () => {
     ended = true
