@@ -64,6 +64,6 @@ export async function buildApp({ config, database, logTo }: Parts): Promise<Fast
   const mount = createMount(app, { sessions, apiKeys: createApiKeys(database) }, mounted)
   for (const feature of features) feature(mount, services)
   await addDocs(app, mounted)
-  await addWebPages(app, webFolder)
+  await addWebPages(app, webFolder, config.embedOrigins)
   return app
 }

@@ -51,6 +51,7 @@ const badValues: [string, string][] = [
   ['LOG_LEVEL', 'loud'],
   ['SIGN_IN_FAILURES_PER_MINUTE', '5'],
   ['DATABASE_MAX_CONNECTIONS', '0'],
+  ['EMBED_ORIGINS', 'https://a.example, https://b.example/path'],
 ]
 for (const [name, value] of badValues) {
   test(`${name}=${value} is refused by name, without its value`, () => {

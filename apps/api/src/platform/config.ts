@@ -27,6 +27,8 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   s3: { endpoint: string | null; bucket: string; accessKeyId: string | null; secretAccessKey: string | null } | null
   firstAdminEmail: string | null
+  /** Origins that a dashboard may show in a frame. */
+  embedOrigins: readonly string[]
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -44,6 +46,12 @@ const address = (...schemes: string[]) =>
     message: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   })
 const site = address('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
+const origins = z.string().transform((value, context): string[] => {
+  const parts = value.split(',').map((part) => part.trim())
+  if (parts.every((part) => URL.canParse(part) && new URL(part).origin === part)) return parts
+  context.addIssue('must be origins such as https://grafana.example.com, separated by commas')
+  return z.NEVER
+})
 const databaseAddress = address('postgres:', 'postgresql:')
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 
@@ -89,6 +97,7 @@ const variables = z.object({
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  EMBED_ORIGINS: origins.optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
 })
 type Variables = z.output<typeof variables>
@@ -163,6 +172,7 @@ function toConfig(values: Variables): Config {
     smtpUrl: values.SMTP_URL ?? null,
     ...outsideServices(values),
     firstAdminEmail: values.FIRST_ADMIN_EMAIL?.toLowerCase() ?? null,
+    embedOrigins: values.EMBED_ORIGINS ?? [],
   }
 }
 

@@ -192,6 +192,10 @@ const messages = {
     id: 'harus objek JSON dengan daftar label per dimensi',
     en: 'must be a JSON object with a list of labels per dimension',
   },
+  notEmbeddable: {
+    id: 'hanya alamat dari daftar yang diizinkan (EMBED_ORIGINS): {origins}',
+    en: 'takes addresses of the allow-list (EMBED_ORIGINS) only: {origins}',
+  },
   notDashboardPath: {
     id: 'hanya huruf kecil, angka, tanda hubung, dan garis miring',
     en: 'takes lower-case letters, digits, hyphens and slashes only',

@@ -26,16 +26,25 @@ const fits: Readonly<Record<Exclude<WidgetKind, 'text' | 'embed'>, Fit>> = {
   records: { measures: 1, dimensions: [0, 0], grain: 'never', axes: [0, 0] },
 }
 
+interface Allowed {
+  lists: Lists
+  /** Whose pages may stand in a frame. */
+  origins: readonly string[]
+}
+
 /**
  * Holds a definition against the catalog, the labels and what each kind of widget can draw.
  * @throws Refusal 400 that names every wrong place by the widget's id: `definition.widgets.sla.query.measures.0`
  */
-export function checkDefinition({ widgets, filters }: DashboardDefinition, lists: Lists): void {
+export function checkDefinition({ widgets, filters }: DashboardDefinition, { lists, origins }: Allowed): void {
   const wrong: WrongField[] = widgets.flatMap((widget, place) => {
     const at = `definition.widgets.${widget.id}`
     const isTwice = widgets.findIndex(({ id }) => id === widget.id) !== place
     if (isTwice) return [{ field: at, key: 'namedTwice', values: { name: widget.id } }]
-    return [...wrongWidget(widget, lists)].map((problem) => ({ ...problem, field: `${at}.${problem.field}` }))
+    return [...wrongWidget(widget, lists), ...wrongFrame(widget, origins)].map((problem) => ({
+      ...problem,
+      field: `${at}.${problem.field}`,
+    }))
   })
   wrong.push(...wrongFilters(filters, widgets))
   if (wrong.length > 0) throw invalid(wrong)
@@ -51,6 +60,11 @@ function wrongFilters(filters: readonly string[], widgets: readonly Widget[]): W
     if (known.has(name)) return []
     return [{ field, key: 'unknownName', values: { name, known: [...known].join(', ') } }]
   })
+}
+
+function wrongFrame({ kind, url = '' }: Widget, origins: readonly string[]): WrongField[] {
+  if (kind !== 'embed' || !URL.canParse(url) || origins.includes(new URL(url).origin)) return []
+  return [{ field: 'url', key: 'notEmbeddable', values: { origins: origins.join(', ') || '-' } }]
 }
 
 function* wrongWidget(widget: Widget, lists: Lists): Generator<WrongField> {

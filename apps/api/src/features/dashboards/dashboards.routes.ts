@@ -17,7 +17,8 @@ import { changeDashboard, createDashboard, removeDashboard } from './dashboards.
 import { readTicket } from './dashboards.tickets.queries.ts'
 import { categoryStatus, sourceAppSummary } from './dashboards.tioc.ts'
 
-export const dashboardsRoutes: Feature = (mount, { database, query: engine }) => {
+export const dashboardsRoutes: Feature = (mount, { config, database, query: engine }) => {
+  const allowed = async () => ({ lists: await engine.lists(), origins: config.embedOrigins })
   mount(listDashboards, async () => ({ answer: await readDashboards(database) }))
   mount(dashboardByPath, async ({ query, person }) => ({ answer: await readDashboard(database, query.path, person) }))
   mount(filterOptions, async ({ query, person }) => ({
@@ -25,11 +26,11 @@ export const dashboardsRoutes: Feature = (mount, { database, query: engine }) =>
   }))
 
   mount(createCall, async ({ body, person }) => {
-    checkDefinition(body.definition, await engine.lists())
+    checkDefinition(body.definition, await allowed())
     return { answer: await createDashboard(database, body, person) }
   })
   mount(changeCall, async ({ body, person }) => {
-    checkDefinition(body.definition, await engine.lists())
+    checkDefinition(body.definition, await allowed())
     return { answer: await changeDashboard(database, body, person) }
   })
   mount(deleteDashboard, async ({ body, person }) => {

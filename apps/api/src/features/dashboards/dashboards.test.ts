@@ -40,6 +40,11 @@ const withWidget = (change: Partial<Widget>): DashboardDefinition => ({
   widgets: [{ ...card, id: 'odd', ...change }],
 })
 
+const withoutQuery = (change: Partial<Widget>): DashboardDefinition => {
+  const { query: _, ...rest } = card
+  return { ...definition, widgets: [{ ...rest, id: 'odd', ...change }] }
+}
+
 describe('dashboards', () => {
   let portal: TestPortal
   let admin: TestSession
@@ -175,6 +180,7 @@ describe('dashboards', () => {
       withWidget({ kind: 'records', records: { columns: ['number', 'colour'], orderName: 'shape' } }),
       ['records.columns.1', 'records.orderName'],
     ],
+    ['a frame of a stranger', withoutQuery({ kind: 'embed', url: 'https://elsewhere.example/d/1' }), ['url']],
     ['a text that asks', withWidget({ kind: 'text', text: both('Halo') }), ['query']],
     ['a figure without a question', withWidget({ query: undefined }), ['query']],
     [

@@ -22,9 +22,9 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
  * The policy of the portal's pages: scripts from files of ours only, style elements with this answer's nonce, nothing
- * from outside. Components set their styles through the DOM, which needs no exception for style attributes.
+ * from outside but the frames of origins that the configuration names. Components set their styles through the DOM, which needs no exception for style attributes.
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, frames: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -34,6 +34,7 @@ export function pagePolicy(nonce: string): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -27,13 +27,18 @@ describe('the pages', () => {
     await writeFile(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))
     await writeFile(join(folder, 'favicon.svg'), '<svg/>')
     app = await createServer(readConfig({ LOG_LEVEL: 'silent' }))
-    await addWebPages(app, folder)
+    await addWebPages(app, folder, ['https://grafana.example'])
   })
   after(async () => {
     await app.close()
     await rm(folder, { recursive: true })
   })
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+  it('let the origins of the allow-list into a frame, and no others', async () => {
+    const { headers } = await app.inject('/')
+    assert.match(String(headers['content-security-policy']), /; frame-src https:\/\/grafana\.example;/)
+  })
 
   it('answer every address of the site with the page, each time with a nonce of its own', async () => {
     const nonces = []

@@ -14,8 +14,9 @@ const noncePlaceholder = /__CSP_NONCE__/g
 /**
  * Serves the built web app: its files with the encodings made at build, and its page for every other address, since the
  * browser knows which of them exist. Calls and files that do not exist stay 404.
+ * @param frames origins whose pages may stand in a frame of ours
  */
-export async function addWebPages(app: FastifyInstance, folder: string): Promise<void> {
+export async function addWebPages(app: FastifyInstance, folder: string, frames: readonly string[] = []): Promise<void> {
   const index = join(folder, 'index.html')
   const page = existsSync(index) ? await readFile(index, 'utf8') : null
   if (page !== null) {
@@ -31,12 +32,12 @@ export async function addWebPages(app: FastifyInstance, folder: string): Promise
   }
   // The folder itself, which fastify-static would refuse to a client that takes no encoding.
   if (page !== null) {
-    app.route({ method: ['GET', 'HEAD'], url: '/', handler: (_request, reply) => sendPage(reply, page) })
+    app.route({ method: ['GET', 'HEAD'], url: '/', handler: (_request, reply) => sendPage(reply, page, frames) })
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (page === null || !isPage || isCallOrFile(request)) handleUnknown(request, reply)
-    else sendPage(reply, page)
+    else sendPage(reply, page, frames)
   })
 }
 
@@ -53,11 +54,11 @@ function isCallOrFile({ url, headers }: FastifyRequest): boolean {
 }
 
 /** The page with a nonce of this answer's own, which its style elements carry. */
-function sendPage(reply: FastifyReply, page: string): void {
+function sendPage(reply: FastifyReply, page: string, frames: readonly string[]): void {
   const nonce = newNonce()
   void reply
     .code(200)
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, frames))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page.replace(noncePlaceholder, nonce))
