@@ -1,12 +1,18 @@
 import { queryCall, recordsCall, type DatasetInfo, type Query, type Widget } from '@ido/contract'
 import { builtIn } from '../apps/api/src/features/dashboards/built-in/index.ts'
 import { lookOf, type Look } from '../apps/web/src/features/dashboards/dashboard.search.ts'
-import { addDays } from '../apps/web/src/ui/form/day.ts'
+import { instantOf } from '../apps/web/src/features/dashboards/period.ts'
+import { addDays, dayInJakarta } from '../apps/web/src/ui/form/day.ts'
 import { questionOf, recordsQueryOf } from '../apps/web/src/features/dashboards/questions.ts'
 import { type Days, type Statement, widgetSql } from './dashboard-sql.ts'
 import type { HttpQuestion } from './load.ts'
 
-export type Period = 'default' | 'all time'
+/**
+ * The default period, of which today is not over; the same up to the last midnight, where the period before is whole days
+ * too and its figures come from rollups alone; everything.
+ */
+export const periods = ['default', 'whole days', 'all time'] as const
+export type Period = (typeof periods)[number]
 
 /** One widget over one period, as the page asks it and as SQL. */
 export interface WidgetQuestion {
@@ -23,12 +29,21 @@ export interface WidgetQuestion {
 /** Every question of the built-in dashboards, for a reader at `now`. */
 export function widgetQuestions(catalog: readonly DatasetInfo[], now: Date): WidgetQuestion[] {
   return Object.entries(builtIn).flatMap(([dashboard, definition]) =>
-    (['default', 'all time'] as const).flatMap((period) => {
-      const look = lookOf(period === 'default' ? {} : { period: 'all' }, definition, now)
-      return definition.widgets.flatMap((widget) => questionsOf(dashboard, widget, { period, look, catalog }))
+    periods.flatMap((period) => {
+      const look = lookOf(
+        period === 'all time' ? { period: 'all' } : {},
+        definition,
+        period === 'whole days' ? endOfYesterday(now) : now,
+      )
+      const questions = definition.widgets.flatMap((widget) =>
+        questionsOf(dashboard, widget, { period, look, catalog }),
+      )
+      return period === 'whole days' ? questions.filter(({ query }) => query?.compare !== undefined) : questions
     }),
   )
 }
+
+const endOfYesterday = (now: Date) => new Date(instantOf(dayInJakarta(now)) - 1)
 
 interface Asking {
   period: Period
@@ -86,24 +101,19 @@ export function figuresOf(questions: readonly WidgetQuestion[], dashboard: strin
 
 type Row = Record<string, unknown>
 
-/** What portal and SQL say of one figure: the sums over all rows of the period, and of the period before. */
-export function differences(question: WidgetQuestion, answer: string, rows: readonly Row[]): string[] {
+/** Where portal and SQL differ: the sums of each figure over all rows of the period, or how many records there are. */
+export function differences({ query, period }: WidgetQuestion, answer: string, rows: readonly Row[]): string[] {
   const { content, meta } = JSON.parse(answer) as { content: Row[]; meta: { totalData?: number } }
-  const { query } = question
   if (query === null) return compare('records', Number(meta.totalData), Number(rows[0]?.['total'] ?? 0))
-  const ofPeriod = cut(
-    query,
-    rows.filter((row) => row['now'] === true),
-  )
-  // Steps that are still to come have no row to stand beside; groups that are gone have none either.
-  const before = query.dimensions || query.grain || !query.compare ? null : rows.filter((row) => row['now'] === false)
-  return query.measures.flatMap((measure) => {
-    const previous = content.map((row) => (row['previous'] ?? {}) as Row)
-    return [
-      ...compare(measure, sum(content, measure), sum(ofPeriod, measure)),
-      ...(before ? compare(`${measure} before`, sum(previous, measure), sum(before, measure)) : []),
-    ]
-  })
+  const [now, before] = [true, false].map((which) => rows.filter((row) => row['now'] === which))
+  const ofPeriod = cut(query, now ?? [])
+  // Groups of which nothing is left have no row whose `previous` could say what they were.
+  const isComparable = period === 'whole days' && query.dimensions === undefined
+  const previous = content.map((row) => (row['previous'] ?? {}) as Row)
+  return query.measures.flatMap((measure) => [
+    ...compare(measure, sum(content, measure), sum(ofPeriod, measure)),
+    ...(isComparable ? compare(`${measure} before`, sum(previous, measure), sum(before ?? [], measure)) : []),
+  ])
 }
 
 /** Of the groups the ones that the widget shows; a statement that knows which ones answers no others. */

@@ -11,6 +11,7 @@ interface WidgetTimes {
   dashboard: string
   widget: string
   period: Period
+  isCompared: boolean
   portal: Times
   sql: Times
 }
@@ -24,10 +25,18 @@ export interface DashboardResult {
 }
 
 /** What a widget may take at most, 95 times of 100. */
-const mostMilliseconds: Readonly<Record<Period, number>> = { default: 100, 'all time': 300 }
+const mostMilliseconds: Readonly<Record<Period, number>> = {
+  default: 100,
+  'whole days': 100,
+  'all time': 300,
+}
 const allowed = ({ sql }: WidgetTimes) => 2 * sql.median + 3
 const isQuick = ({ portal, period }: WidgetTimes) => portal.p95 <= mostMilliseconds[period]
 const isNear = (times: WidgetTimes) => times.portal.median <= allowed(times)
+/** Today's part of the period before has no rollup, and the statements beside it leave it out. */
+const isLikeSql = ({ period, isCompared }: WidgetTimes) => period !== 'default' || !isCompared
+const nearness = (times: WidgetTimes) =>
+  isLikeSql(times) ? (isNear(times) ? 'yes' : `NO, ${ms(allowed(times))}`) : 'see whole days'
 
 /** Every widget of the built-in dashboards through the portal, never from its memory, beside SQL over the same tables. */
 export async function measureDashboards(
@@ -69,7 +78,7 @@ async function measure(
   database: pg.Client,
   samples: number,
 ): Promise<WidgetTimes> {
-  const { dashboard, widget, period } = question
+  const { dashboard, widget, period, query } = question
   const answer = await client.ask(question.portal(0))
   const { rows } = await database.query(question.sql)
   const wrong = differences(question, answer, rows)
@@ -83,7 +92,7 @@ async function measure(
     patience,
   )
   if (!portal || !sql) throw new Error(`${widget} was not measured`)
-  return { dashboard, widget, period, portal, sql }
+  return { dashboard, widget, period, isCompared: query?.compare !== undefined, portal, sql }
 }
 
 async function catalogOf(client: HttpClient): Promise<DatasetInfo[]> {
@@ -112,7 +121,7 @@ function dashboardReport({ widgets, remembered, peakMegabytes }: DashboardResult
   }
   lines.push(
     `Milliseconds, one request after the other ('times' of them), none from the portal's memory; 'trend' is the line under a figure.`,
-    `'quick': p95 within 100 ms for the default period, 300 ms for all time. 'near': median within 2x the best SQL + 3 ms.`,
+    `'quick': p95 within 100 ms for the default period, 300 ms for all time. 'near': median within 2x the best SQL + 3 ms. 'whole days': the default period up to the last midnight.`,
     `Portal and SQL agreed on every figure. Peak memory of the portal's process: ${peakMegabytes ?? 'unknown'} MB`,
   )
   return lines.join('\n')
@@ -129,12 +138,13 @@ function tableOf(part: readonly WidgetTimes[]): string[] {
     ms(times.sql.p95),
     (times.portal.median / times.sql.median).toFixed(1),
     isQuick(times) ? 'yes' : 'NO',
-    isNear(times) ? 'yes' : `NO, ${ms(allowed(times))}`,
+    nearness(times),
   ])
   const [{ dashboard, period } = { dashboard: '', period: 'default' as const }] = part
+  const near = part.filter(isLikeSql)
   return [
     '',
-    `${dashboard}, ${period}: ${part.filter(isQuick).length} of ${part.length} quick (${mostMilliseconds[period]} ms), ${part.filter(isNear).length} near SQL`,
+    `${dashboard}, ${period}: ${part.filter(isQuick).length} of ${part.length} quick (${mostMilliseconds[period]} ms), ${near.filter(isNear).length} of ${near.length} near SQL`,
     aligned([head, ...rows]),
     '',
   ]
