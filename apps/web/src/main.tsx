@@ -4,13 +4,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTexts } from './i18n/i18n.ts'
-import { queryClient, router } from './router.tsx'
+import { queryClient, router, startEarly } from './router.tsx'
 import { guardChunks } from './ui/feedback/chunk-reload.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 
 guardChunks()
+startEarly()
 await startTexts()
 createRoot(root).render(
   <StrictMode>
