@@ -1,7 +1,7 @@
 import type { Component, Dataset, Distribution, ListName } from './catalog/types.ts'
 import type { Span } from './calendar.ts'
 import type { Lists } from './lists.ts'
-import { type Asked, type Piece, planSpan, type Statistics } from './plan.ts'
+import { type Asked, type Piece, planSpan, rowsIn, type Statistics } from './plan.ts'
 import {
   type Context,
   filterConditions,
@@ -152,15 +152,15 @@ function stockSelects(context: Context, stocks: readonly string[], at: number, p
   return pieces.flatMap((piece) => pieceSelects({ ...context, grain: undefined }, piece, flows, true))
 }
 
-/** Whether what is open, or was resolved since the instant, is less to read than the rollups of all that came before. */
+/** Whether what is open, and was resolved since, is less to read than the rollups of all that came before. */
 function isFewer({ dataset, statistics }: Planned, pieces: readonly Piece[], at: number): boolean {
-  const { rows, first, last } = statistics
-  const facts = rows.get(dataset.level?.table ?? '') ?? 0
-  const share = (from: number, to: number) => Math.max(0, to - from) / Math.max(1, last - first)
-  const rolled = pieces.reduce((sum, { rollup, from, to }) => {
-    return sum + (rollup ? (rows.get(rollup.table) ?? 0) : 3 * facts * share(Math.max(from, first), Math.min(to, last)))
+  const { table, index } = dataset.level ?? { table: '', index: '' }
+  const open = statistics.rows.get(index) ?? 0
+  const resolved = rowsIn(statistics, table, { from: at, to: Infinity })
+  const rolled = pieces.reduce((sum, { rollup, ...span }) => {
+    return sum + (rollup ? rowsIn(statistics, rollup.table, span) : 3 * rowsIn(statistics, table, span))
   }, 0)
-  return 2 * facts * share(at, last) < rolled
+  return 2 * (open + resolved) < rolled
 }
 
 /** Two index ranges: what is open still, and what was resolved since. */

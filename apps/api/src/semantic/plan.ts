@@ -103,7 +103,8 @@ function rawCost({ dataset, flows, statistics }: Asked, span: Span): number {
   return tables.reduce((sum, table) => sum + pieceCost + rawFactor * rowsIn(statistics, table, span), 0)
 }
 
-function rowsIn({ rows, first, last }: Statistics, table: string, { from, to }: Span): number {
+/** About how many rows of a table lie in a span. */
+export function rowsIn({ rows, first, last }: Statistics, table: string, { from, to }: Span): number {
   const length = Math.max(1, last - first)
   const overlap = Math.max(0, Math.min(to, last) - Math.max(from, first))
   return ((rows.get(table) ?? 1000) * overlap) / length

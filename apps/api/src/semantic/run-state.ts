@@ -85,6 +85,7 @@ async function readState(
   found: Version | null,
 ): Promise<DatasetState> {
   const tables = [...Object.values(dataset.flows), ...dataset.rollups].map(({ table }) => table)
+  if (dataset.level) tables.push(dataset.level.index)
   const { rows } = await sql<{ first: Date | null; last: Date | null; sizes: Record<string, number> }>`
     select e.first, e.last,
       (select jsonb_object_agg(relname, greatest(reltuples, relpages * 10)) from pg_class

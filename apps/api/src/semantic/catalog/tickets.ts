@@ -92,7 +92,7 @@ export const tickets: Dataset = {
     open: { plus: 'opened', minus: 'resolved', direct: 'count(*)' },
     open_opened_s: { plus: 'opened_s', minus: 'resolved_opened_s', direct: 'sum(ticket_second(opened_at))' },
   },
-  level: { table: 'ticket', enters: 'opened_at', leaves: 'resolved_at' },
+  level: { table: 'ticket', enters: 'opened_at', leaves: 'resolved_at', index: 'ticket_open' },
   ends: `select least(min(opened_at), min(resolved_at)) as first, greatest(max(opened_at), max(resolved_at)) as last from ticket`,
   weighted: {},
   distributions: {

@@ -126,8 +126,8 @@ export interface Dataset {
   flows: Readonly<Record<string, Flow>>
   components: Readonly<Record<string, Component>>
   stocks: Readonly<Record<string, Stock>>
-  /** Facts that are in stock between two of their instants; undefined where there are no stocks. */
-  level?: { table: string; enters: string; leaves: string }
+  /** Facts that are in stock between two of their instants, with the index of those that are; undefined without stocks. */
+  level?: { table: string; enters: string; leaves: string; index: string }
   /** Column that tells the metrics of components apart. */
   metricColumn?: string
   /** Query for the first and last instant of the facts, through indexes. */
