@@ -19,7 +19,7 @@ export interface WidgetQuestion {
   dashboard: string
   widget: string
   period: Period
-  /** Every place is a question of its own to the answer cache, and the same work. Place 0 is what the page asks. */
+  /** Every place is a question of its own to the answer cache, with the same work. Place 0 is what the page asks. */
   portal(place: number): HttpQuestion
   sql: Statement & { name: string }
   /** What to compare; null = a page of records, where the totals are compared. */
@@ -59,7 +59,8 @@ function questionsOf(dashboard: string, widget: Widget, { period, look, catalog 
   const asked = (name: string, question: Query): WidgetQuestion => ({
     ...named(name),
     portal: (place) => {
-      const limit = place === 0 ? {} : { limit: (question.limit ?? 5000) + place }
+      const own = question.limit
+      const limit = place === 0 ? {} : { limit: own ? own + (place % 900) : 1000 + (place % 9000) }
       return { method: queryCall.method, path: queryCall.path, body: JSON.stringify({ ...question, ...limit }) }
     },
     sql: sqlOf(name, period, look, question),

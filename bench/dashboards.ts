@@ -53,7 +53,10 @@ export async function measureDashboards(
     )
     const questions = widgetQuestions(await catalogOf(client), facts.newest)
     const widgets: WidgetTimes[] = []
-    for (const question of questions) widgets.push(await measure(question, client, database, samples))
+    // One for all widgets: a figure and a chart can be the same question.
+    let place = 0
+    const nextPlace = () => (place += 1)
+    for (const question of questions) widgets.push(await measure(question, { client, database, samples, nextPlace }))
     const remembered: DashboardResult['remembered'] = []
     for (const dashboard of new Set(questions.map((question) => question.dashboard))) {
       const figures = figuresOf(questions, dashboard)
@@ -72,19 +75,23 @@ export async function measureDashboards(
 /** Seconds for a question; a slow one is asked less often. */
 const patience = 6
 
+interface Asked {
+  client: HttpClient
+  database: pg.Client
+  samples: number
+  nextPlace: () => number
+}
+
 async function measure(
   question: WidgetQuestion,
-  client: HttpClient,
-  database: pg.Client,
-  samples: number,
+  { client, database, samples, nextPlace }: Asked,
 ): Promise<WidgetTimes> {
   const { dashboard, widget, period, query } = question
   const answer = await client.ask(question.portal(0))
   const { rows } = await database.query(question.sql)
   const wrong = differences(question, answer, rows)
   if (wrong.length > 0) throw new Error(`${dashboard}, ${widget}, ${period}:\n${wrong.join('\n')}`)
-  let place = 0
-  const ask = () => client.ask(question.portal((place += 1)))
+  const ask = () => client.ask(question.portal(nextPlace()))
   const [portal, sql] = await timesOf(
     [ask, () => database.query(question.sql)],
     samples,
