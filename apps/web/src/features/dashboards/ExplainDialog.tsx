@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/plain/Dialog.tsx'
 import { figureIn } from '../../widgets/figures.ts'
 import { datasetOf, dimensionOf, type Board } from './board.ts'
 import styles from './ExplainDialog.module.css'
-import { spanWords } from './spanWords.ts'
+import { periodWords } from '../../ui/period-words.ts'
 import type { Answer } from './useAnswer.ts'
 
 interface ExplainDialogProps {
@@ -75,8 +75,12 @@ function Freshness({ board, answer }: Pick<ExplainDialogProps, 'board' | 'answer
   const filters = Object.entries(answer.query?.filters ?? {})
   return (
     <dl className={`${styles.facts} ${styles.part}`}>
-      <Fact name={t('explain.period')}>{look.span ? spanWords(look.span, language) : t('period.preset.all')}</Fact>
-      {meta?.compared && <Fact name={t('explain.compared')}>{spanWords(meta.compared, language)}</Fact>}
+      <Fact name={t('explain.period')}>
+        {look.span ? periodWords(look.span.from, look.span.to, language) : t('period.preset.all')}
+      </Fact>
+      {meta?.compared && (
+        <Fact name={t('explain.compared')}>{periodWords(meta.compared.from, meta.compared.to, language)}</Fact>
+      )}
       {filters.length > 0 && (
         <Fact name={t('explain.filters')}>
           {filters

@@ -1,7 +1,7 @@
 import type { DatasetInfo } from '@ido/contract'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { periodWords } from './period.ts'
+import { periodWords } from '../../ui/period-words.ts'
 import { filtersOf, withoutLabel, type RecordsSearch, type SearchChange } from './records.search.ts'
 import { useLanguage } from './words.ts'
 import styles from './records.module.css'

@@ -15,7 +15,7 @@ import { Pager } from '../../ui/table/Pager.tsx'
 import { QueryTable } from '../../ui/table/QueryTable.tsx'
 import { RecordsChips } from './RecordsChips.tsx'
 import { useRecordColumns } from './columns.tsx'
-import { isAhead, momentWords, periodWords } from './period.ts'
+import { isAhead, momentWords, periodWords } from '../../ui/period-words.ts'
 import { catalogQuery, useRecords } from './queries.ts'
 import {
   changedSearch,

@@ -1,5 +1,5 @@
-import type { Language } from '../../i18n/i18n.ts'
-import { formatIn } from '../../ui/format.ts'
+import type { Language } from '../i18n/i18n.ts'
+import { formatIn } from './format.ts'
 
 const zone = 'Asia/Jakarta'
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isAhead, momentWords, periodWords } from './period.ts'
+import { isAhead, momentWords, periodWords } from './period-words.ts'
 
 test('a period is said with both ends included', () => {
   assert.equal(periodWords('2026-01-01', '2026-02-01', 'id'), '1–31 Jan 2026')
