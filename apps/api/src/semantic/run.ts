@@ -252,7 +252,8 @@ function metaOf(
 ): QueryMeta {
   return {
     asOf: new Date(Math.min(window.asOf, Date.now())).toISOString(),
-    dataUntil: state.last?.toISOString() ?? null,
+    // A fact of the future is no news.
+    dataUntil: state.last && new Date(Math.min(state.last.getTime(), Date.now())).toISOString(),
     loadedAt: state.writtenAt?.toISOString() ?? null,
     rows: rows.length,
     truncated,

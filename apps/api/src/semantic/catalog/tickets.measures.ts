@@ -133,8 +133,8 @@ export const ticketMeasures: Measure[] = [
     titles: { id: 'Kepatuhan SLA', en: 'SLA compliance' },
     unit: 'share',
     formula: {
-      id: 'Selesai dalam target tiket dibagi tiket selesai yang punya target; tanpa target, tanda SLA dari sumbernya yang dipakai.',
-      en: 'Resolved within the ticket’s target over resolved tickets that have one; without a target the source’s own SLA flag counts.',
+      id: 'Tiket yang diselesaikan dalam targetnya, dibagi semua tiket selesai yang punya target. Tiket tanpa target dinilai dengan tanda SLA dari sumbernya.',
+      en: 'Tickets resolved within their target, over all resolved tickets that have one. A ticket without a target is judged by its source’s own SLA flag.',
     },
     direction: 'up',
     additivity: 'rate',
