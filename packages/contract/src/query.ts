@@ -161,10 +161,14 @@ export const recordsCall = endpoint({
 export const recordsExport = endpoint({
   method: 'GET',
   path: '/api/v2/query/records/export',
-  summary: 'The same records as a file, streamed, with its line in the download log.',
+  summary: 'The same records in the same order as a file, streamed, with its line in the download log.',
   tag,
   permission: 'hasAccess',
-  query: recordsAsked.extend({ format: z.enum(['csv', 'xlsx']) }),
+  query: recordsAsked.extend({
+    format: z.enum(['csv', 'xlsx']),
+    orderName: name.optional(),
+    orderBy: z.enum(['asc', 'desc']).optional(),
+  }),
   file: true,
 })
 

@@ -117,8 +117,13 @@ describe('questions over HTTP', () => {
     const slowest = expected.toSorted((a, b) => (b.resolved ?? 0) - b.opened - ((a.resolved ?? 0) - a.opened))
     assert.equal(answer[0]?.['number'], slowest[0]?.number)
     assert.equal(answer[0]?.['region'], 'T-REG 5')
-    const file = await staff.get(`${recordsExport.path}?${new URLSearchParams({ ...asked, format: 'csv' }).toString()}`)
-    assert.equal(file.text.trim().split('\r\n').length, expected.length + 1)
+    const order = { orderName: 'resolve_hours', orderBy: 'desc' }
+    const sought = new URLSearchParams({ ...asked, ...order, format: 'csv' }).toString()
+    const file = await staff.get(`${recordsExport.path}?${sought}`)
+    const lines = file.text.trim().split('\r\n')
+    assert.equal(lines.length, expected.length + 1)
+    assert.equal(lines[1]?.split(',')[0], slowest[0]?.number)
+    assert.equal(lines.at(-1)?.split(',')[0], slowest.at(-1)?.number)
     await pause(50)
     const { rows } = await portal.database.pool.query(
       'select type, status, total_rows from download_log order by id desc limit 1',

@@ -85,6 +85,14 @@ export function WidgetMenu(props: WidgetMenuProps) {
   )
 }
 
+/** The file lists its records as the widget does. */
+function orderOf({ records }: Widget) {
+  return {
+    ...(records?.orderName && { orderName: records.orderName }),
+    ...(records?.orderBy && { orderBy: records.orderBy }),
+  }
+}
+
 function MenuItems({ widget, board, answer, behind, showTable, onTable, onExplain, onFullScreen }: WidgetMenuProps) {
   const { t } = useTranslation('dashboard')
   const { known } = answer
@@ -113,7 +121,7 @@ function MenuItems({ widget, board, answer, behind, showTable, onTable, onExplai
         <a
           role="menuitem"
           className={styles.item}
-          href={addressOf(recordsExport, { query: { ...behind, format: 'csv' } })}
+          href={addressOf(recordsExport, { query: { ...behind, ...orderOf(widget), format: 'csv' } })}
           download
         >
           <IconDownload size={16} aria-hidden />

@@ -173,7 +173,7 @@ interface ExportMenuProps {
 function ExportMenu({ search, total }: ExportMenuProps) {
   const { t } = useTranslation('records')
   const format = useFormat()
-  const { page: _page, size: _size, orderName: _name, orderBy: _by, ...query } = toListQuery(search)
+  const { page: _page, size: _size, ...query } = toListQuery(search)
   const face = (
     <>
       <IconDownload size={16} aria-hidden />
