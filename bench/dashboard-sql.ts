@@ -133,7 +133,10 @@ const openNow: WidgetSql = (days) =>
           select now, (select n from level) + sum(n) over (order by now) as open_now from flow`,
         values: valuesOf(days),
       }
-    : { text: 'select true as now, count(*)::float8 as open_now from ticket where resolved_at is null', values: [] }
+    : {
+        text: passText({ table: ticketMonths, sums: ['sum(opened - resolved)::float8 as open_now'] }, null),
+        values: [],
+      }
 
 const queue: WidgetSql = (days) => {
   const step = days ? 'day' : 'month'
@@ -158,15 +161,16 @@ const queueByAge: WidgetSql = (days) => {
     `select ${age(at)} as age, ${now} as now, count(*)::float8 as open_now from ticket where ${still} group by 1`
   if (!days) return { text: open('now()', true, 'resolved_at is null'), values: [] }
   const [from, to] = [`($1::timestamp at time zone 'Asia/Jakarta')`, `($2::timestamp at time zone 'Asia/Jakarta')`]
-  return {
-    text: [
-      open(`least(now(), ${to})`, true, `opened_at < ${to} and resolved_at is null`),
-      open(`least(now(), ${to})`, true, `opened_at < ${to} and resolved_at >= ${to}`),
-      open(from, false, `opened_at < ${from} and resolved_at is null`),
-      open(from, false, `opened_at < ${from} and resolved_at >= ${from}`),
-    ].join('\nunion all\n'),
-    values: [days.from, days.to],
-  }
+  const parts = [
+    open(`least(now(), ${to})`, true, `opened_at < ${to} and resolved_at is null`),
+    open(`least(now(), ${to})`, true, `opened_at < ${to} and resolved_at >= ${to}`),
+  ]
+  if (days.begin === days.from) return { text: parts.join(' union all ').replaceAll('$2', '$1'), values: [days.to] }
+  const before = [
+    open(from, false, `opened_at < ${from} and resolved_at is null`),
+    open(from, false, `opened_at < ${from} and resolved_at >= ${from}`),
+  ]
+  return { text: [...parts, ...before].join(' union all '), values: [days.from, days.to] }
 }
 
 const productFigures = [opened, resolved, sla, mttr, reopenRate]
@@ -258,13 +262,15 @@ const worstHosts: WidgetSql = (days) => ({
 
 // ---- Records: the first ten and how many there are. ----
 
+/** @param total a query for how many there are */
 const oldestOpen =
-  (condition = 'true'): WidgetSql =>
+  (total: string, condition = 'true'): WidgetSql =>
   () => ({
-    text: `select t.*, true as now, (select count(*)::float8 from ticket where resolved_at is null and ${condition}) as total
+    text: `select t.*, true as now, (${total})::float8 as total
       from ticket t where resolved_at is null and ${condition} order by opened_at limit 10`,
     values: [],
   })
+const ofPriority = 'priority_id = 1'
 
 /** By dashboard and widget; `widget trend` is the line under a figure. */
 export const widgetSql: Readonly<Record<string, WidgetSql>> = {
@@ -289,7 +295,7 @@ export const widgetSql: Readonly<Record<string, WidgetSql>> = {
   'resolved-by-time': tickets('ticket_day_duration', durationMonths, [resolved], ['duration_id']),
   'by-product': byProduct,
   'nps-by-region': tickets('voc_day', 'voc_month', [nps], ['regional_company']),
-  'oldest-open': oldestOpen(),
+  'oldest-open': oldestOpen(`select sum(opened - resolved) from ${ticketMonths}`),
   availability: infra(availability),
   'availability trend': infraCourse(availability),
   latency,
@@ -309,5 +315,5 @@ export const widgetSql: Readonly<Record<string, WidgetSql>> = {
   'disk-by-host': infra({ sums: [overTime(7, 'disk')], metrics: [7], keys: ['host_id'] }),
   'cpu-by-host': busiestHosts,
   'worst-hosts': worstHosts,
-  'critical-open': oldestOpen('priority_id = 1'),
+  'critical-open': oldestOpen(`select count(*) from ticket where resolved_at is null and ${ofPriority}`, ofPriority),
 }
