@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { numberAt } from '../../widgets/rows.ts'
-import { datasetOf, datasetsInUse, type Board } from './board.ts'
+import { datasetOf, type Board } from './board.ts'
 import { ownPeriod } from './dashboard.search.ts'
 import { instantOf, monthAround } from './period.ts'
-import { filterable } from './questions.ts'
 import type { Answer } from './useAnswer.ts'
 import styles from './WidgetFrame.module.css'
 
@@ -44,9 +43,8 @@ function isNothing({ additivity }: MeasureInfo, value: number | null): boolean {
   return value === null || (value === 0 && additivity !== 'rate')
 }
 
-function narrows(board: Board): boolean {
-  const known = filterable(datasetsInUse(board))
-  return Object.keys(board.look.filters).some((dimension) => known.has(dimension))
+function narrows({ look }: Board): boolean {
+  return Object.keys(look.filters).length > 0
 }
 
 /** Why there is nothing, and what to do next. */

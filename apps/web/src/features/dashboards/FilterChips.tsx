@@ -1,13 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { datasetsInUse, dimensionOf, type Board } from './board.ts'
+import { dimensionOf, type Board } from './board.ts'
 import styles from './FilterBar.module.css'
-import { filterable } from './questions.ts'
 
 /** What the page is narrowed by, in words; each can be taken away by itself. */
 export function FilterChips({ board }: { readonly board: Board }) {
   const { t } = useTranslation('dashboard')
-  const known = filterable(datasetsInUse(board))
   const active = Object.entries(board.look.filters)
   if (active.length === 0) return null
   const clear = () => board.change(Object.fromEntries(active.map(([id]) => [id, undefined])))
@@ -17,10 +15,9 @@ export function FilterChips({ board }: { readonly board: Board }) {
         const name = dimensionOf(board.datasets, id).titles[board.language]
         const value = labels.map((label) => label ?? t('filter.notFilled')).join(', ')
         return (
-          <li key={id} data-idle={!known.has(id) || undefined}>
+          <li key={id}>
             <span title={`${name}: ${value}`}>
               {name}: <b>{value}</b>
-              {!known.has(id) && ` (${t('filter.idle')})`}
             </span>
             <button
               type="button"

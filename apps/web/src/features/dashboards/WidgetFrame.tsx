@@ -8,9 +8,8 @@ import card from '../../ui/figures/Card.module.css'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { WidgetBody } from '../../widgets/WidgetBody.tsx'
-import { datasetOf, datasetsInUse, dimensionOf, type Board } from './board.ts'
+import { datasetOf, dimensionOf, type Board } from './board.ts'
 import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
-import { filterable } from './questions.ts'
 import { RecordsTable } from './RecordsTable.tsx'
 import { useAnswer, type Answer } from './useAnswer.ts'
 import { useHeight } from './useHeight.ts'
@@ -66,6 +65,7 @@ export function WidgetFrame({ widget, board }: WidgetFrameProps) {
             title
           )}
         </h2>
+        {widget.kind === 'number' && <Note widget={widget} board={board} answer={answer} />}
         <StaleBadge answer={answer} />
         <WidgetMenu
           widget={widget}
@@ -80,7 +80,7 @@ export function WidgetFrame({ widget, board }: WidgetFrameProps) {
           }
         />
       </header>
-      <Note widget={widget} board={board} answer={answer} />
+      {widget.kind !== 'number' && <Note widget={widget} board={board} answer={answer} />}
       {answer.error && <LoadFailure error={answer.error} onRetry={answer.retry} retrying={answer.isFetching} />}
       {/* What fails to draw must not take the page with it. */}
       <CatchBoundary getResetKey={() => `${String(showTable)} ${answer.known?.meta.asOf}`} errorComponent={NotDrawn}>
@@ -169,11 +169,8 @@ function labelsOf({ options }: Board): Record<string, string[]> {
 /** What the widget tells, or which of the filters do not reach it. */
 function Note({ widget, board, answer }: WidgetFrameProps & { readonly answer: Answer }) {
   const { t } = useTranslation('dashboard')
-  // What no widget of the page knows is said once, at its chip.
-  const known = filterable(datasetsInUse(board))
-  const unfiltered = answer.unfiltered.filter((id) => known.has(id))
-  if (unfiltered.length > 0) {
-    const names = unfiltered.map((id) => dimensionOf(board.datasets, id).titles[board.language]).join(', ')
+  if (answer.unfiltered.length > 0) {
+    const names = answer.unfiltered.map((id) => dimensionOf(board.datasets, id).titles[board.language]).join(', ')
     const words = t('widget.unfiltered', { names })
     return (
       <p className={`${card.note} ${styles.note}`} title={words}>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DashboardDefinition } from '@ido/contract'
+import { dashboardDefinition, type DashboardDefinition } from '@ido/contract'
 import {
   changedSearch,
   filtersOf,
@@ -91,4 +91,13 @@ test('clearing keeps period and comparison', () => {
   const search = { period: '7d', compare: 'none', region: 'T-REG 1', product: ',Pijar' }
   assert.deepEqual(withoutFilters(search), { period: '7d', compare: 'none' })
   assert.deepEqual(filtersOf(search), { region: ['T-REG 1'], product: [null, 'Pijar'] })
+})
+
+test('a filter that the page does not offer stays in the address and narrows nothing', () => {
+  const widget = { id: 'w', kind: 'donut', title: definition.title, description: definition.title, columns: 4, rows: 4 }
+  const drawn = { dataset: 'tickets', measures: ['opened'], dimensions: ['category', 'age_bucket'] }
+  const page = dashboardDefinition.parse({ ...definition, widgets: [{ ...widget, query: drawn }] })
+  const search = { region: 'T-REG 1', category: 'Tagihan', age_bucket: '0-1', host: 'web-1' }
+  assert.deepEqual(lookOf(search, page, now).filters, { region: ['T-REG 1'], category: ['Tagihan'] })
+  assert.equal(changedSearch(search, { category: undefined })['host'], 'web-1')
 })

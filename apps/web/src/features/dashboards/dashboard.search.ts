@@ -1,5 +1,6 @@
 import type { DashboardDefinition, PeriodPreset, Query } from '@ido/contract'
 import { readOwn, writeOwn } from '../../api/own-state.ts'
+import { offeredBy } from './offered.ts'
 import { instantOf, isMoment, isPreset, spanOf, type Span } from './period.ts'
 
 /**
@@ -87,12 +88,15 @@ export function lookOf(search: DashboardSearch, definition: DashboardDefinition,
   const own = from !== undefined && to !== undefined ? { from, to } : null
   const preset = isPreset(search['period']) ? search['period'] : definition.period
   const span = own ?? spanOf(preset, now)
+  // A filter that followed the person from a page that has it stays in the address, and waits for the next such page.
+  const offered = offeredBy(definition)
+  const filters = Object.entries(filtersOf(search)).filter(([dimension]) => offered.has(dimension))
   return {
     preset: own ? null : preset,
     span,
     // All time has nothing before it.
     compare: span === null || compare === 'none' ? undefined : compare === 'lastYear' ? 'lastYear' : 'previous',
-    filters: filtersOf(search),
+    filters: Object.fromEntries(filters),
     refresh: refresh === undefined ? null : Number(refresh),
   }
 }

@@ -1,5 +1,6 @@
 import type { DatasetInfo, EndpointCall, Grain, Query, QueryFilters, recordsCall, Widget } from '@ido/contract'
 import type { Filters, Label, Look } from './dashboard.search.ts'
+import { bucketDimensions } from './offered.ts'
 import { grainOf, type Span } from './period.ts'
 
 /** What a widget asks under the filter bar. */
@@ -14,9 +15,6 @@ interface Question {
 }
 
 type RecordsQuery = EndpointCall<typeof recordsCall>['query']
-
-/** Buckets exist for some measures alone, so they lead to records instead of narrowing a page. */
-const bucketDimensions = new Set(['age_bucket', 'resolve_bucket'])
 
 /** Dimensions that a page can be narrowed by, of the datasets given. */
 export function filterable(datasets: readonly DatasetInfo[]): Set<string> {

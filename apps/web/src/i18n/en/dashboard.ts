@@ -25,7 +25,6 @@ export default {
     search: 'Search {{name}}',
     nothingFound: 'Nothing matches',
     notFilled: 'Not filled in',
-    idle: 'does not apply on this page',
     failed: 'The choices could not be loaded.',
   },
   period: {

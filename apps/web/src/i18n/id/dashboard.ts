@@ -22,7 +22,6 @@ export default {
     search: 'Cari {{name}}',
     nothingFound: 'Tidak ada yang cocok',
     notFilled: 'Belum diisi',
-    idle: 'tidak berlaku di halaman ini',
     failed: 'Pilihan tidak dapat dimuat.',
   },
   period: {
