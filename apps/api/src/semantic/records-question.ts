@@ -2,7 +2,8 @@ import type { RecordRow } from '@ido/contract'
 import { startOf } from '../platform/days.ts'
 import { invalid, type WrongField } from '../platform/errors.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
-import type { Lists } from './lists.ts'
+import type { RecordColumn } from './catalog/types.ts'
+import type { Id, Lists } from './lists.ts'
 import type { RecordsQuestion } from './records.ts'
 import { filtersOf, type Question, type Scope, scopeFilters } from './validate.ts'
 
@@ -55,9 +56,29 @@ export function recordsQuestion(
     dataset,
     measure,
     filters: [...filters, ...scopeFilters(dataset, lists, scope)],
-    order: { column, descending: (asked.orderBy ?? (asked.orderName ? 'asc' : 'desc')) === 'desc' },
+    order: {
+      column,
+      descending: (asked.orderBy ?? (asked.orderName ? 'asc' : 'desc')) === 'desc',
+      ids: idsInOrder(column, lists),
+    },
     ...page,
   }
+}
+
+/** Ids of a label column as staff ordered their labels; those that the links lead on from, by the label at their end. */
+function idsInOrder({ list, links = [] }: RecordColumn, lists: Lists): readonly Id[] | undefined {
+  if (list === undefined) return undefined
+  const last = links.at(-1) ?? list
+  const places = new Map(lists.entries(last).map(({ id }, place) => [id, place]))
+  return lists
+    .entries(list)
+    .flatMap(({ id }) => {
+      const end = lists.follow(list, id, links)
+      const place = end && places.get(end.id)
+      return place === undefined ? [] : [{ id, place }]
+    })
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ id }) => id)
 }
 
 /** The question whose only figure is how many records the measure counted. */

@@ -1,4 +1,5 @@
 import type { CountedRecords, Dataset, Measure, RecordColumn } from './catalog/types.ts'
+import type { Id } from './lists.ts'
 import { filterCondition, Parameters, rawConditions, type Statement, withAsOf, type Window } from './select.ts'
 import type { ColumnFilter } from './validate.ts'
 
@@ -7,7 +8,8 @@ export interface RecordsQuestion {
   measure: Measure
   filters: readonly ColumnFilter[]
   window: Window
-  order: { column: RecordColumn; descending: boolean }
+  /** `ids` of a label column: in the order of the labels, as its own ids say nothing to a person. */
+  order: { column: RecordColumn; descending: boolean; ids?: readonly Id[] | undefined }
   /** null = all of them. */
   limit: number | null
   offset: number
@@ -20,7 +22,9 @@ export function compileRecords(question: RecordsQuestion): Statement {
   const { table, key, columns } = dataset.records
   const outputs = columns.map(({ sql }, place) => `${withAsOf(sql, window)} as v${place}`)
   const direction = order.descending ? 'desc nulls last' : 'asc nulls last'
-  const orders = [`${withAsOf(order.column.sql, window)} ${direction}`, ...key.map((column) => `${column} desc`)]
+  const ordered = withAsOf(order.column.sql, window)
+  const place = order.ids && `array_position(${parameters.add([...order.ids])}::int[], ${ordered}::int)`
+  const orders = [`${place ?? ordered} ${direction}`, ...key.map((column) => `${column} desc`)]
   const where = conditions(question, parameters)
   const text = `select ${outputs.join(', ')} from ${table} where ${where.join(' and ')}
     order by ${orders.join(', ')} limit ${parameters.add(limit)} offset ${parameters.add(offset)}`

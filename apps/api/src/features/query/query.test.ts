@@ -12,6 +12,7 @@ describe('questions over HTTP', () => {
   const tickets = makeTickets(2_000, 51)
   before(async () => {
     portal = await testPortal()
+    await portal.database.pool.query(`update ticket_priority set position = 0 where name = '4 - Low'`)
     await addTickets(portal.database, tickets)
     await addSamples(portal.database, makeSamples(2_000, 52))
     await addVoc(portal.database, makeVoc(1_000, 53))
@@ -129,6 +130,22 @@ describe('questions over HTTP', () => {
       'select type, status, total_rows from download_log order by id desc limit 1',
     )
     assert.deepEqual(rows[0], { type: 'Tiket gangguan (CSV)', status: 'done', total_rows: expected.length })
+  })
+
+  it('list records by a label in the order that staff gave the labels, and those without one last', async () => {
+    const inOrder = async (orderBy: 'asc' | 'desc') => {
+      const seen: unknown[] = []
+      const query = { dataset: 'tickets', measure: 'opened', orderName: 'priority', orderBy, size: 100 }
+      for (let page = 1; page <= 20; page += 1) {
+        const { answer } = await staff.call(recordsCall, { query: { ...query, page } })
+        seen.push(...answer.map((row) => row['priority']))
+      }
+      assert.equal(seen.length, tickets.length)
+      return seen.filter((label, place) => place === 0 || label !== seen[place - 1])
+    }
+    const order = ['4 - Low', '1 - Critical', '2 - High', '3 - Moderate']
+    assert.deepEqual(await inOrder('asc'), [...order, null])
+    assert.deepEqual(await inOrder('desc'), [...order.toReversed(), null])
   })
 
   it('give the connection back when the reader of a file leaves', async () => {
