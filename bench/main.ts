@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   for (const part of options.parts) version = (await parts[part](options, results)) || version
   const machine = describeMachine(version)
   say(
-    `${machine.processor}, ${machine.cores} cores, ${machine.memoryGigabytes} GB · Node ${machine.node} · PostgreSQL ${machine.postgresql} · ${machine.commit}`,
+    `${machine.processor}, ${machine.cores} cores, ${machine.memoryGigabytes} GB · Node ${machine.node} · PostgreSQL ${machine.postgresql || 'embedded'} · ${machine.commit}`,
   )
   say(`Kept in ${keep(machine, results)}`)
 }
