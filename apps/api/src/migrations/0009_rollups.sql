@@ -28,12 +28,14 @@ begin
     r.period, r.name, keys, (select string_agg(quote_ident(s), ', ') from unnest(r.sums) s), added, something);
 end $$;
 
--- The rest of a statement that rolls `flow` up into one table.
-create function rollup_insert(r rollup, period_expression text, loose boolean, condition text default 'true') returns text language sql as $$
-  select format('insert into %I (%s, %s, loose) select %s, %s, %s, %L::boolean from flow where %s group by %s having %s order by 1',
+-- The rest of a statement that rolls `flow`, or what went into a finer rollup, up into one table. Without `loose` a row is loose where its period has rows
+-- already, so that a bulk that opens most of its periods leaves little to fold; `days` must hold the periods then.
+create function rollup_insert(r rollup, period_expression text, loose boolean, condition text default 'true', source text default 'flow') returns text language sql as $$
+  select format('insert into %1$I (%2$s, %3$s, loose) select %4$s, %5$s, %6$s, %7$s from %11$s where %8$s group by %9$s having %10$s order by 1',
     r.name, quote_ident(r.period) || (select coalesce(string_agg(', ' || quote_ident(k), ''), '') from unnest(r.keys) k), (select string_agg(quote_ident(s), ', ') from unnest(r.sums) s),
-    period_expression, (select string_agg(quote_ident(k), ', ') from unnest(r.keys) k), (select string_agg(format('sum(%I)', s), ', ') from unnest(r.sums) s), loose, condition,
-    (select string_agg(place::text, ', ') from generate_series(1, 1 + cardinality(r.keys)) place), (select string_agg(format('sum(%I) <> 0', s), ' or ') from unnest(r.sums) s))
+    period_expression, (select string_agg(quote_ident(k), ', ') from unnest(r.keys) k), (select string_agg(format('sum(%I)', s), ', ') from unnest(r.sums) s),
+    coalesce(loose::text, format('%1$s in (select d.at from (select distinct %1$s as at from days) d where exists (select from %2$I g where g.%3$I = d.at))', period_expression, r.name, r.period)), condition,
+    (select string_agg(place::text, ', ') from generate_series(1, 1 + cardinality(r.keys)) place), (select string_agg(format('sum(%I) <> 0', s), ' or ') from unnest(r.sums) s), source)
 $$;
 
 -- Place of a positive value in a distribution whose buckets are 2 % wide, so that any quantile read from it is within

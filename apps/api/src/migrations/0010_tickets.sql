@@ -5,7 +5,7 @@ create table ticket_origin (
 );
 
 -- A trouble ticket. Times are whole seconds, so that sums of durations are exact whichever way they are added.
--- The coded fields have no foreign keys: ten checks a row would cost an import more than everything else together. The
+-- The coded fields and the origin have no foreign keys: eleven checks a row would cost an import more than everything else together. The
 -- importer takes ids from the lists only, and an entry of a list that tickets use cannot be deleted (ADR 013).
 create table ticket (
   id                bigint generated always as identity primary key,
@@ -16,7 +16,7 @@ create table ticket (
   target_s          integer check (target_s > 0),
   pending_s         integer not null default 0 check (pending_s >= 0),
   revision          integer not null default 0,
-  origin_id         smallint not null references ticket_origin,
+  origin_id         smallint not null,
   product_id        smallint,
   sub_product_id    smallint,
   region_id         smallint,
@@ -106,6 +106,7 @@ insert into rollup values ('ticket_day_time', 'day', array['bucket'], array['res
   ('ticket_month_region_time', 'month', array['region_id', 'bucket'], array['resolved']),
   ('ticket_month_product_time', 'month', array['product_id', 'bucket'], array['resolved']);
 
+-- Jakarta has been at +07:00 since 1964; to look its zone up for every ticket would take longer than the rest of the row.
 -- The statement that rolls tickets up: `opened` and `resolved` are queries that give `sign` and the columns of ticket.
 create function ticket_rollup_sql(opened text, resolved text, loose boolean) returns text language plpgsql as $f$
 declare
@@ -114,23 +115,57 @@ declare
     coalesce(category_id, 0::smallint) as category_id, coalesce(status_id, 0::smallint) as status_id, coalesce(priority_id, 0::smallint) as priority_id, coalesce(channel_id, 0::smallint) as channel_id';
   inserts text;
 begin
-  select string_agg(format('into_%s as (%s)', r.name,
-    rollup_insert(r, case when r.period = 'day' then 'day' else 'date_trunc(''month'', day)::date' end, loose, case when r.keys && array['bucket', 'duration_id'] then 'resolved <> 0' else 'true' end)), ', ' order by r.name)
-  into inserts from rollup r where r.name like 'ticket\_%';
+  -- What a finer rollup holds is added up from what goes into that one, a fraction of the rows.
+  select string_agg(format('into_%s as (%s%s)', r.name,
+    rollup_insert(r, case when f.finer is null then r.period when r.period = 'day' then 'day' else 'date_trunc(''month'', day)::date' end, loose,
+      case when f.finer is null and r.keys && array['bucket', 'duration_id'] then 'resolved <> 0' else 'true' end, coalesce('into_' || f.finer, 'flow')),
+    case when r.name in ('ticket_day', 'ticket_day_region_time') then ' returning *' end), ', ' order by f.finer nulls first, r.name)
+  into inserts from rollup r left join (values ('ticket_month', 'ticket_day'), ('ticket_day_time', 'ticket_day_region_time'), ('ticket_month_region_time', 'ticket_day_region_time')) f (name, finer) using (name)
+  where r.name like 'ticket\_%';
   return format($sql$
     with flow as materialized (
-      select (opened_at at time zone 'Asia/Jakarta')::date as day, %1$s,
+      select (opened_at at time zone interval '7 hours')::date as day, date_trunc('month', opened_at at time zone interval '7 hours')::date as month, %1$s,
         sign as opened, sign * ticket_second(opened_at) as opened_s, case when response_s is not null then sign else 0 end as response_n, sign * coalesce(response_s, 0) as response_s,
         0 as resolved, 0::bigint as resolved_opened_s, 0::bigint as resolve_s, 0::bigint as net_s, 0 as sla_n, 0 as sla_met, 0 as reopened, 0::smallint as bucket, 0::smallint as duration_id
       from (%2$s) o
       union all
-      select (resolved_at at time zone 'Asia/Jakarta')::date, %1$s, 0, 0::bigint, 0, 0,
+      select (resolved_at at time zone interval '7 hours')::date, date_trunc('month', resolved_at at time zone interval '7 hours')::date, %1$s, 0, 0::bigint, 0, 0,
         sign, sign * ticket_second(opened_at), sign * resolve_s::bigint, sign * greatest(0, resolve_s - pending_s)::bigint, case when sla_met is not null then sign else 0 end, case when sla_met then sign else 0 end,
         case when reopened > 0 then sign else 0 end, distribution_bucket(resolve_s), ticket_resolve_bucket(resolve_s)
       from (%3$s) r where resolved_at is not null
-    ), %4$s
+    ), days as (select distinct day, month from flow), %4$s
     select dataset_written('tickets')
   $sql$, dimensions, opened, resolved, inserts);
+end $f$;
+
+-- An import adds thousands of tickets that nobody counts before its transaction ends. After ticket_rollups_later() those of
+-- its origin are rolled up by ticket_rollups_now(), once for all that were added since; the sums are exact at every commit.
+-- Whoever calls the first calls the second before the commit, and lets nobody else add tickets of that origin meanwhile.
+create function ticket_rollups_later(origin integer) returns void language plpgsql as $f$
+declare since text := current_setting('ido.tickets_since', true);
+begin
+  if coalesce(since, '') = '' then
+    perform set_config('ido.tickets_since', nextval(pg_get_serial_sequence('ticket', 'id'))::text, true), set_config('ido.tickets_origin', origin::text, true);
+  elsif current_setting('ido.tickets_origin') <> origin::text then
+    raise 'One transaction adds tickets of one origin';
+  end if;
+end $f$;
+
+-- The planner takes rows that it has no statistics of for few, and would sort them all for every rollup.
+create function ticket_rollups_now() returns void language plpgsql set work_mem = '64MB' set enable_sort = off as $f$
+declare
+  since text := current_setting('ido.tickets_since', true);
+  added text;
+  newest bigint;
+begin
+  if coalesce(since, '') = '' then return; end if;
+  -- Never by the index of origins, which holds every ticket of this one.
+  added := format('from ticket t where id > %s and origin_id + 0 = %s', since, current_setting('ido.tickets_origin'));
+  execute 'select max(id) ' || added into newest;
+  if newest is null then return; end if;
+  added := format('select 1 as sign, t.* %s and id <= %s', added, newest);
+  execute ticket_rollup_sql(added, added, null);
+  perform set_config('ido.tickets_since', newest::text, true);
 end $f$;
 
 create function ticket_rolled_up() returns trigger language plpgsql as $f$
@@ -139,9 +174,18 @@ declare changed text := case tg_op
   when 'DELETE' then 'select -1 as sign, o.* from old_rows o'
   else 'select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o' end;
 begin
-  execute ticket_rollup_sql(changed, changed, true);
+  if tg_op <> 'INSERT' or coalesce(current_setting('ido.tickets_since', true), '') = '' then
+    execute ticket_rollup_sql(changed, changed, true);
+  end if;
   return null;
 end $f$;
+-- What changes takes back what was rolled up before, so that has to be there.
+create function ticket_rolls_up() returns trigger language plpgsql as $f$
+begin
+  perform ticket_rollups_now();
+  return null;
+end $f$;
+create trigger ticket_rolls_up before update or delete on ticket for each statement execute function ticket_rolls_up();
 create trigger ticket_rolled_up_insert after insert on ticket referencing new table as new_rows for each statement execute function ticket_rolled_up();
 create trigger ticket_rolled_up_update after update on ticket referencing old table as old_rows new table as new_rows for each statement execute function ticket_rolled_up();
 create trigger ticket_rolled_up_delete after delete on ticket referencing old table as old_rows for each statement execute function ticket_rolled_up();

@@ -218,6 +218,7 @@ const messages = {
     id: 'Isi permintaan bukan JSON yang sah: baris {line}',
     en: 'The request body is not valid JSON: line {line}',
   },
+  bodyNotUtf8: { id: 'Isi permintaan bukan UTF-8 yang sah', en: 'The request body is not valid UTF-8' },
   rowsNotList: {
     id: 'Isi permintaan harus berupa daftar objek JSON atau satu objek',
     en: 'The request body must be a JSON list of objects, or one object',

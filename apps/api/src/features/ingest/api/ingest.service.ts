@@ -43,7 +43,7 @@ export function createIngest(database: Database) {
     const { dataset, profile, takeTurn } = doorOf(delivery.dataset, turns)
     const { apiKey, rows, language, signal } = delivery
     const bound = await bindTo(database, dataset, profile)
-    const run = await openRun(database.pool, dataset, profile, `api:${apiKey.name}`)
+    const run = await openRun(database.pool, { dataset, profile, fileName: `api:${apiKey.name}` })
     const problems: Answer['problems'] = []
     const result = await importRows(
       stretchesOf(rows, objectMapper(bound)),

@@ -4,8 +4,20 @@ const token =
 /** What may come next: a value, a key, a colon, what follows a value, or the first of a list or object. */
 type Expected = 'value' | 'key' | 'colon' | 'rest' | 'firstValue' | 'firstKey'
 
-/** The line, from 1, on which a text stops being JSON; its last line where the text merely ends too soon. */
-export function brokenLine(text: string): number {
+/**
+ * The line, from 1, on which a text stops being JSON; its last line where the text merely ends too soon. Null where a
+ * value is so long that nobody can tell.
+ */
+export function brokenLine(text: string): number | null {
+  try {
+    return lineOfBreak(text)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function lineOfBreak(text: string): number {
   const open: ('[' | '{')[] = []
   let expected: Expected = 'value'
   token.lastIndex = 0

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { invalid, Refusal, tooLarge } from '../../../platform/errors.ts'
 import type { Rows } from '../../../platform/http/feature.ts'
-import type { Mapped } from '../import/mapper.ts'
+import { jsonText, type Mapped } from '../import/mapper.ts'
 import type { Reason } from '../import/problems.ts'
 import type { Stretch } from '../import/run.ts'
 import { brokenLine } from './json-place.ts'
@@ -28,7 +28,9 @@ async function* readList(stream: Readable, map: MapRow): AsyncGenerator<Stretch>
     if (bytes > longestList) throw tooLarge('bodyTooLarge')
     chunks.push(chunk)
   }
-  const given = parseList(Buffer.concat(chunks).toString('utf8'))
+  const body = Buffer.concat(chunks)
+  if (!isUtf8(body)) throw invalid([{ field: 'body', key: 'bodyNotUtf8' }])
+  const given = parseList(body.toString('utf8'))
   // The place in the list stands for the line, since a list is often written in a single one.
   const rows = given.map((row, place) => mapValue(place + 1, row, map))
   if (rows.length > 0) yield { count: rows.length, rows, bytes }
@@ -39,7 +41,11 @@ function parseList(text: string): unknown[] {
   try {
     given = JSON.parse(text)
   } catch {
-    throw new Refusal('invalid', { key: 'malformedJsonAt', values: { line: brokenLine(text) } })
+    const line = brokenLine(text)
+    throw new Refusal(
+      'invalid',
+      line === null ? { key: 'malformedJson' } : { key: 'malformedJsonAt', values: { line } },
+    )
   }
   if (Array.isArray(given)) return given
   if (typeof given !== 'object' || given === null) throw invalid([{ field: 'body', key: 'rowsNotList' }])
@@ -92,7 +98,7 @@ function mapValue(line: number, given: unknown, map: MapRow): Mapped {
   if (typeof given === 'object' && given !== null && !Array.isArray(given)) {
     return map(line, given as Record<string, unknown>)
   }
-  return bad(line, JSON.stringify(given), { key: 'notObject' })
+  return bad(line, jsonText(given) ?? '', { key: 'notObject' })
 }
 
 function bad(line: number, value: string, reason: Reason): Mapped {

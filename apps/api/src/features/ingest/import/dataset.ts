@@ -8,6 +8,16 @@ import type { Fields, Profile } from './profile.ts'
 export interface Origin {
   profile: Profile
   importId: number
+  /** The dataset's `settle` is called before the transaction ends. */
+  settles: boolean
+}
+
+/** Batches of a file that share a transaction, so that what they add up to is written once. */
+export interface Portion {
+  rows: number
+  seconds: number
+  /** Writes what the batches left for the end, in the client's transaction. */
+  settle(client: pg.PoolClient): Promise<void>
 }
 
 /** What became of the rows of a batch; each is in one of the four. `problems` names the bad ones. */
@@ -19,12 +29,22 @@ export interface Written {
   problems: Problem[]
 }
 
+export interface Batch {
+  rows: MappedRow[]
+  /** Rows that did not come so far as to be among `rows`. */
+  bad: number
+}
+/** Does the work of one batch and answers what became of its `rows`. */
+export type WriteBatch = (batch: Batch) => Promise<Written>
+
 /** What the importer has to know of a kind of record; reading, mapping, counting and naming bad rows are common. */
 export interface Dataset {
   name: DatasetId
   profiles: readonly Profile[]
-  /** Rows of one transaction. */
+  /** Rows that are written at once; a transaction of their own where there are no portions. */
   batchRows: number
+  /** For files whose rows have ids. */
+  portion?: Portion
   /** The field whose first and last day make the period that the import ends with. */
   timeField: string
   /** Address where the records of a period of days can be seen, the last day not included. */

@@ -1,55 +1,61 @@
 import type pg from 'pg'
 import { onConnection } from '../copy.service.ts'
-import type { Dataset, Written } from './dataset.ts'
+import type { Batch, Dataset, Portion, WriteBatch } from './dataset.ts'
+import { inPortions } from './portions.service.ts'
 import type { MappedRow } from './mapper.ts'
 import type { Profile } from './profile.ts'
+import { writeEvery } from './refused.service.ts'
 
 export interface Run {
   id: number
   dataset: Dataset
   profile: Profile
 }
-export interface Batch {
-  rows: MappedRow[]
-  /** Rows that did not come so far as to be among `rows`. */
-  bad: number
-}
-/** Does the work of one batch and answers what became of its `rows`. */
-export type WriteBatch = (batch: Batch) => Promise<Written>
-
 /** Runs that were cut off leave their row counts behind; after a day no such run is still going. */
 const abandonedAfter = '1 day'
 
-/** Opens a run whose every batch is a transaction of its own: what is committed stays, whatever happens next. */
-export async function openRun(pool: pg.Pool, dataset: Dataset, profile: Profile, fileName: string) {
+export interface Opening {
+  dataset: Dataset
+  profile: Profile
+  fileName: string
+}
+
+/**
+ * Opens a run whose every batch is a transaction of its own: what is committed stays, whatever happens next.
+ * @param portion lets so many batches share a transaction; `close` commits the last of them, also of a run that stopped
+ */
+export async function openRun(pool: pg.Pool, { dataset, profile, fileName }: Opening, portion?: Portion) {
   await pool.query(
     `delete from import_row_seen using import_run where import_run.id = import_id and started_at < now() - $1::interval`,
     [abandonedAfter],
   )
   const run = await onConnection(pool, (client) => startRun(client, dataset, profile, fileName))
-  const write: WriteBatch = (batch) => onConnection(pool, (client) => writeBatch(client, run, batch, true))
+  const single: WriteBatch = (batch) => onConnection(pool, (client) => writeBatch(client, run, batch, true, false))
+  const portions = portion && inPortions(pool, portion, (client, batch) => writeBatch(client, run, batch, true, true))
+  const { write, close, abandon } = portions ?? { write: single, close: async () => {}, abandon: async () => {} }
   /** @param loose from how many unfolded rows on a rollup is folded */
   const finish = async (loose = 1) => {
+    await close()
     await onConnection(pool, async (client) => {
       await client.query('update import_run set finished_at = now() where id = $1', [run.id])
       await client.query('delete from import_row_seen where import_id = $1', [run.id])
     })
     await foldRollups(pool, dataset, loose)
   }
-  return { write, finish }
+  return { write, finish, close, abandon }
 }
 
 /** Runs the work with a writer that counts as a real run would, in one transaction that is rolled back at the end. */
 export async function withDryRun<T>(
   pool: pg.Pool,
-  { dataset, profile, fileName }: { dataset: Dataset; profile: Profile; fileName: string },
+  { dataset, profile, fileName }: Opening,
   work: (write: WriteBatch) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     const run = await startRun(client, dataset, profile, fileName)
-    return await work((batch) => writeBatch(client, run, batch, false))
+    return await work((batch) => writeBatch(client, run, batch, false, false))
   } finally {
     await client.query('rollback').then(
       () => client.release(),
@@ -68,14 +74,12 @@ async function startRun(client: pg.PoolClient, dataset: Dataset, profile: Profil
   return { id, dataset, profile }
 }
 
-async function writeBatch(client: pg.PoolClient, run: Run, batch: Batch, keep: boolean): Promise<Written> {
+async function writeBatch(client: pg.PoolClient, run: Run, batch: Batch, keep: boolean, settles: boolean) {
   const { dataset, profile } = run
-  // Imports of the same dataset take turns by batch: each sees what the other added before it adds the rest.
+  // Imports of the same dataset take turns by transaction: each sees what the other added before it adds the rest.
   if (keep) await client.query('select pg_advisory_xact_lock(hashtext($1))', [`import ${dataset.name}`])
-  const written: Written =
-    batch.rows.length > 0
-      ? await dataset.write(client, { profile, importId: run.id }, batch.rows, keep)
-      : { added: 0, changed: 0, known: 0, bad: 0, problems: [] }
+  const write = (rows: MappedRow[]) => dataset.write(client, { profile, importId: run.id, settles }, rows, keep)
+  const written = await writeEvery(client, batch.rows, write)
   await client.query(
     `update import_run set rows_read = rows_read + $2, rows_added = rows_added + $3, rows_changed = rows_changed + $4,
        rows_known = rows_known + $5, rows_bad = rows_bad + $6 where id = $1`,

@@ -112,9 +112,11 @@ export function objectMapper(bound: Bound): (line: number, given: Record<string,
           ? { key: 'unknownField' }
           : seen.has(column)
             ? { key: 'fieldTwice' }
-            : readCell(column, text, text.trim() === '', row.values)
+            : text === null
+              ? { key: 'tooDeep' }
+              : readCell(column, text, text.trim() === '', row.values)
       if (column) seen.add(column)
-      if (reason) problems.push({ line, column: key, value: text, reason })
+      if (reason) problems.push({ line, column: key, value: text ?? '', reason })
     }
     for (const column of bound.columns) {
       if (column.required && !seen.has(column)) {
@@ -127,7 +129,7 @@ export function objectMapper(bound: Bound): (line: number, given: Record<string,
     const [key, value] = Object.entries(given).find(([name]) => {
       return columnOf(name)?.readers.some(({ field }) => field === conflict.field)
     }) ?? [conflict.field, '']
-    return { problems: [named(conflict, line, key, textOf(value))] }
+    return { problems: [named(conflict, line, key, textOf(value) ?? '')] }
   }
 }
 
@@ -135,9 +137,20 @@ const named = ({ reason }: Conflict, line: number, column: string, value: string
   return { line, column, value, reason }
 }
 
-function textOf(value: unknown): string {
+/** A value of JSON as a cell would have it; null where `jsonText` is. */
+function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value
-  return value === null || value === undefined ? '' : JSON.stringify(value)
+  return value === null || value === undefined ? '' : jsonText(value)
+}
+
+/** A value as JSON; null where it is nested deeper than can be written down. */
+export function jsonText(value: unknown): string | null {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 /** Puts the fields of one cell into `values`, or answers what is wrong with it: one reason, however many fields. */

@@ -34,6 +34,14 @@ const reasons = {
   fieldTwice: { id: 'isian ini disebut dua kali', en: 'this field is given twice' },
   ofOther: { id: 'bukan bagian dari {parent} yang disebut', en: 'does not belong to the {parent} that is given' },
   beforeOpened: { id: 'lebih awal daripada opened_at', en: 'is earlier than opened_at' },
+  tooEarly: { id: 'lebih awal daripada tahun 1970', en: 'is before the year 1970' },
+  tooLate: { id: 'lebih dari satu hari di masa depan', en: 'is more than a day ahead of now' },
+  tooLongAfter: { id: 'lebih dari 50 tahun setelah opened_at', en: 'is more than 50 years after opened_at' },
+  tooDeep: { id: 'bersarang terlalu dalam', en: 'is nested too deeply' },
+  notEnded: {
+    id: 'tiket dengan status ini belum selesai: kosongkan resolved_at dan closed_at',
+    en: 'a ticket in this status has not ended: leave resolved_at and closed_at empty',
+  },
   needsEnd: {
     id: 'status ini membutuhkan resolved_at atau closed_at',
     en: 'this status needs resolved_at or closed_at',
@@ -42,6 +50,7 @@ const reasons = {
     id: 'untuk metrik {metric} harus bilangan 0 sampai 1',
     en: 'must be a number from 0 to 1 for metric {metric}',
   },
+  refused: { id: 'ditolak oleh basis data: {cause}', en: 'the database refuses it: {cause}' },
   notJson: { id: 'bukan JSON yang sah', en: 'is not valid JSON' },
   notObject: { id: 'harus berupa objek JSON', en: 'must be a JSON object' },
   notTime: { id: 'bukan waktu berbentuk {format}', en: 'is not a time of the form {format}' },

@@ -63,19 +63,13 @@ function amountReader({ between, times = 1, per = 1 }: FieldRule, field: Field &
   }
 }
 
-const yesNo: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  ya: true,
-  1: true,
-  false: false,
-  no: false,
-  tidak: false,
-  0: false,
-}
+const yesNo: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'yes', 'ya', '1'].map((word) => [word, true] as const),
+  ...['false', 'no', 'tidak', '0'].map((word) => [word, false] as const),
+])
 
 function yesNoReader(text: string): Reading {
-  const value = yesNo[text.trim().toLowerCase()]
+  const value = yesNo.get(text.trim().toLowerCase())
   return value === undefined ? { reason: { key: 'notYesNo' } } : { value }
 }
 
@@ -83,10 +77,18 @@ function instantReader(format: string, zone: string): Reader {
   const read = format === 'any' ? anyTime : timeReader(format, zone)
   return (text) => {
     const instant = read(text.trim())
-    if (instant) return { value: instant }
+    if (instant) return asRecorded(instant)
     if (instant === undefined) return { reason: { key: 'noSuchTime' } }
     return { reason: format === 'any' ? { key: 'notAnyTime' } : { key: 'notTime', values: { format } } }
   }
+}
+
+const dayLength = 86_400_000
+
+/** Records tell what has happened; clocks of other machines may be up to a day ahead. */
+function asRecorded(at: Date): Reading {
+  if (at.getTime() < 0) return { reason: { key: 'tooEarly' } }
+  return at.getTime() > Date.now() + dayLength ? { reason: { key: 'tooLate' } } : { value: at }
 }
 
 function labelReader({ map, grow }: FieldRule, field: Field & { kind: 'label' }): Reader {
@@ -130,10 +132,13 @@ function stepsReader(list: ReadonlyMap<string, number>): Reader {
       if (typeof entry !== 'object' || entry === null || !('status' in entry) || !('at' in entry)) {
         return { reason: { key: 'notSteps' } }
       }
-      const status = list.get(String(entry.status).trim().toLowerCase())
-      const at = anyTime(String(entry.at).trim())
-      if (status === undefined) return { reason: { key: 'stepStatus', values: { status: String(entry.status) } } }
-      if (!at) return { reason: { key: 'stepTime', values: { at: String(entry.at) } } }
+      if (typeof entry.status !== 'string' || typeof entry.at !== 'string') return { reason: { key: 'notSteps' } }
+      const status = list.get(entry.status.trim().toLowerCase())
+      const at = anyTime(entry.at.trim())
+      if (status === undefined) return { reason: { key: 'stepStatus', values: { status: entry.status } } }
+      if (!at) return { reason: { key: 'stepTime', values: { at: entry.at } } }
+      const recorded = asRecorded(at)
+      if ('reason' in recorded) return recorded
       steps.push([status, at.getTime()])
     }
     return { value: steps.toSorted((a, b) => a[1] - b[1]) }

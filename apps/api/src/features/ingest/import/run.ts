@@ -2,8 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Database } from '../../../platform/database/database.ts'
 import { openCsv, type Block, type Source, type SourceRow } from './csv.ts'
-import type { Dataset } from './dataset.ts'
-import { openRun, withDryRun, type Batch, type WriteBatch } from './import.service.ts'
+import type { Batch, Dataset, WriteBatch } from './dataset.ts'
+import { openRun, withDryRun } from './import.service.ts'
 import { bindProfile, csvMapper, type Bound, type Mapped } from './mapper.ts'
 import { ImportRefusal, type Problem } from './problems.ts'
 import type { Profile } from './profile.ts'
@@ -63,10 +63,15 @@ export async function importFile(database: Database, options: ImportOptions): Pr
     const stretches = csvStretches(source, csvMapper(bound, source.header, options.ignoredColumns))
     const work = (write: WriteBatch) => importRows(stretches, write, size, options)
     if (options.dryRun) return await withDryRun(database.pool, { dataset, profile, fileName }, work)
-    const run = await openRun(database.pool, dataset, profile, fileName)
-    const result = await work(run.write)
-    if (!result.stopped) await run.finish()
-    return result
+    const portion = profile.identity === 'id' ? dataset.portion : undefined
+    const run = await openRun(database.pool, { dataset, profile, fileName }, portion)
+    try {
+      const result = await work(run.write)
+      await (result.stopped ? run.close() : run.finish())
+      return result
+    } finally {
+      await run.abandon()
+    }
   } finally {
     await file.close()
   }

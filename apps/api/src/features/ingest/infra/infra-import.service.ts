@@ -9,6 +9,11 @@ const columns = ['host_id', 'metric_id', 'at', 'value', 'interval_s', 'weight'] 
 const columnList = columns.join(', ')
 const defaultInterval = 300
 
+interface Host {
+  id: number
+  name: string
+}
+
 interface Sample {
   host_id: number
   metric_id: number
@@ -40,9 +45,10 @@ export async function writeSamples(
 
 function sampleOf(values: Values, hosts: Map<string, number>): Sample {
   const { metric_id, at, value, interval_s, weight } = values
-  if (!(at instanceof Date)) throw new Error('A sample without its time')
+  const hostId = hosts.get(hostKey(values))
+  if (!(at instanceof Date) || hostId === undefined) throw new Error('A sample without its time or host')
   return {
-    host_id: hosts.get(hostKey(values)) ?? 0,
+    host_id: hostId,
     metric_id: Number(metric_id),
     at,
     value: Number(value),
@@ -51,7 +57,8 @@ function sampleOf(values: Values, hosts: Map<string, number>): Sample {
   }
 }
 
-const hostKey = (values: Values) => textIn(values, 'host').trim().toLowerCase()
+const hostName = (values: Values) => textIn(values, 'host').trim()
+const hostKey = (values: Values) => hostName(values).toLowerCase()
 const keyOf = ({ host_id, metric_id, at }: Sample) => `${host_id}:${metric_id}:${at.getTime()}`
 const lineOf = (sample: Sample) => copyLine(columns.map((column) => sample[column]))
 
@@ -79,7 +86,8 @@ async function store(client: pg.PoolClient, toAdd: string[], toChange: string[])
 
 /**
  * Ids of the rows' hosts by name in lower case. A host that is new is made, under the service and product that its rows
- * name; one that is there keeps its own. Without `keep` a new host has no id and no samples yet.
+ * name; one that is there keeps its own. Without `keep` a new host has no id and no samples yet. What is the same name is
+ * decided here alone: the server has other ideas of spaces and lower case.
  */
 async function hostsOf(client: pg.PoolClient, rows: MappedRow[], keep: boolean): Promise<Map<string, number>> {
   const named = new Map<string, Values>()
@@ -87,28 +95,26 @@ async function hostsOf(client: pg.PoolClient, rows: MappedRow[], keep: boolean):
     const key = hostKey(values)
     named.set(key, { ...values, ...withoutNothing(named.get(key)) })
   }
-  const find = async () => {
-    const { rows: found } = await client.query<{ id: number; name: string }>(
-      'select id, lower(name) as name from infra_host where lower(name) = any($1)',
-      [[...named.keys()]],
-    )
-    return new Map(found.map(({ id, name }) => [name, id]))
-  }
-  const known = await find()
+  const { rows: found } = await client.query<Host>(
+    `select id, name from infra_host where lower(name) in (select lower(n) from unnest($1::text[]) n) order by id desc`,
+    [[...named.values()].map(hostName)],
+  )
+  const known = new Map(found.map(({ id, name }) => [name.toLowerCase(), id]))
   const missing = [...named].flatMap(([key, values]) => (known.has(key) ? [] : [values]))
   if (missing.length === 0) return known
   if (!keep) return new Map([...missing.map((values, place) => [hostKey(values), -1 - place] as const), ...known])
-  await client.query(
+  const { rows: made } = await client.query<Host>(
     `insert into infra_host (name, position, service_id, product_id)
-     select trim(name), (select coalesce(max(position), 0) from infra_host) + place, service_id, product_id
-     from unnest($1::text[], $2::integer[], $3::integer[]) with ordinality as h (name, service_id, product_id, place)`,
+     select name, (select coalesce(max(position), 0) from infra_host) + place, service_id, product_id
+     from unnest($1::text[], $2::integer[], $3::integer[]) with ordinality as h (name, service_id, product_id, place)
+     returning id, name`,
     [
-      missing.map(({ host }) => host),
+      missing.map(hostName),
       missing.map((values) => values['service_id'] ?? serviceOf(hostKey(values))),
       missing.map(({ product_id }) => product_id ?? null),
     ],
   )
-  return find()
+  return new Map([...known, ...made.map(({ id, name }) => [name.toLowerCase(), id] as const)])
 }
 
 function withoutNothing(values: Values = {}): Values {

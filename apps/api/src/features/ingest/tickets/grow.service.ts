@@ -28,6 +28,8 @@ export async function growLists(
     }
     if (labels.size === 0) continue
     const ids = await idsOf(client, lists[field] ?? '', labels, keep)
+    const lost = keep ? [...labels.keys()].find((key) => !ids.has(key)) : undefined
+    if (lost !== undefined) throw new Error(`The label ${lost} of ${field} has no id`)
     grown = grown.map((row) => ({ ...row, values: withId(row.values, field, ids) }))
   }
   return grown
@@ -38,13 +40,14 @@ function withId(values: Values, field: string, ids: Map<string, number>): Values
   return value instanceof NewLabel ? { ...values, [field]: ids.get(value.label.toLowerCase()) ?? null } : values
 }
 
+/** Ids by label in lower case as it is here: the server's may be another. */
 async function idsOf(client: pg.PoolClient, table: string, labels: Map<string, string>, keep: boolean) {
   const found = async () => {
     const { rows } = await client.query<{ id: number; name: string }>(
-      `select id, lower(name) as name from ${table} where lower(name) = any($1)`,
-      [[...labels.keys()]],
+      `select id, name from ${table} where lower(name) in (select lower(n) from unnest($1::text[]) n) order by id desc`,
+      [[...labels.values()]],
     )
-    return new Map(rows.map(({ id, name }) => [name, id]))
+    return new Map(rows.map(({ id, name }) => [name.trim().toLowerCase(), id]))
   }
   const known = await found()
   const missing = [...labels].flatMap(([key, label]) => (known.has(key) ? [] : [label]))

@@ -12,16 +12,22 @@ import { stepsOf, ticketAfter, ticketColumns, ticketLine, type States } from './
 /** Adds tickets that are new and changes those that differ; what a profile brings is known by its origin and number. */
 export async function writeTickets(
   client: pg.PoolClient,
-  { profile }: Origin,
+  { profile, settles }: Origin,
   mapped: MappedRow[],
   keep: boolean,
 ): Promise<Written> {
   const originId = await originOf(client, profile.name)
+  if (settles) await client.query('select ticket_rollups_later($1)', [originId])
   const states = await readStates(client)
   const rows = await growLists(client, profile, mapped, keep)
   return profile.identity === 'event'
     ? writeEvents(client, originId, states, rows, keep)
     : writeStates(client, originId, states, rows, keep)
+}
+
+/** Rolls up what the transaction has added; the triggers leave it to the end. */
+export async function settleTickets(client: pg.PoolClient): Promise<void> {
+  await client.query('select ticket_rollups_now()')
 }
 
 async function writeStates(
@@ -137,12 +143,14 @@ const columns = ticketColumns.join(', ')
 async function store(client: pg.PoolClient, toAdd: string[], toChange: string[]): Promise<void> {
   if (toAdd.length > 0) await copyRows(client, 'ticket', ticketColumns, toAdd)
   if (toChange.length === 0) return
-  await client.query(`create temp table ticket_staged on commit drop as select ${columns} from ticket with no data`)
+  await client.query(`create temp table ticket_staged as select ${columns} from ticket with no data`)
   await copyRows(client, 'ticket_staged', ticketColumns, toChange)
   await client.query(
     `update ticket t set (${columns}) = (${ticketColumns.map((column) => `s.${column}`).join(', ')})
      from ticket_staged s where t.origin_id = s.origin_id and t.number = s.number`,
   )
+  // The transaction may hold more batches.
+  await client.query('drop table ticket_staged')
 }
 
 /** Id of the door or profile that tickets came through; looked for first, since a try to insert would use one up. */

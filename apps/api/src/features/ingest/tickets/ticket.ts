@@ -42,7 +42,10 @@ export interface States {
 
 const clocks = ['first_response_at', 'resolved_at', 'closed_at'] as const
 
-/** Nothing of a ticket happens before it was opened. */
+/** Its seconds have to fit the columns, and no ticket lives that long. */
+const longestLife = 50 * 365.25 * 86_400_000
+
+/** Nothing of a ticket happens before it was opened, or a lifetime after. */
 export function checkTicket(values: Values): Conflict | null {
   const opened = values['opened_at']
   if (!(opened instanceof Date)) return null
@@ -50,13 +53,19 @@ export function checkTicket(values: Values): Conflict | null {
     const at = values[name]
     return at instanceof Date && at < opened
   })
-  return field ? { field, reason: { key: 'beforeOpened' } } : null
+  if (field) return { field, reason: { key: 'beforeOpened' } }
+  const late = clocks.find((name) => {
+    const at = values[name]
+    return at instanceof Date && at.getTime() - opened.getTime() > longestLife
+  })
+  return late ? { field: late, reason: { key: 'tooLongAfter' } } : null
 }
 
 /**
  * A ticket after a row about it: what the row gives replaces what was there, an absent field leaves it alone.
  * `resolved_at` is coalesce(resolved, closed); without a status the times tell it, and a status that goes on without
- * times takes the old ones away. Of `steps` come the seconds in paused states and the first response.
+ * times takes the old ones away. Of `steps` come the seconds in paused states, also where the resolution comes later
+ * than they do, and the first response.
  */
 export function ticketAfter(
   before: Values | undefined,
@@ -65,6 +74,8 @@ export function ticketAfter(
 ): { ticket: Values } | { conflict: Conflict } {
   const ticket: Values = { ...before, ...given }
   const status = given['status_id'] ?? null
+  if (status !== null && !isEnd(status) && (given['resolved_at'] ?? given['closed_at']) != null)
+    return { conflict: { field: 'status_id', reason: { key: 'notEnded' } } }
   const givesEnd = given['resolved_at'] !== undefined || given['closed_at'] !== undefined
   if (status !== null && !isEnd(status) && !givesEnd) ticket['resolved_at'] = ticket['closed_at'] = null
   ticket['resolved_at'] ??= ticket['closed_at'] ?? null
@@ -75,14 +86,23 @@ export function ticketAfter(
     const held = before?.['status_id']
     ticket['status_id'] = held !== undefined && isEnd(held) === ended ? held : statusByTimes(ticket)
   }
-  const steps = given['steps']
-  if (isSteps(steps)) {
-    if (given['first_response_at'] == null) ticket['first_response_at'] = firstResponse(steps, ticket['opened_at'])
-    if (given['pending_s'] == null) ticket['pending_s'] = secondsIn(paused, steps, ticket)
-  }
+  addStepClocks(ticket, before, given, paused)
   const conflict = checkTicket(ticket)
   return conflict ? { conflict } : { ticket }
 }
+
+function addStepClocks(ticket: Values, before: Values | undefined, given: Values, paused: ReadonlySet<number>): void {
+  const { steps } = ticket
+  if (!isSteps(steps) || steps.length === 0) return
+  const givesSteps = isSteps(given['steps'])
+  if (givesSteps && given['first_response_at'] == null)
+    ticket['first_response_at'] = firstResponse(steps, ticket['opened_at'])
+  const moved = givesSteps || !isSame(before, ticket, 'resolved_at') || !isSame(before, ticket, 'opened_at')
+  if (moved && given['pending_s'] == null) ticket['pending_s'] = secondsIn(paused, steps, ticket)
+}
+
+const isSame = (before: Values | undefined, after: Values, clock: string) =>
+  Number(before?.[clock] ?? 0) === Number(after[clock] ?? 0)
 
 function statusByTimes(ticket: Values): number {
   if (ticket['closed_at']) return states.closed

@@ -4,7 +4,7 @@ import { labelField, readLists, readSubProducts, withinProduct } from '../labels
 import { incidentEvents } from './profiles/incident-events.ts'
 import { plainTickets } from './profiles/plain.ts'
 import { checkTicket } from './ticket.ts'
-import { writeTickets } from './ticket-import.service.ts'
+import { settleTickets, writeTickets } from './ticket-import.service.ts'
 
 const lists = {
   product_id: 'product',
@@ -25,6 +25,7 @@ export const ticketsDataset: Dataset = {
   name: 'tickets',
   profiles: [incidentEvents, plainTickets],
   batchRows: 20_000,
+  portion: { rows: 200_000, seconds: 20, settle: settleTickets },
   timeField: 'opened_at',
   listPath: (from, to) =>
     `/v3/dashboard/digital-product-performance/treg/general/assurance-performance?from=${from}&to=${to}`,

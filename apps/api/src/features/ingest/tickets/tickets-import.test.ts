@@ -180,6 +180,46 @@ describe('the real log of incidents', { skip }, () => {
   })
 })
 
+test('of lines about one event the last one decides, in one batch or in several', async () => {
+  const line = (number: string, priority: string) =>
+    `${number},3,01-03-2016 01:23,Active,01-03-2016 01:00,,,0,TRUE,Phone,Category 1,${priority}`
+  const path = await fileOf(
+    'ties.csv',
+    [
+      'number,sys_mod_count,sys_updated_at,incident_state,opened_at,resolved_at,closed_at,reopen_count,made_sla,contact_type,category,priority',
+      line('I-1', '3 - Moderate'),
+      line('I-2', '4 - Low'),
+      line('I-1', '2 - High'),
+    ].join('\n'),
+  )
+  for (const batchRows of [10, 1]) {
+    await bench.clearTickets()
+    const options = { profile: incidentEvents, batchRows }
+    const { counts } = await importTickets(path, options)
+    assert.deepEqual([counts.added, counts.changed + counts.known, counts.bad], [2, 1, 0])
+    assert.deepEqual(
+      (await tickets()).map((ticket) => ticket['priority']),
+      ['2 - High', '4 - Low'],
+    )
+    assert.deepEqual((await importTickets(path, { ...options, batchRows: 10 })).counts.known, 3)
+  }
+})
+
+test('a change within the transaction that added the ticket leaves the sums exact', async () => {
+  await bench.clearTickets()
+  const rows = Array.from({ length: 60 }, (_, place) => {
+    const resolved = place >= 30 ? '2026-02-03 08:00' : ''
+    return `C-${place % 40},2026-02-0${1 + (place % 3)} 07:00,${resolved},T-REG ${1 + (place % 5)}`
+  })
+  const path = await fileOf('changes.csv', ['external_id,opened_at,resolved_at,region', ...rows].join('\n'))
+  const { counts } = await importTickets(path, { batchRows: 7 })
+  assert.deepEqual(counts, { read: 60, added: 40, changed: 20, known: 0, bad: 0 })
+  await assertRollupsExact()
+  const byRegion =
+    'select count(*) from (select region_id, count(*) from ticket group by 1 except select region_id, sum(opened) from ticket_day group by 1) x'
+  assert.equal(await bench.one(byRegion), 0)
+})
+
 describe('tickets in plain columns', () => {
   before(() => bench.clearTickets())
   const header = 'id;Opened at;resolved_at;status;product;sub_product;region;target_hours;title'
