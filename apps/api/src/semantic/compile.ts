@@ -239,5 +239,5 @@ function distributionSelect(context: Context, distribution: Distribution, piece:
       ${rollup ? distribution.rolledCount : distribution.rawCount} as n
     from ${rollup?.table ?? flow.table}${whereOf(where)} group by ${groupBy(names.length + 1)}`
   const outputs = ['t', 'false as base', ...names.slice(1), ...components.map((_, place) => `0::float8 as c${place}`)]
-  return `select ${outputs.join(', ')}, json_object_agg(bucket, n)::text as dist from (${inner}) b group by ${names.join(', ')}`
+  return `select ${outputs.join(', ')}, json_build_array(json_agg(bucket), json_agg(n))::text as dist from (${inner}) b group by ${names.join(', ')}`
 }

@@ -94,8 +94,8 @@ export function foldRows(
     }
     for (const [place, weigh] of weights.entries()) cell.addTo(compiled.components.length + place, weigh(row))
     if (row.dist !== null) {
-      const counts = Object.entries(JSON.parse(row.dist) as Record<string, number>)
-      cell.addDistribution(counts.map(([bucket, count]) => [Number(bucket), count] as const))
+      const [buckets, counts] = JSON.parse(row.dist) as [number[], number[]]
+      cell.addDistribution(buckets.map((bucket, place) => [bucket, counts[place] ?? 0] as const))
     }
   }
   return { question, compiled, steps, groups: withoutEmpty(groups, question, compiled) }

@@ -8,6 +8,12 @@ const resolved = (raw: string, rolled: string): Component => ({ flow: 'resolved'
 const ids = ['product_id', 'sub_product_id', 'region_id', 'business_unit_id', 'segment_id', 'source_app_id']
 const moreIds = ['category_id', 'status_id', 'priority_id', 'channel_id']
 
+const hours = { id: 'jam', en: 'hours' }
+const slaWords = {
+  true: { id: 'Terpenuhi', en: 'Met' },
+  false: { id: 'Terlambat', en: 'Late' },
+}
+
 export const tickets: Dataset = {
   id: 'tickets',
   titles: { id: 'Tiket gangguan', en: 'Trouble tickets' },
@@ -140,27 +146,27 @@ export const tickets: Dataset = {
     key: ['id'],
     defaultOrder: 'opened_at',
     columns: [
-      { id: 'number', sql: 'number' },
-      { id: 'title', sql: 'title' },
-      { id: 'status', sql: 'status_id', list: 'ticket_status' },
-      { id: 'priority', sql: 'priority_id', list: 'ticket_priority' },
-      { id: 'category', sql: 'category_id', list: 'ticket_category' },
-      { id: 'product', sql: 'product_id', list: 'product' },
-      { id: 'sub_product', sql: 'sub_product_id', list: 'sub_product' },
-      { id: 'region', sql: 'region_id', list: 'region' },
-      { id: 'business_unit', sql: 'business_unit_id', list: 'business_unit' },
-      { id: 'segment', sql: 'segment_id', list: 'segment' },
-      { id: 'source_app', sql: 'source_app_id', list: 'source_app' },
-      { id: 'channel', sql: 'channel_id', list: 'ticket_channel' },
-      { id: 'opened_at', sql: 'opened_at' },
-      { id: 'first_response_at', sql: 'first_response_at' },
-      { id: 'resolved_at', sql: 'resolved_at' },
-      { id: 'closed_at', sql: 'closed_at' },
-      { id: 'target_hours', sql: 'target_s / 3600.0' },
-      { id: 'age_hours', sql: 'extract(epoch from least(resolved_at, {asOf}) - opened_at) / 3600.0' },
-      { id: 'resolve_hours', sql: 'resolve_s / 3600.0' },
-      { id: 'sla_met', sql: 'sla_met' },
-      { id: 'reopened', sql: 'reopened' },
+      { id: 'number', titles: { id: 'Nomor', en: 'Number' }, sql: 'number' },
+      { id: 'title', titles: { id: 'Judul', en: 'Title' }, sql: 'title' },
+      { id: 'status', titles: { id: 'Status', en: 'Status' }, sql: 'status_id', list: 'ticket_status' },
+      { id: 'priority', titles: { id: 'Prioritas', en: 'Priority' }, sql: 'priority_id', list: 'ticket_priority' },
+      { id: 'category', titles: { id: 'Kategori', en: 'Category' }, sql: 'category_id', list: 'ticket_category' },
+      { id: 'product', titles: { id: 'Produk', en: 'Product' }, sql: 'product_id', list: 'product' },
+      { id: 'sub_product', titles: { id: 'Sub-produk', en: 'Sub-product' }, sql: 'sub_product_id', list: 'sub_product' },
+      { id: 'region', titles: { id: 'Regional', en: 'Region' }, sql: 'region_id', list: 'region' },
+      { id: 'business_unit', titles: { id: 'Unit bisnis', en: 'Business unit' }, sql: 'business_unit_id', list: 'business_unit' },
+      { id: 'segment', titles: { id: 'Segmen', en: 'Segment' }, sql: 'segment_id', list: 'segment' },
+      { id: 'source_app', titles: { id: 'Aplikasi sumber', en: 'Source application' }, sql: 'source_app_id', list: 'source_app' },
+      { id: 'channel', titles: { id: 'Kanal', en: 'Channel' }, sql: 'channel_id', list: 'ticket_channel' },
+      { id: 'opened_at', titles: { id: 'Dibuka', en: 'Opened' }, sql: 'opened_at', isInstant: true },
+      { id: 'first_response_at', titles: { id: 'Respons pertama', en: 'First response' }, sql: 'first_response_at', isInstant: true },
+      { id: 'resolved_at', titles: { id: 'Selesai', en: 'Resolved' }, sql: 'resolved_at', isInstant: true },
+      { id: 'closed_at', titles: { id: 'Ditutup', en: 'Closed' }, sql: 'closed_at', isInstant: true },
+      { id: 'target_hours', titles: { id: 'Target', en: 'Target' }, sql: 'target_s / 3600.0', unit: hours },
+      { id: 'age_hours', titles: { id: 'Umur', en: 'Age' }, sql: 'extract(epoch from least(resolved_at, {asOf}) - opened_at) / 3600.0', unit: hours },
+      { id: 'resolve_hours', titles: { id: 'Waktu selesai', en: 'Time to resolve' }, sql: 'resolve_s / 3600.0', unit: hours },
+      { id: 'sla_met', titles: { id: 'SLA', en: 'SLA' }, sql: 'sla_met', words: slaWords },
+      { id: 'reopened', titles: { id: 'Dibuka kembali', en: 'Reopened' }, sql: 'reopened' },
     ],
   },
   scope: {

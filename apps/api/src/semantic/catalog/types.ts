@@ -110,7 +110,14 @@ export interface Weighted {
 
 export interface RecordColumn {
   id: string
+  /** As the list on screen heads it, and a file. */
+  titles: BothTexts
   sql: string
+  /** What its numbers count, for files, where a figure stands without words. */
+  unit?: BothTexts
+  isInstant?: boolean
+  /** What its values mean in words. */
+  words?: Readonly<Record<string, BothTexts>>
   /** Ids to labels. */
   list?: ListName
   links?: readonly ListName[]

@@ -172,6 +172,12 @@ const coded = {
 
 const idColumns = ['product_id', ...new Set(Object.values(coded).map(({ column }) => column))]
 
+const statusWords = {
+  new: { id: 'Created', en: 'Created' },
+  'on-progress': { id: 'On Progress', en: 'On Progress' },
+  done: { id: 'Done', en: 'Done' },
+}
+
 export const voc: Dataset = {
   id: 'voc',
   titles: { id: 'Suara pelanggan (VOC)', en: 'Voice of customer (VOC)' },
@@ -228,20 +234,20 @@ export const voc: Dataset = {
     key: ['id'],
     defaultOrder: 'time_in',
     columns: [
-      { id: 'id', sql: 'id' },
-      { id: 'voc_id', sql: 'voc_id' },
-      { id: 'time_in', sql: 'time_in' },
-      { id: 'status', sql: 'status::text' },
-      { id: 'product', sql: 'product_id', list: 'product' },
-      { id: 'sub_product', sql: 'sub_product', list: 'sub_product' },
-      { id: 'region', sql: 'regional_company', list: 'region' },
-      { id: 'category', sql: 'category_feedback', list: 'voc_category' },
-      { id: 'type', sql: 'type_feedback', list: 'voc_type' },
-      { id: 'sentiment', sql: 'sentiment_feedback', list: 'voc_sentiment' },
-      { id: 'score_nps', sql: 'score_nps' },
-      { id: 'category_nps', sql: 'category_nps' },
-      { id: 'score', sql: 'score' },
-      { id: 'longtext', sql: 'longtext' },
+      { id: 'id', titles: { id: 'ID', en: 'ID' }, sql: 'id' },
+      { id: 'voc_id', titles: { id: 'Nomor VOC', en: 'VOC number' }, sql: 'voc_id' },
+      { id: 'time_in', titles: { id: 'Masuk', en: 'Received' }, sql: 'time_in', isInstant: true },
+      { id: 'status', titles: { id: 'Status', en: 'Status' }, sql: 'status::text', words: statusWords },
+      { id: 'product', titles: { id: 'Produk', en: 'Product' }, sql: 'product_id', list: 'product' },
+      { id: 'sub_product', titles: { id: 'Sub-produk', en: 'Sub-product' }, sql: 'sub_product', list: 'sub_product' },
+      { id: 'region', titles: { id: 'Regional', en: 'Region' }, sql: 'regional_company', list: 'region' },
+      { id: 'category', titles: { id: 'Kategori', en: 'Category' }, sql: 'category_feedback', list: 'voc_category' },
+      { id: 'type', titles: { id: 'Jenis', en: 'Type' }, sql: 'type_feedback', list: 'voc_type' },
+      { id: 'sentiment', titles: { id: 'Sentimen', en: 'Sentiment' }, sql: 'sentiment_feedback', list: 'voc_sentiment' },
+      { id: 'score_nps', titles: { id: 'Nilai NPS', en: 'NPS score' }, sql: 'score_nps' },
+      { id: 'category_nps', titles: { id: 'Kategori NPS', en: 'NPS category' }, sql: 'category_nps' },
+      { id: 'score', titles: { id: 'Skor prioritas', en: 'Priority score' }, sql: 'score' },
+      { id: 'longtext', titles: { id: 'Isi', en: 'Text' }, sql: 'longtext' },
     ],
   },
   scope: {
