@@ -168,6 +168,8 @@ export const recordsExport = endpoint({
     format: z.enum(['csv', 'xlsx']),
     orderName: name.optional(),
     orderBy: z.enum(['asc', 'desc']).optional(),
+    /** Of its titles and words; a link that the browser follows itself cannot say it in a header. */
+    language: z.enum(['id', 'en']).optional(),
   }),
   file: true,
 })

@@ -1,5 +1,5 @@
 import type { EndpointInput, RecordRow, recordsExport } from '@ido/contract'
-import { today } from '../../platform/days.ts'
+import { dayOf, startOf } from '../../platform/days.ts'
 import { loggedDownload } from '../../platform/downloads.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
 import type { Language } from '../../platform/messages.ts'
@@ -7,6 +7,7 @@ import type { Cell } from '../../platform/spreadsheet/cell.ts'
 import { csv } from '../../platform/spreadsheet/csv.ts'
 import { xlsx } from '../../platform/spreadsheet/xlsx.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
+import type { RecordColumn } from '../../semantic/catalog/types.ts'
 import { readFilters } from './query.filters.ts'
 
 interface Asked {
@@ -21,14 +22,18 @@ const types = {
 }
 
 /** The records behind a figure as a file, streamed, with its line in the download log. */
-export async function exportRecords(services: Services, { query, person, language }: Asked): Promise<FileResult> {
-  const { format, ...filter } = query
+export async function exportRecords(services: Services, { query, person, ...asking }: Asked): Promise<FileResult> {
+  const { format, language = asking.language, ...filter } = query
   const asked = { ...query, filters: readFilters(query.filters) }
   const batches = services.query.allRecords(asked, person.scope)
   // The first batch is asked for before the file begins, so that what is wrong with the question is still a 400.
   const first = await batches.next()
   const dataset = findDataset(query.dataset)
-  const columns = (dataset?.records.columns ?? []).map(({ id }) => id)
+  const columns = dataset?.records.columns ?? []
+  const head = columns.map(({ titles, unit, isInstant }) => {
+    const measured = isInstant ? 'WIB' : unit?.[language]
+    return measured === undefined ? titles[language] : `${titles[language]} (${measured})`
+  })
   const title = dataset?.titles[language] ?? query.dataset
   const download = { ...services, person, type: `${title} (${format.toUpperCase()})`, filter }
   // Whatever ends it, also a reader that left before the first byte: the connection behind the batches goes back.
@@ -36,19 +41,45 @@ export async function exportRecords(services: Services, { query, person, languag
   const file = await loggedDownload(download, async (count) => {
     const cells = async function* () {
       for (let batch = first; !batch.done; batch = await batches.next()) {
-        yield batch.value.map((row) => columns.map((column) => cellOf(row[column])))
+        yield batch.value.map((row) => columns.map((column) => cellOf(row[column.id] ?? null, column, language)))
         count(batch.value.length)
       }
     }
-    return format === 'csv' ? csv(columns, cells()) : xlsx(title, columns, cells())
+    return format === 'csv' ? csv(head, cells()) : xlsx(title, head, cells())
   }).catch((error: unknown) => {
     end()
     throw error
   })
   file.once('close', end)
-  return { file, name: `${query.dataset}-${today()}.${format}`, type: types[format] }
+  return { file, name: `${nameOf(query, language)}.${format}`, type: types[format] }
 }
 
-function cellOf(value: RecordRow[string] | undefined): Cell {
-  return typeof value === 'boolean' ? String(value) : (value ?? null)
+/** Dataset, measure and days, the last one included; what is counted at one moment has that day alone. */
+function nameOf({ dataset: id, measure, from, to }: Asked['query'], language: Language): string {
+  const dataset = findDataset(id)
+  const counted = dataset?.measures.find((each) => each.id === measure)
+  const isStock = counted?.records.flow === 'stock'
+  const now = Date.now()
+  const end = to === undefined ? now : Math.min(now, startOf(to).getTime() - 1)
+  const titles = [dataset?.titles[language] ?? id, counted?.titles[language] ?? measure]
+  const words = titles.map((title) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, ''),
+  )
+  return [...words, ...(isStock || from === undefined ? [] : [dayOf(from)]), dayOf(new Date(end))].join('_')
+}
+
+function cellOf(value: RecordRow[string], { isInstant, words }: RecordColumn, language: Language): Cell {
+  if (value === null) return null
+  const word = words?.[String(value)]
+  if (word) return word[language]
+  if (isInstant) return jakarta(String(value))
+  return typeof value === 'boolean' ? String(value) : value
+}
+
+/** An instant as spreadsheets read one: 'YYYY-MM-DD HH:mm:ss' of Asia/Jakarta, which keeps UTC+7 all year. */
+function jakarta(instant: string): string {
+  return new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }

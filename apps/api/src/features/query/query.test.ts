@@ -123,6 +123,16 @@ describe('questions over HTTP', () => {
     const file = await staff.get(`${recordsExport.path}?${sought}`)
     const lines = file.text.trim().split('\r\n')
     assert.equal(lines.length, expected.length + 1)
+    assert.match(
+      lines[0] ?? '',
+      /^\uFEFF?Nomor,Judul,Status,.*,Dibuka \(WIB\),.*,Waktu selesai \(jam\),SLA,Dibuka kembali$/,
+    )
+    assert.match(
+      file.headers.get('content-disposition') ?? '',
+      /tiket-gangguan_tiket-selesai_2024-01-01_2024-06-30\.csv/,
+    )
+    const opened = new Date((slowest[0]?.opened ?? 0) + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+    assert.ok(lines[1]?.includes(`,${opened},`), `${opened} in ${lines[1]}`)
     assert.equal(lines[1]?.split(',')[0], slowest[0]?.number)
     assert.equal(lines.at(-1)?.split(',')[0], slowest.at(-1)?.number)
     await pause(50)
@@ -130,6 +140,8 @@ describe('questions over HTTP', () => {
       'select type, status, total_rows from download_log order by id desc limit 1',
     )
     assert.deepEqual(rows[0], { type: 'Tiket gangguan (CSV)', status: 'done', total_rows: expected.length })
+    const english = await staff.get(`${recordsExport.path}?${sought}&language=en`)
+    assert.match(english.text, /^\uFEFF?Number,Title,Status,.*,Opened \(WIB\),/)
   })
 
   it('list records by a label in the order that staff gave the labels, and those without one last', async () => {

@@ -11,7 +11,7 @@ const moreIds = ['category_id', 'status_id', 'priority_id', 'channel_id']
 const hours = { id: 'jam', en: 'hours' }
 const slaWords = {
   true: { id: 'Terpenuhi', en: 'Met' },
-  false: { id: 'Terlambat', en: 'Late' },
+  false: { id: 'Terlambat', en: 'Missed' },
 }
 
 export const tickets: Dataset = {
@@ -152,19 +152,49 @@ export const tickets: Dataset = {
       { id: 'priority', titles: { id: 'Prioritas', en: 'Priority' }, sql: 'priority_id', list: 'ticket_priority' },
       { id: 'category', titles: { id: 'Kategori', en: 'Category' }, sql: 'category_id', list: 'ticket_category' },
       { id: 'product', titles: { id: 'Produk', en: 'Product' }, sql: 'product_id', list: 'product' },
-      { id: 'sub_product', titles: { id: 'Sub-produk', en: 'Sub-product' }, sql: 'sub_product_id', list: 'sub_product' },
+      {
+        id: 'sub_product',
+        titles: { id: 'Sub-produk', en: 'Sub-product' },
+        sql: 'sub_product_id',
+        list: 'sub_product',
+      },
       { id: 'region', titles: { id: 'Regional', en: 'Region' }, sql: 'region_id', list: 'region' },
-      { id: 'business_unit', titles: { id: 'Unit bisnis', en: 'Business unit' }, sql: 'business_unit_id', list: 'business_unit' },
+      {
+        id: 'business_unit',
+        titles: { id: 'Unit bisnis', en: 'Business unit' },
+        sql: 'business_unit_id',
+        list: 'business_unit',
+      },
       { id: 'segment', titles: { id: 'Segmen', en: 'Segment' }, sql: 'segment_id', list: 'segment' },
-      { id: 'source_app', titles: { id: 'Aplikasi sumber', en: 'Source application' }, sql: 'source_app_id', list: 'source_app' },
+      {
+        id: 'source_app',
+        titles: { id: 'Aplikasi sumber', en: 'Source application' },
+        sql: 'source_app_id',
+        list: 'source_app',
+      },
       { id: 'channel', titles: { id: 'Kanal', en: 'Channel' }, sql: 'channel_id', list: 'ticket_channel' },
       { id: 'opened_at', titles: { id: 'Dibuka', en: 'Opened' }, sql: 'opened_at', isInstant: true },
-      { id: 'first_response_at', titles: { id: 'Respons pertama', en: 'First response' }, sql: 'first_response_at', isInstant: true },
+      {
+        id: 'first_response_at',
+        titles: { id: 'Respons pertama', en: 'First response' },
+        sql: 'first_response_at',
+        isInstant: true,
+      },
       { id: 'resolved_at', titles: { id: 'Selesai', en: 'Resolved' }, sql: 'resolved_at', isInstant: true },
       { id: 'closed_at', titles: { id: 'Ditutup', en: 'Closed' }, sql: 'closed_at', isInstant: true },
       { id: 'target_hours', titles: { id: 'Target', en: 'Target' }, sql: 'target_s / 3600.0', unit: hours },
-      { id: 'age_hours', titles: { id: 'Umur', en: 'Age' }, sql: 'extract(epoch from least(resolved_at, {asOf}) - opened_at) / 3600.0', unit: hours },
-      { id: 'resolve_hours', titles: { id: 'Waktu selesai', en: 'Time to resolve' }, sql: 'resolve_s / 3600.0', unit: hours },
+      {
+        id: 'age_hours',
+        titles: { id: 'Umur', en: 'Age' },
+        sql: 'extract(epoch from least(resolved_at, {asOf}) - opened_at) / 3600.0',
+        unit: hours,
+      },
+      {
+        id: 'resolve_hours',
+        titles: { id: 'Waktu selesai', en: 'Time to resolve' },
+        sql: 'resolve_s / 3600.0',
+        unit: hours,
+      },
       { id: 'sla_met', titles: { id: 'SLA', en: 'SLA' }, sql: 'sla_met', words: slaWords },
       { id: 'reopened', titles: { id: 'Dibuka kembali', en: 'Reopened' }, sql: 'reopened' },
     ],

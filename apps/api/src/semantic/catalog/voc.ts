@@ -243,7 +243,12 @@ export const voc: Dataset = {
       { id: 'region', titles: { id: 'Regional', en: 'Region' }, sql: 'regional_company', list: 'region' },
       { id: 'category', titles: { id: 'Kategori', en: 'Category' }, sql: 'category_feedback', list: 'voc_category' },
       { id: 'type', titles: { id: 'Jenis', en: 'Type' }, sql: 'type_feedback', list: 'voc_type' },
-      { id: 'sentiment', titles: { id: 'Sentimen', en: 'Sentiment' }, sql: 'sentiment_feedback', list: 'voc_sentiment' },
+      {
+        id: 'sentiment',
+        titles: { id: 'Sentimen', en: 'Sentiment' },
+        sql: 'sentiment_feedback',
+        list: 'voc_sentiment',
+      },
       { id: 'score_nps', titles: { id: 'Nilai NPS', en: 'NPS score' }, sql: 'score_nps' },
       { id: 'category_nps', titles: { id: 'Kategori NPS', en: 'NPS category' }, sql: 'category_nps' },
       { id: 'score', titles: { id: 'Skor prioritas', en: 'Priority score' }, sql: 'score' },

@@ -121,7 +121,9 @@ function MenuItems({ widget, board, answer, behind, showTable, onTable, onExplai
         <a
           role="menuitem"
           className={styles.item}
-          href={addressOf(recordsExport, { query: { ...behind, ...orderOf(widget), format: 'csv' } })}
+          href={addressOf(recordsExport, {
+            query: { ...behind, ...orderOf(widget), language: board.language, format: 'csv' },
+          })}
           download
         >
           <IconDownload size={16} aria-hidden />

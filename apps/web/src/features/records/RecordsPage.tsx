@@ -173,6 +173,7 @@ interface ExportMenuProps {
 function ExportMenu({ search, total }: ExportMenuProps) {
   const { t } = useTranslation('records')
   const format = useFormat()
+  const language = useLanguage()
   const { page: _page, size: _size, ...query } = toListQuery(search)
   const face = (
     <>
@@ -186,7 +187,7 @@ function ExportMenu({ search, total }: ExportMenuProps) {
         <a
           key={file}
           className={styles.exportLink}
-          href={addressOf(recordsExport, { query: { ...query, format: file } })}
+          href={addressOf(recordsExport, { query: { ...query, language, format: file } })}
           download
         >
           {t('list.exportFile', { format: file.toUpperCase() })}
