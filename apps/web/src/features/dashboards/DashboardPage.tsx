@@ -13,6 +13,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { DataUntil } from './DataUntil.tsx'
 import { HeadActions } from './HeadActions.tsx'
+import { PageNotice, usePageState } from './PageNotice.tsx'
 import { answers, catalogQuery, dashboardQuery, optionsQuery } from './queries.ts'
 import { Sentence } from './Sentence.tsx'
 import { useNow } from './useNow.ts'
@@ -86,6 +87,7 @@ function Page({ board, onRetryOptions }: PageProps) {
   const renew = () => void queryClient.invalidateQueries({ queryKey: answers.all })
   // What the page is about is read before a dozen widgets are drawn.
   const drawn = useDeferredValue(true, false)
+  const state = usePageState(board)
   usePlainKey('r', renew)
   usePrintWidth(page)
   return (
@@ -100,20 +102,23 @@ function Page({ board, onRetryOptions }: PageProps) {
       <FilterBar board={board} onRetryOptions={onRetryOptions} />
       <FilterChips board={board} />
       <div className={styles.told}>
-        <Sentence board={board} />
+        {state ? <PageNotice state={state} board={board} /> : <Sentence board={board} />}
         <DataUntil board={board} datasets={datasetsInUse(board)} />
       </div>
-      <div className={styles.board}>
-        <div className={styles.grid}>
-          {definition.widgets.map((widget) =>
-            drawn ? (
-              <WidgetFrame key={widget.id} widget={widget} board={board} />
-            ) : (
-              <WidgetPlace key={widget.id} widget={widget} />
-            ),
-          )}
+      {/* With a filter that nobody knows every widget could only say the same. */}
+      {state?.why !== 'unknown' && (
+        <div className={styles.board}>
+          <div className={styles.grid}>
+            {definition.widgets.map((widget) =>
+              drawn ? (
+                <WidgetFrame key={widget.id} widget={widget} board={board} />
+              ) : (
+                <WidgetPlace key={widget.id} widget={widget} />
+              ),
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </div>
   )
 }

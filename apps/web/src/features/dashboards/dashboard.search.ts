@@ -94,8 +94,13 @@ export function lookOf(search: DashboardSearch, definition: DashboardDefinition,
   return {
     preset: own ? null : preset,
     span,
-    // All time has nothing before it.
-    compare: span === null || compare === 'none' ? undefined : compare === 'lastYear' ? 'lastYear' : 'previous',
+    // All time has nothing before it, and what has not happened yet is neither more nor less than anything.
+    compare:
+      span === null || instantOf(span.from) > now.getTime() || compare === 'none'
+        ? undefined
+        : compare === 'lastYear'
+          ? 'lastYear'
+          : 'previous',
     filters: Object.fromEntries(filters),
     refresh: refresh === undefined ? null : Number(refresh),
   }

@@ -16,6 +16,13 @@ export default {
     previous: 'the period before',
     lastYear: 'the same period last year',
   },
+  page: {
+    ahead: 'This period has not happened yet, so it has no figures.',
+    empty: 'There is no data in this period.',
+    filtered: 'There is no data for these filters in this period.',
+    unknown: '{{name}} “{{value}}” is not known, so nothing can be counted.',
+    removeUnknown: 'Remove filter {{value}}',
+  },
   filter: {
     bar: 'Dashboard filters',
     active: 'Active filters',

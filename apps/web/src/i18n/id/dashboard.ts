@@ -13,6 +13,13 @@ export default {
     previous: 'periode sebelumnya',
     lastYear: 'periode yang sama tahun lalu',
   },
+  page: {
+    ahead: 'Periode ini belum tiba, jadi belum ada angkanya.',
+    empty: 'Tidak ada data pada periode ini.',
+    filtered: 'Tidak ada data untuk saringan ini pada periode ini.',
+    unknown: '{{name}} “{{value}}” tidak dikenal, jadi tidak ada yang dapat dihitung.',
+    removeUnknown: 'Hapus saringan {{value}}',
+  },
   filter: {
     bar: 'Saringan dashboard',
     active: 'Saringan aktif',
