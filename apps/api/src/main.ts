@@ -38,7 +38,7 @@ async function start(parts: Stoppable[]): Promise<void> {
 function foldRegularly(database: Database, log: FastifyBaseLogger): Stoppable {
   let run: Promise<unknown> | null = null
   const timer = setInterval(() => {
-    run ??= compactRollups(database)
+    run ??= compactRollups(database.pool)
       .catch((error: unknown) => log.warn({ err: error }, 'rollups were not folded'))
       .finally(() => (run = null))
   }, foldEveryMilliseconds)

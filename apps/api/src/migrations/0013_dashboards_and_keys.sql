@@ -16,7 +16,6 @@ create table api_key (
   name         text not null,
   key_hash     bytea not null unique,
   scopes       text[] not null check (cardinality(scopes) > 0),
-  created_by   bigint references account,
   created_at   timestamptz not null default now(),
   last_used_at timestamptz,
   expires_at   timestamptz,

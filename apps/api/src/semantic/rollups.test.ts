@@ -79,7 +79,7 @@ describe('rollups', () => {
           `update voc set score_nps = ${random.below(11)}, regional_company = ${1 + random.below(8)} ${some('voc', 40)}`,
         ),
       () => query(`delete from voc ${some('voc', 200)}`),
-      () => compactRollups(test.database, random.below(50)),
+      () => compactRollups(test.database.pool, { most: random.below(50) }),
     ]
     for (let step = 0; step < 12; step += 1) {
       // Two updates of the same rows may meet; who loses is rolled back whole, which is what must leave no trace.
@@ -92,7 +92,7 @@ describe('rollups', () => {
   it('say what the facts say after any writes, whoever writes and folds meanwhile', async () => {
     await Promise.all([41, 42, 43, 44].map(write))
     const kept = await contents()
-    await compactRollups(test.database, 0)
+    await compactRollups(test.database.pool, { most: 0 })
     assert.deepEqual(await contents(), kept, 'folding changes no sum')
     const [loose] = await query<{ n: number }>('select count(*)::int as n from ticket_day where loose')
     assert.equal(loose?.n, 0)

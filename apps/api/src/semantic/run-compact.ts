@@ -1,21 +1,30 @@
-import { sql } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
+import type pg from 'pg'
 
-/** Loose rows that are left alone: adding them up costs a reader less than folding them costs everybody. */
+interface Folding {
+  /** LIKE pattern of the rollups' names. */
+  names?: string
+  /** Loose rows that are left alone. */
+  most?: number
+}
+
+/** Adding so many loose rows up costs a reader less than folding them costs everybody. */
 const tolerated = 5_000
 
 /**
- * Folds the rows that writes have added to the rollups since, where they have become many. Sums are the same before and
- * after, and readers are not held up.
+ * Folds the rows that writes have added to rollups since, where they have become many; on a pool each rollup in a
+ * transaction of its own. Sums are the same before and after, and readers are not held up.
  * @returns names of the rollups that were folded
  */
-export async function compactRollups({ write }: Pick<Database, 'write'>, most = tolerated): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from rollup order by name`.execute(write)
+export async function compactRollups(
+  on: Pick<pg.Pool, 'query'>,
+  { names = '%', most = tolerated }: Folding = {},
+): Promise<string[]> {
+  const { rows } = await on.query<{ name: string }>('select name from rollup where name like $1 order by name', [names])
   const folded: string[] = []
   for (const { name } of rows) {
-    const loose = await sql`select from ${sql.table(name)} where loose offset ${most} limit 1`.execute(write)
-    if (loose.rows.length === 0) continue
-    await sql`select rollup_compact(${name})`.execute(write)
+    const { rowCount } = await on.query(`select from ${name} where loose offset ${most} limit 1`)
+    if (rowCount === 0) continue
+    await on.query('select rollup_compact($1)', [name])
     folded.push(name)
   }
   return folded

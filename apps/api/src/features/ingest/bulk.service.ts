@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { compactRollups } from '../../semantic/run-compact.ts'
 
 interface Definition {
   table: string
@@ -161,7 +162,7 @@ export async function addToTable(
   const { rows } = await client.query<{ total: number }>(`select count(*) as total from ${name}`)
   await copyBinary(client, name, columns, chunks)
   onStep('rollups')
-  await compactRollups(client, rollups)
+  await compactRollups(client, { names: rollups, most: 0 })
   return rows[0]?.total ?? 0
 }
 
@@ -174,11 +175,6 @@ export async function hasRows(client: Pick<pg.Pool, 'query'>, table: string): Pr
 export async function refreshStatistics(pool: pg.Pool, tables: readonly string[], rollups: string): Promise<void> {
   const { rows } = await pool.query<{ name: string }>('select name from rollup where name like $1', [rollups])
   await pool.query(`vacuum (analyze) ${[...tables, ...rows.map(({ name }) => name)].join(', ')}`)
-}
-
-/** Folds what statements added to the rollups of these names (a LIKE pattern) one by one. */
-export async function compactRollups(client: pg.PoolClient, pattern: string): Promise<void> {
-  await client.query('select rollup_compact(name) from rollup where name like $1 order by name', [pattern])
 }
 
 async function foreignKeys(client: pg.PoolClient, tables: readonly string[]): Promise<Definition[]> {

@@ -46,7 +46,6 @@ export interface AccountRole {
 
 export interface ApiKey {
   created_at: Generated<Timestamp>;
-  created_by: number | null;
   expires_at: Timestamp | null;
   id: Generated<number>;
   key_hash: Buffer;

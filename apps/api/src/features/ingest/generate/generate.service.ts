@@ -1,13 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
-import {
-  compactRollups,
-  refreshStatistics,
-  untilAborted,
-  withoutIndexes,
-  withoutTriggers,
-  type FillStep,
-} from '../bulk.service.ts'
+import { compactRollups } from '../../../semantic/run-compact.ts'
+import { refreshStatistics, untilAborted, withoutIndexes, withoutTriggers, type FillStep } from '../bulk.service.ts'
 import { copyRows, onConnection } from '../copy.service.ts'
 import { reserveVocIds } from '../voc/ids.service.ts'
 import { readVocLists } from '../voc/lists.queries.ts'
@@ -71,7 +65,7 @@ export async function fillVoc(database: Database, options: FillOptions): Promise
     written += batch.length
     options.onProgress(written)
   }
-  await onConnection(database.pool, (client) => compactRollups(client, rollups))
+  await onConnection(database.pool, (client) => compactRollups(client, { names: rollups, most: 0 }))
   return { written, existing }
 }
 

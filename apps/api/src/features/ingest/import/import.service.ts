@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { compactRollups } from '../../../semantic/run-compact.ts'
 import { onConnection } from '../copy.service.ts'
 import type { Batch, Dataset, Portion, WriteBatch } from './dataset.ts'
 import { inPortions } from './portions.service.ts'
@@ -33,14 +34,15 @@ export async function openRun(pool: pg.Pool, { dataset, profile, fileName }: Ope
   const single: WriteBatch = (batch) => onConnection(pool, (client) => writeBatch(client, run, batch, true, false))
   const portions = portion && inPortions(pool, portion, (client, batch) => writeBatch(client, run, batch, true, true))
   const { write, close, abandon } = portions ?? { write: single, close: async () => {}, abandon: async () => {} }
-  /** @param loose from how many unfolded rows on a rollup is folded */
-  const finish = async (loose = 1) => {
+  /** @param most unfolded rows of a rollup that are left to a later run */
+  const finish = async (most = 0) => {
     await close()
     await onConnection(pool, async (client) => {
       await client.query('update import_run set finished_at = now() where id = $1', [run.id])
       await client.query('delete from import_row_seen where import_id = $1', [run.id])
     })
-    await foldRollups(pool, dataset, loose)
+    const names = `${dataset.name === 'tickets' ? 'ticket' : dataset.name}\\_%`
+    await compactRollups(pool, { names, most })
   }
   return { write, finish, close, abandon }
 }
@@ -86,17 +88,4 @@ async function writeBatch(client: pg.PoolClient, run: Run, batch: Batch, keep: b
     [run.id, batch.rows.length + batch.bad, written.added, written.changed, written.known, written.bad + batch.bad],
   )
   return written
-}
-
-/** Folds what was added to the dataset's rollups, where it is as much as `loose` rows; each in a transaction of its own. */
-async function foldRollups(pool: pg.Pool, dataset: Dataset, loose: number): Promise<void> {
-  const prefix = dataset.name === 'tickets' ? 'ticket' : dataset.name
-  const { rows } = await pool.query<{ name: string }>(
-    'select name from rollup where starts_with(name, $1) order by name',
-    [`${prefix}_`],
-  )
-  for (const { name } of rows) {
-    const { rowCount } = await pool.query(`select from ${name} where loose limit ${loose}`)
-    if (rowCount === loose) await pool.query('select rollup_compact($1)', [name])
-  }
 }
