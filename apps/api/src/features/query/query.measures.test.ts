@@ -182,6 +182,29 @@ describe('every measure against a plain count over the plain rows', () => {
     )
   })
 
+  it('tickets by how they stood to their target', async () => {
+    const period = { from: day('2024-01-01'), to: day('2024-06-15') + 3_600_000 }
+    const span = { from: instant(period.from), to: instant(period.to) }
+    const asked = { dataset: 'tickets', measures: ['resolved', 'sla_compliance'], ...span } as const
+    const isMet = ({ opened, resolved, targetSeconds, ownSla }: (typeof tickets)[number]) =>
+      targetSeconds === null || resolved === null ? ownSla : resolved - opened <= targetSeconds * 1000
+    const done = tickets.filter(({ resolved }) => resolved !== null && resolved >= period.from && resolved < period.to)
+    const labels = new Map([
+      [true, 'Terpenuhi'],
+      [false, 'Terlambat'],
+    ])
+    const expected = countBy(done.map((ticket) => labels.get(isMet(ticket) ?? false) ?? ''))
+    const unjudged = done.filter((ticket) => isMet(ticket) === null).length
+    expected['Terlambat'] = (expected['Terlambat'] ?? 0) - unjudged
+    const rows = await ask({ ...asked, measures: [...asked.measures], dimensions: ['sla'] })
+    assert.deepEqual(Object.fromEntries(rows.map((row) => [row['sla'], row['resolved']])), {
+      ...expected,
+      null: unjudged,
+    })
+    const [late] = await ask({ ...asked, measures: [...asked.measures], filters: { sla: ['terlambat'] } })
+    assert.deepEqual([late?.['resolved'], late?.['sla_compliance']], [expected['Terlambat'], 0])
+  })
+
   it('ages of the backlog and times to resolve in their buckets', async () => {
     const period = { from: day('2024-01-01'), to: day('2024-06-15') + 3_600_000 }
     const ages = await ask({

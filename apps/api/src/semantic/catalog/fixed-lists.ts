@@ -16,6 +16,10 @@ export const fixedLists = {
     [4, '12-24'],
     [5, '>24'],
   ],
+  sla: [
+    [1, 'Terpenuhi'],
+    [2, 'Terlambat'],
+  ],
   voc_status: [
     ['new', 'new'],
     ['on-progress', 'on-progress'],

@@ -20,6 +20,7 @@ export const tickets: Dataset = {
   grains,
   columns: {
     ...Object.fromEntries([...ids, ...moreIds].map((column) => [column, { sql: column, kind: 'id' as const }])),
+    sla_id: { sql: 'case when sla_met then 1 when not sla_met then 2 end', kind: 'id' },
     duration_id: { sql: 'ticket_resolve_bucket(resolve_s)', kind: 'id' },
     // {asOf} is the instant that stocks are counted at.
     age_id: {
@@ -62,6 +63,13 @@ export const tickets: Dataset = {
     { id: 'status', titles: { id: 'Status', en: 'Status' }, column: 'status_id', list: 'ticket_status' },
     { id: 'priority', titles: { id: 'Prioritas', en: 'Priority' }, column: 'priority_id', list: 'ticket_priority' },
     { id: 'channel', titles: { id: 'Kanal', en: 'Channel' }, column: 'channel_id', list: 'ticket_channel' },
+    {
+      id: 'sla',
+      titles: { id: 'SLA', en: 'SLA' },
+      column: 'sla_id',
+      list: 'sla',
+      only: ['resolved'],
+    },
     {
       id: 'resolve_bucket',
       titles: { id: 'Waktu selesai (jam)', en: 'Time to resolve (hours)' },
