@@ -19,6 +19,7 @@ test('every unit is written as people say it, in both languages', () => {
     [0, 'bytesPerSecond', '0 B/s', '0 B/s'],
     [7.84, 'score', '7,8', '7.8'],
     [14.4, 'factor', '14,4×', '14.4×'],
+    [1.018, 'factor', '1,02×', '1.02×'],
   ]
   for (const [value, unit, id, en] of table) {
     assert.equal(figureIn(value, unit, 'id').replaceAll('\u00a0', ' '), id)

@@ -77,6 +77,8 @@ function edgeOfShare(share: number, language: Language): string | null {
 
 function digitsOf(unit: Unit, value: number, shown: number): number {
   if (unit === 'share') return shareDigits(value)
+  // A budget that burns at 1,02 times its pace runs out early, at 1,00 times just in time.
+  if (unit === 'factor') return Math.abs(shown) < 10 ? 2 : 1
   if (unit === 'milliseconds' || unit === 'bytesPerSecond')
     return Math.abs(shown) < 10 ? 1 : Math.abs(shown) < 100 ? 1 : 0
   return 1
