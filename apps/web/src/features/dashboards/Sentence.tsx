@@ -6,13 +6,25 @@ import { datasetOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { answerOrNone, answerQuery } from './queries.ts'
 import { questionOf } from './questions.ts'
-import { movementWords, whereQuery, worstGroup, worstOf, type Movement } from './sentence.ts'
+import {
+  missedOf,
+  missedWords,
+  movementWords,
+  whereQuery,
+  worstGroup,
+  worstOf,
+  type Figure,
+  type Movement,
+} from './sentence.ts'
 
-/** Says in words what changed: the figures of the cards that got worse most, and where. */
+/** Says in words what matters: the target that is missed most, then the figures that got worse most, and where. */
 export function Sentence({ board }: { readonly board: Board }) {
   const { t } = useTranslation('dashboard')
-  const { told, isComplete } = useMovements(board)
-  const worst = worstOf(told)
+  const { figures, isComplete } = useFigures(board)
+  const missed = missedOf(figures)
+  const told = figures.flatMap(({ previous, ...figure }) => (previous === null ? [] : [{ ...figure, previous }]))
+  const others = told.filter(({ widget }) => widget !== missed?.widget)
+  const worst = worstOf(others).slice(0, missed ? 1 : undefined)
   const places = usePlaces(worst, board)
   const sentences = worst.map((movement, at) => {
     const words = movementWords(movement, board.language)
@@ -22,7 +34,8 @@ export function Sentence({ board }: { readonly board: Board }) {
   })
   const compared = t(board.look.compare === 'lastYear' ? 'sentence.lastYear' : 'sentence.previous')
   const quiet = told.length > 0 ? t('sentence.nothingWorse', { compared }) : ''
-  const now = isComplete ? sentences.join(' ') || quiet : undefined
+  const first = missed ? [t('sentence.missed', missedWords(missed, board.language))] : []
+  const now = isComplete ? [...first, ...sentences].join(' ') || quiet : undefined
   // The last sentence stays until all figures of the next are there.
   const words = useKept(now)
   return (
@@ -33,20 +46,20 @@ export function Sentence({ board }: { readonly board: Board }) {
 }
 
 /** Figures of the number cards beside what they were; the cards ask, this looks at what they were told. */
-function useMovements(board: Board): { readonly told: readonly Movement[]; readonly isComplete: boolean } {
+function useFigures(board: Board): { readonly figures: readonly Figure[]; readonly isComplete: boolean } {
   const cards = board.definition.widgets.flatMap((widget) => {
     const dataset = datasetOf(board, widget.query?.dataset)
     const query = widget.kind === 'number' && dataset ? questionOf(widget, dataset, board.look).query : null
     const measure = dataset?.measures.find(({ id }) => id === widget.query?.measures[0])
-    return query?.compare && measure ? [{ widget, query, measure }] : []
+    return query && measure ? [{ widget, query, measure }] : []
   })
   const answered = useQueries({ queries: cards.map(({ query }) => ({ ...answerQuery(query), enabled: false })) })
-  const told = cards.flatMap((entry, at) => {
+  const figures = cards.flatMap((entry, at) => {
     const row = answered[at]?.data?.answer[0]
-    const [value, previous] = [numberAt(row, entry.measure.id), previousAt(row, entry.measure.id)]
-    return value === null || previous === null ? [] : [{ ...entry, value, previous }]
+    const value = numberAt(row, entry.measure.id)
+    return value === null ? [] : [{ ...entry, value, previous: previousAt(row, entry.measure.id) }]
   })
-  return { told, isComplete: answered.every(({ data, error }) => data !== undefined || error !== null) }
+  return { figures, isComplete: answered.every(({ data, error }) => data !== undefined || error !== null) }
 }
 
 /** For each movement the region, product or so that moved it most, once that is known. */

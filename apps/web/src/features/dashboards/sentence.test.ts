@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DatasetInfo, MeasureInfo, Query, Unit, Widget } from '@ido/contract'
-import { movementWords, whereQuery, worsening, worstGroup, worstOf, type Movement } from './sentence.ts'
+import { missedOf, movementWords, whereQuery, worsening, worstGroup, worstOf, type Movement } from './sentence.ts'
 
 const both = (text: string) => ({ id: text, en: text })
 
@@ -108,4 +108,12 @@ test('a sentence says how far and where to, in the words of the language', () =>
     value: '86,2%',
   })
   assert.equal(movementWords(moved(opened, 1000, 1500), 'en').change, '50%')
+})
+
+test('the target that is missed most is named, also without a comparison', () => {
+  const aimed = (figure: Movement, target: number) => ({ ...figure, widget: { ...figure.widget, target } })
+  const near = aimed(moved(sla, 0.9, 0.94), 0.95)
+  const far = { ...aimed(moved(opened, 100, 150), 100), previous: null }
+  assert.equal(missedOf([near, far])?.measure.id, 'opened')
+  assert.equal(missedOf([aimed(moved(sla, 0.9, 0.96), 0.95), moved(opened, 1, 100)]), null)
 })

@@ -3,12 +3,16 @@ import type { Language } from '../../i18n/i18n.ts'
 import { changeIn, figureIn } from '../../widgets/figures.ts'
 import { isOthers, numberAt, previousAt } from '../../widgets/rows.ts'
 
-/** A figure of the page beside what it was. */
-export interface Movement {
+/** A figure of the page beside what it was, null where that is not known or not asked. */
+export interface Figure {
   readonly widget: Widget
   readonly measure: MeasureInfo
   readonly query: Query
   readonly value: number
+  readonly previous: number | null
+}
+
+export interface Movement extends Figure {
   readonly previous: number
 }
 
@@ -42,6 +46,29 @@ export function worstOf(movements: readonly Movement[]): Movement[] {
     .filter((movement) => worsening(movement) >= leastWorsening)
     .toSorted((a, b) => worsening(b) - worsening(a))
     .slice(0, mostSentences)
+}
+
+interface Missed extends Figure {
+  readonly target: number
+}
+
+/** The figure that is furthest from what it should reach; null where every target is reached. */
+export function missedOf(figures: readonly Figure[]): Missed | null {
+  const missed = figures.flatMap((figure): Missed[] => {
+    const { target } = figure.widget
+    return target !== undefined && distance({ ...figure, target }) > 0 ? [{ ...figure, target }] : []
+  })
+  return missed.toSorted((a, b) => distance(b) - distance(a))[0] ?? null
+}
+
+/** How far a figure is from its target, measured as if it had got worse from there. */
+function distance({ measure, value, target }: Missed): number {
+  return worsening({ measure, value, previous: target })
+}
+
+export function missedWords({ widget, measure, value, target }: Missed, language: Language) {
+  const write = (figure: number) => figureIn(figure, measure.unit, language)
+  return { title: widget.title[language], value: write(value), target: write(target) }
 }
 
 /** What a rate's groups weigh, so that a handful of records does not speak for the whole. */

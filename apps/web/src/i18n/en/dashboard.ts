@@ -8,6 +8,7 @@ export default {
     text: 'The address {{path}} leads to no dashboard.',
   },
   sentence: {
+    missed: '{{title}} is {{value}}, the target of {{target}} is not reached yet.',
     moved: '{{title}} went {{direction}} {{change}} to {{value}}.',
     movedMost: '{{title}} went {{direction}} {{change}} to {{value}}, mostly {{where}}.',
     up: 'up',

@@ -5,6 +5,7 @@ export default {
     text: 'Alamat {{path}} tidak mengarah ke dashboard mana pun.',
   },
   sentence: {
+    missed: '{{title}} {{value}}, target {{target}} belum tercapai.',
     moved: '{{title}} {{direction}} {{change}} menjadi {{value}}.',
     movedMost: '{{title}} {{direction}} {{change}} menjadi {{value}}, terutama {{where}}.',
     up: 'naik',
