@@ -7,7 +7,7 @@ import styles from './DashboardPage.module.css'
 import { answerQuery } from './queries.ts'
 import { questionOf } from './questions.ts'
 
-/** How far the data goes, as the first widget of each dataset was told: a page is as old as its oldest part. */
+/** How far the data goes, as the first widget of each dataset was told: a page is as fresh as its freshest part; each figure explains its own. */
 export function DataUntil({ board, datasets }: { readonly board: Board; readonly datasets: readonly DatasetInfo[] }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
@@ -20,6 +20,6 @@ export function DataUntil({ board, datasets }: { readonly board: Board; readonly
   })
   // The widgets ask; this only looks at what they were told.
   const ends = useQueries({ queries }).flatMap(({ data }) => data?.meta.dataUntil ?? [])
-  const oldest = ends.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
-  return <p className={styles.dataUntil}>{oldest ? t('dataUntil', { time: format.instant(oldest) }) : '\u00a0'}</p>
+  const freshest = ends.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0]
+  return <p className={styles.dataUntil}>{freshest ? t('dataUntil', { time: format.instant(freshest) }) : '\u00a0'}</p>
 }
