@@ -15,6 +15,7 @@ import { DataUntil } from './DataUntil.tsx'
 import { HeadActions } from './HeadActions.tsx'
 import { PageNotice, usePageState } from './PageNotice.tsx'
 import { answers, catalogQuery, dashboardQuery, optionsQuery } from './queries.ts'
+import { PrintHead } from './PrintHead.tsx'
 import { Sentence } from './Sentence.tsx'
 import { useNow } from './useNow.ts'
 import { usePlainKey } from './usePlainKey.ts'
@@ -99,6 +100,7 @@ function Page({ board, onRetryOptions }: PageProps) {
         </div>
         <HeadActions board={board} page={page} onRenew={renew} />
       </header>
+      <PrintHead board={board} />
       <FilterBar board={board} onRetryOptions={onRetryOptions} />
       <FilterChips board={board} />
       <div className={styles.told}>

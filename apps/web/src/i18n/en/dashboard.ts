@@ -24,6 +24,7 @@ export default {
     unknown: '{{name}} “{{value}}” is not known, so nothing can be counted.',
     removeUnknown: 'Remove filter {{value}}',
   },
+  print: { filters: 'Filters', at: 'Printed' },
   filter: {
     bar: 'Dashboard filters',
     active: 'Active filters',

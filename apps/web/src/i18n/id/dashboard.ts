@@ -21,6 +21,7 @@ export default {
     unknown: '{{name}} “{{value}}” tidak dikenal, jadi tidak ada yang dapat dihitung.',
     removeUnknown: 'Hapus saringan {{value}}',
   },
+  print: { filters: 'Saringan', at: 'Dicetak' },
   filter: {
     bar: 'Saringan dashboard',
     active: 'Saringan aktif',
