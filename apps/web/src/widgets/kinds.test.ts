@@ -164,3 +164,11 @@ test('a table says how many rows it leaves to the file', () => {
   const { lines, left } = tableShape(viewOf({ kind: 'table', rows, query: { dimensions: ['region'] } }))
   assert.deepEqual([lines.length, left], [500, 120])
 })
+
+test('the table of a figure card names the row of the whole period', () => {
+  const rows = [{ opened: 14 }, { time: '2026-11-20', opened: 5 }, { time: '2026-11-21', opened: 9 }]
+  const { lines } = tableShape({ ...viewOf({ kind: 'number', rows }), grain: 'day' })
+  assert.equal(lines[0]?.names[0]?.text, 'Seluruh periode')
+  const last = sorted(lines, { by: 'time', order: 'asc' }).at(-1)
+  assert.equal(last?.names[0]?.text, 'Seluruh periode')
+})

@@ -8,6 +8,7 @@ import card from '../../ui/figures/Card.module.css'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { WidgetBody } from '../../widgets/WidgetBody.tsx'
+import type { WidgetView } from '../../widgets/widget.ts'
 import { datasetOf, dimensionOf, type Board } from './board.ts'
 import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
 import { RecordsTable } from './RecordsTable.tsx'
@@ -18,6 +19,8 @@ import { WidgetMenu } from './WidgetMenu.tsx'
 import styles from './WidgetFrame.module.css'
 
 const ExplainDialog = lazy(() => import('./ExplainDialog.tsx').then((module) => ({ default: module.ExplainDialog })))
+
+const TableDialog = lazy(() => import('./TableDialog.tsx').then((module) => ({ default: module.TableDialog })))
 
 const staleAfter = 24 * 3_600_000
 /** Kinds that ask nothing. */
@@ -72,7 +75,7 @@ export function WidgetFrame({ widget, board }: WidgetFrameProps) {
           board={board}
           answer={answer}
           behind={behind}
-          showTable={showTable}
+          showTable={showTable && widget.kind !== 'number'}
           onTable={() => setShowTable(!showTable)}
           onExplain={() => setExplained(true)}
           onFullScreen={() =>
@@ -87,7 +90,14 @@ export function WidgetFrame({ widget, board }: WidgetFrameProps) {
         {widget.kind === 'records' && answer.query ? (
           <RecordsTable widget={widget} board={board} query={answer.query} onBusy={setBusyRecords} />
         ) : (
-          <Body widget={widget} board={board} answer={answer} showTable={showTable} held={held} />
+          <Body
+            widget={widget}
+            board={board}
+            answer={answer}
+            showTable={showTable}
+            held={held}
+            onChart={() => setShowTable(false)}
+          />
         )}
       </CatchBoundary>
       {explained && (
@@ -118,9 +128,10 @@ interface BodyProps extends WidgetFrameProps {
   readonly answer: Answer
   readonly showTable: boolean
   readonly held: { readonly current: boolean }
+  readonly onChart: () => void
 }
 
-function Body({ widget, board, answer, showTable, held }: BodyProps) {
+function Body({ widget, board, answer, showTable, held, onChart }: BodyProps) {
   const [room, height] = useHeight(widget)
   const pick = usePick(widget, board, answer, held)
   const dataset = datasetOf(board, widget.query?.dataset)
@@ -130,6 +141,21 @@ function Body({ widget, board, answer, showTable, held }: BodyProps) {
   // Products keep their colour from page to page, so they wait for the list that it comes from.
   const waits = asks && (!known || (coloursProducts(widget) && !board.options))
   const span = board.look.span
+  const isCard = widget.kind === 'number'
+  const view: WidgetView = {
+    widget,
+    rows: known?.rows ?? [],
+    meta: known?.meta ?? { asOf: '', dataUntil: null, loadedAt: null, rows: 0, truncated: false },
+    measures: dataset?.measures ?? [],
+    dimensions: dataset?.dimensions ?? [],
+    language: board.language,
+    grain,
+    ...(span && { period: span }),
+    labels: labelsOf(board),
+    height,
+    onPick: dataset && pick,
+    showTable,
+  }
   return (
     <div ref={room} className={styles.body}>
       {waits && !emptiness ? (
@@ -138,22 +164,8 @@ function Body({ widget, board, answer, showTable, held }: BodyProps) {
         <EmptyWidget emptiness={emptiness} board={board} />
       ) : (
         <Suspense fallback={<div className={`${card.waiting} ${styles.waiting}`} />}>
-          <WidgetBody
-            view={{
-              widget,
-              rows: known?.rows ?? [],
-              meta: known?.meta ?? { asOf: '', dataUntil: null, loadedAt: null, rows: 0, truncated: false },
-              measures: dataset?.measures ?? [],
-              dimensions: dataset?.dimensions ?? [],
-              language: board.language,
-              grain,
-              ...(span && { period: span }),
-              labels: labelsOf(board),
-              height,
-              onPick: dataset && pick,
-              showTable,
-            }}
-          />
+          <WidgetBody view={{ ...view, showTable: showTable && !isCard }} />
+          {showTable && isCard && <TableDialog view={view} onClose={onChart} />}
         </Suspense>
       )}
     </div>

@@ -5,6 +5,7 @@ export default {
   notFilled: 'Not filled in',
   others: 'Others',
   total: 'Total',
+  whole: 'Whole period',
   current: 'This period',
   previous: 'Period before',
   previousShort: 'before',

@@ -2,6 +2,7 @@ export default {
   notFilled: 'Belum diisi',
   others: 'Lainnya',
   total: 'Total',
+  whole: 'Seluruh periode',
   current: 'Periode ini',
   previous: 'Periode sebelumnya',
   previousShort: 'sebelumnya',

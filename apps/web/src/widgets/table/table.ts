@@ -65,7 +65,7 @@ function figureCell(
   }
 }
 
-function namesOf(row: QueryRow, view: WidgetView): TableLine['names'] {
+function namesOf(row: QueryRow, view: WidgetView, hasTime: boolean): TableLine['names'] {
   const words = wordsOf(view.language)
   const labels = dimensionsOf(view).map(({ id }, place) => {
     if (row['others'] === true) return { column: id, text: place === 0 ? words.others : '', order: '\uffff' }
@@ -73,6 +73,8 @@ function namesOf(row: QueryRow, view: WidgetView): TableLine['names'] {
     return { column: id, text: label ?? words.notFilled, order: label ?? '\ufffe' }
   })
   const time = timeAt(row)
+  // Of a figure card: the whole, above its steps of time.
+  if (time === null && hasTime) return [{ column: 'time', text: words.whole, order: Infinity }, ...labels]
   if (time === null || !view.grain) return labels
   const start = instantOf(time)
   const bucket = bucketAt(time, view.grain)
@@ -89,7 +91,7 @@ export function tableShape(view: WidgetView): TableShape {
   const ids = dimensions.map(({ id }) => id)
   const lines = rows.slice(0, mostRows).map((row) => ({
     key: `${timeAt(row) ?? ''} ${groupOf(row, ids, language).key}`,
-    names: namesOf(row, view),
+    names: namesOf(row, view, hasTime),
     figures: new Map(measures.map((measure, at) => [measure.id, figureCell(row, measure, largest[at] ?? 0, language)])),
     pick: pickOf(row, view),
   }))
