@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { periodWords } from '../../ui/period-words.ts'
 import { filtersOf, withoutLabel, type RecordsSearch, type SearchChange } from './records.search.ts'
-import { useLanguage } from './words.ts'
+import { useLabel, useLanguage } from './words.ts'
 import styles from './records.module.css'
 
 interface RecordsChipsProps {
@@ -51,6 +51,7 @@ export function RecordsChips({ search, info, onChange }: RecordsChipsProps) {
 function useChips(search: RecordsSearch, info: DatasetInfo | undefined): Chip[] {
   const { t } = useTranslation('records')
   const language = useLanguage()
+  const labelOf = useLabel()
   const { from, to } = search
   const titleOf = (dimension: string) =>
     info?.dimensions.find(({ id }) => id === dimension)?.titles[language] ?? dimension
@@ -69,7 +70,7 @@ function useChips(search: RecordsSearch, info: DatasetInfo | undefined): Chip[] 
     names.map((label) => ({
       key: `${dimension} ${label}`,
       name: titleOf(dimension),
-      value: label ?? t('notFilled'),
+      value: labelOf(dimension, label),
       without: withoutLabel(search, dimension, label),
     })),
   )

@@ -14,6 +14,7 @@ import type { Sort } from '../../ui/table/column.ts'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { QueryTable } from '../../ui/table/QueryTable.tsx'
 import { RecordsChips } from './RecordsChips.tsx'
+import { SlaFilter } from './SlaFilter.tsx'
 import { useRecordColumns } from './columns.tsx'
 import { isAhead, momentWords, periodWords } from '../../ui/period-words.ts'
 import { catalogQuery, useRecords } from './queries.ts'
@@ -25,7 +26,7 @@ import {
   type RecordsSearch,
   type SearchChange,
 } from './records.search.ts'
-import { useLanguage } from './words.ts'
+import { useLanguage, useMark } from './words.ts'
 import styles from './records.module.css'
 
 /** The records behind a figure: exactly the ones that it counted, in words, as a table and as a file. */
@@ -83,6 +84,7 @@ export function RecordsPage({ search }: { readonly search: RecordsSearch }) {
             : !rows.error && t('list.counting')}
         </p>
       </header>
+      {dataset === 'tickets' && <SlaFilter search={search} measure={measure} onChange={change} />}
       <RecordsChips search={search} info={info} onChange={change} />
       <QueryTable
         label={t('list.label')}
@@ -132,6 +134,7 @@ interface HeadingProps {
 function Heading({ search, info, measure }: HeadingProps) {
   const { t } = useTranslation('records')
   const language = useLanguage()
+  const markOf = useMark()
   const [now] = useState(Date.now)
   const { from, to } = search
   if (!info || !measure) return <h1>{t('list.label')}</h1>
@@ -145,7 +148,9 @@ function Heading({ search, info, measure }: HeadingProps) {
       return to === undefined || isAhead(to, now) ? t('list.now') : t('list.asOf', { day: momentWords(to, language) })
     return from && to ? periodWords(from, to, language) : t('list.allTime')
   }
-  const labels = Object.values(filtersOf(search)).flatMap((names) => names.map((name) => name ?? t('notFilled')))
+  const labels = Object.entries(filtersOf(search)).flatMap(([dimension, names]) =>
+    names.map((name) => markOf(dimension, name)),
+  )
   const most = 3
   const some = labels.length > most ? [...labels.slice(0, most), `+${labels.length - most}`] : labels
   const head = isStock ? [`${what} ${period()}`] : [what, period()]

@@ -46,6 +46,9 @@ function Verdict({ clocks }: { readonly clocks: Clocks }) {
   const time = duration(Math.abs(target_s - gross_s))
   const key = is_open ? (isLate ? 'overdue' : 'remaining') : isLate ? 'late' : 'within'
   const used = gross_s / target_s
+  // Nobody reads 412 % as a stretch of time.
+  const words =
+    used > 2 ? t('clock.times', { n: Math.ceil(used) - 1 }) : t('clock.share', { share: format.percent(used) })
   const state = isLate ? 'bad' : is_open && used > 0.8 ? 'watch' : 'good'
   return (
     <div className={styles.verdict} data-state={state}>
@@ -62,10 +65,10 @@ function Verdict({ clocks }: { readonly clocks: Clocks }) {
       <div
         className={styles.bar}
         role="img"
-        aria-label={t('clock.share', { share: format.percent(used) })}
+        aria-label={words}
         style={{ '--used': `${Math.min(used, 1) * 100}%` } as CSSProperties}
       />
-      <small>{t('clock.share', { share: format.percent(used) })}</small>
+      <small>{words}</small>
     </div>
   )
 }

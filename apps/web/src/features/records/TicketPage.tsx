@@ -122,6 +122,9 @@ function TicketFields({ ticket: { fields, clocks } }: { readonly ticket: Ticket 
   const format = useFormat()
   const show = (name: (typeof shownFields)[number]) => {
     const value = fields[name] ?? null
+    // An open ticket past its target can no longer meet it.
+    const isLate = clocks.is_open && clocks.target_s !== null && clocks.gross_s > clocks.target_s
+    if (name === 'sla_met' && value === null && isLate) return <Sla met={false} />
     if (value === null) {
       const isAhead = name.endsWith('_at') || (name === 'sla_met' && clocks.is_open)
       return <span className={styles.none}>{t(isAhead ? 'notYet' : 'notFilled')}</span>

@@ -43,7 +43,8 @@ const checks: Readonly<Record<keyof RecordsSearch, (text: string) => boolean>> =
   measure: isName,
   from: isMoment,
   to: isMoment,
-  filters: (text) => text !== '{}' && parsed(text) !== null,
+  // One that cannot be read goes to the server, which refuses it: all the records would be an answer to another question.
+  filters: (text) => text !== '' && text !== '{}',
   page: (text) => text !== String(firstPage) && isNumber(firstPage, 1_000_000_000)(text),
   size: (text) => text !== String(defaultPageSize) && isNumber(1, maximumPageSize)(text),
   orderName: isName,
@@ -70,6 +71,14 @@ export function changedSearch(now: RecordsSearch, change: SearchChange): Records
 
 export function filtersOf({ filters }: RecordsSearch): Filters {
   return (filters === undefined ? null : parsed(filters)) ?? {}
+}
+
+/** The filters with a dimension narrowed to one label, or no longer where it was already. */
+export function toggledLabel(search: RecordsSearch, dimension: string, label: string | null): SearchChange {
+  const { [dimension]: now = [], ...others } = filtersOf(search)
+  const isPicked = now.some((each) => (each?.toLowerCase() ?? null) === label)
+  const filters: Filters = isPicked ? others : { ...others, [dimension]: [label] }
+  return { filters: Object.keys(filters).length > 0 ? JSON.stringify(filters) : undefined }
 }
 
 /** The filters without one label of one dimension. */

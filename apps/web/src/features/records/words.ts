@@ -2,9 +2,39 @@ import { useTranslation } from 'react-i18next'
 import { languages, type Language } from '../../i18n/i18n.ts'
 import { useFormat } from '../../ui/format.ts'
 
+/** Labels of the dimension `sla`, in lower case, with the word of each. */
+export const slaStates = [
+  { label: 'terpenuhi', word: 'met' },
+  { label: 'terlambat', word: 'missed' },
+  { label: null, word: 'none' },
+] as const
+
 export function useLanguage(): Language {
   const { i18n } = useTranslation()
   return languages.find((language) => language === i18n.language) ?? 'id'
+}
+
+/** A label of a dimension in the reader's words. */
+export function useLabel(): (dimension: string, label: string | null) => string {
+  const { t } = useTranslation('records')
+  return (dimension, label) => {
+    const state =
+      dimension === 'sla' ? slaStates.find(({ label: own }) => own === (label?.toLowerCase() ?? null)) : undefined
+    return state ? t(`sla.${state.word}`) : (label ?? t('notFilled'))
+  }
+}
+
+/** The same where no title of its dimension stands beside it: 'umur > 30 hari'. */
+export function useMark(): (dimension: string, label: string | null) => string {
+  const { t } = useTranslation('records')
+  const labelOf = useLabel()
+  return (dimension, label) => {
+    const text = labelOf(dimension, label)
+    if (dimension === 'sla') return t('mark.sla', { label: text.toLowerCase() })
+    if (label === null || (dimension !== 'age_bucket' && dimension !== 'resolve_bucket')) return text
+    const range = label.replace('<=', '≤ ').replace('>', '> ').replace('-', '–')
+    return t(`mark.${dimension}`, { range })
+  }
 }
 
 /** How long something took, in its two largest units: '3 hari 4 jam'. */
