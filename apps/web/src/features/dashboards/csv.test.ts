@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DatasetInfo, MeasureInfo, Widget } from '@ido/contract'
-import { csvOf } from './csv.ts'
+import { csvName, csvOf } from './csv.ts'
 
 const both = (text: string) => ({ id: text, en: text })
 const opened: MeasureInfo = {
@@ -49,9 +49,46 @@ test('a file holds titles, labels and figures as they are, and runs nothing in a
 })
 
 test('time stands first where there is one, and nothing is compared where nothing was', () => {
-  const rows = [{ time: '2026-01-01', product: 'Pijar', opened: 1 }]
+  const rows = [
+    { time: '2026-01-01', product: 'Pijar', opened: 1 },
+    { time: '2026-01-01T18:00:00.000Z', product: 'Pijar', opened: 2 },
+  ]
   assert.deepEqual(csvOf(widget, dataset, rows, 'en', words).split('\r\n'), [
     'Waktu,Produk,Dibuka',
     '2026-01-01,Pijar,1',
+    '2026-01-02 01:00:00,Pijar,2',
   ])
+})
+
+test('the figure of a card stands before its line with a word for it, shares are percent', () => {
+  const share = { ...dataset, measures: [{ ...opened, unit: 'share' as const }] }
+  const card: Widget = { ...widget, kind: 'number', query: { dataset: 'tickets', measures: ['opened'] } }
+  const rows = [
+    { opened: 0.98765, previous: { opened: 0.5 } },
+    { time: '2026-01-01', opened: null },
+    { time: '2026-01-02', opened: 1 },
+  ]
+  assert.deepEqual(csvOf(card, share, rows, 'id', words).split('\r\n'), [
+    'Waktu,Dibuka (%),Dibuka (%) (pembanding)',
+    'Total,98.77,50',
+    '2026-01-01,,',
+    '2026-01-02,100,',
+  ])
+})
+
+test('a file is named by page, widget and days, the last one included', () => {
+  const named = (span: { from: string; to: string } | null) =>
+    csvName(
+      { ...widget, title: both('Tiket, per Produk') },
+      { title: both('Assurance Performance'), language: 'id', span },
+    )
+  assert.equal(
+    named({ from: '2026-01-01', to: '2026-02-01' }),
+    'assurance-performance_tiket-per-produk_2026-01-01_2026-01-31.csv',
+  )
+  assert.equal(
+    named({ from: '2026-01-01T00:00:00+07:00', to: '2026-01-01T06:00:00+07:00' }),
+    'assurance-performance_tiket-per-produk_2026-01-01_2026-01-01.csv',
+  )
+  assert.equal(named(null), 'assurance-performance_tiket-per-produk.csv')
 })

@@ -2,12 +2,21 @@ import type { DatasetInfo, QueryRow, Widget } from '@ido/contract'
 import type { Language } from '../../i18n/i18n.ts'
 import { isOthers, numberAt, previousAt, timeAt } from '../../widgets/rows.ts'
 import { wordsOf } from '../../widgets/words.ts'
+import { dayInJakarta } from '../../ui/form/day.ts'
 import { datasetOf, type Board } from './board.ts'
+import { instantOf, type Span } from './period.ts'
 
 /** Titles of the columns that the catalog does not name. */
 interface CsvWords {
   readonly time: string
   readonly previous: (measure: string) => string
+}
+
+interface NamedBy {
+  /** Of the page. */
+  readonly title: Readonly<Record<Language, string>>
+  readonly language: Language
+  readonly span: Span
 }
 
 type Cell = string | number | null
@@ -22,7 +31,10 @@ function written(cell: Cell): string {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** What a widget shows as a file for spreadsheets: titles first, figures unrounded, with the comparison where there is one. */
+/**
+ * What a widget shows as a file for spreadsheets: titles first, shares in percent, other figures unrounded, with the
+ * comparison where there is one.
+ */
 export function csvOf(
   widget: Widget,
   dataset: DatasetInfo,
@@ -36,7 +48,9 @@ export function csvOf(
   const hasPrevious = rows.some((row) => measures.some((measure) => previousAt(row, measure) !== null))
   const titleOf = (list: readonly { id: string; titles: Record<Language, string> }[], name: string) =>
     list.find((entry) => entry.id === name)?.titles[language] ?? name
-  const measureTitles = measures.map((measure) => titleOf(dataset.measures, measure))
+  const isShare = (name: string) => dataset.measures.find(({ id }) => id === name)?.unit === 'share'
+  const measureTitles = measures.map((name) => titleOf(dataset.measures, name) + (isShare(name) ? ' (%)' : ''))
+  const figure = (name: string, value: number | null) => (value !== null && isShare(name) ? percent(value) : value)
   const head = [
     ...(hasTime ? [words.time] : []),
     ...dimensions.map((dimension) => titleOf(dataset.dimensions, dimension)),
@@ -44,12 +58,37 @@ export function csvOf(
     ...(hasPrevious ? measureTitles.map(words.previous) : []),
   ]
   const lines = rows.map((row) => [
-    ...(hasTime ? [timeAt(row)] : []),
+    // A figure card's file: its figure first, then the line under it.
+    ...(hasTime ? [timeIn(row) ?? wordsOf(language).total] : []),
     ...dimensions.map((dimension) => labelIn(row, dimension, language)),
-    ...measures.map((measure) => numberAt(row, measure)),
-    ...(hasPrevious ? measures.map((measure) => previousAt(row, measure)) : []),
+    ...measures.map((measure) => figure(measure, numberAt(row, measure))),
+    ...(hasPrevious ? measures.map((measure) => figure(measure, previousAt(row, measure))) : []),
   ])
   return [head, ...lines].map((cells) => cells.map(written).join(',')).join('\r\n')
+}
+
+/** A day as it is; an hour as spreadsheets read one, in Jakarta. */
+function timeIn(row: QueryRow): string | null {
+  const time = timeAt(row)
+  if (time === null || time.length === 10) return time
+  return new Date(Date.parse(time) + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+const percent = (share: number) => Math.round(share * 10_000) / 100
+
+/** Page, widget and days, the last one included: what tells one file from the next. */
+export function csvName(widget: Widget, { title, language, span }: NamedBy): string {
+  const titles = [title[language], widget.title[language]]
+  const words = titles.map((each) =>
+    each
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, ''),
+  )
+  const days = span
+    ? [dayInJakarta(new Date(instantOf(span.from))), dayInJakarta(new Date(instantOf(span.to) - 1))]
+    : []
+  return `${[...words, ...days].filter(Boolean).join('_')}.csv`
 }
 
 function labelIn(row: QueryRow, dimension: string, language: Language): Cell {
@@ -63,11 +102,12 @@ function labelIn(row: QueryRow, dimension: string, language: Language): Cell {
 export function downloadCsv(widget: Widget, board: Board, rows: readonly QueryRow[], words: CsvWords): void {
   const dataset = datasetOf(board, widget.query?.dataset)
   if (!dataset) return
-  const csv = csvOf(widget, dataset, rows, board.language, words)
+  const { definition, language, look } = board
+  const csv = csvOf(widget, dataset, rows, language, words)
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `${widget.id}.csv`
+  link.download = csvName(widget, { title: definition.title, language, span: look.span })
   link.click()
   // The browser has taken the file by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
