@@ -48,7 +48,7 @@ export function RecordsTable({ widget, board, query, onBusy }: RecordsTableProps
   return (
     <>
       {failure}
-      <div className={styles.scroll}>
+      <div className={styles.scroll} data-table>
         <table className={styles.table}>
           <thead>
             <tr>

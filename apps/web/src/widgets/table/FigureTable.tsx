@@ -31,7 +31,13 @@ export function FigureTable({ view }: { readonly view: WidgetView }) {
   return (
     // Scrolled by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={fill(words.table.caption, { title })}>
+    <div
+      className={styles.scroll}
+      data-table
+      tabIndex={0}
+      role="group"
+      aria-label={fill(words.table.caption, { title })}
+    >
       <table className={styles.table} data-many={isMany || undefined}>
         <thead>
           <tr>
