@@ -29,11 +29,11 @@ export function FigureTable({ view }: { readonly view: WidgetView }) {
     setSorting({ by: id, order: sorting?.by === id && sorting.order === first ? turned : first })
   }
   return (
-    // Scrolled by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className={styles.scroll}
       data-table
+      // Scrolled by keyboard too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"
       aria-label={fill(words.table.caption, { title })}
