@@ -13,11 +13,11 @@ const filters = { region: ['T-REG 3'] }
 const link = `${cases}?${new URLSearchParams({ ...asked, filters: JSON.stringify(filters) }).toString()}`
 
 /** The figure itself, as a widget asks for it. */
-async function figureOf(page: Page): Promise<number> {
+async function figureOf(page: Page, narrowed: Record<string, string[]> = filters): Promise<number> {
   const { dataset, measure, from, to } = asked
   const answer = await page
     .context()
-    .request.post(queryCall.path, { data: { dataset, measures: [measure], from, to, filters } })
+    .request.post(queryCall.path, { data: { dataset, measures: [measure], from, to, filters: narrowed } })
   const { content } = (await answer.json()) as { content: { resolved: number }[] }
   return content[0]?.resolved ?? 0
 }
@@ -67,6 +67,22 @@ test('the same records come as a file, with as many lines', async ({ as }) => {
   expect(new Set(numbers).size).toBe(count)
 })
 
+test('resolved tickets are narrowed to those past their target, and back', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(link)
+  const late = page.getByRole('group', { name: 'Saring menurut SLA' }).getByRole('button', { name: 'Terlambat' })
+  await late.click()
+  await expect(late).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, T-REG 3, SLA terlambat$/)
+  const count = await figureOf(page, { ...filters, sla: ['Terlambat'] })
+  expect(count).toBeGreaterThan(0)
+  await expect(page.getByText(`${written(count)} tiket`, { exact: true })).toBeVisible()
+  for (const row of await rows(page).all()) await expect(row).toContainText('Terlambat')
+  await expectAccessible(page)
+  await late.click()
+  await expect(page.getByText(`${written(await figureOf(page))} tiket`, { exact: true })).toBeVisible()
+})
+
 test('a ticket shows its clocks and the way of its status, and leads back to the list as it was', async ({ as }) => {
   const page = await as('staff')
   await page.goto(`${link}&size=20&orderName=resolve_hours&orderBy=desc`)
@@ -112,6 +128,9 @@ test('an address that names nothing is explained, not failed', async ({ as, watc
   await page.goto(`${cases}?dataset=tickets&measure=colour`)
   await expect(page.getByRole('heading', { name: 'Tautan ini tidak dapat dibaca' })).toBeVisible()
   await expect(page.getByText(/"colour" tidak dikenal/)).toBeVisible()
+  // All the records would be the answer to another question.
+  await page.goto(`${cases}?filters={bad`)
+  await expect(page.getByRole('heading', { name: 'Tautan ini tidak dapat dibaca' })).toBeVisible()
   await page.getByRole('link', { name: 'Semua tiket terbuka' }).click()
   await expect(rows(page)).toHaveCount(10)
   await page.goto(`${cases}?dataset=tickets&measure=resolved&from=2001-01-01&to=2001-02-01`)
