@@ -1,5 +1,5 @@
 import type { Widget } from '@ido/contract'
-import { IconAlertTriangle, IconFilterOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowsMinimize, IconFilterOff } from '@tabler/icons-react'
 import { CatchBoundary, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,6 +70,12 @@ export function WidgetFrame({ widget, board }: WidgetFrameProps) {
         </h2>
         {widget.kind === 'number' && <Note widget={widget} board={board} answer={answer} />}
         <StaleBadge answer={answer} />
+        <span className={styles.leave}>
+          <Button kind="default" size="small" onClick={() => void document.exitFullscreen()}>
+            <IconArrowsMinimize size={16} aria-hidden />
+            {t('action.leaveFullScreen')}
+          </Button>
+        </span>
         <WidgetMenu
           widget={widget}
           board={board}
