@@ -7,6 +7,7 @@ import { datasetOf, dimensionOf, type Board } from './board.ts'
 import styles from './ExplainDialog.module.css'
 import { periodWords } from '../../ui/period-words.ts'
 import type { Answer } from './useAnswer.ts'
+import { usePeriodWords } from './usePeriodWords.ts'
 
 interface ExplainDialogProps {
   readonly widget: Widget
@@ -69,15 +70,14 @@ function Measure({ measure, target, board: { language }, alone }: MeasureProps) 
 function Freshness({ board, answer }: Pick<ExplainDialogProps, 'board' | 'answer'>) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const { language, look } = board
+  const period = usePeriodWords(board)
+  const { language } = board
   const meta = answer.known?.meta
   const when = (instant: string | null | undefined) => (instant ? format.instant(instant) : t('explain.never'))
   const filters = Object.entries(answer.query?.filters ?? {})
   return (
     <dl className={`${styles.facts} ${styles.part}`}>
-      <Fact name={t('explain.period')}>
-        {look.span ? periodWords(look.span.from, look.span.to, language) : t('period.preset.all')}
-      </Fact>
+      <Fact name={t('explain.period')}>{period ?? t('period.preset.all')}</Fact>
       {meta?.compared && (
         <Fact name={t('explain.compared')}>{periodWords(meta.compared.from, meta.compared.to, language)}</Fact>
       )}

@@ -7,7 +7,7 @@ import { dimensionOf, type Board } from './board.ts'
 import { comparisons, ownPeriod, presetPeriod } from './dashboard.search.ts'
 import { DimensionFilter } from './DimensionFilter.tsx'
 import styles from './FilterBar.module.css'
-import { periodWords } from '../../ui/period-words.ts'
+import { usePeriodWords } from './usePeriodWords.ts'
 
 // Presets serve most; the fields and their calendar come with whoever opens them.
 const OwnPeriod = lazy(() => import('./OwnPeriod.tsx').then((module) => ({ default: module.OwnPeriod })))
@@ -40,7 +40,7 @@ export function FilterBar({ board, onRetryOptions }: FilterBarProps) {
 function PeriodFilter({ board }: { readonly board: Board }) {
   const { t } = useTranslation('dashboard')
   const { preset, span } = board.look
-  const days = span && periodWords(span.from, span.to, board.language)
+  const days = usePeriodWords(board)
   const face = (
     <>
       <IconCalendar size={16} aria-hidden />

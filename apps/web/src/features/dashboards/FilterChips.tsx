@@ -1,16 +1,36 @@
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dimensionOf, type Board } from './board.ts'
+import { presetPeriod } from './dashboard.search.ts'
 import styles from './FilterBar.module.css'
+import { usePeriodWords } from './usePeriodWords.ts'
 
 /** What the page is narrowed by, in words; each can be taken away by itself. */
 export function FilterChips({ board }: { readonly board: Board }) {
   const { t } = useTranslation('dashboard')
   const active = Object.entries(board.look.filters)
-  if (active.length === 0) return null
+  const period = usePeriodWords(board)
+  const { look, definition } = board
+  const isOwn = look.preset === null && period !== null
+  if (active.length === 0 && !isOwn) return null
   const clear = () => board.change(Object.fromEntries(active.map(([id]) => [id, undefined])))
   return (
     <ul className={styles.chips} aria-label={t('filter.active')}>
+      {isOwn && (
+        <li>
+          <span title={period}>
+            {t('period.label')}: <b>{period}</b>
+          </span>
+          <button
+            type="button"
+            aria-label={t('period.back', { preset: t(`period.preset.${definition.period}`) })}
+            title={t('period.back', { preset: t(`period.preset.${definition.period}`) })}
+            onClick={() => board.change(presetPeriod(definition.period))}
+          >
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      )}
       {active.map(([id, labels]) => {
         const name = dimensionOf(board.datasets, id).titles[board.language]
         const value = labels.map((label) => label ?? t('filter.notFilled')).join(', ')
@@ -29,11 +49,13 @@ export function FilterChips({ board }: { readonly board: Board }) {
           </li>
         )
       })}
-      <li className={styles.clearAll}>
-        <button type="button" onClick={clear}>
-          {t('filter.clearAll')}
-        </button>
-      </li>
+      {active.length > 0 && (
+        <li className={styles.clearAll}>
+          <button type="button" onClick={clear}>
+            {t('filter.clearAll')}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
-import { periodWords } from '../../ui/period-words.ts'
 import { dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { useNow } from './useNow.ts'
+import { usePeriodWords } from './usePeriodWords.ts'
 
 /** What the controls say on the screen, for paper: nothing on it can be opened to find out. */
 export function PrintHead({ board }: { readonly board: Board }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const now = useNow()
+  const period = usePeriodWords(board)
   const { language, look } = board
   const filters = Object.entries(look.filters).map(([id, labels]) => {
     const values = labels.map((label) => label ?? t('filter.notFilled')).join(', ')
     return `${dimensionOf(board.datasets, id).titles[language]}: ${values}`
   })
   const facts = [
-    [t('period.label'), look.span ? periodWords(look.span.from, look.span.to, language) : t('period.preset.all')],
+    [t('period.label'), period ?? t('period.preset.all')],
     [t('compare.label'), t(`compare.${look.compare ?? 'none'}`)],
     [t('print.filters'), filters.join('; ') || t('explain.none')],
     [t('print.at'), format.instant(now.toISOString())],

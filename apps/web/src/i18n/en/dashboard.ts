@@ -37,6 +37,8 @@ export default {
     failed: 'The choices could not be loaded.',
   },
   period: {
+    untilNow: '{{from}} until now',
+    back: 'Back to {{preset}}',
     label: 'Period',
     preset: {
       '24h': 'Last 24 hours',

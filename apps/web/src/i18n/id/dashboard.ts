@@ -34,6 +34,8 @@ export default {
     failed: 'Pilihan tidak dapat dimuat.',
   },
   period: {
+    untilNow: '{{from}} sampai sekarang',
+    back: 'Kembali ke {{preset}}',
     label: 'Periode',
     preset: {
       '24h': '24 jam terakhir',
