@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { datasetIds } from './query.ts'
 
-/** A row that was not taken: `line` counts from 1, `field` is null where the whole row cannot be read. */
+/**
+ * A row that was not taken, or a field that was left out of its row since the dataset has none of that name: `line` counts
+ * from 1, `field` is null where the whole row cannot be read.
+ */
 const rowProblem = z
   .object({ line: z.int(), field: z.string().nullable(), value: z.string(), reason: z.string() })
   .meta({ id: 'RowProblem' })

@@ -45,18 +45,22 @@ export function createIngest(database: Database) {
     const bound = await bindTo(database, dataset, profile)
     const run = await openRun(database.pool, { dataset, profile, fileName: `api:${apiKey.name}` })
     const problems: Answer['problems'] = []
+    const tell = (found: Problem[]) => {
+      const room = found.slice(0, Math.max(0, listedProblems - problems.length))
+      problems.push(...room.map((problem) => shown(problem, language)))
+    }
     const result = await importRows(
-      stretchesOf(rows, objectMapper(bound)),
+      stretchesOf(
+        rows,
+        objectMapper(bound, (problem) => tell([problem])),
+      ),
       (batch) => takeTurn(() => run.write(batch)),
       0,
       {
         dataset,
         batchRows,
         signal,
-        onProblems: (found) => {
-          const room = found.slice(0, Math.max(0, listedProblems - problems.length))
-          problems.push(...room.map((problem) => shown(problem, language)))
-        },
+        onProblems: tell,
       },
     )
     await run.finish(manyLoose)

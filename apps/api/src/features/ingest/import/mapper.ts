@@ -91,8 +91,14 @@ export function csvMapper(bound: Bound, header: string[], ignored: readonly stri
   }
 }
 
-/** How objects, as JSON has them, become records; each key is a column. A key that is absent leaves its fields absent. */
-export function objectMapper(bound: Bound): (line: number, given: Record<string, unknown>) => Mapped {
+/**
+ * How objects, as JSON has them, become records; each key is a column. A key that is absent leaves its fields absent, one
+ * that no column has is told once and left out, as in any body.
+ */
+export function objectMapper(
+  bound: Bound,
+  onUnknown: (problem: Problem) => void,
+): (line: number, given: Record<string, unknown>) => Mapped {
   const byName = new Map(bound.columns.flatMap((column) => column.names.map((name) => [name, column] as const)))
   const keys = new Map<string, BoundColumn | null>()
   const columnOf = (key: string) => {
@@ -100,22 +106,24 @@ export function objectMapper(bound: Bound): (line: number, given: Record<string,
     if (column === undefined) keys.set(key, (column = byName.get(plainName(key)) ?? null))
     return column
   }
+  const passOver = (line: number, key: string, value: unknown) => {
+    if (!keys.has(key)) onUnknown({ line, column: key, value: textOf(value) ?? '', reason: { key: 'unknownField' } })
+  }
   return (line, given) => {
     const row: MappedRow = { line, hash: '', values: { ...bound.constants } }
     const problems: Problem[] = []
     const seen = new Set<BoundColumn>()
     for (const [key, value] of Object.entries(given)) {
+      if (!byName.has(plainName(key))) passOver(line, key, value)
       const column = columnOf(key)
+      if (column === null) continue
       const text = textOf(value)
-      const reason: Reason | null =
-        column === null
-          ? { key: 'unknownField' }
-          : seen.has(column)
-            ? { key: 'fieldTwice' }
-            : text === null
-              ? { key: 'tooDeep' }
-              : readCell(column, text, text.trim() === '', row.values)
-      if (column) seen.add(column)
+      const reason: Reason | null = seen.has(column)
+        ? { key: 'fieldTwice' }
+        : text === null
+          ? { key: 'tooDeep' }
+          : readCell(column, text, text.trim() === '', row.values)
+      seen.add(column)
       if (reason) problems.push({ line, column: key, value: text ?? '', reason })
     }
     for (const column of bound.columns) {

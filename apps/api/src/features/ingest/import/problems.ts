@@ -30,7 +30,7 @@ const reasons = {
   },
   stepStatus: { id: 'status "{status}" tidak ada dalam daftar', en: 'status "{status}" is not in the list' },
   stepTime: { id: 'waktu "{at}" tidak dapat dibaca', en: 'the time "{at}" cannot be read' },
-  unknownField: { id: 'isian ini tidak dikenal', en: 'this field is not known' },
+  unknownField: { id: 'isian ini tidak dikenal dan dilewati', en: 'this field is not known and was left out' },
   fieldTwice: { id: 'isian ini disebut dua kali', en: 'this field is given twice' },
   ofOther: { id: 'bukan bagian dari {parent} yang disebut', en: 'does not belong to the {parent} that is given' },
   beforeOpened: { id: 'lebih awal daripada opened_at', en: 'is earlier than opened_at' },
