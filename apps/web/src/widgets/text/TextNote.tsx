@@ -10,7 +10,6 @@ export function TextNote({ view: { widget, language } }: { readonly view: Widget
     <div className={styles.text} tabIndex={0} role="group" aria-label={widget.title[language]}>
       {paragraphs.map((paragraph, place) => (
         // The text does not change while it is shown.
-        // oxlint-disable-next-line react/no-array-index-key
         <p key={place}>{paragraph}</p>
       ))}
     </div>
