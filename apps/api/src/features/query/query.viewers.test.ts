@@ -69,9 +69,10 @@ describe('many viewers', () => {
     const lock = await portal.database.pool.connect()
     try {
       await lock.query('begin')
-      await lock.query(
-        'lock table ticket_day, ticket_month_cause, ticket_month_customer, ticket_month_unit, ticket in access exclusive mode',
+      const rollups = await lock.query<{ names: string }>(
+        `select string_agg(name, ', ') as names from rollup where name like 'ticket%'`,
       )
+      await lock.query(`lock table ticket, ${rollups.rows[0]?.names ?? ''} in access exclusive mode`)
       const leaving = new AbortController()
       const asked = patient.ask(slow, everything, leaving.signal)
       setTimeout(() => leaving.abort(), 50)

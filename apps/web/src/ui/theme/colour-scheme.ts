@@ -45,6 +45,8 @@ export function printLight(): void {
 systemIsDark.addEventListener('change', apply)
 addEventListener('beforeprint', () => wearLight(true))
 addEventListener('afterprint', () => wearLight(false))
+// What shows the page as it would be printed fires no event of printing.
+matchMedia('print').addEventListener('change', ({ matches }) => wearLight(matches))
 // Another tab chose differently.
 addEventListener('storage', (event) => event.key === storageKey && apply())
 
