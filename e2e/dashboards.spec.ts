@@ -74,7 +74,7 @@ test('a figure explains itself, shows its table, and is downloaded as it is show
   await settled(page)
   await openMenu(figure(page, 'Kepatuhan SLA'), 'Jelaskan angka ini')
   const dialog = page.getByRole('dialog', { name: /Kepatuhan SLA/ })
-  await expect(dialog).toContainText('Selesai dalam target tiket')
+  await expect(dialog).toContainText('Tiket yang diselesaikan dalam targetnya')
   await expect(dialog).toContainText('Data terakhir masuk')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -7,8 +7,8 @@ import { heatShape, type Cell, type HeatShape } from './heatmap.ts'
 import styles from './Heatmap.module.css'
 
 /** From where on the ground needs the other ink: first in the dark theme, whose grounds run the other way. */
-const strongInDark = 0.72
-const strong = 0.77
+const strongInDark = 0.722
+const strong = 0.765
 /** A table whose cells are coloured by their value: dark means much. */
 export function Heatmap({ view }: { readonly view: WidgetView }) {
   const shape = heatShape(view)
