@@ -12,8 +12,8 @@ const where = [
   'scripts/*.test.ts',
 ]
 
-// They start whole portals and kill them, so they have the machine to themselves.
-const whole = ['e2e/*.test.ts', 'scripts/lifecycle.test.ts']
+// They start whole portals and servers and kill them, so they have the machine to themselves.
+const whole = ['e2e/*.test.ts', 'scripts/lifecycle.test.ts', 'apps/api/src/platform/database/embedded.test.ts']
 
 /** Unit and API tests: every file in a process of its own, two at a time, all on clones of one database. */
 export const unitTests = (signal: AbortSignal): Promise<Outcome> => runFiles(where, whole, 2, signal)
@@ -33,10 +33,12 @@ async function runFiles(
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, output: '' }
   const events = run({ files: files.toSorted(), concurrency, cwd: root, signal })
   events.on('test:fail', ({ name, file, line, details }) => {
-    const error = details.error as Error & { failureType?: string }
+    const error = details.error as Error & { failureType?: string; exitCode?: number | null; signal?: string | null }
     if (error.failureType === 'subtestsFailed') return
     const place = file ? `${relative(root, file)}:${line ?? 1}` : ''
-    failures.push(`${name}  ${place}\n${inspect(error.cause ?? error, { depth: 4, colors: false })}`)
+    // A file that ends without a word at least says how.
+    const ended = error.exitCode || error.signal ? ` (exit ${error.exitCode}, signal ${error.signal})` : ''
+    failures.push(`${name}  ${place}${ended}\n${inspect(error.cause ?? error, { depth: 4, colors: false })}`)
   })
   events.on('test:stderr', ({ message }) => failures.push(message))
   events.on('test:summary', ({ file, counts }) => {

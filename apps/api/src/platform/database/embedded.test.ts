@@ -53,6 +53,13 @@ describe('embedded PostgreSQL', () => {
     await once(holder, 'exit')
   }
 
+  /** Never 0, which would mean the group of this very process. */
+  function serverPid(): number {
+    const pid = readPostmaster(cluster())?.pid
+    assert.ok(pid)
+    return pid
+  }
+
   async function query<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -78,7 +85,7 @@ describe('embedded PostgreSQL', () => {
       "select current_setting('listen_addresses') addresses, current_setting('unix_socket_directories') sockets",
     )
     assert.deepEqual(settings, { addresses: '127.0.0.1', sockets: '' })
-    const pid = readPostmaster(cluster())?.pid ?? 0
+    const pid = serverPid()
     assert.ok(isAlive(pid))
     await first.stop()
     assert.equal(readPostmaster(cluster()), null)
@@ -104,7 +111,7 @@ describe('embedded PostgreSQL', () => {
     const command = await start('command')
     await query(command.url, 'select 1')
     await command.stop()
-    assert.ok(isAlive(readPostmaster(cluster())?.pid ?? 0))
+    assert.ok(isAlive(serverPid()))
   })
 
   test('after a killed portal the next one takes its server over and stops it', async () => {
@@ -120,7 +127,7 @@ describe('embedded PostgreSQL', () => {
 
   test('after a killed portal and a killed server the next start recovers', async () => {
     const holder = await hold()
-    process.kill(readPostmaster(cluster())?.pid ?? 0, 'SIGKILL')
+    process.kill(serverPid(), 'SIGKILL')
     await kill(holder)
     const next = await start('portal')
     await query(next.url, 'select 1')
@@ -136,7 +143,7 @@ describe('embedded PostgreSQL', () => {
     const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid')
     const endless = busy.query('do $$ begin loop end loop; end $$').catch(() => undefined)
     await setTimeout(100)
-    process.kill(readPostmaster(cluster())?.pid ?? 0, 'SIGKILL')
+    process.kill(serverPid(), 'SIGKILL')
     await untilItAnswers(portal.url)
     assert.equal(isPostgres(rows[0]?.pid ?? 0), false)
     await endless
@@ -145,7 +152,7 @@ describe('embedded PostgreSQL', () => {
   test('a killed server is started again under a live portal, at the same address', async () => {
     const said: string[] = []
     const portal = await start('portal', (line) => said.push(line))
-    process.kill(readPostmaster(cluster())?.pid ?? 0, 'SIGKILL')
+    process.kill(serverPid(), 'SIGKILL')
     await untilItAnswers(portal.url)
     assert.deepEqual(said, ['The database went away, starting it again.'])
     // And it is still the only portal here.
