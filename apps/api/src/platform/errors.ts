@@ -45,6 +45,13 @@ type Say = [key: MessageKey, values?: MessageValues | undefined]
 const refuse = (code: RefusalCode, [key, values]: Say, more: Omit<RefusalDetails, 'key' | 'values'> = {}): Refusal =>
   new Refusal(code, { key, ...(values && { values }), ...more })
 
+/** A name that is none of those there are, which the reader is told. */
+export const unknownName = (field: string, name: string, known: Iterable<string>): WrongField => ({
+  field,
+  key: 'unknownName',
+  values: { name, known: [...new Set(known)].join(', ') },
+})
+
 /** 400 that names each wrong field. */
 export const invalid = (fields: WrongField[]): Refusal => refuse('invalid', ['invalid'], { fields })
 export const unauthenticated = (...say: Say): Refusal => refuse('unauthenticated', say)

@@ -1,11 +1,10 @@
 import type { RecordRow } from '@ido/contract'
-import { startOf } from '../platform/days.ts'
-import { invalid, type WrongField } from '../platform/errors.ts'
+import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
 import type { RecordColumn } from './catalog/types.ts'
 import type { Id, Lists } from './lists.ts'
 import type { RecordsQuestion } from './records.ts'
-import { filtersOf, type Question, type Scope, scopeFilters } from './validate.ts'
+import { filtersOf, idsIn, periodOf, type Question, type Scope, scopeFilters } from './validate.ts'
 
 export interface RecordsAsked {
   dataset: string
@@ -17,14 +16,10 @@ export interface RecordsAsked {
   orderBy?: 'asc' | 'desc' | undefined
 }
 
-export const countMeasure = 'records'
+/** The question before its window is known; instants in milliseconds, null where the period is open. */
+type DatedRecords = Omit<RecordsQuestion, 'window'> & Pick<Question, 'from' | 'to'>
 
-export function periodOf({ from, to }: RecordsAsked) {
-  return {
-    from: from === undefined ? null : startOf(from).getTime(),
-    to: to === undefined ? null : startOf(to).getTime(),
-  }
-}
+export const countMeasure = 'records'
 
 /** The question for the records behind a figure. Throws a Refusal 400 that names what is wrong with it. */
 export function recordsQuestion(
@@ -32,10 +27,10 @@ export function recordsQuestion(
   page: { limit: number | null; offset: number },
   lists: Lists,
   scope: Scope,
-): Omit<RecordsQuestion, 'window'> {
+): DatedRecords {
   const wrong: WrongField[] = []
   const unknown = (field: string, name: string, known: readonly { id: string }[]) =>
-    wrong.push({ field, key: 'unknownName', values: { name, known: known.map(({ id }) => id).join(', ') } })
+    wrong.push(unknownName(field, name, idsIn(known)))
   const dataset = findDataset(asked.dataset)
   const measure = dataset?.measures.find(({ id }) => id === asked.measure)
   const orderName = asked.orderName ?? dataset?.records.defaultOrder
@@ -49,12 +44,13 @@ export function recordsQuestion(
     const values = { dimension: dimension.id, measure: measure.id }
     wrong.push({ field: `filters.${dimension.id}`, key: 'dimensionNotWith', values })
   }
-  const { from, to } = periodOf(asked)
-  if (from !== null && to !== null && to <= from) wrong.push({ field: 'to', key: 'periodEmpty' })
+  const { from, to } = periodOf(asked, wrong)
   if (wrong.length > 0 || !dataset || !measure || !column) throw invalid(wrong)
   return {
     dataset,
     measure,
+    from,
+    to,
     filters: [...filters, ...scopeFilters(dataset, lists, scope)],
     order: {
       column,
@@ -82,7 +78,7 @@ function idsInOrder({ list, links = [] }: RecordColumn, lists: Lists): readonly 
 }
 
 /** The question whose only figure is how many records the measure counted. */
-export function countOf({ dataset, measure, filters }: Omit<RecordsQuestion, 'window'>): Omit<Question, 'from' | 'to'> {
+export function countOf({ dataset, measure, filters, from, to }: DatedRecords): Question {
   const { count } = measure.records
   const isStock = dataset.stocks[count] !== undefined
   const { distribution: _, ...rest } = measure
@@ -99,6 +95,8 @@ export function countOf({ dataset, measure, filters }: Omit<RecordsQuestion, 'wi
     dimensions: [],
     grain: undefined,
     filters,
+    from,
+    to,
     compare: undefined,
     sort: [],
     limit: 1,

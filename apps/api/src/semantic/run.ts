@@ -18,14 +18,7 @@ import {
   topKeys,
 } from './fold.ts'
 import type { Lists } from './lists.ts'
-import {
-  countMeasure,
-  countOf,
-  periodOf,
-  presentRecord,
-  recordsQuestion,
-  type RecordsAsked,
-} from './records-question.ts'
+import { countMeasure, countOf, presentRecord, recordsQuestion, type RecordsAsked } from './records-question.ts'
 import { compileRecords } from './records.ts'
 import { createState, type DatasetState } from './run-state.ts'
 import type { Shift, Statement, Window } from './select.ts'
@@ -100,15 +93,10 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const { lists } = await state.lists()
       const question = recordsQuestion(asked, page, lists, scope)
       const known = { lists, state: await state.dataset(question.dataset) }
-      const window = windowOf({ ...periodOf(asked), grain: undefined }, known.state)
+      const window = windowOf({ ...question, grain: undefined }, known.state)
       const [rows, sheet] = await Promise.all([
         facts.run<Record<string, unknown>>(compileRecords({ ...question, window }), signal),
-        facts.sheet(
-          { ...countOf(question), ...periodOf(asked) },
-          { window, steps: stepsIn(window, undefined) },
-          known,
-          signal,
-        ),
+        facts.sheet(countOf(question), { window, steps: stepsIn(window, undefined) }, known, signal),
       ])
       const [total] = present(sheet, null).rows
       return {
@@ -120,7 +108,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
     async *allRecords(asked, scope) {
       const { lists } = await state.lists()
       const question = recordsQuestion(asked, { limit: null, offset: 0 }, lists, scope)
-      const window = windowOf({ ...periodOf(asked), grain: undefined }, await state.dataset(question.dataset))
+      const window = windowOf({ ...question, grain: undefined }, await state.dataset(question.dataset))
       for await (const rows of facts.stream(compileRecords({ ...question, window }))) {
         yield rows.map((row) => presentRecord(row, question, lists))
       }

@@ -1,6 +1,6 @@
 import type { Query } from '@ido/contract'
 import { startOf } from '../platform/days.ts'
-import { invalid, type WrongField } from '../platform/errors.ts'
+import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
 import type { Dataset, Dimension, Measure } from './catalog/types.ts'
 import { type Id, type Lists, noId } from './lists.ts'
@@ -35,11 +35,7 @@ export interface Question {
 
 export const defaultLimit = 5_000
 
-const unknown = (field: string, name: string, known: readonly string[]): WrongField => ({
-  field,
-  key: 'unknownName',
-  values: { name, known: known.join(', ') },
-})
+export const idsIn = (declared: readonly { id: string }[]): string[] => declared.map(({ id }) => id)
 
 /**
  * Holds a query against the catalog and the labels.
@@ -48,21 +44,13 @@ const unknown = (field: string, name: string, known: readonly string[]): WrongFi
 export function validate(query: Query, lists: Lists, scope: Scope): Question {
   const dataset = findDataset(query.dataset)
   if (!dataset) {
-    throw invalid([
-      unknown(
-        'dataset',
-        query.dataset,
-        datasets.map(({ id }) => id),
-      ),
-    ])
+    throw invalid([unknownName('dataset', query.dataset, idsIn(datasets))])
   }
   const wrong: WrongField[] = []
   const measures = named(query.measures, 'measures', dataset.measures, wrong)
   const dimensions = named(query.dimensions ?? [], 'dimensions', dataset.dimensions, wrong)
   const filters = filtersOf(query.filters ?? {}, dataset, lists, wrong)
-  const from = query.from === undefined ? null : startOf(query.from).getTime()
-  const to = query.to === undefined ? null : startOf(query.to).getTime()
-  if (from !== null && to !== null && to <= from) wrong.push({ field: 'to', key: 'periodEmpty' })
+  const { from, to } = periodOf(query, wrong)
   wrong.push(...misplaced(query, measures, dimensions), ...wrongSorts(query))
   if (wrong.length > 0) throw invalid(wrong)
   return {
@@ -81,6 +69,14 @@ export function validate(query: Query, lists: Lists, scope: Scope): Question {
   }
 }
 
+/** The instants of a period; one that ends before it begins is told. */
+export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, wrong: WrongField[]) {
+  const from = asked.from === undefined ? null : startOf(asked.from).getTime()
+  const to = asked.to === undefined ? null : startOf(asked.to).getTime()
+  if (from !== null && to !== null && to <= from) wrong.push({ field: 'to', key: 'periodEmpty' })
+  return { from, to }
+}
+
 function named<T extends { id: string }>(
   asked: readonly string[],
   field: string,
@@ -91,15 +87,7 @@ function named<T extends { id: string }>(
     const found = known.find(({ id }) => id === name)
     const at = `${field}.${place}`
     if (asked.indexOf(name) !== place) wrong.push({ field: at, key: 'namedTwice', values: { name } })
-    else if (!found) {
-      wrong.push(
-        unknown(
-          at,
-          name,
-          known.map(({ id }) => id),
-        ),
-      )
-    }
+    else if (!found) wrong.push(unknownName(at, name, idsIn(known)))
     return found ? [found] : []
   })
 }
@@ -114,13 +102,7 @@ export function filtersOf(
   return Object.entries(asked).flatMap(([name, labels]) => {
     const dimension = dataset.dimensions.find(({ id }) => id === name)
     if (!dimension) {
-      wrong.push(
-        unknown(
-          `filters.${name}`,
-          name,
-          dataset.dimensions.map(({ id }) => id),
-        ),
-      )
+      wrong.push(unknownName(`filters.${name}`, name, idsIn(dataset.dimensions)))
       return []
     }
     if (labels.length === 0) return []
@@ -192,5 +174,5 @@ function misplaced(query: Query, measures: readonly Measure[], dimensions: reado
 
 function wrongSorts({ measures, dimensions = [], grain, sort = [] }: Query): WrongField[] {
   const known = [...measures, ...dimensions, ...(grain ? ['time'] : [])]
-  return sort.flatMap(({ by }, place) => (known.includes(by) ? [] : [unknown(`sort.${place}.by`, by, known)]))
+  return sort.flatMap(({ by }, place) => (known.includes(by) ? [] : [unknownName(`sort.${place}.by`, by, known)]))
 }

@@ -1,5 +1,5 @@
 import type { DashboardDefinition, Widget, WidgetKind, WidgetQuery } from '@ido/contract'
-import { invalid, Refusal, type WrongField } from '../../platform/errors.ts'
+import { invalid, Refusal, unknownName, type WrongField } from '../../platform/errors.ts'
 import { datasets, findDataset } from '../../semantic/catalog/catalog.ts'
 import type { Lists } from '../../semantic/lists.ts'
 import { validate } from '../../semantic/validate.ts'
@@ -58,7 +58,7 @@ function wrongFilters(filters: readonly string[], widgets: readonly Widget[]): W
     const field = `definition.filters.${place}`
     if (filters.indexOf(name) !== place) return [{ field, key: 'namedTwice', values: { name } }]
     if (known.has(name)) return []
-    return [{ field, key: 'unknownName', values: { name, known: [...known].join(', ') } }]
+    return [unknownName(field, name, known)]
   })
 }
 
@@ -143,6 +143,6 @@ function* wrongColumns({ records, ignores = [] }: Widget, { dataset: id }: Widge
     })),
   ]
   for (const { field, name, known } of named) {
-    if (!known.includes(name)) yield { field, key: 'unknownName', values: { name, known: known.join(', ') } }
+    if (!known.includes(name)) yield unknownName(field, name, known)
   }
 }

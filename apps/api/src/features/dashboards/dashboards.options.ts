@@ -1,9 +1,9 @@
 import type { EndpointAnswer, filterOptions } from '@ido/contract'
-import { invalid, type WrongField } from '../../platform/errors.ts'
+import { invalid, unknownName, type WrongField } from '../../platform/errors.ts'
 import { datasets, findDataset } from '../../semantic/catalog/catalog.ts'
 import type { Dataset, Dimension } from '../../semantic/catalog/types.ts'
 import type { Entry, Lists } from '../../semantic/lists.ts'
-import { type Scope, scopeFilters } from '../../semantic/validate.ts'
+import { idsIn, type Scope, scopeFilters } from '../../semantic/validate.ts'
 
 type Options = EndpointAnswer<typeof filterOptions>
 
@@ -29,7 +29,7 @@ export function optionsOf({ dimensions, dataset: wanted }: Asked, lists: Lists, 
   const wrong: WrongField[] = []
   const preferred = wanted === undefined ? undefined : findDataset(wanted)
   if (wanted !== undefined && !preferred) {
-    wrong.push(unknown('dataset', wanted, datasets))
+    wrong.push(unknownName('dataset', wanted, idsIn(datasets)))
   }
   const searched = preferred ? [preferred, ...datasets] : datasets
   const offered = searched.flatMap((dataset) => dataset.dimensions).filter(({ only }) => !only)
@@ -38,14 +38,10 @@ export function optionsOf({ dimensions, dataset: wanted }: Asked, lists: Lists, 
     const dataset = searched.find((each) => each.dimensions.some(({ id }) => id === name))
     const dimension = offered.find(({ id }) => id === name)
     if (dataset && dimension) options[name] = labelsOf(dataset, dimension, lists, scope)
-    else wrong.push(unknown('dimensions', name, offered))
+    else wrong.push(unknownName('dimensions', name, idsIn(offered)))
   }
   if (wrong.length > 0) throw invalid(wrong)
   return options
-}
-
-function unknown(field: string, name: string, known: readonly { id: string }[]): WrongField {
-  return { field, key: 'unknownName', values: { name, known: [...new Set(known.map(({ id }) => id))].join(', ') } }
 }
 
 function labelsOf(dataset: Dataset, { column, list, links = [] }: Dimension, lists: Lists, scope: Scope) {

@@ -1,5 +1,6 @@
 import { grains, type BothTexts, type Unit } from '@ido/contract'
 import { quantile } from '../distribution.ts'
+import { ratio } from './ratio.ts'
 import type { Component, Dataset, Measure } from './types.ts'
 
 /** Ids of infra_metric. */
@@ -18,8 +19,6 @@ const seconds = (of: number) => sumOf('sum(interval_s)', 'sum(interval_s)', of)
 const overTime = (of: number) => sumOf('sum(value * interval_s)', 'sum(value_interval)', of)
 const samplesOf = (of: number) => sumOf('count(*)', 'sum(samples)', of)
 
-const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
-
 interface Basics {
   id: string
   titles: BothTexts
@@ -34,7 +33,7 @@ function meanOverTime(basics: Basics, name: keyof typeof metric, direction: Meas
     direction,
     additivity: 'rate',
     source,
-    components: [`${name}_value`, `${name}_s`, `${name}_n`],
+    components: [`${name}_value`, `${name}_s`],
     value: (sums) => ratio(sums.of(`${name}_value`), sums.of(`${name}_s`)),
     records: { flow: 'sampled', metrics: [metric[name]], count: `${name}_n` },
   }
@@ -84,7 +83,7 @@ const measures: Measure[] = [
     direction: 'down',
     additivity: 'rate',
     source,
-    components: ['latency_value', 'latency_weight', 'latency_n'],
+    components: ['latency_value', 'latency_weight'],
     value: (sums) => ratio(sums.of('latency_value'), sums.of('latency_weight')),
     records: { flow: 'sampled', metrics: [metric.latency], count: 'latency_n' },
   },

@@ -1,4 +1,5 @@
 import { quantile } from '../distribution.ts'
+import { ratio } from './ratio.ts'
 import type { CountedRecords, Measure } from './types.ts'
 
 const hour = 3600
@@ -13,7 +14,6 @@ const openRecords: CountedRecords = { flow: 'stock', count: 'open' }
 
 /** A mean in hours of seconds over how many there were; null where there were none. */
 const meanHours = (seconds: number, count: number): number | null => (count === 0 ? null : seconds / count / hour)
-const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
 /** What is counted of trouble tickets, each figure defined once (kpis.md). */
 export const ticketMeasures: Measure[] = [
@@ -140,7 +140,7 @@ export const ticketMeasures: Measure[] = [
     additivity: 'rate',
     source,
     components: ['sla_met', 'sla_n'],
-    value: (sums) => share(sums.of('sla_met'), sums.of('sla_n')),
+    value: (sums) => ratio(sums.of('sla_met'), sums.of('sla_n')),
     records: { flow: 'resolved', where: 'sla_met is not null', count: 'sla_n' },
   },
   {
@@ -170,7 +170,7 @@ export const ticketMeasures: Measure[] = [
     additivity: 'rate',
     source,
     components: ['reopened', 'resolved'],
-    value: (sums) => share(sums.of('reopened'), sums.of('resolved')),
+    value: (sums) => ratio(sums.of('reopened'), sums.of('resolved')),
     records: resolvedRecords,
   },
 ]

@@ -1,5 +1,6 @@
 import { grains } from '@ido/contract'
 import { npsWithInterval } from '../nps.ts'
+import { ratio } from './ratio.ts'
 import type { Component, CountedRecords, Dataset, Measure, Sums } from './types.ts'
 
 const source = { id: 'Catatan VOC yang sudah dikirim (bukan draf)', en: 'VOC records that were sent (no drafts)' }
@@ -13,7 +14,6 @@ const npsOf = (sums: Sums) =>
     detractors: sums.of('detractors'),
   })
 const hasScore: CountedRecords = { flow: 'received', where: 'score_nps is not null', count: 'answers' }
-const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 const interval = {
   id: 'Rentang 95 %: NPS ± 1,96 × galat baku; di bawah 50 jawaban memakai selang skor (Tango 1998).',
   en: '95 % interval: NPS ± 1.96 standard errors; below 50 answers the score interval (Tango 1998).',
@@ -64,7 +64,7 @@ const measures: Measure[] = [
     direction: 'up',
     additivity: 'rate',
     source,
-    components: [...answered, 'answers'],
+    components: answered,
     value: (sums) => npsOf(sums).nps,
     records: hasScore,
   },
@@ -76,7 +76,7 @@ const measures: Measure[] = [
     direction: 'up',
     additivity: 'rate',
     source,
-    components: [...answered, 'answers'],
+    components: answered,
     value: (sums) => npsOf(sums).low,
     records: hasScore,
   },
@@ -88,7 +88,7 @@ const measures: Measure[] = [
     direction: 'up',
     additivity: 'rate',
     source,
-    components: [...answered, 'answers'],
+    components: answered,
     value: (sums) => npsOf(sums).high,
     records: hasScore,
   },
