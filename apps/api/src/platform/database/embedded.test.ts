@@ -68,10 +68,15 @@ describe('embedded PostgreSQL', () => {
     return rows
   }
 
-  async function untilItAnswers(url: string): Promise<void> {
+  /** The next server answers, and the portal has taken its lock on it: before that the folder is anybody's. */
+  async function untilItIsBack(url: string): Promise<void> {
     const deadline = Date.now() + 15_000
-    const answers = () => query(url, 'select 1').then(Boolean, () => false)
-    while (!(await answers())) {
+    const isBack = () =>
+      query(url, "select from pg_locks where locktype = 'advisory' and granted").then(
+        (locks) => locks.length > 0,
+        () => false,
+      )
+    while (!(await isBack())) {
       assert.ok(Date.now() < deadline, 'it never came back')
       await setTimeout(50)
     }
@@ -144,7 +149,7 @@ describe('embedded PostgreSQL', () => {
     const endless = busy.query('do $$ begin loop end loop; end $$').catch(() => undefined)
     await setTimeout(100)
     process.kill(serverPid(), 'SIGKILL')
-    await untilItAnswers(portal.url)
+    await untilItIsBack(portal.url)
     assert.equal(isPostgres(rows[0]?.pid ?? 0), false)
     await endless
   })
@@ -153,7 +158,7 @@ describe('embedded PostgreSQL', () => {
     const said: string[] = []
     const portal = await start('portal', (line) => said.push(line))
     process.kill(serverPid(), 'SIGKILL')
-    await untilItAnswers(portal.url)
+    await untilItIsBack(portal.url)
     assert.deepEqual(said, ['The database went away, starting it again.'])
     // And it is still the only portal here.
     await assert.rejects(start('portal'), /Another portal/)
