@@ -19,7 +19,7 @@ export async function schemaTypes(write: boolean): Promise<boolean> {
       '--print',
       '--log-level=error',
       '--singularize',
-      '--exclude-pattern=kysely_*',
+      '--exclude-pattern=(kysely_*|graphile_worker.*)',
       ...asDriven,
     ])
     if (write) await writeFile(file, stdout)

@@ -1,4 +1,4 @@
-import { type Endpoint, queryCall } from '@ido/contract'
+import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
@@ -20,6 +20,9 @@ import { createMount } from './platform/http/mount.ts'
 import { createServer } from './platform/http/server.ts'
 import { createSessions } from './platform/http/sessions.ts'
 import { addWebPages, webFolder } from './platform/http/web-pages.ts'
+import { createDirectory } from './platform/directory.ts'
+import { createJobs } from './platform/jobs.ts'
+import { createMail } from './platform/mail.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { createQueryEngine } from './semantic/run.ts'
 
@@ -39,30 +42,43 @@ interface Parts {
   database: Database
   /** Where the log goes instead of standard output. */
   logTo?: NodeJS.WritableStream
+  /** Whether this process works off jobs while it listens: mail, reminders. */
+  jobs?: boolean
 }
 
 /** The portal, ready to listen: platform, features, documentation, pages, in that order. */
-export async function buildApp({ config, database, logTo }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  logTo,
+  jobs: worksOffJobs = true,
+}: Parts): Promise<FastifyInstance> {
   const app = await createServer(config, logTo)
   const sessions = createSessions(database)
+  const jobs = createJobs(database, app.log)
   const services = {
     config,
     database,
     sessions,
     storage: await openStorage(config),
     log: app.log,
+    mail: createMail(config, app.log),
+    jobs,
+    directory: createDirectory(config.ldap),
     query: createQueryEngine(database),
   }
   addMetrics(app, database)
   addHealth(app, database)
   addDevMail(app, config)
   // Who has just written sees it in the next figure.
-  app.addHook('onSend', async ({ method, routeOptions }) => {
-    if (method !== 'GET' && routeOptions.url !== queryCall.path) services.query.written()
+  app.addHook('onSend', async ({ routeOptions }) => {
+    if (routeOptions.config.writes) services.query.written()
   })
   const mounted: Endpoint[] = []
-  const mount = createMount(app, { sessions, apiKeys: createApiKeys(database) }, mounted)
+  const mount = createMount(app, { sessions, apiKeys: createApiKeys(database), basic: config.requestAccess }, mounted)
   for (const feature of features) feature(mount, services)
+  if (worksOffJobs) app.addHook('onListen', () => jobs.start())
+  app.addHook('preClose', () => jobs.stop())
   await addDocs(app, mounted)
   await addWebPages(app, webFolder, config.embedOrigins)
   return app

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nikLength } from './access.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Long rather than mixed: what makes a password hard to guess is its length, so no kinds of characters are demanded. */
@@ -15,4 +16,107 @@ export const setPassword = endpoint({
     password: z.string().min(passwordLength.least).max(passwordLength.most),
   }),
   answer: z.null(),
+})
+
+const email = z.string().trim().toLowerCase().min(3).max(254).pipe(z.email())
+const newPassword = z.string().min(passwordLength.least).max(passwordLength.most)
+const linkToken = z.string().min(1, 'passwordLinkGone').max(200, 'passwordLinkGone')
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/v2/auth/password',
+  summary: 'Change one’s own password; ends all other sessions.',
+  tag: 'access',
+  permission: 'signedIn',
+  body: z.object({ current: z.string().min(1).max(passwordLength.most), password: newPassword }),
+  answer: z.null(),
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/v2/auth/forgot-password',
+  summary: 'Mail a one-time link that sets a new password; the answer never tells whether the address is known.',
+  tag: 'access',
+  permission: 'public',
+  body: z.object({ email }),
+  answer: z.null(),
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/v2/auth/register',
+  summary: 'Ask for an account; the link in the mail confirms the address. It gives an account, not access.',
+  tag: 'access',
+  permission: 'public',
+  body: z.object({
+    email,
+    name: z.string().trim().min(1).max(120),
+    /** Taken only if the company directory confirms it. */
+    nik: z.string().trim().max(nikLength, 'nikTooLong').nullable().default(null),
+    password: newPassword,
+  }),
+  answer: z.null(),
+})
+
+export const confirmRegistration = endpoint({
+  method: 'POST',
+  path: '/api/v2/auth/register/confirm',
+  summary: 'Make the account of a registration by the link in its mail.',
+  tag: 'access',
+  permission: 'public',
+  body: z.object({ token: linkToken }),
+  answer: z.object({ email: z.string() }),
+})
+
+// ---- OpenID Connect ----
+
+export const startOpenId = endpoint({
+  method: 'GET',
+  path: '/api/v2/auth/oidc/start',
+  summary: 'Send the browser to the OpenID provider.',
+  tag: 'access',
+  permission: 'public',
+  redirect: true,
+})
+
+export const finishOpenId = endpoint({
+  method: 'GET',
+  path: '/api/v2/auth/oidc/callback',
+  summary: 'Where the OpenID provider sends the browser back to; opens the session.',
+  tag: 'access',
+  permission: 'public',
+  effect: 'writes',
+  query: z.object({
+    code: z.string().max(4000).optional(),
+    state: z.string().max(1000).optional(),
+    iss: z.string().max(1000).optional(),
+    session_state: z.string().max(1000).optional(),
+    scope: z.string().max(1000).optional(),
+    error: z.string().max(200).optional(),
+    error_description: z.string().max(2000).optional(),
+  }),
+  redirect: true,
+})
+
+// ---- Hand-over to a dashboard host ----
+
+export const dashboardLogin = endpoint({
+  method: 'POST',
+  path: '/api/v2/integration/dashboard-login',
+  summary: 'A one-time access key (60 seconds) that opens the dashboard host for the person asking.',
+  tag: 'access',
+  permission: 'hasAccess',
+  answer: z.object({ accessKey: z.string() }),
+})
+
+export const dashboardEntry = endpoint({
+  method: 'GET',
+  path: '/authentication/integration/:userId/:accessKey',
+  summary: 'Burn an access key, open a session for its user and go to the path; the portal is its own dashboard host.',
+  tag: 'access',
+  permission: 'public',
+  effect: 'writes',
+  params: z.object({ userId: z.string().max(20), accessKey: z.string().max(200) }),
+  query: z.object({ path: z.string().max(2000).optional() }),
+  redirect: true,
 })

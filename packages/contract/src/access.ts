@@ -47,7 +47,15 @@ export const currentSession = endpoint({
   summary: 'Who is signed in, with which roles, and whether the account has access.',
   tag,
   permission: 'signedIn',
-  answer: sessionUser.extend({ roles: z.array(role), hasAccess: z.boolean() }),
+  answer: sessionUser.extend({
+    roles: z.array(role),
+    hasAccess: z.boolean(),
+    /** The name of the administrator who sees the portal as this person, reading only. */
+    viewedBy: z.string().nullable(),
+    language: z.enum(['id', 'en']).nullable(),
+    theme: z.enum(['light', 'dark', 'auto']).nullable(),
+    density: z.enum(['comfortable', 'compact']).nullable(),
+  }),
 })
 
 export const logout = endpoint({
@@ -56,6 +64,7 @@ export const logout = endpoint({
   summary: 'End the session; its token is refused from here on.',
   tag,
   permission: 'signedIn',
+  whileViewing: true,
   answer: z.null(),
 })
 

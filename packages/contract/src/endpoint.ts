@@ -10,7 +10,7 @@ export type PayloadKey = 'content' | 'data'
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: `/api/${string}` | `/query/${string}`
+  readonly path: `/api/${string}` | `/query/${string}` | `/authentication/${string}`
   readonly summary: string
   readonly tag: string
   readonly permission: Permission
@@ -26,6 +26,17 @@ export interface Endpoint {
   readonly rows?: true
   /** The answer is a file, streamed as it is, with errors still in the envelope. */
   readonly file?: true
+  /** The answer sends the browser to another address (302). */
+  readonly redirect?: true
+  /** Where the method tells it wrong: a POST that only asks, a GET that leaves a trace such as an export. */
+  readonly effect?: 'reads' | 'writes'
+  /** Also for an administrator who views the portal as somebody else, who may otherwise only read. */
+  readonly whileViewing?: true
+}
+
+/** Whether a call changes or leaves something, which who views the portal as somebody else may not. */
+export function writes({ method, effect }: Endpoint): boolean {
+  return effect === undefined ? method !== 'GET' : effect === 'writes'
 }
 
 /** Keeps the literal types of a declaration, so that a missing parameter is a compile error on both sides. */

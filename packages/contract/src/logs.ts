@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { pageMeta, pageQuery } from './envelope.ts'
+import { givenDay, givenInstant, pageMeta, pageQuery } from './envelope.ts'
+import { fieldChange } from './managed.ts'
 
 const tag = 'logs'
 
@@ -26,4 +27,139 @@ export const downloadLog = endpoint({
     }),
   ),
   meta: pageMeta,
+})
+
+// ---- Activity ----
+
+/** What is told by the portal itself; callers may name others of their own. */
+export const activityTypes = [
+  'SIGN_IN',
+  'SIGN_OUT',
+  'PAGE_OPENED',
+  'CREATE',
+  'UPDATE',
+  'DELETE',
+  'EXPORT',
+  'IMPORT',
+  'VIEW_AS',
+] as const
+
+/** The caller's own data beside the few names that are known; other keys are kept as they are and can be searched. */
+export const writeActivity = endpoint({
+  method: 'POST',
+  path: '/api/activitylog',
+  summary: 'Write a line of one’s own activity; extra keys are kept and searched.',
+  tag,
+  permission: 'hasAccess',
+  whileViewing: true,
+  body: z.looseObject({
+    activitytype: z.string().trim().min(1).max(60).optional(),
+    path: z.string().max(2000).optional(),
+    /** The address that the caller believes to have; the connection's is kept beside it. */
+    ipaddress: z.string().max(60).nullable().optional(),
+  }),
+  answer: z.object({ id: z.int() }),
+})
+
+const activityFilters = {
+  name: z.string().trim().max(200).optional(),
+  email: z.string().trim().max(254).optional(),
+  nik: z.string().trim().max(20).optional(),
+  /** Comma-joined. */
+  activitytype: z.string().max(500).optional(),
+  /** Half-open, days of Asia/Jakarta or instants. */
+  timestamp_from: z.union([givenDay, givenInstant]).optional(),
+  timestamp_to: z.union([givenDay, givenInstant]).optional(),
+  orderName: z.enum(['timestamp', 'name', 'email', 'nik', 'activitytype']).optional(),
+}
+
+export const activityRow = z
+  .object({
+    id: z.int(),
+    /** 'D MMM YYYY - HH : mm' in Indonesian, in Asia/Jakarta. */
+    timestamp: z.string(),
+    at: z.iso.datetime({ offset: true }),
+    name: z.string(),
+    email: z.string(),
+    nik: z.string().nullable(),
+    activitytype: z.string(),
+    path: z.string().nullable(),
+    ipaddress: z.string().nullable(),
+    claimedIp: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'ActivityRow' })
+export type ActivityRow = z.output<typeof activityRow>
+
+export const activityLog = endpoint({
+  method: 'GET',
+  path: '/api/activitylog',
+  summary: 'What people did, the newest first where no order is asked for.',
+  tag,
+  permission: 'readActivity',
+  query: pageQuery.extend(activityFilters),
+  answer: z.array(activityRow),
+  meta: pageMeta,
+})
+
+export const exportActivity = endpoint({
+  method: 'GET',
+  path: '/api/activitylog/export',
+  summary: 'The filtered activity log as a file; written to the download log.',
+  tag,
+  permission: 'readActivity',
+  query: pageQuery
+    .omit({ page: true, size: true })
+    .extend({ ...activityFilters, format: z.enum(['csv', 'xlsx']).default('csv') }),
+  file: true,
+  effect: 'writes',
+})
+
+// ---- Audit ----
+
+export const auditRow = z
+  .object({
+    seq: z.int(),
+    at: z.iso.datetime({ offset: true }),
+    who: z.string(),
+    action: z.string(),
+    subjectType: z.string(),
+    subjectId: z.string(),
+    subject: z.string(),
+    reason: z.string().nullable(),
+    changes: z.array(fieldChange),
+    ip: z.string().nullable(),
+    hash: z.string(),
+  })
+  .meta({ id: 'AuditRow' })
+export type AuditRow = z.output<typeof auditRow>
+
+export const auditLog = endpoint({
+  method: 'GET',
+  path: '/api/v2/audit',
+  summary: 'Every decision: who, when, why, before, after; the newest first.',
+  tag,
+  permission: 'readAudit',
+  query: pageQuery.extend({
+    action: z.string().max(200).optional(),
+    who: z.string().trim().max(200).optional(),
+    at_from: z.union([givenDay, givenInstant]).optional(),
+    at_to: z.union([givenDay, givenInstant]).optional(),
+  }),
+  answer: z.array(auditRow),
+  meta: pageMeta,
+})
+
+export const auditState = endpoint({
+  method: 'GET',
+  path: '/api/v2/audit/state',
+  summary: 'Walk the chain of the audit log: how many rows, its head, and the first place where it does not hold.',
+  tag,
+  permission: 'readAudit',
+  answer: z.object({
+    rows: z.int(),
+    head: z.object({ seq: z.int(), hash: z.string() }).nullable(),
+    broken: z.object({ seq: z.int(), why: z.enum(['changed', 'missing', 'reordered']) }).nullable(),
+  }),
 })

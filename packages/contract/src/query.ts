@@ -129,6 +129,7 @@ export const queryCall = endpoint({
   summary: 'Measures of a dataset by dimensions and time, within what the person may see.',
   tag,
   permission: 'hasAccess',
+  effect: 'reads',
   body: queryBody,
   answer: z.array(queryRow),
   meta: queryMeta,
@@ -172,6 +173,7 @@ export const recordsExport = endpoint({
     language: z.enum(['id', 'en']).optional(),
   }),
   file: true,
+  effect: 'writes',
 })
 
 const ticketStep = z.object({

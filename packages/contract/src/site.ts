@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const siteInfo = endpoint({
   method: 'GET',
   path: '/api/v2/site',
-  summary: 'What the public pages show of this portal: in demo mode the demo accounts, whose password is no secret.',
+  summary: 'What the public pages show of this portal and need: ways to sign in, contact details, demo accounts.',
   tag: 'site',
   permission: 'public',
   answer: z.object({
@@ -17,5 +17,16 @@ export const siteInfo = endpoint({
         ),
       })
       .nullable(),
+    /** The fixed basic credentials that the request-access form sends; the page is public, so they are no secret. */
+    requestAccess: z.object({ user: z.string(), password: z.string() }).nullable(),
+    openId: z.boolean(),
+    /** Domains whose addresses may register; null where nobody may. */
+    registrationDomains: z.array(z.string()).nullable(),
+    dashboardHost: z.string(),
+    contact: z.object({
+      helpdesk: z.string().nullable(),
+      chat: z.string().nullable(),
+      offices: z.array(z.string()),
+    }),
   }),
 })

@@ -168,6 +168,7 @@ export const exportVoc = endpoint({
     .omit({ page: true, size: true, total: true })
     .extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   file: true,
+  effect: 'writes',
 })
 
 // ---- Read one ----

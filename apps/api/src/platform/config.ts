@@ -23,10 +23,22 @@ export interface Config {
   requestAccess: { user: string; password: string } | null
   smtpUrl: string | null
   mailFrom: string
-  ldap: { url: string; bindDn: string | null; bindPassword: string | null; base: string } | null
+  ldap: {
+    url: string
+    bindDn: string | null
+    bindPassword: string | null
+    base: string
+    /** Attributes that may hold a NIK; the first that a person has counts. */
+    nikAttributes: readonly string[]
+    /** Names of the portal's roles by the name (cn) of a group. */
+    groupRoles: ReadonlyMap<string, string>
+  } | null
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   s3: { endpoint: string | null; bucket: string; accessKeyId: string | null; secretAccessKey: string | null } | null
   firstAdminEmail: string | null
+  /** Domains whose addresses may register; none where registration is closed. */
+  registrationDomains: readonly string[]
+  contact: { helpdesk: string | null; chat: string | null; offices: string[] }
   /** Origins that a dashboard may show in a frame. */
   embedOrigins: readonly string[]
 }
@@ -50,6 +62,24 @@ const origins = z.string().transform((value, context): string[] => {
   const parts = value.split(',').map((part) => part.trim())
   if (parts.every((part) => URL.canParse(part) && new URL(part).origin === part)) return parts
   context.addIssue('must be origins such as https://grafana.example.com, separated by commas')
+  return z.NEVER
+})
+const listOf = (separator: string) =>
+  z.string().transform((value) =>
+    value
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+const domains = listOf(',').refine((names) => names.every((name) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(name)), {
+  message: 'must be domains such as example.com, separated by commas',
+})
+const groupRoles = z.string().transform((value, context): ReadonlyMap<string, string> => {
+  const pairs = value.split(',').map((pair) => pair.split('=').map((part) => part.trim()))
+  if (pairs.every(([group, role]) => group && role && /^[A-Z][A-Z0-9_]+$/i.test(role))) {
+    return new Map(pairs.map(([group = '', role = '']) => [group.toLowerCase(), role.toUpperCase()]))
+  }
+  context.addIssue('must be group=ROLE pairs separated by commas, such as ido-admins=ADMIN')
   return z.NEVER
 })
 const databaseAddress = address('postgres:', 'postgresql:')
@@ -90,6 +120,8 @@ const variables = z.object({
   LDAP_BIND_DN: text.optional(),
   LDAP_BIND_PASSWORD: text.optional(),
   LDAP_BASE: text.optional(),
+  LDAP_NIK_ATTRIBUTES: listOf(',').default(['employeeNumber', 'uid']),
+  LDAP_GROUP_ROLES: groupRoles.optional(),
   OIDC_ISSUER: site.optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
@@ -99,6 +131,10 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   EMBED_ORIGINS: origins.optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  REGISTRATION_DOMAINS: domains.optional(),
+  CONTACT_HELPDESK: text.optional(),
+  CONTACT_CHAT: text.optional(),
+  CONTACT_OFFICES: listOf('|').optional(),
 })
 type Variables = z.output<typeof variables>
 type Name = keyof Variables
@@ -173,7 +209,22 @@ function toConfig(values: Variables): Config {
     ...outsideServices(values),
     firstAdminEmail: values.FIRST_ADMIN_EMAIL?.toLowerCase() ?? null,
     embedOrigins: values.EMBED_ORIGINS ?? [],
+    registrationDomains:
+      values.REGISTRATION_DOMAINS?.map((name) => name.toLowerCase()) ?? (demo ? ['ido.example'] : []),
+    contact: contactOf(values, demo),
   }
+}
+
+const demoContact = {
+  helpdesk: 'helpdesk@ido.example',
+  chat: null,
+  offices: ['Gedung contoh A, Jalan Contoh 1, Bandung', 'Gedung contoh B, Jalan Contoh 2, Jakarta'],
+}
+
+function contactOf(values: Variables, demo: boolean): Config['contact'] {
+  const { CONTACT_HELPDESK: helpdesk, CONTACT_CHAT: chat, CONTACT_OFFICES: offices } = values
+  if (demo && !helpdesk && !chat && !offices) return demoContact
+  return { helpdesk: helpdesk ?? null, chat: chat ?? null, offices: offices ?? [] }
 }
 
 function requestAccess(values: Variables, demo: boolean): Config['requestAccess'] {
@@ -192,6 +243,8 @@ function outsideServices(values: Variables): Pick<Config, 'ldap' | 'oidc' | 's3'
             base: LDAP_BASE,
             bindDn: values.LDAP_BIND_DN ?? null,
             bindPassword: values.LDAP_BIND_PASSWORD ?? null,
+            nikAttributes: values.LDAP_NIK_ATTRIBUTES,
+            groupRoles: values.LDAP_GROUP_ROLES ?? new Map(),
           }
         : null,
     oidc:

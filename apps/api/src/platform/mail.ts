@@ -2,9 +2,11 @@ import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 import { mailFolder, type MailMessage, writeMail } from './mail-folder.ts'
 
-/** Sends mail; an address that refuses it, or a server that is away, is logged and never ends what wanted to tell. */
 export interface Mail {
+  /** Hands it over; an address that refuses it, or a server that is away, is logged and never ends what wanted to tell. */
   send(message: MailMessage): Promise<void>
+  /** Hands it over or throws, for jobs, which try again. */
+  deliver(message: MailMessage): Promise<void>
 }
 
 interface Log {
@@ -18,6 +20,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeou
 export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Log): Mail {
   const deliver = config.smtpUrl === null ? toFolder(config) : overSmtp(config.smtpUrl, config.mailFrom)
   return {
+    deliver,
     async send(message) {
       try {
         await deliver(message)

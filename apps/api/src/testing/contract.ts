@@ -1,8 +1,13 @@
 import * as contract from '@ido/contract'
 import type { Endpoint } from '@ido/contract'
 
-/** Every endpoint that the contract declares, mounted or not. */
-export const declaredEndpoints: Endpoint[] = Object.values<unknown>(contract).filter(isEndpoint)
+/** Every endpoint that the contract declares, mounted or not; those of a management list stand together in one object. */
+export const declaredEndpoints: Endpoint[] = Object.values(contract).flatMap(endpointsIn)
+
+function endpointsIn(value: unknown): Endpoint[] {
+  if (isEndpoint(value)) return [value]
+  return typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]).filter(isEndpoint) : []
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'permission' in value

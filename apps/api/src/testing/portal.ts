@@ -61,10 +61,12 @@ export interface TestPortal {
 interface Options {
   env?: Record<string, string>
   logTo?: NodeJS.WritableStream
+  /** Works off jobs, as a real portal does; costs a connection that listens. */
+  jobs?: boolean
 }
 
 /** A portal of the suite's own, listening, with the demo accounts and no records. */
-export async function testPortal({ env = {}, logTo }: Options = {}): Promise<TestPortal> {
+export async function testPortal({ env = {}, logTo, jobs = false }: Options = {}): Promise<TestPortal> {
   const { database, url: databaseUrl, close: closeDatabase } = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'ido-portal-'))
   const config = readConfig({
@@ -75,7 +77,7 @@ export async function testPortal({ env = {}, logTo }: Options = {}): Promise<Tes
   })
   await addAccounts(database)
   await loadBuiltInDashboards(database)
-  const app = await buildApp({ config, database, ...(logTo && { logTo }) })
+  const app = await buildApp({ config, database, jobs, ...(logTo && { logTo }) })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,

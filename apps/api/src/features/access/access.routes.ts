@@ -11,7 +11,7 @@ import {
 import type { Feature, Person } from '../../platform/http/feature.ts'
 import { clearSessionCookies, setSessionCookies, tokenOf } from '../../platform/http/request-token.ts'
 import { mayReadRightsOf } from './access.policy.ts'
-import { rightsOf } from './access.queries.ts'
+import { preferencesOf, rightsOf } from './access.queries.ts'
 import { setPasswordByLink } from './password.service.ts'
 import { signIn } from './sign-in.service.ts'
 
@@ -29,7 +29,13 @@ export const accessRoutes: Feature = (mount, services) => {
   })
 
   mount(currentSession, async ({ person }) => ({
-    answer: { ...userOf(person), roles: [...person.roles], hasAccess: person.hasAccess },
+    answer: {
+      ...userOf(person),
+      roles: [...person.roles],
+      hasAccess: person.hasAccess,
+      viewedBy: person.viewedBy?.name ?? null,
+      ...(await preferencesOf(database, person.viewedBy?.id ?? person.id)),
+    },
   }))
 
   mount(logout, async ({ request, reply }) => {

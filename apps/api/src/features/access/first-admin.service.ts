@@ -11,7 +11,7 @@ const firstAdminLock = 7_040_005
 interface Parts {
   config: Pick<Config, 'firstAdminEmail'>
   database: Database
-  mail: Mail
+  mail: Pick<Mail, 'send'>
   /** How people reach the portal. */
   address: string
   say: (line: string) => void

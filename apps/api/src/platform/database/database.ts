@@ -70,6 +70,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       types,
     })
     pool.on('error', (error) => options.onConnectionLost?.(error))
+    // Also while it is lent out: whoever uses it then sees their query fail.
+    pool.on('connect', (client) => client.on('error', (error) => options.onConnectionLost?.(error)))
     return pool
   }
   const pool = open(options.url)

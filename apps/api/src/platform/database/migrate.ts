@@ -1,8 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
+import { silentLogger } from '../jobs.ts'
 
 const ownMigrations = resolve(import.meta.dirname, '../../migrations')
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/
@@ -53,7 +55,7 @@ class MigrationDialect extends PostgresDialect {
  */
 export async function migrate(database: Pick<Database, 'pool'>, folder = ownMigrations): Promise<string[]> {
   const kysely = new Kysely<object>({ dialect: new MigrationDialect({ pool: database.pool }) })
-  return kysely.transaction().execute(async (trx) => {
+  const applied = await kysely.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
     const { error, results } = await new Migrator({ db: trx, provider: provider(folder) }).migrateToLatest()
     const failed = results?.find((result) => result.status === 'Error')
@@ -61,6 +63,9 @@ export async function migrate(database: Pick<Database, 'pool'>, folder = ownMigr
     if (error) throw new Error(`The database cannot be migrated: ${describe(error)}`, { cause: error })
     return results?.map((result) => result.migrationName) ?? []
   })
+  // The job queue keeps its own tables in a schema of its own, and minds processes that start at once itself.
+  await runMigrations({ pgPool: database.pool, logger: silentLogger })
+  return applied
 }
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error))

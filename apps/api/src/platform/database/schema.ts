@@ -26,22 +26,106 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type VocStatus = "done" | "draft" | "new" | "on-progress";
 
-export interface Account {
+export interface AccessChallenge {
+  account_id: number | null;
+  code_hash: string | null;
   created_at: Generated<Timestamp>;
+  digest_hash: string | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  person: Json | null;
+  sent_at: Timestamp | null;
+  subject: Buffer;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface AccessKey {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface AccessRequest {
+  access_until: Timestamp | null;
+  account_id: number | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decided_by_name: string | null;
   email: string;
+  id: Generated<number>;
+  ip: string | null;
+  name: string;
+  nik: string | null;
+  reason: string | null;
+  requested_by: string;
+  roles: string[] | null;
+  scope_products: number[] | null;
+  scope_regions: number[] | null;
+  status: Generated<string>;
+}
+
+export interface Account {
+  access_until: Timestamp | null;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  density: string | null;
+  email: string;
+  email_confirmed: Generated<boolean>;
+  from_directory: Generated<boolean>;
   has_access: Generated<boolean>;
   id: Generated<number>;
+  language: string | null;
+  last_signed_in_at: Timestamp | null;
   name: string;
   nik: string | null;
   password_hash: string | null;
+  password_set_at: Timestamp | null;
+  reminded_for: Timestamp | null;
   scope_products: number[] | null;
   scope_regions: number[] | null;
   suspended: Generated<boolean>;
+  theme: string | null;
+  version: Generated<number>;
+}
+
+export interface AccountIdentity {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  issuer: string;
+  subject: string;
+}
+
+export interface AccountPhoto {
+  account_id: number;
+  bytes: Buffer;
+  changed_at: Generated<Timestamp>;
+  source: string;
+  type: string;
 }
 
 export interface AccountRole {
   account_id: number;
   role: string;
+  source: Generated<string>;
+}
+
+export interface Activity {
+  account_id: number | null;
+  activitytype: string;
+  at: Generated<Timestamp>;
+  claimed_ip: string | null;
+  details: Generated<Json>;
+  email: string;
+  id: Generated<number>;
+  ip: string | null;
+  name: string;
+  nik: string | null;
+  path: string | null;
+  user_agent: string | null;
 }
 
 export interface ApiKey {
@@ -53,6 +137,24 @@ export interface ApiKey {
   name: string;
   revoked_at: Timestamp | null;
   scopes: string[];
+}
+
+export interface AuditEvent {
+  action: string;
+  actor_id: number | null;
+  actor_name: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  hash: Buffer;
+  ip: string | null;
+  previous_hash: Buffer;
+  reason: string | null;
+  seq: number;
+  subject_id: string;
+  subject_label: string;
+  subject_type: string;
+  user_agent: string | null;
 }
 
 export interface BusinessUnit {
@@ -205,6 +307,39 @@ export interface InfraService {
   slo: Generated<number>;
 }
 
+export interface LogbookEntry {
+  activity: string;
+  agent_id: number | null;
+  agent_name: string;
+  category: string;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  date: string;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  note: string | null;
+  product_id: number | null;
+  shift: string;
+  started_at: Timestamp;
+  status: string;
+  ticket_number: string | null;
+  version: Generated<number>;
+}
+
+export interface LogbookHandover {
+  created_at: Generated<Timestamp>;
+  date: string;
+  from_agent: number | null;
+  from_name: string;
+  id: Generated<number>;
+  note: string;
+  shift: string;
+  sign_off_note: string | null;
+  signed_off_at: Timestamp | null;
+  signed_off_by: number | null;
+  signed_off_name: string | null;
+}
+
 export interface PasswordLink {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -227,11 +362,46 @@ export interface Region {
   position: Generated<number>;
 }
 
+export interface Registration {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  nik: string | null;
+  password_hash: string;
+  token_hash: Buffer | null;
+  used_at: Timestamp | null;
+}
+
+export interface Role {
+  built_in: Generated<boolean>;
+  changed_at: Generated<Timestamp>;
+  description: Generated<string>;
+  flags: Generated<string[]>;
+  id: Generated<number>;
+  label: string;
+  name: string;
+  scope_products: number[] | null;
+  scope_regions: number[] | null;
+  version: Generated<number>;
+}
+
 export interface Rollup {
   keys: string[];
   name: string;
   period: string;
   sums: string[];
+}
+
+export interface SavedView {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  owner_id: number;
+  screen: string;
+  search: string;
+  shared_role: string | null;
 }
 
 export interface Segment {
@@ -243,11 +413,14 @@ export interface Segment {
 export interface Session {
   account_id: number;
   created_at: Generated<Timestamp>;
+  id: Generated<number>;
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
   login_by: string;
   token_hash: Buffer;
   user_agent: string | null;
+  view_as: number | null;
+  view_reason: string | null;
 }
 
 export interface SignInFailure {
@@ -524,6 +697,16 @@ export interface TicketStatus {
   position: Generated<number>;
 }
 
+export interface Trash {
+  deleted_at: Generated<Timestamp>;
+  deleted_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  label: string;
+  record_id: number;
+  snapshot: Json;
+}
+
 export interface Voc {
   burn_feedback_id: number | null;
   category_feedback: number | null;
@@ -735,9 +918,16 @@ export interface VocTypeNp {
 }
 
 export interface DB {
+  access_challenge: AccessChallenge;
+  access_key: AccessKey;
+  access_request: AccessRequest;
   account: Account;
+  account_identity: AccountIdentity;
+  account_photo: AccountPhoto;
   account_role: AccountRole;
+  activity: Activity;
   api_key: ApiKey;
+  audit_event: AuditEvent;
   business_unit: BusinessUnit;
   catalogue_product: CatalogueProduct;
   cfu: Cfu;
@@ -755,10 +945,15 @@ export interface DB {
   infra_metric: InfraMetric;
   infra_sample: InfraSample;
   infra_service: InfraService;
+  logbook_entry: LogbookEntry;
+  logbook_handover: LogbookHandover;
   password_link: PasswordLink;
   product: Product;
   region: Region;
+  registration: Registration;
+  role: Role;
   rollup: Rollup;
+  saved_view: SavedView;
   segment: Segment;
   session: Session;
   sign_in_failure: SignInFailure;
@@ -783,6 +978,7 @@ export interface DB {
   ticket_origin: TicketOrigin;
   ticket_priority: TicketPriority;
   ticket_status: TicketStatus;
+  trash: Trash;
   voc: Voc;
   voc_attachment: VocAttachment;
   voc_burn_feedback: VocBurnFeedback;

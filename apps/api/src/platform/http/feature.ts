@@ -6,6 +6,9 @@ import type { QueryEngine } from '../../semantic/run.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { Directory } from '../directory.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Mail } from '../mail.ts'
 import type { Language, MessageKey } from '../messages.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ApiKey } from './api-keys.ts'
@@ -20,8 +23,12 @@ export interface Person {
   readonly roles: readonly Role[]
   readonly hasAccess: boolean
   readonly loginBy: 'nik' | 'email'
-  /** What of the figures the account may see. */
+  /** What of the data the account may see: regions and products, null where it may see all. */
   readonly scope: Scope
+  /** Which of the account's sessions this is. */
+  readonly sessionId: number
+  /** The administrator behind a session that views the portal as this person; it may read only. */
+  readonly viewedBy: { readonly id: number; readonly name: string } | null
 }
 
 /** What every feature is handed. */
@@ -29,6 +36,10 @@ export interface Services {
   readonly config: Config
   readonly database: Database
   readonly storage: Storage
+  readonly mail: Mail
+  /** The company directory, null where none is configured. */
+  readonly directory: Directory | null
+  readonly jobs: Jobs
   readonly sessions: Sessions
   readonly log: FastifyBaseLogger
   /** Answers questions of the figures; shared by all features, so that equal questions are answered once. */
@@ -44,7 +55,7 @@ export type Mount = <const E extends Endpoint>(endpoint: E, handler: Handler<E>)
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
 
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
-  readonly person: E['permission'] extends 'public' | 'apiKey' ? null : Person
+  readonly person: E['permission'] extends 'public' | 'apiKey' | 'requestAccess' ? null : Person
   readonly apiKey: E['permission'] extends 'apiKey' ? ApiKey : null
   readonly language: Language
   /** The uploaded file of an endpoint with `upload`; its stream has no limit of its own, `storage.put` sets one. */
@@ -79,6 +90,8 @@ export interface FileResult {
 type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : null
 type MetaPart<E extends Endpoint> = E['meta'] extends z.ZodType ? { meta: z.input<E['meta']> } : unknown
 /** `message` replaces 'Berhasil' where a call has more to say. */
-export type Result<E extends Endpoint> = E['file'] extends true
-  ? FileResult
-  : { answer: AnswerOf<E>; message?: MessageKey } & MetaPart<E>
+export type Result<E extends Endpoint> = E['redirect'] extends true
+  ? { redirect: string }
+  : E['file'] extends true
+    ? FileResult
+    : { answer: AnswerOf<E>; message?: MessageKey } & MetaPart<E>

@@ -68,7 +68,7 @@ describe('an endpoint of the contract', () => {
 
   before(async () => {
     app = await createServer(readConfig({ LOG_LEVEL: 'silent' }))
-    const mount = createMount(app, { sessions: nobody, apiKeys: { find: async () => null } }, [])
+    const mount = createMount(app, { sessions: nobody, apiKeys: { find: async () => null }, basic: null }, [])
     mount(echo, async ({ params, query, body, language }) => ({ answer: { params, query, body, language } }))
     const secret = { id: 1, name: null, password_hash: 'secret' }
     mount(leaky, async () => ({ answer: [secret], meta: { n: 1, internal: 'secret' } }))

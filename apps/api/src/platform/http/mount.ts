@@ -1,13 +1,14 @@
-import type { Endpoint } from '@ido/contract'
+import { type Endpoint, writes } from '@ido/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { invalid, unauthenticated, unsupportedMedia } from '../errors.ts'
 import { answerWriter, sendFile } from './answer.ts'
 import type { Call, FileResult, Handler, Mount, Result } from './feature.ts'
 import { inputReader } from './input.ts'
 import { languageOf } from './language.ts'
 import type { ApiKeys } from './api-keys.ts'
-import { checkPermission } from './permission.ts'
-import { apiKeyOf, clearSessionCookies, tokenOf } from './request-token.ts'
+import { checkPermission, refuseWhileViewing } from './permission.ts'
+import { apiKeyOf, carriesBasic, clearSessionCookies, tokenOf } from './request-token.ts'
 import { keepBodiesUnread, rowsOf } from './rows.ts'
 import type { Sessions } from './sessions.ts'
 import { discardUpload, isBroken, readUpload } from './upload.ts'
@@ -16,6 +17,15 @@ import { discardUpload, isBroken, readUpload } from './upload.ts'
 export interface Doors {
   sessions: Sessions
   apiKeys: ApiKeys
+  /** The fixed basic credentials of the two request-access calls. */
+  basic: Config['requestAccess']
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route changes something. */
+    writes?: boolean
+  }
 }
 
 /**
@@ -46,12 +56,14 @@ function addRoute<const E extends Endpoint>(
     url: endpoint.path,
     // A HEAD would run the handler too, which for an export means a line in the download log.
     exposeHeadRoute: false,
+    config: { writes: writes(endpoint) },
     onRequest: (request, reply) => authorise(endpoint, doors, request, reply),
     handler: async (request, reply) => {
       if (endpoint.body && request.isMultipart()) throw unsupportedMedia('jsonExpected')
       const language = languageOf(request.headers['accept-language'])
       const input = readInput(request)
       const result = await callHandler(endpoint, handler, request, reply, { ...input, language })
+      if ('redirect' in result) return reply.redirect(result.redirect, 302)
       if ('file' in result) return sendFile(reply, result as FileResult)
       return reply.type('application/json; charset=utf-8').send(writeAnswer(result, language))
     },
@@ -60,12 +72,17 @@ function addRoute<const E extends Endpoint>(
 
 /** Before the body is read, so that strangers cannot make the server take in megabytes. */
 async function authorise(
-  { permission }: Endpoint,
-  { sessions, apiKeys }: Doors,
+  endpoint: Endpoint,
+  { sessions, apiKeys, basic }: Doors,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  const { permission } = endpoint
   if (permission === 'public') return
+  if (permission === 'requestAccess') {
+    if (!carriesBasic(request, basic)) throw unauthenticated('basicNeeded')
+    return
+  }
   if (permission === 'apiKey') {
     const key = apiKeyOf(request)
     request.apiKey = key === null ? null : await apiKeys.find(key)
@@ -77,6 +94,7 @@ async function authorise(
   // The browser forgets a session that has ended, so that its pages stop believing in it.
   if (request.person === null && request.cookies['token'] !== undefined) clearSessionCookies(reply)
   checkPermission(permission, request.person)
+  refuseWhileViewing(endpoint, request.person)
 }
 
 async function callHandler<E extends Endpoint>(

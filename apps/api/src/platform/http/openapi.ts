@@ -32,6 +32,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
         bearer: { type: 'http', scheme: 'bearer' },
+        basic: { type: 'http', scheme: 'basic' },
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
       },
     },
@@ -53,6 +54,7 @@ function operation(endpoint: Endpoint, error: Json, components: Map<string, Json
 
 function securityOf({ permission }: Endpoint): Json[] {
   if (permission === 'public') return []
+  if (permission === 'requestAccess') return [{ basic: [] }]
   return permission === 'apiKey' ? [{ bearer: [] }, { apiKey: [] }] : [{ cookie: [] }, { bearer: [] }]
 }
 
@@ -60,6 +62,7 @@ function permissionSentence({ permission }: Endpoint): string {
   const allowed = permissionRoles[permission]
   if (permission === 'public') return 'Needs no session.'
   if (permission === 'apiKey') return 'Needs an API key with the scope; a session does not count.'
+  if (permission === 'requestAccess') return 'Needs the fixed basic credentials of the request-access form.'
   if (permission === 'signedIn') return 'Needs a session.'
   return `Needs a session of an account with access${allowed === null ? '' : ` and one of the roles ${allowed.join(', ')}`}.`
 }

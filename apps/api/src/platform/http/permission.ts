@@ -1,13 +1,21 @@
-import { permissionRoles, type Permission } from '@ido/contract'
+import { permissionRoles, writes, type Endpoint, type Permission } from '@ido/contract'
 import { forbidden, unauthenticated } from '../errors.ts'
 import type { Person } from './feature.ts'
 
 /** The one place where an endpoint's permission is held against the person who is asking. Throws the refusal. */
-export function checkPermission(permission: Exclude<Permission, 'apiKey'>, person: Person | null): void {
+export function checkPermission(
+  permission: Exclude<Permission, 'apiKey' | 'requestAccess'>,
+  person: Person | null,
+): void {
   if (permission === 'public') return
   if (person === null) throw unauthenticated('notSignedIn')
   if (permission === 'signedIn') return
   if (!person.hasAccess) throw forbidden('noAccess')
   const allowed: readonly string[] | null = permissionRoles[permission]
   if (allowed !== null && !person.roles.some((role) => allowed.includes(role))) throw forbidden('roleNotAllowed')
+}
+
+/** Who views the portal as somebody else looks and does not touch. */
+export function refuseWhileViewing(endpoint: Endpoint, person: Person | null): void {
+  if (person?.viewedBy && writes(endpoint) && !endpoint.whileViewing) throw forbidden('viewAsReadOnly')
 }

@@ -52,7 +52,7 @@ export function requestId(request: IncomingMessage): string {
 const level = (status: number) => (status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info')
 
 // Who has the address of such a page has what it opens.
-const secretPaths = /^(\/forgot-password\/).+/
+const secretPaths = /^(\/forgot-password\/|\/authentication\/integration\/).+/
 
 /** The path alone: its query holds names and searched words. */
 function pathOf(url: string): string {

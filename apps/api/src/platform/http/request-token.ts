@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { cookieSeconds } from './sessions.ts'
@@ -16,6 +17,14 @@ export function bearerOf(request: FastifyRequest): string | null {
 export function apiKeyOf(request: FastifyRequest): string | null {
   const { 'x-api-key': own } = request.headers
   return typeof own === 'string' && own !== '' ? own : bearerOf(request)
+}
+
+/** Whether the request carries these basic credentials; without any configured nothing does. */
+export function carriesBasic(request: FastifyRequest, expected: Config['requestAccess']): boolean {
+  const [, given] = /^basic +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (given === undefined || expected === null) return false
+  const [sent, right] = [Buffer.from(given, 'base64'), Buffer.from(`${expected.user}:${expected.password}`)]
+  return sent.length === right.length && timingSafeEqual(sent, right)
 }
 
 /** Whether the request proves who sends it by a header that another site cannot make a browser add. */

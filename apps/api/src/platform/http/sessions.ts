@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/transaction.ts'
 import { batched } from './batch.ts'
+import type { Scope } from '../../semantic/validate.ts'
 import type { Person } from './feature.ts'
+import { effectiveScope } from './scope.ts'
 
 const idleHours = 8
 const longestDays = 7
@@ -39,9 +41,12 @@ interface SessionRow {
   has_access: boolean
   login_by: Person['loginBy']
   roles: Role[]
-  scope_regions: number[] | null
-  scope_products: number[] | null
+  scope: Scope
+  role_scopes: Scope[]
   is_due: boolean
+  session_id: number
+  viewer_id: number | null
+  viewer_name: string | null
 }
 
 export function createSessions({ write }: Database): Sessions {
@@ -72,7 +77,9 @@ export function createSessions({ write }: Database): Sessions {
         roles: row.has_access ? row.roles : [],
         hasAccess: row.has_access,
         loginBy: row.login_by,
-        scope: { regions: row.scope_regions, products: row.scope_products },
+        scope: effectiveScope(row.scope, row.role_scopes),
+        sessionId: row.session_id,
+        viewedBy: row.viewer_id === null ? null : { id: row.viewer_id, name: row.viewer_name ?? '' },
       }
     },
 
@@ -92,17 +99,42 @@ const fromHex = (hash: string) => Buffer.from(hash, 'hex')
 const isAlive = sql<boolean>`(s.last_seen_at > now() - make_interval(hours => ${idleHours})
   and s.created_at > now() - make_interval(days => ${longestDays}))`
 
-/** The living sessions among these, by hash, with the account and its roles as they are now. */
+/**
+ * Whether an account has access now: granted here and not run out, or by a group of the company directory.
+ * @param a what the query calls the account
+ */
+export const hasAccessNow = (a: string) => sql<boolean>`((${column(a, 'has_access')}
+    and (${column(a, 'access_until')} is null or ${column(a, 'access_until')} > now()))
+  or exists (select from account_role g where g.account_id = ${column(a, 'id')} and g.source = 'directory'))`
+
+/** The flags of all roles that an account holds. */
+export const flagsHeld = (a: string) => sql<Role[]>`array(
+  select distinct flag from account_role h join role r on r.name = h.role cross join unnest(r.flags) flag
+  where h.account_id = ${column(a, 'id')})`
+
+/** The data scopes of all roles that an account holds. */
+export const roleScopes = (a: string) => sql<Scope[]>`coalesce((
+  select json_agg(json_build_object('regions', r.scope_regions, 'products', r.scope_products))
+  from account_role h join role r on r.name = h.role where h.account_id = ${column(a, 'id')}), '[]')`
+
+const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
+
+/**
+ * The living sessions among these, by hash, with the account and its rights as they are now. One that views the portal
+ * as somebody else shows that account, as long as its own owner is an administrator.
+ */
 async function findSessions(write: Database['write'], hashes: string[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
-    select encode(s.token_hash, 'hex') as hash, a.id, a.nik, a.email, a.name, a.has_access, s.login_by,
-      a.scope_regions, a.scope_products,
-      s.last_seen_at < now() - interval '1 minute' as is_due,
-      array(select r.role from account_role r where r.account_id = a.id) as roles
+    select encode(s.token_hash, 'hex') as hash, a.id, a.nik, a.email, a.name, ${hasAccessNow('a')} as has_access, s.login_by,
+      json_build_object('regions', a.scope_regions, 'products', a.scope_products) as scope, ${roleScopes('a')} as role_scopes,
+      s.last_seen_at < now() - interval '1 minute' as is_due, ${flagsHeld('a')} as roles,
+      s.id as session_id, case when s.view_as is not null then owner.id end as viewer_id, owner.name as viewer_name
     from session s
-    join account a on a.id = s.account_id
+    join account owner on owner.id = s.account_id
+    join account a on a.id = coalesce(s.view_as, s.account_id)
     where s.token_hash = any(${hashes.map(fromHex)})
-      and not a.suspended
+      and not owner.suspended
+      and (s.view_as is null or (not a.suspended and ${hasAccessNow('owner')} and 'ADMIN' = any(${flagsHeld('owner')})))
       and ${isAlive}
   `.execute(write)
   return new Map(rows.map((row) => [row.hash, row]))

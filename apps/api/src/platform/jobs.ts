@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, run, type Runner } from 'graphile-worker'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './database/database.ts'
+import type { DB } from './database/schema.ts'
+
+/** Does one job; what it throws is logged, and the job is tried again later, each time after a longer wait. */
+export type Work = (payload: unknown) => Promise<void>
+
+/**
+ * Work that follows a request or the clock: mail, reminders. Jobs are rows, so what was queued in a transaction is done
+ * once after its commit, by any of the processes, also after a restart. No secret goes into a payload: say which record,
+ * and let the job make the secret when it sends it.
+ */
+export interface Jobs {
+  /** Says how jobs of a name are done; `schedule` is when one is queued by itself (cron, in UTC). */
+  define(name: string, work: Work, schedule?: string): void
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const atOnce = 2
+
+/** Says nothing: what the queue tells about itself is for its makers. */
+export const silentLogger = new Logger(() => () => undefined)
+
+export function createJobs(database: Pick<Database, 'pool'>, log: FastifyBaseLogger): Jobs {
+  const works = new Map<string, Work>()
+  const schedules: string[] = []
+  let runner: Promise<Runner> | null = null
+  return {
+    define(name, work, schedule) {
+      works.set(name, work)
+      if (schedule !== undefined) schedules.push(`${schedule} ${name}`)
+    },
+    async start() {
+      const taskList = Object.fromEntries([...works].map(([name, work]) => [name, logged(name, work, log)]))
+      runner ??= run({
+        pgPool: database.pool,
+        taskList,
+        crontab: schedules.join('\n'),
+        concurrency: atOnce,
+        // The server's own shutdown stops it.
+        noHandleSignals: true,
+        logger: silentLogger,
+      })
+      await runner
+    },
+    async stop() {
+      const running = await runner
+      runner = null
+      await running?.stop()
+    },
+  }
+}
+
+function logged(name: string, work: Work, log: FastifyBaseLogger): Work {
+  return async (payload) => {
+    try {
+      await work(payload)
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a job failed and will be tried again')
+      throw error
+    }
+  }
+}
+
+/** Queues a job within the transaction that wants it done; tried at most `attempts` times, over hours. */
+export async function addJob(trx: Kysely<DB>, name: string, payload: object, attempts = 12): Promise<void> {
+  const json = JSON.stringify(payload)
+  await sql`select graphile_worker.add_job(${name}, payload => ${json}::json, max_attempts => ${attempts})`.execute(trx)
+}

@@ -1,0 +1,2 @@
+/** Company directory, OpenID, registration, passwords. */
+export const directoryMessages = {} as const

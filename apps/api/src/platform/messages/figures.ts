@@ -1,0 +1,41 @@
+/** Questions of the figures. */
+export const figuresMessages = {
+  unknownName: { id: '"{name}" tidak dikenal; yang ada: {known}', en: '"{name}" is not known; there is: {known}' },
+  namedTwice: { id: '"{name}" disebut dua kali', en: '"{name}" is named twice' },
+  periodEmpty: { id: 'harus sesudah from', en: 'must be after from' },
+  dimensionNotWith: {
+    id: '{dimension} tidak berlaku untuk {measure}',
+    en: '{dimension} does not go with {measure}',
+  },
+  noTimeSteps: { id: 'tidak berlaku bersama {dimension}', en: 'does not go with {dimension}' },
+  topNeedsDimensions: { id: 'memerlukan dimensions', en: 'needs dimensions' },
+  othersNeedTop: { id: 'memerlukan top', en: 'needs top' },
+  tooManySteps: {
+    id: 'membagi periode ini menjadi lebih dari {most} langkah; pilih yang lebih kasar',
+    en: 'cuts this period into more than {most} steps; choose a coarser one',
+  },
+  tooManyGroups: {
+    id: 'menghasilkan lebih dari {most} baris; persempit dengan filter atau periode',
+    en: 'make more than {most} rows; narrow them by filters or period',
+  },
+  queryTooLong: {
+    id: 'Pertanyaan ini dihentikan setelah {seconds} detik. Persempit periode atau filternya.',
+    en: 'This question was stopped after {seconds} seconds. Narrow its period or filters.',
+  },
+  exportsBusy: {
+    id: 'Beberapa ekspor sedang berjalan. Coba lagi sebentar lagi.',
+    en: 'Several exports are running. Please try again shortly.',
+  },
+  notFilters: {
+    id: 'harus objek JSON dengan daftar label per dimensi',
+    en: 'must be a JSON object with a list of labels per dimension',
+  },
+  notEmbeddable: {
+    id: 'hanya alamat dari daftar yang diizinkan (EMBED_ORIGINS): {origins}',
+    en: 'takes addresses of the allow-list (EMBED_ORIGINS) only: {origins}',
+  },
+  notDashboardPath: {
+    id: 'hanya huruf kecil, angka, tanda hubung, dan garis miring',
+    en: 'takes lower-case letters, digits, hyphens and slashes only',
+  },
+} as const

@@ -1,0 +1,51 @@
+/** Data that programs send. */
+export const ingestMessages = {
+  apiKeyNeeded: {
+    id: 'Kunci API tidak ada, tidak dikenal, kedaluwarsa, atau sudah dicabut (Authorization: Bearer ido_… atau X-API-Key)',
+    en: 'The API key is missing, not known, expired or revoked (Authorization: Bearer ido_… or X-API-Key)',
+  },
+  apiKeyScope: {
+    id: 'Kunci API ini tidak berlaku untuk {scope}; cakupannya: {scopes}',
+    en: 'This API key does not reach {scope}; its scopes are: {scopes}',
+  },
+  rowsExpected: {
+    id: 'Isi permintaan harus JSON (content-type: application/json) atau NDJSON (application/x-ndjson)',
+    en: 'The request body must be JSON (content-type: application/json) or NDJSON (application/x-ndjson)',
+  },
+  malformedJsonAt: {
+    id: 'Isi permintaan bukan JSON yang sah: baris {line}',
+    en: 'The request body is not valid JSON: line {line}',
+  },
+  bodyNotUtf8: { id: 'Isi permintaan bukan UTF-8 yang sah', en: 'The request body is not valid UTF-8' },
+  rowsNotList: {
+    id: 'Isi permintaan harus berupa daftar objek JSON atau satu objek',
+    en: 'The request body must be a JSON list of objects, or one object',
+  },
+  noRowTaken: {
+    id: 'Tidak ada baris yang diterima. Baris {line}, {field}: {reason}',
+    en: 'No row was taken. Line {line}, {field}: {reason}',
+  },
+  dashboardNotFound: { id: 'Tidak ada dashboard di {path}', en: 'There is no dashboard at {path}' },
+  dashboardTaken: { id: 'Sudah ada dashboard di {path}', en: 'There already is a dashboard at {path}' },
+  dashboardStale: {
+    id: '{who} sudah mengubah dashboard ini (kini versi {version}) setelah Anda membukanya, sehingga perubahan Anda belum disimpan',
+    en: '{who} changed this dashboard (now version {version}) after you opened it, so your changes were not saved',
+  },
+  notForKind: { id: 'tidak berlaku untuk {kind}', en: 'does not go with {kind}' },
+  kindMeasures: { id: 'paling banyak {most} untuk {kind}', en: 'can be {most} at most for {kind}' },
+  kindDimensions: {
+    id: 'untuk {kind} harus {least} sampai {most} dimensi',
+    en: 'must be {least} to {most} dimensions for {kind}',
+  },
+  kindNeedsGrain: { id: 'harus diisi: {kind} berjalan menurut waktu', en: 'is required: {kind} runs over time' },
+  kindAxes: {
+    id: '{kind} memerlukan {least} sampai {most} pembagian (dimensi, waktu, atau beberapa ukuran)',
+    en: '{kind} takes {least} to {most} divisions (dimensions, time, or several measures)',
+  },
+  notParts: {
+    id: '{measure} bukan jumlah, jadi tidak terbagi menjadi bagian dari satu keseluruhan',
+    en: '{measure} is not a sum, so it has no parts of a whole',
+  },
+  ticketNotFound: { id: 'Tidak ada tiket {number}', en: 'There is no ticket {number}' },
+  notFilledIn: { id: 'Belum diisi', en: 'Not filled in' },
+} as const

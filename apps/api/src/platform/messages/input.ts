@@ -1,0 +1,58 @@
+/** Input. The first words name the field, so these read on after "score_nps: ". */
+export const inputMessages = {
+  invalid: { id: 'Isian belum benar', en: 'The input is not valid' },
+  required: { id: 'harus diisi', en: 'is required' },
+  notText: { id: 'harus berupa teks', en: 'must be text' },
+  notNumber: { id: 'harus berupa angka', en: 'must be a number' },
+  notWholeNumber: { id: 'harus bilangan bulat', en: 'must be a whole number' },
+  wholeNumberFrom: { id: 'harus bilangan bulat mulai {minimum}', en: 'must be a whole number from {minimum}' },
+  wholeNumberBetween: {
+    id: 'harus bilangan bulat {minimum} sampai {maximum}',
+    en: 'must be a whole number from {minimum} to {maximum}',
+  },
+  notBoolean: { id: 'harus true atau false', en: 'must be true or false' },
+  notList: { id: 'harus berupa daftar', en: 'must be a list' },
+  notObject: { id: 'harus berupa objek', en: 'must be an object' },
+  notDate: { id: 'harus berupa tanggal (YYYY-MM-DD) yang ada', en: 'must be a date that exists (YYYY-MM-DD)' },
+  notInstant: {
+    id: 'harus berupa tanggal atau waktu ISO 8601, misalnya 2026-05-01 atau 2026-05-01T08:00:00Z',
+    en: 'must be an ISO 8601 date or time such as 2026-05-01 or 2026-05-01T08:00:00Z',
+  },
+  notEmail: { id: 'harus berupa alamat e-mail', en: 'must be an e-mail address' },
+  notWebAddress: {
+    id: 'harus berupa alamat web yang diawali http:// atau https://',
+    en: 'must be a web address that starts with http:// or https://',
+  },
+  notUrl: { id: 'harus berupa alamat web', en: 'must be a web address' },
+  notOneOf: { id: 'harus salah satu dari: {options}', en: 'must be one of: {options}' },
+  numberAtLeast: { id: 'paling kecil {minimum}', en: 'must be at least {minimum}' },
+  numberAtMost: { id: 'paling besar {maximum}', en: 'must be at most {maximum}' },
+  textAtLeast: { id: 'minimal {minimum} karakter', en: 'must have at least {minimum} characters' },
+  textAtMost: { id: 'maksimal {maximum} karakter', en: 'must have at most {maximum} characters' },
+  listAtLeast: { id: 'minimal {minimum} butir', en: 'must have at least {minimum} items' },
+  listAtMost: { id: 'maksimal {maximum} butir', en: 'must have at most {maximum} items' },
+  unknownField: { id: 'tidak dikenal', en: 'is not known' },
+  notValid: { id: 'tidak sah', en: 'is not valid' },
+  unstorableText: {
+    id: 'berisi karakter yang tidak dapat disimpan',
+    en: 'contains characters that cannot be stored',
+  },
+  searchWordTooShort: {
+    id: 'kata "{word}" terlalu pendek; gunakan minimal tiga huruf',
+    en: 'the word "{word}" is too short; use at least three letters',
+  },
+  duplicateColumn: { id: 'menyebut satu kolom dua kali', en: 'names a column twice' },
+  malformedJson: { id: 'Isi permintaan bukan JSON yang sah', en: 'The request body is not valid JSON' },
+  jsonExpected: {
+    id: 'Isi permintaan harus JSON (content-type: application/json)',
+    en: 'The request body must be JSON (content-type: application/json)',
+  },
+  multipartExpected: {
+    id: 'Berkas harus dikirim sebagai multipart/form-data dalam isian "file"',
+    en: 'The file must be sent as multipart/form-data in field "file"',
+  },
+  brokenUpload: { id: 'tidak terkirim utuh', en: 'did not arrive whole' },
+  fileTooLarge: { id: 'Berkas lebih besar dari {megabytes} MB', en: 'The file is larger than {megabytes} MB' },
+  bodyTooLarge: { id: 'Isi permintaan terlalu besar', en: 'The request body is too large' },
+  malformedRequest: { id: 'Permintaan tidak dapat dibaca', en: 'The request cannot be read' },
+} as const

@@ -1,0 +1,2 @@
+/** The logbook. */
+export const logbookMessages = {} as const

@@ -1,0 +1,2 @@
+/** Activity and audit. */
+export const logsMessages = {} as const

@@ -1,0 +1,15 @@
+/** The server itself. */
+export const serverMessages = {
+  success: { id: 'Berhasil', en: 'Success' },
+  signedIn: { id: 'Berhasil masuk', en: 'Signed in' },
+  unknownCall: { id: 'Alamat API ini tidak ada', en: 'This API address does not exist' },
+  notFound: { id: 'Data tidak ditemukan', en: 'Not found' },
+  unexpected: {
+    id: 'Terjadi kesalahan di server. Sebutkan nomor permintaan bila menghubungi helpdesk.',
+    en: 'Something went wrong on the server. Quote the request id when you contact the helpdesk.',
+  },
+  databaseAway: {
+    id: 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.',
+    en: 'The service is not available at the moment. Please try again shortly.',
+  },
+} as const

@@ -1,0 +1,60 @@
+/** VOC. */
+export const vocMessages = {
+  vocEditNotAllowed: {
+    id: 'Anda hanya dapat mengubah draf Anda sendiri; VOC yang sudah dikirim diubah oleh PO, CMP, atau ADMIN',
+    en: 'You can change your own drafts only; what was sent is changed by PO, CMP or ADMIN',
+  },
+  vocValidateNotAllowed: {
+    id: 'validated_feedback: hanya CMP dan ADMIN yang dapat mengubah validasi',
+    en: 'validated_feedback: only CMP and ADMIN may change the validation',
+  },
+  vocMoveNotAllowed: {
+    id: 'Anda hanya dapat mengirim draf Anda sendiri; status selanjutnya diubah oleh PO, CMP, atau ADMIN',
+    en: 'You can send your own drafts only; later steps are taken by PO, CMP or ADMIN',
+  },
+  vocStepNotAllowed: {
+    id: 'Status tidak dapat diubah menjadi {to}: dari {from} hanya dapat ke {steps}',
+    en: 'The status cannot become {to}: from {from} it can only go to {steps}',
+  },
+  vocStale: {
+    id: 'VOC ini sudah diubah oleh {who} ({fields}) setelah Anda membukanya, sehingga perubahan Anda belum disimpan',
+    en: '{who} changed this VOC ({fields}) after you opened it, so your changes were not saved',
+  },
+  vocVersionAhead: {
+    id: 'Versi {version} dari VOC ini belum ada; versi terakhirnya {latest}. Muat ulang lalu simpan kembali.',
+    en: 'Version {version} of this VOC does not exist yet; its latest is {latest}. Reload it and save again.',
+  },
+  vocProgressNotAllowed: {
+    id: 'progress_by_po_description: hanya PO, CMP, dan ADMIN yang dapat mengubah keterangan progres',
+    en: 'progress_by_po_description: only PO, CMP and ADMIN may change the progress notes',
+  },
+  vocDraftHasNoProgress: {
+    id: 'Progres baru dapat diisi setelah draf ini dikirim',
+    en: 'Progress can be reported once this draft has been sent',
+  },
+  reasonRequired: {
+    id: 'alasan harus diisi untuk langkah mundur ini',
+    en: 'a reason is required for this step back',
+  },
+  notInList: { id: '{id} tidak ada dalam daftar', en: '{id} is not in the list' },
+  subProductOfOther: {
+    id: '{subProduct} bukan sub-produk dari {product}',
+    en: '{subProduct} is not a sub-product of {product}',
+  },
+  unknownLabels: { id: 'tidak dikenal: {labels}', en: 'not known: {labels}' },
+  othersColumns: {
+    id: 'Pilihan kolom hanya dapat dibaca dan diubah oleh pemiliknya',
+    en: 'A choice of columns can be read and changed by its owner only',
+  },
+  attachmentsFull: {
+    id: 'VOC ini sudah memuat {limit} lampiran; hapus salah satu sebelum menambah',
+    en: 'This VOC already has {limit} attachments; remove one before adding another',
+  },
+  attachmentType: {
+    id: 'Isi berkas harus PNG, JPEG, WebP, PDF, DOCX, atau XLSX',
+    en: 'The content of the file must be PNG, JPEG, WebP, PDF, DOCX or XLSX',
+  },
+  attachmentEmpty: { id: 'berkas kosong', en: 'the file is empty' },
+  periodBackwards: { id: 'harus sebelum atau sama dengan {to}', en: 'must be {to} or earlier' },
+  periodTooLong: { id: 'periode paling panjang {days} hari', en: 'the period can have {days} days at most' },
+} as const

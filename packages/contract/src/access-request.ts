@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { nikLength } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
+import { dataScope, roleName } from './people.ts'
+
+const tag = 'access'
+const instant = z.iso.datetime({ offset: true })
+
+/** Seconds until the form offers to send the code again (specification, section 9). */
+export const codeResendSeconds = 90
+
+const nik = z.string().trim().min(1, 'nikRequired').max(nikLength, 'nikTooLong')
+const email = z.string().trim().toLowerCase().min(3).max(254).pipe(z.email())
+const otp_code = z
+  .string()
+  .trim()
+  .regex(/^\d{1,12}$/, 'otpNumeric')
+
+/** The specification's odd contract: the code-send request carries the plain password, the final one its SHA-256 in hex. */
+export const sendAccessCode = endpoint({
+  method: 'POST',
+  path: '/api/v2/request-access/kode-otp',
+  summary: 'Mail a one-time code to the person; the answer never tells whether a NIK exists.',
+  tag,
+  permission: 'requestAccess',
+  body: z.union([
+    z.object({ nik, hasNik: z.literal(true) }),
+    z.object({ email, password: z.string().min(1).max(200), hasNik: z.literal(false) }),
+  ]),
+  answer: z.null(),
+})
+
+export const requestAccess = endpoint({
+  method: 'POST',
+  path: '/api/v2/request-access/request-access',
+  summary: 'Ask for access with the code: `is_allowed` absent = submitted, false = already waiting, true = has access.',
+  tag,
+  permission: 'requestAccess',
+  body: z.union([
+    z.object({ nik, hasNik: z.literal(true), otp_code }),
+    z.object({ email, password: z.string().min(1).max(200), hasNik: z.literal(false), otp_code }),
+  ]),
+  answer: z.array(z.object({ is_allowed: z.boolean().exactOptional() })),
+})
+
+export const accessRequestStatuses = ['waiting', 'approved', 'rejected'] as const
+
+export const accessRequestRow = z
+  .object({
+    id: z.int(),
+    /** Null where the account is gone; the request stays. */
+    accountId: z.int().nullable(),
+    name: z.string(),
+    nik: z.string().nullable(),
+    email: z.string(),
+    requestedBy: z.enum(['nik', 'email']),
+    status: z.enum(accessRequestStatuses),
+    createdAt: instant,
+    decidedAt: instant.nullable(),
+    decidedBy: z.string().nullable(),
+    reason: z.string().nullable(),
+    roles: z.array(z.string()).nullable(),
+    scope: dataScope.nullable(),
+    accessUntil: instant.nullable(),
+    /** Earlier requests of the same account. */
+    earlier: z.int(),
+    /** False with `whyNot` for one's own request and for one that is decided. */
+    can: z.object({ decide: z.boolean(), whyNot: z.string().nullable() }),
+  })
+  .meta({ id: 'AccessRequestRow' })
+export type AccessRequestRow = z.output<typeof accessRequestRow>
+
+/** The supervisor's queue at 'Kelola Akses'; the oldest waiting first where no order is asked for. */
+export const listAccessRequests = endpoint({
+  method: 'GET',
+  path: '/api/v2/access-requests',
+  summary: 'Requests for access with their decisions; nothing is ever removed from this list.',
+  tag,
+  permission: 'managePeople',
+  query: pageQuery.extend({
+    /** Comma-joined. */
+    status: z.string().max(100).optional(),
+    accountId: recordId.optional(),
+    orderName: z.enum(['createdAt', 'decidedAt', 'name', 'status']).optional(),
+  }),
+  answer: z.array(accessRequestRow),
+  meta: pageMeta,
+})
+
+export const approveAccess = endpoint({
+  method: 'POST',
+  path: '/api/v2/access-requests/:id/approve',
+  summary: 'Grant access with roles, data scope and an optional expiry; never one’s own request.',
+  tag,
+  permission: 'managePeople',
+  params: z.object({ id: recordId }),
+  body: z.object({
+    roles: z.array(roleName).max(20).default([]),
+    scope: dataScope.default({ regions: null, products: null }),
+    accessUntil: givenInstant.nullable().default(null),
+    reason: z.string().trim().max(1000).nullable().default(null),
+  }),
+  answer: accessRequestRow,
+})
+
+export const rejectAccess = endpoint({
+  method: 'POST',
+  path: '/api/v2/access-requests/:id/reject',
+  summary: 'Refuse a request with a reason, which the person is mailed; never one’s own request.',
+  tag,
+  permission: 'managePeople',
+  params: z.object({ id: recordId }),
+  body: z.object({ reason: z.string().trim().min(3, 'rejectReason').max(1000) }),
+  answer: accessRequestRow,
+})
+
+export const ownAccessRequest = endpoint({
+  method: 'GET',
+  path: '/api/v2/request-access/own',
+  summary: 'The state of one’s own newest request, null where there is none.',
+  tag,
+  permission: 'signedIn',
+  answer: z
+    .object({
+      status: z.enum(accessRequestStatuses),
+      createdAt: instant,
+      decidedAt: instant.nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+})

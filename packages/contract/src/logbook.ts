@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { bodyId, givenDay, givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
+import { managed } from './managed.ts'
+
+const tag = 'logbook'
+const instant = z.iso.datetime({ offset: true })
+
+export const shifts = ['pagi', 'siang', 'malam'] as const
+export type Shift = (typeof shifts)[number]
+export const logbookStatuses = ['open', 'on-progress', 'done'] as const
+export const logbookCategories = [
+  'Penanganan tiket',
+  'Pemantauan',
+  'Koordinasi',
+  'Pelaporan',
+  'Pemeliharaan',
+  'Lainnya',
+] as const
+
+export const logbookRow = z
+  .object({
+    id: z.int(),
+    agentId: z.int().nullable(),
+    agent: z.string(),
+    date: z.iso.date(),
+    shift: z.enum(shifts),
+    productId: z.int().nullable(),
+    product: z.string().nullable(),
+    activity: z.string(),
+    category: z.string(),
+    ticketNumber: z.string().nullable(),
+    startedAt: instant,
+    endedAt: instant.nullable(),
+    status: z.enum(logbookStatuses),
+    note: z.string().nullable(),
+    version: z.int(),
+    can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+  })
+  .meta({ id: 'LogbookRow' })
+export type LogbookRow = z.output<typeof logbookRow>
+
+const fields = {
+  date: givenDay,
+  shift: z.enum(shifts),
+  productId: bodyId.nullable(),
+  activity: z.string().trim().min(1).max(500),
+  category: z.enum(logbookCategories),
+  ticketNumber: z.string().trim().max(60).nullable(),
+  startedAt: givenInstant,
+  endedAt: givenInstant.nullable(),
+  status: z.enum(logbookStatuses),
+  note: z.string().trim().max(4000).nullable(),
+}
+
+/** The specification's page 'Kelola Logbook': an agent's own shift entries; ADMIN sees everyone's. */
+export const logbook = managed({
+  path: 'logbook',
+  tag,
+  permission: 'keepLogbook',
+  noun: 'shift entry',
+  row: logbookRow,
+  detail: logbookRow,
+  filters: {
+    /** Comma-joined, as are the next three. */
+    shift: z.string().max(100).optional(),
+    status: z.string().max(100).optional(),
+    category: z.string().max(500).optional(),
+    product: z.string().max(500).optional(),
+    agent: z.string().max(500).optional(),
+    date_from: givenDay.optional(),
+    date_to: givenDay.optional(),
+  },
+  orderNames: ['date', 'startedAt', 'agent', 'product', 'category', 'status'],
+  create: z.object({
+    ...fields,
+    productId: fields.productId.default(null),
+    ticketNumber: fields.ticketNumber.default(null),
+    endedAt: fields.endedAt.default(null),
+    status: fields.status.default('open'),
+    note: fields.note.default(null),
+  }),
+  change: z.object(fields).partial(),
+  bulk: z.object({ status: fields.status.optional(), category: fields.category.optional() }),
+})
+
+export const handover = z
+  .object({
+    id: z.int(),
+    date: z.iso.date(),
+    shift: z.enum(shifts),
+    from: z.string(),
+    isOwn: z.boolean(),
+    note: z.string(),
+    createdAt: instant,
+    signedOffBy: z.string().nullable(),
+    signedOffAt: instant.nullable(),
+    signOffNote: z.string().nullable(),
+    /** Entries of that shift and agent, and how many of them are not done. */
+    entries: z.int(),
+    openEntries: z.int(),
+    can: z.object({ signOff: z.boolean(), whyNot: z.string().nullable() }),
+  })
+  .meta({ id: 'Handover' })
+export type Handover = z.output<typeof handover>
+
+export const listHandovers = endpoint({
+  method: 'GET',
+  path: '/api/v2/logbook-handovers',
+  summary: 'Hand-overs between shifts, the newest first.',
+  tag,
+  permission: 'keepLogbook',
+  query: pageQuery.extend({ open: z.enum(['true', 'false']).optional() }),
+  answer: z.array(handover),
+  meta: pageMeta,
+})
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/api/v2/logbook-handovers',
+  summary: 'Hand one’s shift over with a note; once a day and shift.',
+  tag,
+  permission: 'keepLogbook',
+  body: z.object({ date: givenDay, shift: z.enum(shifts), note: z.string().trim().min(1).max(4000) }),
+  answer: handover,
+})
+
+export const signOff = endpoint({
+  method: 'POST',
+  path: '/api/v2/logbook-handovers/:id/sign-off',
+  summary: 'Take a shift over; never one’s own. From here on its entries cannot be changed.',
+  tag,
+  permission: 'keepLogbook',
+  params: z.object({ id: recordId }),
+  body: z.object({ note: z.string().trim().max(4000).nullable().default(null) }),
+  answer: handover,
+})

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { bodyId, pageMeta, pageQuery, recordId } from './envelope.ts'
+import type { Permission } from './permissions.ts'
+
+/** Longest list of records that one bulk edit takes. */
+export const bulkMost = 500
+
+/** A field before and after, as text or plain values, for previews and histories. */
+export const fieldChange = z
+  .object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+  .meta({ id: 'FieldChange' })
+export type FieldChange = z.output<typeof fieldChange>
+
+/** One entry of a record's history: who did what to it, when, why, and what differs. */
+export const historyEntry = z
+  .object({
+    seq: z.int(),
+    at: z.iso.datetime({ offset: true }),
+    who: z.string(),
+    action: z.string(),
+    reason: z.string().nullable(),
+    changes: z.array(fieldChange),
+  })
+  .meta({ id: 'HistoryEntry' })
+export type HistoryEntry = z.output<typeof historyEntry>
+
+/** What a bulk edit does to one record, or why it cannot. */
+export const bulkOutcome = z
+  .object({ id: z.int(), label: z.string(), changes: z.array(fieldChange), problem: z.string().nullable() })
+  .meta({ id: 'BulkOutcome' })
+export type BulkOutcome = z.output<typeof bulkOutcome>
+
+/** What a line of an import file does, or why it cannot; `line` counts from 1, the heading is line 1. */
+export const importLine = z
+  .object({
+    line: z.int(),
+    label: z.string(),
+    action: z.enum(['create', 'change', 'same', 'refused']),
+    changes: z.array(fieldChange),
+    problems: z.array(z.object({ field: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'ImportLine' })
+export type ImportLine = z.output<typeof importLine>
+
+export const givenVersion = z.number().int().min(1).max(2_147_483_647)
+/** Why a decision was taken; kept in the audit log. */
+export const givenReason = z.string().trim().max(1000).nullable().optional()
+
+interface ManagedList<Path extends string, Row, Detail, Filters, Order extends string, Create, Change, Bulk> {
+  path: Path
+  tag: string
+  permission: Permission
+  /** What one record is called in summaries: 'account', 'role'. */
+  noun: string
+  row: Row
+  detail: Detail
+  filters: Filters
+  orderNames: readonly [Order, ...Order[]]
+  create: Create
+  change: Change
+  bulk: Bulk
+}
+
+/**
+ * The calls of a management list: page, one record, create, change, delete with undo, bulk edit with preview, CSV or
+ * XLSX out and CSV in with preview, history. Each list says its own fields; the calls are the same everywhere.
+ */
+export function managed<
+  const Path extends string,
+  Row extends z.ZodObject,
+  Detail extends z.ZodObject,
+  Filters extends z.core.$ZodShape,
+  const Order extends string,
+  Create extends z.ZodObject,
+  Change extends z.ZodObject,
+  Bulk extends z.ZodObject,
+>(list: ManagedList<Path, Row, Detail, Filters, Order, Create, Change, Bulk>) {
+  const { tag, permission, noun } = list
+  const base = `/api/v2/${list.path}` as const
+  const one = `${base}/:id` as const
+  const id = z.object({ id: recordId })
+  const order = { orderName: z.enum(list.orderNames).optional() }
+  const query = pageQuery.extend(order).extend(list.filters)
+  const wholeQuery = pageQuery.omit({ page: true, size: true }).extend(order).extend(list.filters)
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: base,
+      summary: `A page of the list (${noun}): filtered, searched, sorted.`,
+      tag,
+      permission,
+      query,
+      answer: z.array(list.row),
+      meta: pageMeta,
+    }),
+    detail: endpoint({
+      method: 'GET',
+      path: one,
+      summary: `One record (${noun}) with what the person asking may do with it.`,
+      tag,
+      permission,
+      params: id,
+      answer: list.detail,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: base,
+      summary: `Create a record (${noun}).`,
+      tag,
+      permission,
+      body: list.create,
+      answer: list.detail,
+    }),
+    change: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Change a record (${noun}); a stale \`version\` answers 409 and changes nothing.`,
+      tag,
+      permission,
+      params: id,
+      body: list.change.extend({ version: givenVersion, reason: givenReason }),
+      answer: list.detail,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: `Delete a record (${noun}); 409 says what depends on it. The answer's \`trashId\` undoes it.`,
+      tag,
+      permission,
+      params: id,
+      answer: z.object({ trashId: z.int() }),
+    }),
+    restore: endpoint({
+      method: 'POST',
+      path: `${base}/restore/:id`,
+      summary: `Undo a delete (${noun}) by its \`trashId\`, for 30 days.`,
+      tag,
+      permission,
+      params: id,
+      answer: list.detail,
+    }),
+    bulk: endpoint({
+      method: 'POST',
+      path: `${base}/bulk`,
+      summary: `Change many records (${noun}); \`preview\` answers what would change and changes nothing.`,
+      tag,
+      permission,
+      body: z.object({
+        ids: z.array(bodyId).min(1).max(bulkMost),
+        change: list.bulk,
+        reason: givenReason,
+        preview: z.boolean().default(false),
+      }),
+      answer: z.array(bulkOutcome),
+    }),
+    export: endpoint({
+      method: 'GET',
+      path: `${base}/export`,
+      summary: `The filtered list (${noun}) as a file; written to the download log.`,
+      tag,
+      permission,
+      query: wholeQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+      file: true,
+      effect: 'writes',
+    }),
+    import: endpoint({
+      method: 'POST',
+      path: `${base}/import`,
+      summary: `Create and change records (${noun}) from a CSV file, all lines or none; \`preview\` only says what each line would do.`,
+      tag,
+      permission,
+      query: z.object({ preview: z.enum(['true', 'false']).default('false') }),
+      upload: true,
+      answer: z.array(importLine),
+    }),
+    history: endpoint({
+      method: 'GET',
+      path: `${one}/history`,
+      summary: `Everything that was done to a record (${noun}), the newest first.`,
+      tag,
+      permission,
+      params: id,
+      answer: z.array(historyEntry),
+    }),
+  }
+}
