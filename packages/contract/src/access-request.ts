@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nikLength } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
-import { dataScope, roleName } from './people.ts'
+import { dataScope, roleName } from './roles.ts'
 
 const tag = 'access'
 const instant = z.iso.datetime({ offset: true })

@@ -76,10 +76,21 @@ export function managed<
   Change extends z.ZodObject,
   Bulk extends z.ZodObject,
 >(list: ManagedList<Path, Row, Detail, Filters, Order, Create, Change, Bulk>) {
+  return { ...reads(list), ...writesOne(list), ...writesMany(list) }
+}
+
+const id = z.object({ id: recordId })
+
+function reads<
+  const Path extends string,
+  Row extends z.ZodObject,
+  Detail extends z.ZodObject,
+  Filters extends z.core.$ZodShape,
+  const Order extends string,
+>(list: ManagedList<Path, Row, Detail, Filters, Order, unknown, unknown, unknown>) {
   const { tag, permission, noun } = list
   const base = `/api/v2/${list.path}` as const
   const one = `${base}/:id` as const
-  const id = z.object({ id: recordId })
   const order = { orderName: z.enum(list.orderNames).optional() }
   const query = pageQuery.extend(order).extend(list.filters)
   const wholeQuery = pageQuery.omit({ page: true, size: true }).extend(order).extend(list.filters)
@@ -103,6 +114,38 @@ export function managed<
       params: id,
       answer: list.detail,
     }),
+    export: endpoint({
+      method: 'GET',
+      path: `${base}/export`,
+      summary: `The filtered list (${noun}) as a file; written to the download log.`,
+      tag,
+      permission,
+      query: wholeQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+      file: true,
+      effect: 'writes',
+    }),
+    history: endpoint({
+      method: 'GET',
+      path: `${one}/history`,
+      summary: `Everything that was done to a record (${noun}), the newest first.`,
+      tag,
+      permission,
+      params: id,
+      answer: z.array(historyEntry),
+    }),
+  }
+}
+
+function writesOne<
+  const Path extends string,
+  Detail extends z.ZodObject,
+  Create extends z.ZodObject,
+  Change extends z.ZodObject,
+>(list: ManagedList<Path, unknown, Detail, unknown, string, Create, Change, unknown>) {
+  const { tag, permission, noun } = list
+  const base = `/api/v2/${list.path}` as const
+  const one = `${base}/:id` as const
+  return {
     create: endpoint({
       method: 'POST',
       path: base,
@@ -140,6 +183,15 @@ export function managed<
       params: id,
       answer: list.detail,
     }),
+  }
+}
+
+function writesMany<const Path extends string, Bulk extends z.ZodObject>(
+  list: ManagedList<Path, unknown, unknown, unknown, string, unknown, unknown, Bulk>,
+) {
+  const { tag, permission, noun } = list
+  const base = `/api/v2/${list.path}` as const
+  return {
     bulk: endpoint({
       method: 'POST',
       path: `${base}/bulk`,
@@ -154,16 +206,6 @@ export function managed<
       }),
       answer: z.array(bulkOutcome),
     }),
-    export: endpoint({
-      method: 'GET',
-      path: `${base}/export`,
-      summary: `The filtered list (${noun}) as a file; written to the download log.`,
-      tag,
-      permission,
-      query: wholeQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
-      file: true,
-      effect: 'writes',
-    }),
     import: endpoint({
       method: 'POST',
       path: `${base}/import`,
@@ -173,15 +215,6 @@ export function managed<
       query: z.object({ preview: z.enum(['true', 'false']).default('false') }),
       upload: true,
       answer: z.array(importLine),
-    }),
-    history: endpoint({
-      method: 'GET',
-      path: `${one}/history`,
-      summary: `Everything that was done to a record (${noun}), the newest first.`,
-      tag,
-      permission,
-      params: id,
-      answer: z.array(historyEntry),
     }),
   }
 }

@@ -14,9 +14,14 @@ describe('the audit log', () => {
   })
   after(() => own.close())
 
-  const decide = (id: number, after: Record<string, unknown> = { roles: ['CMP'], note: 'é "quoted"' }) =>
+  const decide = (id: number) =>
     inAuditedTransaction({ database: own.database, log: log as never }, actor, (_trx, record) =>
-      record({ action: 'user.changed', subject: { type: 'user', id, label: `Orang ${id}` }, before: {}, after }),
+      record({
+        action: 'user.changed',
+        subject: { type: 'user', id, label: `Orang ${id}` },
+        before: {},
+        after: { roles: ['CMP'], note: 'é "quoted"' },
+      }),
     )
   /** What only somebody with the database can do. */
   const tamper = (statement: string) =>
