@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { role } from './access.ts'
+import { bodyId } from './envelope.ts'
+import { managed } from './managed.ts'
+import { roles } from './permissions.ts'
+
+/** Ids of regions and products; null is everything, an empty list nothing. */
+export const dataScope = z
+  .object({ regions: z.array(bodyId).max(500).nullable(), products: z.array(bodyId).max(500).nullable() })
+  .meta({ id: 'DataScope' })
+export type DataScope = z.output<typeof dataScope>
+
+export const roleName = z
+  .string()
+  .trim()
+  .regex(/^[A-Z][A-Z0-9_]{1,39}$/, 'roleNameShape')
+
+const roleFields = {
+  id: z.int(),
+  name: z.string(),
+  label: z.string(),
+  description: z.string(),
+  /** The specification's rights that the role carries, in order of precedence. */
+  flags: z.array(role),
+  scope: dataScope,
+  builtIn: z.boolean(),
+  /** How many accounts hold it. */
+  holders: z.int(),
+  version: z.int(),
+}
+export const roleRow = z.object(roleFields).meta({ id: 'RoleRow' })
+export type RoleRow = z.output<typeof roleRow>
+
+export const roleDetail = roleRow
+  .extend({
+    pages: z.array(z.string()),
+    can: z.object({ edit: z.boolean(), editFlags: z.boolean(), remove: z.boolean() }),
+  })
+  .meta({ id: 'RoleDetail' })
+export type RoleDetail = z.output<typeof roleDetail>
+
+const label = z.string().trim().min(1).max(80)
+const description = z.string().trim().max(500)
+const flags = z.array(z.enum(roles)).max(5)
+
+/** The page 'roles': labels, descriptions, and which flags and data scope a role carries. */
+export const managedRoles = managed({
+  path: 'roles',
+  tag: 'people',
+  permission: 'manageRoles',
+  noun: 'role',
+  row: roleRow,
+  detail: roleDetail,
+  filters: { flag: z.string().max(100).optional(), builtIn: z.enum(['true', 'false']).optional() },
+  orderNames: ['name', 'label', 'holders'],
+  create: z.object({
+    name: roleName,
+    label,
+    description: description.default(''),
+    flags: flags.default([]),
+    scope: dataScope.default({ regions: null, products: null }),
+  }),
+  change: z.object({
+    label: label.optional(),
+    description: description.optional(),
+    flags: flags.optional(),
+    scope: dataScope.optional(),
+  }),
+  bulk: z.object({ description: description.optional(), scope: dataScope.optional() }),
+})
