@@ -7,4 +7,29 @@ export const peopleMessages = {
   otpNumeric: { id: 'harus berupa angka', en: 'must be numeric' },
   otpWrong: { id: 'Kode OTP yang Anda masukkan salah', en: 'The one-time code you entered is wrong' },
   rejectReason: { id: 'alasan penolakan harus diisi', en: 'say why the request is rejected' },
+  accountNotFound: { id: 'Akun tidak ditemukan', en: 'There is no such account' },
+  adminsManageAdmins: {
+    id: 'Akun administrator hanya dapat dikelola oleh ADMIN',
+    en: 'Accounts of administrators are managed by ADMIN only',
+  },
+  notOnOneself: {
+    id: 'Akses, peran, cakupan data, masa berlaku, dan penonaktifan akun Anda sendiri diputuskan oleh orang lain',
+    en: 'Access, roles, data scope, expiry and suspension of your own account are for somebody else to decide',
+  },
+  grantAdminOnly: {
+    id: 'roles: peran {role} hanya dapat diberikan atau dicabut oleh ADMIN',
+    en: 'roles: only ADMIN may give or take the role {role}',
+  },
+  grantRegionsBeyond: {
+    id: 'scope.regions: Anda tidak dapat memberikan wilayah di luar cakupan data Anda sendiri',
+    en: 'scope.regions: you cannot grant regions beyond your own data scope',
+  },
+  grantProductsBeyond: {
+    id: 'scope.products: Anda tidak dapat memberikan produk di luar cakupan data Anda sendiri',
+    en: 'scope.products: you cannot grant products beyond your own data scope',
+  },
+  lastAdmin: {
+    id: 'Tidak dapat disimpan: tidak akan ada lagi administrator yang dapat masuk tanpa batas waktu',
+    en: 'This cannot be saved: no administrator would be left who can sign in without an end date',
+  },
 } as const
