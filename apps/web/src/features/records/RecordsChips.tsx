@@ -1,10 +1,9 @@
 import type { DatasetInfo } from '@ido/contract'
-import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { periodWords } from '../../ui/period-words.ts'
+import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { filtersOf, withoutLabel, type RecordsSearch, type SearchChange } from './records.search.ts'
 import { useLabel, useLanguage } from './words.ts'
-import styles from './records.module.css'
 
 interface RecordsChipsProps {
   readonly search: RecordsSearch
@@ -21,30 +20,12 @@ interface Chip {
 
 /** What the list is narrowed by; each can be taken away by itself. */
 export function RecordsChips({ search, info, onChange }: RecordsChipsProps) {
-  const { t } = useTranslation('records')
   const chips = useChips(search, info)
-  if (chips.length === 0) return null
-  const all = { filters: undefined, from: undefined, to: undefined }
   return (
-    <ul className={styles.chips} aria-label={t('list.filters')}>
-      {chips.map(({ key, name, value, without }) => (
-        <li key={key}>
-          <span>
-            {name}: <b>{value}</b>
-          </span>
-          <button type="button" aria-label={t('list.remove', { name, value })} onClick={() => onChange(without)}>
-            <IconX size={14} aria-hidden />
-          </button>
-        </li>
-      ))}
-      {chips.length > 1 && (
-        <li className={styles.clearAll}>
-          <button type="button" onClick={() => onChange(all)}>
-            {t('list.clearAll')}
-          </button>
-        </li>
-      )}
-    </ul>
+    <FilterChips
+      chips={chips.map(({ without, ...chip }) => ({ ...chip, onRemove: () => onChange(without) }))}
+      onClearAll={() => onChange({ filters: undefined, from: undefined, to: undefined })}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { recordsExport, type DatasetInfo, type MeasureInfo, type RecordRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { IconArrowLeft, IconDownload, IconLinkOff, IconSearchOff } from '@tabler/icons-react'
+import { IconArrowLeft, IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../api/address.ts'
@@ -9,8 +9,9 @@ import { ApiError } from '../../api/client.ts'
 import { useFormat } from '../../ui/format.ts'
 import button from '../../ui/plain/Button.module.css'
 import { Button } from '../../ui/plain/Button.tsx'
-import { Dropdown } from '../../ui/plain/Dropdown.tsx'
 import type { Sort } from '../../ui/table/column.ts'
+import { BeyondLastPage, EmptyList } from '../../ui/table/EmptyList.tsx'
+import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { QueryTable } from '../../ui/table/QueryTable.tsx'
 import { RecordsChips } from './RecordsChips.tsx'
@@ -34,6 +35,7 @@ export function RecordsPage({ search }: { readonly search: RecordsSearch }) {
   const { t } = useTranslation(['records', 'table'])
   const format = useFormat()
   const navigate = useNavigate()
+  const language = useLanguage()
   const rows = useRecords(search)
   const { dataset, measure } = { ...openTickets, ...search }
   const columns = useRecordColumns(dataset, measure, search)
@@ -65,6 +67,7 @@ export function RecordsPage({ search }: { readonly search: RecordsSearch }) {
     }
   }
   const sort: Sort | null = search.orderName ? { id: search.orderName, descending: search.orderBy === 'desc' } : null
+  const { page: _page, size: _size, ...asked } = toListQuery(search)
   const page = { number: Number(search.page ?? 1), size: Number(search.size ?? 10) }
   const last = rows.data?.meta.totalPage ?? 1
   const narrowed = Object.keys(filtersOf(search)).length > 0
@@ -76,7 +79,10 @@ export function RecordsPage({ search }: { readonly search: RecordsSearch }) {
         <Heading search={search} info={info} measure={info?.measures.find(({ id }) => id === measure)} />
         <div className={styles.actions}>
           <BackButton />
-          <ExportMenu search={search} total={rows.data?.meta.totalData} />
+          <ExportMenu
+            addressOf={(file) => addressOf(recordsExport, { query: { ...asked, language, format: file } })}
+            total={rows.data?.meta.totalData}
+          />
         </div>
         <p className={styles.total} role="status">
           {rows.data
@@ -101,9 +107,13 @@ export function RecordsPage({ search }: { readonly search: RecordsSearch }) {
         {...(dataset !== 'infra' && { onOpen: open })}
         empty={
           (rows.data?.meta.totalData ?? 0) > 0 ? (
-            <Beyond last={last} onGo={() => change({ page: String(last) })} />
+            <BeyondLastPage last={last} onGo={() => change({ page: String(last) })} />
           ) : (
-            <Empty narrowed={narrowed} onClear={() => change({ filters: undefined })} />
+            <EmptyList
+              title={t('list.emptyTitle')}
+              text={t(narrowed ? 'list.noMatchText' : 'list.emptyText')}
+              onClear={narrowed ? () => change({ filters: undefined }) : undefined}
+            />
           )
         }
       />
@@ -169,40 +179,6 @@ function BackButton() {
   )
 }
 
-interface ExportMenuProps {
-  readonly search: RecordsSearch
-  readonly total: number | undefined
-}
-
-/** All of the records as a file. The browser fetches it itself, so that it may be of any size. */
-function ExportMenu({ search, total }: ExportMenuProps) {
-  const { t } = useTranslation('records')
-  const format = useFormat()
-  const language = useLanguage()
-  const { page: _page, size: _size, ...query } = toListQuery(search)
-  const face = (
-    <>
-      <IconDownload size={16} aria-hidden />
-      {t('list.export')}
-    </>
-  )
-  return (
-    <Dropdown label={t('list.export')} face={face} width={264}>
-      {(['csv', 'xlsx'] as const).map((file) => (
-        <a
-          key={file}
-          className={styles.exportLink}
-          href={addressOf(recordsExport, { query: { ...query, language, format: file } })}
-          download
-        >
-          {t('list.exportFile', { format: file.toUpperCase() })}
-        </a>
-      ))}
-      <p className={styles.exportNote}>{t('list.exportNote', { total: format.number(total ?? 0) })}</p>
-    </Dropdown>
-  )
-}
-
 /** The address names what the catalog does not have: an old link, or one that was typed. */
 function WrongLink({ message }: { readonly message: string }) {
   const { t } = useTranslation('records')
@@ -214,38 +190,6 @@ function WrongLink({ message }: { readonly message: string }) {
       <Link to="/v3/detail-case/{-$slug}" params={{ slug: undefined }} search={openTickets} className={button.button}>
         {t('ticket.toOpen')}
       </Link>
-    </div>
-  )
-}
-
-/** The page asked for lies behind the last one: an old link, or records that left the list meanwhile. */
-function Beyond({ last, onGo }: { readonly last: number; readonly onGo: () => void }) {
-  const { t } = useTranslation('table')
-  const format = useFormat()
-  return (
-    <div className={styles.empty}>
-      <IconSearchOff size={28} aria-hidden />
-      <h2>{t('beyondTitle')}</h2>
-      <p>{t('beyondText', { last: format.number(last) })}</p>
-      <Button kind="default" onClick={onGo}>
-        {t('toLastPage', { last: format.number(last) })}
-      </Button>
-    </div>
-  )
-}
-
-function Empty({ narrowed, onClear }: { readonly narrowed: boolean; readonly onClear: () => void }) {
-  const { t } = useTranslation('records')
-  return (
-    <div className={styles.empty}>
-      <IconSearchOff size={28} aria-hidden />
-      <h2>{t('list.emptyTitle')}</h2>
-      <p>{t(narrowed ? 'list.noMatchText' : 'list.emptyText')}</p>
-      {narrowed && (
-        <Button kind="default" onClick={onClear}>
-          {t('list.clearFilters')}
-        </Button>
-      )}
     </div>
   )
 }

@@ -40,4 +40,13 @@ export default {
   density: 'Row density',
   densityNormal: 'Normal rows',
   densityCompact: 'Compact rows',
+  filtersActive: 'Active filters',
+  filterRemove: 'Remove filter {{name}}: {{value}}',
+  filtersClear: 'Clear all',
+  searchKey: 'Press / to go to the search',
+  searchClear: 'Clear the search',
+  clearSearch: 'Clear search and filters',
+  export: 'Export',
+  exportFile: 'Download as {{format}}',
+  exportNote: '{{total}} rows match the filters. Written to the download log.',
 } as const satisfies Translation<typeof original>

@@ -37,4 +37,13 @@ export default {
   density: 'Kerapatan baris',
   densityNormal: 'Baris biasa',
   densityCompact: 'Baris rapat',
+  filtersActive: 'Filter aktif',
+  filterRemove: 'Hapus filter {{name}}: {{value}}',
+  filtersClear: 'Hapus semua',
+  searchKey: 'Tekan / untuk ke pencarian',
+  searchClear: 'Kosongkan pencarian',
+  clearSearch: 'Hapus pencarian dan filter',
+  export: 'Ekspor',
+  exportFile: 'Unduh sebagai {{format}}',
+  exportNote: '{{total}} baris sesuai filter. Dicatat di log unduhan.',
 } as const

@@ -1,4 +1,4 @@
-import type { VocColumn } from '@ido/contract'
+import { exportVoc, type VocColumn } from '@ido/contract'
 import {
   IconBaselineDensityMedium,
   IconBaselineDensitySmall,
@@ -8,13 +8,15 @@ import {
 } from '@tabler/icons-react'
 import { useClipboard } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { addressOf } from '../../../api/address.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
+import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
 import { useDensity } from '../../../ui/table/layout.ts'
-import type { SearchChange, VocSearch } from '../voc.search.ts'
+import { SearchBox } from '../../../ui/table/SearchBox.tsx'
+import { searchable, shortestWord, toListQuery, type SearchChange, type VocSearch } from '../voc.search.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
-import { SearchBox } from './SearchBox.tsx'
-import styles from './list.module.css'
+import styles from '../../../ui/table/list.module.css'
+import own from './list.module.css'
 
 interface ToolbarProps {
   readonly search: VocSearch
@@ -31,9 +33,16 @@ interface ToolbarProps {
 export function Toolbar({ search, columns, onChange, ...props }: ToolbarProps) {
   const { t } = useTranslation('voc')
   const mine = search.mine !== undefined
+  const { page: _page, size: _size, ...query } = toListQuery(search)
   return (
     <div className={styles.toolbar}>
-      <SearchBox value={search.search ?? ''} onSearch={(words) => onChange({ search: words || undefined })} />
+      <SearchBox
+        label={t('list.search')}
+        hint={t('list.searchHint')}
+        value={search.search ?? ''}
+        onSearch={(words) => onChange({ search: words || undefined })}
+        noteOf={(words) => !searchable(words) && t('list.shortWords', { count: shortestWord })}
+      />
       <Button kind="default" aria-pressed={mine} onClick={() => onChange({ mine: mine ? undefined : 'true' })}>
         <IconUser size={16} aria-hidden />
         <span className={styles.word}>{t('list.mine')}</span>
@@ -43,17 +52,17 @@ export function Toolbar({ search, columns, onChange, ...props }: ToolbarProps) {
         <span className={styles.word}>{t('list.filters')}</span>
         {props.filterCount > 0 && (
           <span className={styles.tally}>
-            {props.filterCount} <span className={styles.spoken}>{t('list.active')}</span>
+            {props.filterCount} <span className={own.spoken}>{t('list.active')}</span>
           </span>
         )}
       </Button>
       <span className={styles.space} />
       <ColumnsMenu chosen={columns} onChange={props.onColumns} />
-      <span className={styles.density}>
+      <span className={own.density}>
         <DensitySwitch />
       </span>
       <CopyView columns={columns} />
-      <ExportMenu search={search} total={props.total} />
+      <ExportMenu addressOf={(format) => addressOf(exportVoc, { query: { ...query, format } })} total={props.total} />
     </div>
   )
 }
@@ -90,7 +99,7 @@ function CopyView({ columns }: { readonly columns: readonly VocColumn[] }) {
       <Button kind="default" aria-label={t('list.copyLink')} title={t('list.copyLink')} onClick={copy}>
         <IconLink size={16} aria-hidden />
       </Button>
-      <span role="status" className={styles.toast}>
+      <span role="status" className={own.toast}>
         {clipboard.copied && t('list.linkCopied')}
       </span>
     </>

@@ -1,12 +1,12 @@
 import type { VocColumn } from '@ido/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { IconInbox, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../ui/format.ts'
 import buttonStyles from '../../../ui/plain/Button.module.css'
-import { Button } from '../../../ui/plain/Button.tsx'
 import type { Sort } from '../../../ui/table/column.ts'
+import { BeyondLastPage, EmptyList } from '../../../ui/table/EmptyList.tsx'
+import shared from '../../../ui/table/list.module.css'
 import { Pager } from '../../../ui/table/Pager.tsx'
 import { QueryTable } from '../../../ui/table/QueryTable.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
@@ -55,15 +55,15 @@ export function VocListPage({ place, search }: VocListPageProps) {
   }
 
   const sort: Sort | null = search.orderName ? { id: search.orderName, descending: search.orderBy === 'desc' } : null
-  const narrowed = search.search !== undefined || search.status !== undefined || search.mine !== undefined
   const filterCount = allFilters.filter((filter) => isActive(search, filter)).length
+  const hasFilter = filterCount > 0 || [search.search, search.status, search.mine].some((one) => one !== undefined)
   const lastPage = rows.data?.meta.totalPage ?? 1
   const beyond = (rows.data?.meta.totalData ?? 0) > 0
   const picked = rows.data?.answer.filter((row) => selected[row.id]) ?? []
 
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={shared.page}>
+      <header className={shared.head}>
         <h1>{t(`place.${place}`)}</h1>
         <Link to={vocPaths[place].add} className={buttonStyles.button}>
           <IconPlus size={16} aria-hidden />
@@ -123,9 +123,13 @@ export function VocListPage({ place, search }: VocListPageProps) {
             selection={{ ids: selected, onChange: setSelected }}
             empty={
               beyond ? (
-                <Beyond last={lastPage} onGo={() => change({ page: String(lastPage) })} />
+                <BeyondLastPage last={lastPage} onGo={() => change({ page: String(lastPage) })} />
               ) : (
-                <Empty narrowed={narrowed || filterCount > 0} onClear={clear} />
+                <EmptyList
+                  title={t(hasFilter ? 'list.noMatchTitle' : 'list.emptyTitle')}
+                  text={t(hasFilter ? 'list.noMatchText' : 'list.emptyText')}
+                  onClear={hasFilter ? clear : undefined}
+                />
               )
             }
           />
@@ -147,38 +151,6 @@ export function VocListPage({ place, search }: VocListPageProps) {
           />
         </div>
       </div>
-    </div>
-  )
-}
-
-/** The page asked for lies behind the last one: an old link, or records that left the list meanwhile. */
-function Beyond({ last, onGo }: { readonly last: number; readonly onGo: () => void }) {
-  const { t } = useTranslation('table')
-  const format = useFormat()
-  return (
-    <div className={styles.empty}>
-      <IconSearchOff size={28} aria-hidden />
-      <h2>{t('beyondTitle')}</h2>
-      <p>{t('beyondText', { last: format.number(last) })}</p>
-      <Button kind="default" onClick={onGo}>
-        {t('toLastPage', { last: format.number(last) })}
-      </Button>
-    </div>
-  )
-}
-
-function Empty({ narrowed, onClear }: { readonly narrowed: boolean; readonly onClear: () => void }) {
-  const { t } = useTranslation('voc')
-  return (
-    <div className={styles.empty}>
-      {narrowed ? <IconSearchOff size={28} aria-hidden /> : <IconInbox size={28} aria-hidden />}
-      <h2>{narrowed ? t('list.noMatchTitle') : t('list.emptyTitle')}</h2>
-      <p>{narrowed ? t('list.noMatchText') : t('list.emptyText')}</p>
-      {narrowed && (
-        <Button kind="default" onClick={onClear}>
-          {t('list.clearFilters')}
-        </Button>
-      )}
     </div>
   )
 }

@@ -2,20 +2,24 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTyped } from '../../../ui/form/useTyped.ts'
-import { searchable, shortestWord } from '../voc.search.ts'
+import { useTyped } from '../form/useTyped.ts'
 import styles from './list.module.css'
 
 interface SearchBoxProps {
+  /** What is searched, for screen readers. */
+  readonly label: string
+  readonly hint: string
   readonly value: string
   readonly onSearch: (words: string) => void
+  /** Why what is typed is not searched for yet. */
+  readonly noteOf?: (words: string) => string | false
 }
 
 const pause = 300
 
-/** Searches while one types; words too short to search for are said so beside the field, and the list stays. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
-  const { t } = useTranslation('voc')
+/** Searches while one types; what cannot be searched for yet is said beside the field, and the list stays. */
+export function SearchBox({ label, hint, value, onSearch, noteOf }: SearchBoxProps) {
+  const { t } = useTranslation('table')
   const [text, setText, sent] = useTyped(value)
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
@@ -28,7 +32,6 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     setText(words)
     later(words.trim())
   }
-  const tooShort = !searchable(text)
 
   return (
     <div className={styles.search}>
@@ -36,9 +39,9 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       <input
         ref={input}
         type="search"
-        aria-label={t('list.search')}
-        placeholder={t('list.searchHint')}
-        title={t('list.searchKey')}
+        aria-label={label}
+        placeholder={hint}
+        title={t('searchKey')}
         aria-describedby={noteId}
         aria-keyshortcuts="/"
         maxLength={200}
@@ -46,12 +49,12 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         onChange={(event) => type(event.target.value)}
       />
       {text !== '' && (
-        <button type="button" aria-label={t('list.clearSearch')} onClick={() => type('')}>
+        <button type="button" aria-label={t('searchClear')} onClick={() => type('')}>
           <IconX size={16} aria-hidden />
         </button>
       )}
       <p id={noteId} role="status" className={styles.searchNote}>
-        {tooShort && t('list.shortWords', { count: shortestWord })}
+        {noteOf?.(text)}
       </p>
     </div>
   )

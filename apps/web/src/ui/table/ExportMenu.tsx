@@ -1,0 +1,32 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../format.ts'
+import { Dropdown } from '../plain/Dropdown.tsx'
+import styles from './list.module.css'
+
+interface ExportMenuProps {
+  readonly addressOf: (format: 'csv' | 'xlsx') => string
+  readonly total: number | undefined
+}
+
+/** The filtered list as a file. The browser fetches it itself, so that it may be of any size. */
+export function ExportMenu({ addressOf, total }: ExportMenuProps) {
+  const { t } = useTranslation('table')
+  const format = useFormat()
+  const face = (
+    <>
+      <IconDownload size={16} aria-hidden />
+      <span className={styles.word}>{t('export')}</span>
+    </>
+  )
+  return (
+    <Dropdown label={t('export')} face={face} width={264}>
+      {(['csv', 'xlsx'] as const).map((file) => (
+        <a key={file} className={styles.exportLink} href={addressOf(file)} download>
+          {t('exportFile', { format: file.toUpperCase() })}
+        </a>
+      ))}
+      <p className={styles.exportNote}>{t('exportNote', { total: format.number(total ?? 0) })}</p>
+    </Dropdown>
+  )
+}
