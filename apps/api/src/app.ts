@@ -8,6 +8,7 @@ import { logsRoutes } from './features/logs/logs.routes.ts'
 import { queryRoutes } from './features/query/query.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { vocRoutes } from './features/voc/voc.routes.ts'
+import { createActivity } from './platform/activity.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { addDevMail } from './platform/http/dev-mail.ts'
@@ -56,10 +57,12 @@ export async function buildApp({
   const app = await createServer(config, logTo)
   const sessions = createSessions(database)
   const jobs = createJobs(database, app.log)
+  const activity = createActivity(database, app.log)
   const services = {
     config,
     database,
     sessions,
+    activity,
     storage: await openStorage(config),
     log: app.log,
     mail: createMail(config, app.log),
@@ -75,10 +78,12 @@ export async function buildApp({
     if (routeOptions.config.writes) services.query.written()
   })
   const mounted: Endpoint[] = []
-  const mount = createMount(app, { sessions, apiKeys: createApiKeys(database), basic: config.requestAccess }, mounted)
+  const apiKeys = createApiKeys(database)
+  const mount = createMount(app, { sessions, apiKeys, basic: config.requestAccess, activity }, mounted)
   for (const feature of features) feature(mount, services)
   if (worksOffJobs) app.addHook('onListen', () => jobs.start())
   app.addHook('preClose', () => jobs.stop())
+  app.addHook('onClose', () => activity.flush())
   await addDocs(app, mounted)
   await addWebPages(app, webFolder, config.embedOrigins)
   return app

@@ -94,6 +94,7 @@ export const approveAccess = endpoint({
   summary: 'Grant access with roles, data scope and an optional expiry; never one’s own request.',
   tag,
   permission: 'managePeople',
+  activity: 'UPDATE',
   params: z.object({ id: recordId }),
   body: z.object({
     roles: z.array(roleName).max(20).default([]),
@@ -110,6 +111,7 @@ export const rejectAccess = endpoint({
   summary: 'Refuse a request with a reason, which the person is mailed; never one’s own request.',
   tag,
   permission: 'managePeople',
+  activity: 'UPDATE',
   params: z.object({ id: recordId }),
   body: z.object({ reason: z.string().trim().min(3, 'rejectReason').max(1000) }),
   answer: accessRequestRow,

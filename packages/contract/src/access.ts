@@ -65,6 +65,7 @@ export const logout = endpoint({
   tag,
   permission: 'signedIn',
   whileViewing: true,
+  activity: 'SIGN_OUT',
   answer: z.null(),
 })
 

@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
+/** What is told by the portal itself; callers of the activity log may name others of their own. */
+export const activityTypes = [
+  'SIGN_IN',
+  'SIGN_OUT',
+  'PAGE_OPENED',
+  'CREATE',
+  'UPDATE',
+  'DELETE',
+  'EXPORT',
+  'IMPORT',
+  'VIEW_AS',
+] as const
+export type ActivityType = (typeof activityTypes)[number]
+
 /** Where the payload stands in the envelope; the specification's POST and PUT voc answer `data`, all others `content`. */
 export type PayloadKey = 'content' | 'data'
 
@@ -32,6 +46,8 @@ export interface Endpoint {
   readonly effect?: 'reads' | 'writes'
   /** Also for an administrator who views the portal as somebody else, who may otherwise only read. */
   readonly whileViewing?: true
+  /** What the activity log calls a successful call where the method tells it wrong; null where it tells by itself. */
+  readonly activity?: ActivityType | null
 }
 
 /** Whether a call changes or leaves something, which who views the portal as somebody else may not. */

@@ -131,6 +131,7 @@ export const signOff = endpoint({
   summary: 'Take a shift over; never one’s own. From here on its entries cannot be changed.',
   tag,
   permission: 'keepLogbook',
+  activity: 'UPDATE',
   params: z.object({ id: recordId }),
   body: z.object({ note: z.string().trim().max(4000).nullable().default(null) }),
   answer: handover,

@@ -31,19 +31,6 @@ export const downloadLog = endpoint({
 
 // ---- Activity ----
 
-/** What is told by the portal itself; callers may name others of their own. */
-export const activityTypes = [
-  'SIGN_IN',
-  'SIGN_OUT',
-  'PAGE_OPENED',
-  'CREATE',
-  'UPDATE',
-  'DELETE',
-  'EXPORT',
-  'IMPORT',
-  'VIEW_AS',
-] as const
-
 /** The caller's own data beside the few names that are known; other keys are kept as they are and can be searched. */
 export const writeActivity = endpoint({
   method: 'POST',
@@ -52,6 +39,7 @@ export const writeActivity = endpoint({
   tag,
   permission: 'hasAccess',
   whileViewing: true,
+  activity: null,
   body: z.looseObject({
     activitytype: z.string().trim().min(1).max(60).optional(),
     path: z.string().max(2000).optional(),

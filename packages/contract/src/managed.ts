@@ -180,6 +180,7 @@ function writesOne<
       summary: `Undo a delete (${noun}) by its \`trashId\`, for 30 days.`,
       tag,
       permission,
+      activity: 'CREATE',
       params: id,
       answer: list.detail,
     }),
@@ -198,6 +199,7 @@ function writesMany<const Path extends string, Bulk extends z.ZodObject>(
       summary: `Change many records (${noun}); \`preview\` answers what would change and changes nothing.`,
       tag,
       permission,
+      activity: 'UPDATE',
       body: z.object({
         ids: z.array(bodyId).min(1).max(bulkMost),
         change: list.bulk,
@@ -212,6 +214,7 @@ function writesMany<const Path extends string, Bulk extends z.ZodObject>(
       summary: `Create and change records (${noun}) from a CSV file, all lines or none; \`preview\` only says what each line would do.`,
       tag,
       permission,
+      activity: 'IMPORT',
       query: z.object({ preview: z.enum(['true', 'false']).default('false') }),
       upload: true,
       answer: z.array(importLine),

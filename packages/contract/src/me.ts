@@ -58,6 +58,7 @@ export const uploadPhoto = endpoint({
   summary: 'Set one’s own photo: PNG, JPEG or WebP by content, 1 MB at most.',
   tag,
   permission: 'signedIn',
+  activity: 'UPDATE',
   upload: true,
   answer: profile,
 })
@@ -128,6 +129,7 @@ export const startViewAs = endpoint({
   summary: 'See the portal as somebody else, reading only, with a reason that is kept in the audit log.',
   tag,
   permission: 'viewAs',
+  activity: 'VIEW_AS',
   body: z.object({ userId: bodyId, reason: z.string().trim().min(5).max(1000) }),
   answer: z.null(),
 })
@@ -138,6 +140,7 @@ export const endViewAs = endpoint({
   summary: 'Be oneself again.',
   tag,
   permission: 'signedIn',
+  activity: 'VIEW_AS',
   whileViewing: true,
   answer: z.null(),
 })

@@ -60,6 +60,7 @@ export const saveVocColumnSetting = endpoint({
   summary: 'Keep the person’s own columns.',
   tag,
   permission: 'hasAccess',
+  activity: 'UPDATE',
   body: z.object({ userId: bodyId, path: columnPath }),
   answer: z.array(z.object({ userId: z.int(), path: columnPath })),
 })

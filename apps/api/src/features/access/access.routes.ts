@@ -16,13 +16,14 @@ import { setPasswordByLink } from './password.service.ts'
 import { signIn } from './sign-in.service.ts'
 
 export const accessRoutes: Feature = (mount, services) => {
-  const { config, database, sessions } = services
+  const { activity, config, database, sessions } = services
 
   mount(login, async ({ body, request, reply }) => {
     const { token, person } = await signIn(services, body, { ip: request.ip, userAgent: request.headers['user-agent'] })
     // The browser is about to forget the token that it came with, so nobody could end that session any more.
     const former = request.cookies['token']
     if (former !== undefined) await sessions.end(former)
+    activity.record({ person, request, type: 'SIGN_IN', details: { login_by: person.loginBy } })
     const user = userOf(person)
     setSessionCookies(request, reply, config, token, user)
     return { answer: { token, ...user } }

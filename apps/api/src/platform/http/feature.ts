@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { QueryEngine } from '../../semantic/run.ts'
 import type { Scope } from '../../semantic/validate.ts'
+import type { Activity } from '../activity.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Directory } from '../directory.ts'
@@ -41,6 +42,8 @@ export interface Services {
   readonly directory: Directory | null
   readonly jobs: Jobs
   readonly sessions: Sessions
+  /** What people do, where the mount does not tell it by itself: sign-ins. */
+  readonly activity: Activity
   readonly log: FastifyBaseLogger
   /** Answers questions of the figures; shared by all features, so that equal questions are answered once. */
   readonly query: QueryEngine

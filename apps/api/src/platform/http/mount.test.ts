@@ -68,7 +68,9 @@ describe('an endpoint of the contract', () => {
 
   before(async () => {
     app = await createServer(readConfig({ LOG_LEVEL: 'silent' }))
-    const mount = createMount(app, { sessions: nobody, apiKeys: { find: async () => null }, basic: null }, [])
+    const activity = { record: () => undefined, recordCall: () => undefined, flush: async () => undefined }
+    const doors = { sessions: nobody, apiKeys: { find: async () => null }, basic: null, activity }
+    const mount = createMount(app, doors, [])
     mount(echo, async ({ params, query, body, language }) => ({ answer: { params, query, body, language } }))
     const secret = { id: 1, name: null, password_hash: 'secret' }
     mount(leaky, async () => ({ answer: [secret], meta: { n: 1, internal: 'secret' } }))

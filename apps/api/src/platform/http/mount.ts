@@ -1,5 +1,6 @@
 import { type Endpoint, writes } from '@ido/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Activity } from '../activity.ts'
 import type { Config } from '../config.ts'
 import { invalid, unauthenticated, unsupportedMedia } from '../errors.ts'
 import { answerWriter, sendFile } from './answer.ts'
@@ -19,6 +20,8 @@ export interface Doors {
   apiKeys: ApiKeys
   /** The fixed basic credentials of the two request-access calls. */
   basic: Config['requestAccess']
+  /** Who is told what people did. */
+  activity: Activity
 }
 
 declare module 'fastify' {
@@ -64,8 +67,11 @@ function addRoute<const E extends Endpoint>(
       const input = readInput(request)
       const result = await callHandler(endpoint, handler, request, reply, { ...input, language })
       if ('redirect' in result) return reply.redirect(result.redirect, 302)
+      const text = 'file' in result ? null : writeAnswer(result, language)
+      const answer = 'answer' in result ? result.answer : null
+      doors.activity.recordCall(endpoint, request, { input, answer })
       if ('file' in result) return sendFile(reply, result as FileResult)
-      return reply.type('application/json; charset=utf-8').send(writeAnswer(result, language))
+      return reply.type('application/json; charset=utf-8').send(text)
     },
   })
 }

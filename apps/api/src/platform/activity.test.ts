@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createVoc, exportVoc, saveView, updateVoc } from '@ido/contract'
+import { testPortal, type TestPortal } from '../testing/portal.ts'
+
+interface Line {
+  name: string
+  email: string
+  nik: string
+  activitytype: string
+  path: string | null
+  ip: string
+  details: Record<string, unknown>
+}
+
+describe('activity', () => {
+  let portal: TestPortal
+  before(async () => {
+    portal = await testPortal()
+  })
+  after(() => portal.close())
+
+  /** What was written since the last look; lines go out five times a second. */
+  async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await portal.database.pool.query('delete from activity')
+    await work()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    const { rows } = await portal.database.pool.query<Line>('select * from activity order by id')
+    return rows
+  }
+  const inShort = (lines: Line[]) => lines.map(({ activitytype, path }) => `${activitytype} ${path}`)
+
+  it('tells sign-in and sign-out once each, with who and from where', async () => {
+    const lines = await linesOf(async () => {
+      const session = await portal.signIn('CMP')
+      await session.delete('/api/v2/integration/dashboard-logout')
+    })
+    assert.deepEqual(inShort(lines), ['SIGN_IN null', 'SIGN_OUT /api/v2/integration/dashboard-logout'])
+    const { name, email, nik, ip, details } = lines[0] ?? assert.fail()
+    assert.deepEqual(
+      { name, email, nik, ip },
+      { name: email, email: 'cmp@ido.example', nik: '900004', ip: '127.0.0.1' },
+    )
+    assert.deepEqual(details, { login_by: 'nik' })
+  })
+
+  it('tells every write once, with the record, and an export with its format', async () => {
+    const session = await portal.signIn('CMP')
+    let id = 0
+    const lines = await linesOf(async () => {
+      const created = (await session.call(createVoc, { body: { list_feedback: 'Lambat' } })).answer
+      id = created.id
+      await session.call(updateVoc, { body: { id, version: created.version, list_feedback: 'Lambat sekali' } })
+      await session.call(exportVoc, { query: { format: 'csv' } })
+      await session.delete('/api/v2/voc-attachment/1/1')
+    })
+    assert.deepEqual(inShort(lines), ['CREATE /api/v2/voc', 'UPDATE /api/v2/voc', 'EXPORT /api/v2/voc/export'])
+    assert.deepEqual(
+      lines.map(({ details }) => details),
+      [
+        { tag: 'voc', record: id },
+        { tag: 'voc', record: id },
+        { tag: 'voc', format: 'csv' },
+      ],
+    )
+  })
+
+  it('tells nothing of reads, of refused calls and of previews', async () => {
+    const session = await portal.signIn('CMP')
+    const lines = await linesOf(async () => {
+      await session.get('/api/v2/product-data')
+      await session.post('/api/v2/query', { dataset: 'voc', measures: ['feedback'] })
+      await session.post('/api/v2/voc', { score_nps: 99 })
+      await session.call(saveView, { body: { screen: 'voc', name: '', search: '' } })
+    })
+    assert.deepEqual(inShort(lines), [])
+  })
+
+  it('is the administrator’s behind a view as somebody else', async () => {
+    const admin = await portal.signIn('ADMIN')
+    await portal.database.pool.query(`update session set view_as = (select id from account where nik = '900006')
+      where account_id = (select id from account where nik = '900001')`)
+    const lines = await linesOf(() => admin.delete('/api/v2/integration/dashboard-logout'))
+    assert.deepEqual(inShort(lines), ['SIGN_OUT /api/v2/integration/dashboard-logout'])
+    assert.equal(lines[0]?.email, 'admin@ido.example')
+    assert.equal((lines[0]?.details['viewing'] as { name: string }).name, 'staf@ido.example')
+  })
+
+  it('fails nobody’s request while it cannot be written', async () => {
+    const session = await portal.signIn('CMP')
+    await portal.database.pool.query('alter table activity rename to activity_away')
+    const { status } = await session.call(createVoc, { body: { list_feedback: 'Tetap jalan' } })
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await portal.database.pool.query('alter table activity_away rename to activity')
+    assert.equal(status, 200)
+  })
+})

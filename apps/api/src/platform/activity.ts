@@ -1,0 +1,159 @@
+import { type ActivityType, type Endpoint, writes } from '@ido/contract'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './database/database.ts'
+import type { DB } from './database/schema.ts'
+import type { Person } from './http/feature.ts'
+
+type Doer = Pick<Person, 'id' | 'name' | 'viewedBy'>
+
+/** Something that a person did; behind a view as somebody else it is the administrator who did it. */
+export interface Act {
+  person: Doer
+  request: FastifyRequest
+  type: string
+  /** Where: a page or the path of a call. */
+  path?: string | null
+  details?: Readonly<Record<string, unknown>>
+  /** The address that the caller says it has. */
+  claimedIp?: string | null
+}
+
+/** What people do in the portal, written beside the requests: it never makes one slower, and none fails because of it. */
+export interface Activity {
+  record(act: Act): void
+  /** A call that changes something, unless its declaration says otherwise; the mount tells every successful one. */
+  recordCall(endpoint: Endpoint, request: FastifyRequest, told: CallTold): void
+  /** Everything recorded so far is in the table when it resolves. */
+  flush(): Promise<void>
+}
+
+interface CallTold {
+  input: { params?: unknown; query?: unknown; body?: unknown }
+  answer: unknown
+}
+
+const waitMilliseconds = 200
+/** One statement takes so many lines; what waits beyond the most is dropped while the database is away. */
+const portion = 500
+const mostWaiting = 20_000
+
+export function createActivity(database: Pick<Database, 'write'>, log: Pick<FastifyBaseLogger, 'warn'>): Activity {
+  let waiting: Line[] = []
+  let timer: NodeJS.Timeout | null = null
+  let writing: Promise<void> = Promise.resolve()
+
+  const record = (act: Act) => {
+    if (waiting.length >= mostWaiting) return
+    waiting.push(lineOf(act))
+    timer ??= setTimeout(() => void flush(), waitMilliseconds).unref()
+  }
+  const flush = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const lines = waiting
+    waiting = []
+    if (lines.length > 0) writing = writing.then(() => writeDown(lines))
+    return writing
+  }
+  async function writeDown(lines: Line[]): Promise<void> {
+    try {
+      for (let start = 0; start < lines.length; start += portion) {
+        await insertLines(database.write, lines.slice(start, start + portion))
+      }
+    } catch (error) {
+      log.warn({ err: error, lines: lines.length }, 'activity could not be written down')
+    }
+  }
+
+  return {
+    record,
+    flush,
+    recordCall(endpoint, request, told) {
+      const { person } = request
+      const type = typeOf(endpoint)
+      if (type === null || person === null || isPreview(told.input)) return
+      const { tag, path } = endpoint
+      record({ person, request, type, path, details: { tag, ...recordIn(told), ...formatIn(told) } })
+    },
+  }
+}
+
+/** Writes one line at once, for who needs its id. */
+export async function writeActivityLine({ write }: Pick<Database, 'write'>, act: Act): Promise<number> {
+  const [id] = await insertLines(write, [lineOf(act)])
+  if (id === undefined) throw new Error('An activity line was not written')
+  return id
+}
+
+// ---- Lines ----
+
+interface Line {
+  at: string
+  account_id: number
+  name: string
+  activitytype: string
+  path: string | null
+  ip: string
+  claimed_ip: string | null
+  user_agent: string | null
+  details: Readonly<Record<string, unknown>>
+}
+
+function lineOf({ person, request, type, path, details = {}, claimedIp }: Act): Line {
+  const { id, name } = person.viewedBy ?? person
+  return {
+    at: new Date().toISOString(),
+    account_id: id,
+    name,
+    activitytype: type,
+    path: path ?? null,
+    ip: request.ip,
+    claimed_ip: claimedIp ?? null,
+    user_agent: request.headers['user-agent']?.slice(0, 500) ?? null,
+    details: person.viewedBy ? { ...details, viewing: { id: person.id, name: person.name } } : details,
+  }
+}
+
+/** E-mail and NIK come from the account as it is now; the line outlives an account that has gone meanwhile. */
+async function insertLines(write: Kysely<DB>, lines: readonly Line[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into activity (at, account_id, name, email, nik, activitytype, path, ip, claimed_ip, user_agent, details)
+    select l.at, a.id, l.name, coalesce(a.email, ''), a.nik, l.activitytype, l.path, l.ip, l.claimed_ip, l.user_agent, l.details
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (at timestamptz, account_id bigint, name text,
+      activitytype text, path text, ip text, claimed_ip text, user_agent text, details jsonb)
+    left join account a on a.id = l.account_id
+    order by l.at
+    returning id`.execute(write)
+  return rows.map(({ id }) => id)
+}
+
+// ---- Calls ----
+
+const byMethod = { GET: null, POST: 'CREATE', PUT: 'UPDATE', DELETE: 'DELETE' } as const
+
+function typeOf(endpoint: Endpoint): ActivityType | null {
+  if (endpoint.activity !== undefined) return endpoint.activity
+  if (!writes(endpoint)) return null
+  return endpoint.file ? 'EXPORT' : byMethod[endpoint.method]
+}
+
+/** A preview changes nothing. */
+function isPreview({ query, body }: CallTold['input']): boolean {
+  return fieldOf(query, 'preview') === 'true' || fieldOf(body, 'preview') === true
+}
+
+/** The record that a call is about: named in its address or body, else the one that it answers. */
+function recordIn({ input: { params, body }, answer }: CallTold): { record?: number } {
+  const id = [params, body, answer].map((part) => fieldOf(part, 'id')).find((found) => typeof found === 'number')
+  return id === undefined ? {} : { record: id }
+}
+
+function formatIn({ input: { query } }: CallTold): { format?: string } {
+  const format = fieldOf(query, 'format')
+  return typeof format === 'string' ? { format } : {}
+}
+
+function fieldOf(part: unknown, name: string): unknown {
+  return typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : undefined
+}
