@@ -67,7 +67,7 @@ export async function buildApp({
     log: app.log,
     mail: createMail(config, app.log),
     jobs,
-    directory: createDirectory(config.ldap),
+    directory: createDirectory(config.ldap, app.log),
     query: createQueryEngine(database),
   }
   addMetrics(app, database)

@@ -1,0 +1,134 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { sql } from 'kysely'
+import type { RecordEvent } from '../../../platform/audit.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import type { DirectoryPerson } from '../../../platform/directory.ts'
+import { conflict, forbidden } from '../../../platform/errors.ts'
+
+interface Known {
+  id: number
+  nik: string | null
+  name: string
+  from_directory: boolean
+}
+
+/**
+ * The account of a person whom the directory knows, as the directory has them now: found by NIK, else one of the same
+ * confirmed e-mail that has no NIK yet, else a new one without access. Its e-mail stays what it is: codes and links go
+ * there, and a change is a decision of whoever manages people.
+ */
+export async function ensureDirectoryAccount(trx: Trx, record: RecordEvent, person: DirectoryPerson): Promise<number> {
+  // First sign-ins of one person at once take turns.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`directory ${person.nik}`}, 0))`.execute(trx)
+  const byNik = await trx
+    .selectFrom('account')
+    .select(['id', 'nik', 'name', 'from_directory'])
+    .where('nik', '=', person.nik)
+    .forUpdate()
+    .executeTakeFirst()
+  const account = byNik ?? (await linkByEmail(trx, record, person)) ?? (await addAccount(trx, record, person))
+  if (!account.from_directory || account.name !== person.name) await refresh(trx, account.id, person)
+  await keepRoles(trx, record, account.id, person)
+  await keepPhoto(trx, account.id, person.photo)
+  return account.id
+}
+
+/** The account of the directory's address, which its owner has confirmed to be theirs. */
+async function linkByEmail(trx: Trx, record: RecordEvent, person: DirectoryPerson): Promise<Known | undefined> {
+  const { nik, email } = person
+  if (email === null) throw forbidden('directoryNoEmail')
+  const account = await trx
+    .selectFrom('account')
+    .select(['id', 'nik', 'name', 'from_directory', 'email_confirmed'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+  if (account === undefined) return undefined
+  if (account.nik !== null || !account.email_confirmed) throw conflict('directoryEmailTaken')
+  await trx.updateTable('account').set({ nik }).where('id', '=', account.id).execute()
+  await record({
+    action: 'user.linked-to-directory',
+    subject: { type: 'account', id: account.id, label: person.name },
+    before: { nik: null },
+    after: { nik },
+  })
+  return account
+}
+
+async function addAccount(trx: Trx, record: RecordEvent, person: DirectoryPerson): Promise<Known> {
+  const { nik, name, email } = person
+  if (email === null) throw forbidden('directoryNoEmail')
+  const account = await trx
+    .insertInto('account')
+    .values({ nik, email, name, from_directory: true })
+    .onConflict((clash) => clash.doNothing())
+    .returning(['id', 'nik', 'name', 'from_directory'])
+    .executeTakeFirst()
+  // Somebody else has taken the address in this very moment.
+  if (account === undefined) throw conflict('directoryEmailTaken')
+  await record({
+    action: 'user.created',
+    subject: { type: 'account', id: account.id, label: name },
+    after: { nik, email, name, fromDirectory: true },
+  })
+  return account
+}
+
+async function refresh(trx: Trx, id: number, { name }: DirectoryPerson): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ name, from_directory: true, version: sql`version + 1`, changed_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the groups give now; roles that the portal does not have are left out. A change ends the account's sessions. */
+async function keepRoles(trx: Trx, record: RecordEvent, id: number, person: DirectoryPerson): Promise<void> {
+  const held = await trx
+    .selectFrom('account_role')
+    .select('role')
+    .where('account_id', '=', id)
+    .where('source', '=', 'directory')
+    .execute()
+  const known = await trx.selectFrom('role').select('name').execute()
+  const before = held.map(({ role }) => role).toSorted()
+  const after = person.roles.filter((role) => known.some(({ name }) => name === role)).toSorted()
+  if (before.join() === after.join()) return
+  await trx.deleteFrom('account_role').where('account_id', '=', id).where('source', '=', 'directory').execute()
+  if (after.length > 0) {
+    await trx
+      .insertInto('account_role')
+      .values(after.map((role) => ({ account_id: id, role, source: 'directory' })))
+      .execute()
+  }
+  await trx.deleteFrom('session').where('account_id', '=', id).execute()
+  await record({
+    action: 'user.directory-roles',
+    subject: { type: 'account', id, label: person.name },
+    before: { directoryRoles: before },
+    after: { directoryRoles: after },
+  })
+}
+
+const photoTypes = ['image/png', 'image/jpeg', 'image/webp']
+const photoBytes = 1024 * 1024
+
+/** The directory's photo as it is now, unless the person has set one of their own. */
+async function keepPhoto(trx: Trx, id: number, photo: Buffer | null): Promise<void> {
+  const type = photo && photo.length <= photoBytes ? (await fileTypeFromBuffer(photo))?.mime : undefined
+  if (photo === null || type === undefined || !photoTypes.includes(type)) {
+    await trx.deleteFrom('account_photo').where('account_id', '=', id).where('source', '=', 'directory').execute()
+    return
+  }
+  await trx
+    .insertInto('account_photo')
+    .values({ account_id: id, type, bytes: photo, source: 'directory' })
+    .onConflict((clash) =>
+      clash
+        .column('account_id')
+        .doUpdateSet({ type, bytes: photo, changed_at: sql`now()` })
+        .where('account_photo.source', '=', 'directory')
+        .where(sql<boolean>`account_photo.bytes is distinct from excluded.bytes`),
+    )
+    .execute()
+}
