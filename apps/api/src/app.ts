@@ -4,6 +4,7 @@ import { accessRoutes } from './features/access/access.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
+import { logbookRoutes } from './features/logbook/logbook.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
 import { queryRoutes } from './features/query/query.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
@@ -32,6 +33,7 @@ const features: Feature[] = [
   catalogueRoutes,
   dashboardsRoutes,
   ingestRoutes,
+  logbookRoutes,
   logsRoutes,
   queryRoutes,
   siteRoutes,

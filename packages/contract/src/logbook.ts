@@ -35,6 +35,8 @@ export const logbookRow = z
     status: z.enum(logbookStatuses),
     note: z.string().nullable(),
     version: z.int(),
+    /** Who took the shift over; from then on ADMIN alone corrects the entry, and says why. */
+    signedOffBy: z.string().nullable(),
     can: z.object({ edit: z.boolean(), remove: z.boolean() }),
   })
   .meta({ id: 'LogbookRow' })

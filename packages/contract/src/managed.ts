@@ -73,9 +73,9 @@ export function managed<
   Filters extends z.core.$ZodShape,
   const Order extends string,
   Create extends z.ZodObject,
-  Change extends z.ZodObject,
+  Change extends z.core.$ZodShape,
   Bulk extends z.ZodObject,
->(list: ManagedList<Path, Row, Detail, Filters, Order, Create, Change, Bulk>) {
+>(list: ManagedList<Path, Row, Detail, Filters, Order, Create, z.ZodObject<Change>, Bulk>) {
   return { ...reads(list), ...writesOne(list), ...writesMany(list) }
 }
 
@@ -140,8 +140,8 @@ function writesOne<
   const Path extends string,
   Detail extends z.ZodObject,
   Create extends z.ZodObject,
-  Change extends z.ZodObject,
->(list: ManagedList<Path, unknown, Detail, unknown, string, Create, Change, unknown>) {
+  Change extends z.core.$ZodShape,
+>(list: ManagedList<Path, unknown, Detail, unknown, string, Create, z.ZodObject<Change>, unknown>) {
   const { tag, permission, noun } = list
   const base = `/api/v2/${list.path}` as const
   const one = `${base}/:id` as const

@@ -1,0 +1,88 @@
+import type { EndpointInput, Handover, listHandovers, PageMeta, Shift } from '@ido/contract'
+import { sql, type SqlBool } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { allOf, containsWords } from '../../platform/filters.ts'
+import type { Person } from '../../platform/http/feature.ts'
+import { say, type Language } from '../../platform/messages.ts'
+import { offsetOf, pageOf } from '../../platform/paging.ts'
+import { isOwn, maySignOff } from './logbook.policy.ts'
+import { handoversInScope, ofThatShift } from './logbook.scope.queries.ts'
+
+type Query = EndpointInput<typeof listHandovers>['query']
+type Reader = Database['read']
+
+interface HandoverRow {
+  id: number
+  date: string
+  shift: Shift
+  from_agent: number | null
+  from_name: string
+  note: string
+  created_at: Date
+  signed_off_name: string | null
+  signed_off_at: Date | null
+  sign_off_note: string | null
+  entries: number
+  open_entries: number
+}
+
+/** A page of the hand-overs, the newest first; `open` asks for those that wait, or that do not. */
+export async function handoverPage(
+  { read }: Pick<Database, 'read'>,
+  query: Query,
+  person: Person,
+  language: Language,
+): Promise<{ answer: Handover[]; meta: PageMeta }> {
+  const where = allOf([
+    handoversInScope(person),
+    query.open === undefined ? null : sql<SqlBool>`(h.signed_off_at is null) = ${query.open === 'true'}`,
+    containsWords(sql`concat_ws(' ', h.from_name, h.note, h.signed_off_name, h.sign_off_note)`, query.search),
+  ])
+  const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<HandoverRow>`${withCounts} where ${where} order by h.date ${direction}, h.id ${direction}
+      limit ${query.size} offset ${offsetOf(query)}`.execute(read),
+    sql<{ total: number }>`select count(*)::int as total from logbook_handover h where ${where}`.execute(read),
+  ])
+  const total = counted[0]?.total ?? 0
+  return { answer: rows.map((row) => present(row, person, language)), meta: pageOf({ ...query, total }) }
+}
+
+/** One hand-over. @throws Refusal 404 where the person may not see it */
+export async function readHandover(read: Reader, id: number, person: Person, language: Language): Promise<Handover> {
+  const { rows } = await sql<HandoverRow>`${withCounts} where h.id = ${id} and ${handoversInScope(person)}`.execute(
+    read,
+  )
+  if (rows[0] === undefined) throw notFound('notFound')
+  return present(rows[0], person, language)
+}
+
+const withCounts = sql`
+  select h.*, c.entries, c.open_entries from logbook_handover h cross join lateral (
+    select count(*)::int as entries, (count(*) filter (where e.status <> 'done'))::int as open_entries
+    from logbook_entry e where ${ofThatShift}) c`
+
+function present(row: HandoverRow, person: Person, language: Language): Handover {
+  const { id, date, shift, note, entries } = row
+  return {
+    id,
+    date,
+    shift,
+    note,
+    entries,
+    from: row.from_name,
+    isOwn: isOwn(person, row.from_agent),
+    createdAt: row.created_at.toISOString(),
+    signedOffBy: row.signed_off_name,
+    signedOffAt: row.signed_off_at?.toISOString() ?? null,
+    signOffNote: row.sign_off_note,
+    openEntries: row.open_entries,
+    can: { signOff: maySignOff(person, row), whyNot: whyNot(row, person, language) },
+  }
+}
+
+function whyNot(row: HandoverRow, person: Person, language: Language): string | null {
+  if (row.signed_off_name !== null) return say(language, 'handoverSignedOff', { who: row.signed_off_name })
+  return isOwn(person, row.from_agent) ? say(language, 'handoverOwn') : null
+}

@@ -1,0 +1,85 @@
+import type { Handover, Shift } from '@ido/contract'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { actorOf, inAuditedTransaction, type RecordEvent } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
+import { conflict, forbidden, notFound } from '../../platform/errors.ts'
+import type { Person, Services } from '../../platform/http/feature.ts'
+import type { Language } from '../../platform/messages.ts'
+import { readHandover } from './logbook.handovers.queries.ts'
+import { isOwn } from './logbook.policy.ts'
+import { handoversInScope } from './logbook.scope.queries.ts'
+import { refuseDayAhead } from './logbook.times.ts'
+import { lockShifts } from './logbook.shifts.service.ts'
+
+type Parts = Pick<Services, 'database' | 'log'>
+interface By {
+  person: Person
+  language: Language
+  request: FastifyRequest
+}
+
+/** Hands one's shift over; 409 the second time. */
+export async function giveShift(
+  parts: Parts,
+  { date, shift, note }: { date: string; shift: Shift; note: string },
+  { person, language, request }: By,
+): Promise<Handover> {
+  refuseDayAhead(date)
+  return inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
+    const given = await trx
+      .insertInto('logbook_handover')
+      .values({ date, shift, note, from_agent: person.id, from_name: person.name })
+      .onConflict((on) => on.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (given === undefined) throw conflict('handoverGiven', { shift, date })
+    await recordHandover(record, 'handover.given', { id: given.id, date, shift }, { note })
+    return readHandover(trx, given.id, person, language)
+  })
+}
+
+/**
+ * Takes a shift over, once, and never one's own. Whoever writes an entry of the shift holds its lock, so none comes in
+ * between what was read and what was signed.
+ */
+export async function takeShift(
+  parts: Parts,
+  { id, note }: { id: number; note: string | null },
+  { person, language, request }: By,
+): Promise<Handover> {
+  return inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
+    const handover = await lockHandover(trx, id, person)
+    if (isOwn(person, handover.from_agent)) throw forbidden('handoverOwn')
+    if (handover.signed_off_name !== null) throw conflict('handoverSignedOff', { who: handover.signed_off_name })
+    await lockShifts(trx, [handover.from_agent])
+    await trx
+      .updateTable('logbook_handover')
+      .set({ signed_off_by: person.id, signed_off_name: person.name, signed_off_at: sql`now()`, sign_off_note: note })
+      .where('id', '=', id)
+      .execute()
+    await recordHandover(record, 'handover.signed-off', handover, { from: handover.from_name, note })
+    return readHandover(trx, id, person, language)
+  })
+}
+
+async function lockHandover(trx: Trx, id: number, person: Person) {
+  const handover = await trx
+    .selectFrom('logbook_handover as h')
+    .select(['h.id', 'h.date', 'h.shift', 'h.from_agent', 'h.from_name', 'h.signed_off_name'])
+    .where('h.id', '=', id)
+    .where(handoversInScope(person))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (handover === undefined) throw notFound('notFound')
+  return handover
+}
+
+function recordHandover(
+  record: RecordEvent,
+  action: 'handover.given' | 'handover.signed-off',
+  { id, date, shift }: { id: number; date: string; shift: string },
+  after: Record<string, unknown>,
+): Promise<void> {
+  return record({ action, subject: { type: 'handover', id, label: `${date} ${shift}` }, after })
+}

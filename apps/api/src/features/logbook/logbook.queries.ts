@@ -1,0 +1,170 @@
+import {
+  logbookCategories,
+  logbookStatuses,
+  shifts,
+  type EndpointInput,
+  type LogbookRow,
+  type logbook,
+  type PageMeta,
+} from '@ido/contract'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { invalid, notFound, unknownName } from '../../platform/errors.ts'
+import { allOf, containsWords, dayBetween, oneOf } from '../../platform/filters.ts'
+import type { Person } from '../../platform/http/feature.ts'
+import { offsetOf, pageOf } from '../../platform/paging.ts'
+import { mayEdit, mayRemove } from './logbook.policy.ts'
+import { entriesInScope, ofThatShift } from './logbook.scope.queries.ts'
+
+type Reader = Database['read']
+type PageQuery = EndpointInput<typeof logbook.list>['query']
+export type EntryFilters = Omit<PageQuery, 'page' | 'size'>
+
+/** An entry as it is stored, with its product's name and who took its shift over. */
+export interface Entry {
+  id: number
+  agent_id: number | null
+  agent_name: string
+  date: string
+  shift: string
+  product_id: number | null
+  product: string | null
+  activity: string
+  category: string
+  ticket_number: string | null
+  started_at: Date
+  ended_at: Date | null
+  status: string
+  note: string | null
+  version: number
+  signed_off_by: string | null
+}
+
+const entries = sql`logbook_entry e left join product p on p.id = e.product_id`
+const signedOff = sql`(select h.signed_off_name from logbook_handover h
+  where h.signed_off_at is not null and ${ofThatShift} limit 1) as signed_off_by`
+const columns = sql`e.*, p.name as product, ${signedOff}`
+
+/** A page of the entries that the person may see, the newest shift first and within it in the order of the clock. */
+export async function entryPage(
+  { read }: Pick<Database, 'read'>,
+  query: PageQuery,
+  person: Person,
+): Promise<{ answer: LogbookRow[]; meta: PageMeta }> {
+  const where = whereOf(query, person)
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Entry>`select ${columns} from ${entries} where ${where} order by ${orderOf(query)}
+      limit ${query.size} offset ${offsetOf(query)}`.execute(read),
+    sql<{ total: number }>`select count(*)::int as total from ${entries} where ${where}`.execute(read),
+  ])
+  return {
+    answer: rows.map((entry) => presentEntry(entry, person)),
+    meta: pageOf({ ...query, total: counted[0]?.total ?? 0 }),
+  }
+}
+
+/** All entries of a filter, for a file. */
+export async function allEntries(read: Reader, query: EntryFilters, person: Person): Promise<Entry[]> {
+  const found = sql<Entry>`select ${columns} from ${entries} where ${whereOf(query, person)} order by ${orderOf(query)}`
+  return (await found.execute(read)).rows
+}
+
+/** The entries of these ids that the person may see. */
+export async function entriesOf(read: Reader, ids: readonly number[], person: Person): Promise<Entry[]> {
+  const isOne = sql<SqlBool>`e.id = any(${[...ids]}::bigint[])`
+  const found = sql<Entry>`select ${columns} from ${entries} where ${isOne} and ${entriesInScope(person)} order by e.id`
+  return (await found.execute(read)).rows
+}
+
+/** One entry. @throws Refusal 404 where the person may not see it */
+export async function readEntry(read: Reader, id: number, person: Person): Promise<Entry> {
+  const [entry] = await entriesOf(read, [id], person)
+  if (entry === undefined) throw notFound('notFound')
+  return entry
+}
+
+/** Who took over the shift that an entry belongs to, or would belong to. */
+export async function signedOffBy(
+  read: Reader,
+  { agent_id, date, shift }: Pick<Entry, 'agent_id' | 'date' | 'shift'>,
+): Promise<string | null> {
+  if (agent_id === null) return null
+  const handover = await read
+    .selectFrom('logbook_handover')
+    .select('signed_off_name')
+    .where('from_agent', '=', agent_id)
+    .where('date', '=', date)
+    .where('shift', '=', shift)
+    .executeTakeFirst()
+  return handover?.signed_off_name ?? null
+}
+
+export function presentEntry(entry: Entry, person: Person): LogbookRow {
+  const { id, date, product, activity, note, version } = entry
+  return {
+    id,
+    date,
+    product,
+    activity,
+    note,
+    version,
+    agentId: entry.agent_id,
+    agent: entry.agent_name,
+    productId: entry.product_id,
+    ticketNumber: entry.ticket_number,
+    // Checked by the table.
+    shift: entry.shift as LogbookRow['shift'],
+    status: entry.status as LogbookRow['status'],
+    category: entry.category,
+    startedAt: entry.started_at.toISOString(),
+    endedAt: entry.ended_at?.toISOString() ?? null,
+    signedOffBy: entry.signed_off_by,
+    can: { edit: mayEdit(person, entry), remove: mayRemove(person, entry) },
+  }
+}
+
+// ---- Filters and order ----
+
+function whereOf(query: EntryFilters, person: Person): RawBuilder<SqlBool> {
+  const everywhere = sql`concat_ws(' ', e.activity, e.category, e.ticket_number, e.note, e.agent_name, p.name)`
+  const asked = allOf([
+    entriesInScope(person),
+    oneOf(sql`e.shift`, named('shift', query.shift, shifts)),
+    oneOf(sql`e.status`, named('status', query.status, logbookStatuses)),
+    oneOf(sql`e.category`, named('category', query.category, logbookCategories)),
+    oneOf(sql`p.name`, namesOf(query.product)),
+    oneOf(sql`e.agent_name`, namesOf(query.agent)),
+    dayBetween(sql`e.date`, query.date_from, query.date_to),
+    containsWords(everywhere, query.search),
+  ])
+  return asked ?? sql<SqlBool>`true`
+}
+
+const namesOf = (list: string | undefined): string[] =>
+  (list ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+function named(field: string, list: string | undefined, known: readonly string[]): string[] {
+  const names = namesOf(list)
+  const wrong = names.filter((name) => !known.includes(name))
+  if (wrong.length > 0) throw invalid(wrong.map((name) => unknownName(field, name, known)))
+  return names
+}
+
+const orders = {
+  date: sql`e.date`,
+  startedAt: sql`e.started_at`,
+  agent: sql`e.agent_name`,
+  product: sql`p.name`,
+  category: sql`e.category`,
+  status: sql`array_position(array['open', 'on-progress', 'done'], e.status)`,
+} as const
+
+function orderOf({ orderName, orderBy }: Pick<EntryFilters, 'orderName' | 'orderBy'>): RawBuilder<unknown> {
+  const direction = orderBy === 'asc' ? sql`asc` : sql`desc`
+  const clock = sql`e.started_at ${direction}, e.id ${direction}`
+  if (orderName === undefined || orderName === 'startedAt') return sql`e.date ${direction}, ${clock}`
+  return sql`${orders[orderName]} ${direction} nulls last, e.date desc, e.started_at desc, e.id desc`
+}

@@ -1,0 +1,148 @@
+import type { LogbookRow } from '@ido/contract'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { actorOf, inAuditedTransaction, type RecordEvent } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
+import { conflict, forbidden, invalid } from '../../platform/errors.ts'
+import type { Person, Services } from '../../platform/http/feature.ts'
+import {
+  columnsOf,
+  fieldsOf,
+  labelOf,
+  told,
+  withPatch,
+  tidy,
+  type EntryPatch,
+  type NewEntry,
+} from './logbook.entries.ts'
+import { correctsOthers, mayWrite } from './logbook.policy.ts'
+import { presentEntry, readEntry, signedOffBy, type Entry } from './logbook.queries.ts'
+import { lockShifts } from './logbook.shifts.service.ts'
+import { wrongTimes } from './logbook.times.ts'
+
+type Parts = Pick<Services, 'database' | 'log'>
+interface By {
+  person: Person
+  request: FastifyRequest
+}
+
+/** Writes an entry in one's own name. */
+export async function createEntry(parts: Parts, input: NewEntry, { person, request }: By): Promise<LogbookRow> {
+  return inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
+    await lockShifts(trx, [person.id])
+    return presentEntry(await addEntry(trx, record, tidy(input), person), person)
+  })
+}
+
+/** Changes the fields that the input names, if the entry is still the version that the person read. */
+export async function changeEntry(
+  parts: Parts,
+  { id, version, reason, ...patch }: EntryPatch & { id: number; version: number; reason?: string | null | undefined },
+  { person, request }: By,
+): Promise<LogbookRow> {
+  return inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
+    const entry = await lockEntry(trx, id, person)
+    if (entry.version !== version) throw conflict('logbookStale', {}, presentEntry(entry, person))
+    await putEntry(trx, record, { entry, patch, reason: reason ?? null }, person)
+    return presentEntry(await readEntry(trx, id, person), person)
+  })
+}
+
+// ---- Within a transaction ----
+
+/** Writes a new entry; the caller holds the lock of the person's shifts. */
+export async function addEntry(trx: Trx, record: RecordEvent, fields: NewEntry, person: Person): Promise<Entry> {
+  await refuseWrongFields(trx, fields, null, person)
+  const owner = { agent_id: person.id, agent_name: person.name }
+  await refuseSignedOff(trx, { ...owner, ...columnsOf(fields) })
+  const { id } = await trx
+    .insertInto('logbook_entry')
+    .values({ ...owner, ...columnsOf(fields) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const entry = await readEntry(trx, id, person)
+  await record({
+    action: 'logbook.created',
+    subject: { type: 'logbook', id, label: labelOf(fields) },
+    after: told(fields, entry.product),
+  })
+  return entry
+}
+
+/** The entry, locked against its other writers and against the sign-off of its shift. */
+export async function lockEntry(trx: Trx, id: number, person: Person): Promise<Entry> {
+  const { agent_id } = await readEntry(trx, id, person)
+  await lockShifts(trx, [agent_id])
+  return readEntry(trx, id, person)
+}
+
+interface Change {
+  entry: Entry
+  patch: EntryPatch
+  /** Needed where the shift was taken over. */
+  reason: string | null
+}
+
+/** Changes an entry whose shift is locked; a patch that changes nothing writes nothing. */
+export async function putEntry(
+  trx: Trx,
+  record: RecordEvent,
+  { entry, patch, reason }: Change,
+  person: Person,
+): Promise<void> {
+  if (!mayWrite(person, entry)) throw forbidden('logbookNotYours', { agent: entry.agent_name })
+  const before = fieldsOf(entry)
+  const after = withPatch(before, patch)
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  refuseFrozen(entry, entry.signed_off_by, reason, person)
+  await refuseWrongFields(trx, after, before, person)
+  const target = { ...entry, ...columnsOf(after) }
+  if (target.date !== entry.date || target.shift !== entry.shift) await refuseSignedOff(trx, target)
+  await trx
+    .updateTable('logbook_entry')
+    .set({ ...columnsOf(after), version: entry.version + 1, changed_at: sql`now()` })
+    .where('id', '=', entry.id)
+    .execute()
+  const { product } = await readEntry(trx, entry.id, person)
+  await record({
+    action: 'logbook.changed',
+    subject: { type: 'logbook', id: entry.id, label: labelOf(after) },
+    reason,
+    before: told(before, entry.product),
+    after: told(after, product),
+  })
+}
+
+// ---- Refusals ----
+
+function refuseFrozen(entry: Entry, who: string | null, reason: string | null, person: Person): void {
+  if (who === null) return
+  if (!correctsOthers(person)) throw signedOff(entry, who)
+  if (!reason) throw invalid([{ field: 'reason', key: 'logbookReasonNeeded', values: { who } }])
+}
+
+type InShift = Pick<Entry, 'agent_id' | 'agent_name' | 'date' | 'shift'>
+
+/** Nothing is added to a shift that somebody took over, by nobody. */
+export async function refuseSignedOff(trx: Trx, entry: InShift): Promise<void> {
+  const who = await signedOffBy(trx, entry)
+  if (who !== null) throw signedOff(entry, who)
+}
+
+export const signedOff = ({ shift, date, agent_name: agent }: InShift, who: string) =>
+  conflict('logbookSignedOff', { shift, date, agent, who })
+
+async function refuseWrongFields(trx: Trx, fields: NewEntry, before: NewEntry | null, person: Person): Promise<void> {
+  const wrong = wrongTimes(fields)
+  const { productId } = fields
+  if (productId !== null && productId !== before?.productId && !(await mayName(trx, productId, person))) {
+    wrong.push({ field: 'productId', key: 'notInList', values: { id: productId } })
+  }
+  if (wrong.length > 0) throw invalid(wrong)
+}
+
+/** A product outside a person's scope is to them one that does not exist. */
+async function mayName(trx: Trx, productId: number, { scope }: Person): Promise<boolean> {
+  if (scope.products !== null && !scope.products.includes(productId)) return false
+  return (await trx.selectFrom('product').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined
+}
