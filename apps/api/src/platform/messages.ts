@@ -6,6 +6,7 @@ import { inputMessages } from './messages/input.ts'
 import { logbookMessages } from './messages/logbook.ts'
 import { logsMessages } from './messages/logs.ts'
 import { mailMessages } from './messages/mail.ts'
+import { managementMessages } from './messages/management.ts'
 import { peopleMessages } from './messages/people.ts'
 import { serverMessages } from './messages/server.ts'
 import { vocMessages } from './messages/voc.ts'
@@ -20,6 +21,7 @@ const messages = {
   ...logbookMessages,
   ...logsMessages,
   ...mailMessages,
+  ...managementMessages,
   ...peopleMessages,
   ...serverMessages,
   ...vocMessages,
