@@ -1,4 +1,5 @@
 import { accessMessages } from './messages/access.ts'
+import { accessRequestMessages } from './messages/access-request.ts'
 import { directoryMessages } from './messages/directory.ts'
 import { figuresMessages } from './messages/figures.ts'
 import { ingestMessages } from './messages/ingest.ts'
@@ -14,6 +15,7 @@ import { vocMessages } from './messages/voc.ts'
 /** Every text that the server says to people, Indonesian first; a file a subject. `{name}` is filled from the values. */
 const messages = {
   ...accessMessages,
+  ...accessRequestMessages,
   ...directoryMessages,
   ...figuresMessages,
   ...ingestMessages,
