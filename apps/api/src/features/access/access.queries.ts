@@ -26,3 +26,13 @@ export async function preferencesOf({ write }: Database, accountId: number): Pro
     .executeTakeFirstOrThrow()
   return set as Preferences
 }
+
+/** When a person's photo was set, own or the directory's. */
+export async function photoAtOf({ write }: Database, accountId: number): Promise<string | null> {
+  const photo = await write
+    .selectFrom('account_photo')
+    .select('changed_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return photo?.changed_at.toISOString() ?? null
+}

@@ -11,7 +11,7 @@ import {
 import type { Feature, Person } from '../../platform/http/feature.ts'
 import { clearSessionCookies, setSessionCookies, tokenOf } from '../../platform/http/request-token.ts'
 import { mayReadRightsOf } from './access.policy.ts'
-import { preferencesOf, rightsOf } from './access.queries.ts'
+import { photoAtOf, preferencesOf, rightsOf } from './access.queries.ts'
 import { setPasswordByLink } from './password.service.ts'
 import { signIn } from './sign-in.service.ts'
 
@@ -35,6 +35,7 @@ export const accessRoutes: Feature = (mount, services) => {
       roles: [...person.roles],
       hasAccess: person.hasAccess,
       viewedBy: person.viewedBy?.name ?? null,
+      photoAt: await photoAtOf(database, person.id),
       ...(await preferencesOf(database, person.viewedBy?.id ?? person.id)),
     },
   }))
