@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nikLength } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
-import { dataScope, roleName } from './roles.ts'
+import { dataScope, givenScope, roleName } from './roles.ts'
 
 const tag = 'access'
 const instant = z.iso.datetime({ offset: true })
@@ -98,7 +98,7 @@ export const approveAccess = endpoint({
   params: z.object({ id: recordId }),
   body: z.object({
     roles: z.array(roleName).max(20).default([]),
-    scope: dataScope.default({ regions: null, products: null }),
+    scope: givenScope.default({ regions: null, products: null }),
     accessUntil: givenInstant.nullable().default(null),
     reason: z.string().trim().max(1000).nullable().default(null),
   }),

@@ -3,7 +3,7 @@ import { nikLength, role } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { givenInstant, recordId } from './envelope.ts'
 import { managed } from './managed.ts'
-import { dataScope, roleName } from './roles.ts'
+import { dataScope, givenScope, roleName } from './roles.ts'
 
 const tag = 'people'
 const instant = z.iso.datetime({ offset: true })
@@ -79,7 +79,7 @@ export const users = managed({
     nik: nik.optional(),
     hasAccess: z.boolean().default(true),
     roles: z.array(roleName).max(20).default([]),
-    scope: dataScope.default({ regions: null, products: null }),
+    scope: givenScope.default({ regions: null, products: null }),
     accessUntil: accessUntil.default(null),
   }),
   change: z.object({
@@ -88,7 +88,7 @@ export const users = managed({
     nik: nik.optional(),
     hasAccess: z.boolean().optional(),
     roles: z.array(roleName).max(20).optional(),
-    scope: dataScope.optional(),
+    scope: givenScope.optional(),
     accessUntil: accessUntil.optional(),
     suspended: z.boolean().optional(),
   }),
@@ -96,7 +96,7 @@ export const users = managed({
     hasAccess: z.boolean().optional(),
     addRoles: z.array(roleName).max(20).optional(),
     removeRoles: z.array(roleName).max(20).optional(),
-    scope: dataScope.optional(),
+    scope: givenScope.optional(),
     accessUntil: accessUntil.optional(),
     suspended: z.boolean().optional(),
   }),

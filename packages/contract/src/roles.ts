@@ -4,10 +4,11 @@ import { bodyId } from './envelope.ts'
 import { managed } from './managed.ts'
 import { roles } from './permissions.ts'
 
+const scopeParts = { regions: z.array(bodyId).max(500).nullable(), products: z.array(bodyId).max(500).nullable() }
 /** Ids of regions and products; null is everything, an empty list nothing. */
-export const dataScope = z
-  .object({ regions: z.array(bodyId).max(500).nullable(), products: z.array(bodyId).max(500).nullable() })
-  .meta({ id: 'DataScope' })
+export const dataScope = z.object(scopeParts).meta({ id: 'DataScope' })
+/** The same in a body, where OpenAPI leaves more open than in an answer, so it has no name there. */
+export const givenScope = z.object(scopeParts)
 export type DataScope = z.output<typeof dataScope>
 
 export const roleName = z
@@ -58,13 +59,13 @@ export const managedRoles = managed({
     label,
     description: description.default(''),
     flags: flags.default([]),
-    scope: dataScope.default({ regions: null, products: null }),
+    scope: givenScope.default({ regions: null, products: null }),
   }),
   change: z.object({
     label: label.optional(),
     description: description.optional(),
     flags: flags.optional(),
-    scope: dataScope.optional(),
+    scope: givenScope.optional(),
   }),
-  bulk: z.object({ description: description.optional(), scope: dataScope.optional() }),
+  bulk: z.object({ description: description.optional(), scope: givenScope.optional() }),
 })
