@@ -4,6 +4,7 @@ import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
 import type form from './id/form.ts'
 import type home from './id/home.ts'
+import type manage from './id/manage.ts'
 import type record from './id/record.ts'
 import type records from './id/records.ts'
 import type shell from './id/shell.ts'
@@ -20,6 +21,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard
       form: typeof form
       home: typeof home
+      manage: typeof manage
       record: typeof record
       records: typeof records
       shell: typeof shell

@@ -126,7 +126,6 @@ export interface Activity {
   nik: string | null;
   path: string | null;
   user_agent: string | null;
-  words: Generated<string>;
 }
 
 export interface ApiKey {

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { SignInForm } from './SignInForm.tsx'
+import { SignInForm, type SignInBy } from './SignInForm.tsx'
 import styles from './SignInPage.module.css'
-import type { SignInBy } from './useValidation.ts'
 
 export function SignInPage({ by }: { readonly by: SignInBy }) {
   const { t } = useTranslation('access')

@@ -17,4 +17,10 @@ export default {
   notChosen: 'Not chosen',
   nothingFound: 'Nothing matches',
   clear: 'Clear {{field}}',
+  leaveTitle: 'Leave this form?',
+  leaveText:
+    'Some input is not saved yet. If you hold it, it stays in this tab and comes back with the form; files not yet sent have to be chosen again.',
+  leaveDiscard: 'Discard input',
+  leaveKeep: 'Hold input',
+  stay: 'Stay here',
 } as const satisfies Translation<typeof original>

@@ -35,12 +35,6 @@ export default {
     discard: 'Discard it and start over',
     theirs: 'Latest value, by someone else:',
     takeTheirs: 'Use this value',
-    leaveTitle: 'Leave this form?',
-    leaveText:
-      'Some input is not saved yet. If you hold it, it stays in this tab and comes back with the form; files not yet sent have to be chosen again.',
-    leaveDiscard: 'Discard input',
-    leaveKeep: 'Hold input',
-    stay: 'Stay here',
     problem: {
       badDay: 'Write the date as DD/MM/YYYY, such as 31/12/2026.',
       dayMissing: 'Enter the date.',

@@ -70,7 +70,6 @@ export default {
     mine: 'Mine',
     filters: 'Filters',
     active: 'active',
-    columns: 'Columns',
     copyLink: 'Copy a link to this view',
     linkCopied: 'Link copied, with filters, sort order, page and columns.',
     columnsOfLink: 'The columns are those of the link you opened.',

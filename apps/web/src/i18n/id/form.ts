@@ -14,4 +14,10 @@ export default {
   notChosen: 'Belum dipilih',
   nothingFound: 'Tidak ada yang cocok',
   clear: 'Kosongkan {{field}}',
+  leaveTitle: 'Tinggalkan formulir ini?',
+  leaveText:
+    'Ada isian yang belum disimpan. Bila ditahan, isian tetap ada di tab ini dan muncul lagi saat formulir dibuka; berkas yang belum terkirim perlu dipilih ulang.',
+  leaveDiscard: 'Buang isian',
+  leaveKeep: 'Tahan isian',
+  stay: 'Tetap di sini',
 } as const

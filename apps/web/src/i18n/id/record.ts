@@ -32,12 +32,6 @@ export default {
     discard: 'Buang dan mulai dari awal',
     theirs: 'Nilai terbaru dari orang lain:',
     takeTheirs: 'Pakai nilai ini',
-    leaveTitle: 'Tinggalkan formulir ini?',
-    leaveText:
-      'Ada isian yang belum disimpan. Bila ditahan, isian tetap ada di tab ini dan muncul lagi saat formulir dibuka; lampiran yang belum terkirim perlu dipilih ulang.',
-    leaveDiscard: 'Buang isian',
-    leaveKeep: 'Tahan isian',
-    stay: 'Tetap di sini',
     problem: {
       badDay: 'Tulis tanggal sebagai DD/MM/YYYY, misalnya 31/12/2026.',
       dayMissing: 'Isi tanggalnya.',

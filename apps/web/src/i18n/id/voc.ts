@@ -67,7 +67,6 @@ export default {
     mine: 'Milik saya',
     filters: 'Filter',
     active: 'aktif',
-    columns: 'Kolom',
     copyLink: 'Salin tautan tampilan ini',
     linkCopied: 'Tautan disalin: filter, urutan, halaman, dan kolom ikut di dalamnya.',
     columnsOfLink: 'Kolom mengikuti tautan yang Anda buka.',

@@ -1,21 +1,40 @@
 import { useSyncExternalStore } from 'react'
 
-const shownFor = 8_000
+/** What can still be done about what was just told, such as undoing it. */
+interface NoticeAction {
+  readonly label: string
+  readonly run: () => void
+}
 
-let current = ''
+interface Told {
+  readonly words: string
+  readonly action: NoticeAction | null
+}
+
+const shownFor = 8_000
+// Who reads that something is gone needs time to want it back.
+const offeredFor = 20_000
+
+const nothing: Told = { words: '', action: null }
+let current = nothing
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-function set(words: string): void {
-  current = words
+function set(told: Told): void {
+  current = told
   for (const listener of listeners) listener()
 }
 
 /** Tells shortly that something was done; it goes away by itself, so nothing that matters may stand only here. */
-export function showNotice(words: string): void {
+export function showNotice(words: string, action: NoticeAction | null = null): void {
   clearTimeout(timer)
-  set(words)
-  timer = setTimeout(() => set(''), shownFor)
+  set({ words, action })
+  timer = setTimeout(dismissNotice, action ? offeredFor : shownFor)
+}
+
+export function dismissNotice(): void {
+  clearTimeout(timer)
+  set(nothing)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -23,6 +42,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useNotice(): string {
+export function useNotice(): Told {
   return useSyncExternalStore(subscribe, () => current)
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/plain/Button.tsx'
-import styles from './form.module.css'
+import shared from '../../../ui/form/page.module.css'
 
 /** Save as it is; save and send on; the same and start the next one. */
 export type SubmitKind = 'save' | 'send' | 'sendAndAdd'
@@ -17,7 +17,7 @@ interface FormActionsProps {
 export function FormActions({ isNew, maySend, busy, onSubmit }: FormActionsProps) {
   const { t } = useTranslation('record')
   return (
-    <div className={styles.actions}>
+    <div className={shared.actions}>
       {maySend ? (
         <>
           <Button busy={busy !== false} title="Ctrl-Enter" onClick={() => onSubmit('send')}>
@@ -42,7 +42,7 @@ export function FormActions({ isNew, maySend, busy, onSubmit }: FormActionsProps
           {t('form.save')}
         </Button>
       )}
-      <p className={styles.keys}>
+      <p className={shared.keys}>
         <kbd>Ctrl</kbd> <kbd>Enter</kbd> {maySend ? t('form.send') : t('form.save')}
       </p>
     </div>

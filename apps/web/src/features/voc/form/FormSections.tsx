@@ -9,6 +9,7 @@ import { TheirNote } from './TheirNote.tsx'
 import type { FieldMessages } from './useSubmit.ts'
 import { neededToSend, otherDataAcuan, type VocFormField } from './values.ts'
 import { VocField } from './VocField.tsx'
+import shared from '../../../ui/form/page.module.css'
 import styles from './form.module.css'
 
 interface FormSectionsProps {
@@ -59,10 +60,10 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
     !worksOnVoc &&
     formSections[section].every((name: VocFormField) => draft.base[name] === '')
   return sectionNames.map((section) => (
-    <section key={section} id={sectionId(section)} className={styles.section} aria-labelledby={`${section}-title`}>
+    <section key={section} id={sectionId(section)} className={shared.section} aria-labelledby={`${section}-title`}>
       <Foldable folded={isFolded(section)} title={<h2 id={`${section}-title`}>{t(`section.${section}`)}</h2>}>
         {section === 'feedback' && maySend && (
-          <p className={styles.lead}>
+          <p className={shared.lead}>
             {t('form.neededToSend')} {record === null && t('form.keptForNext')}
           </p>
         )}

@@ -7,6 +7,7 @@ import { Inside } from '../../../ui/theme/Inside.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import type { VocFormValues } from './values.ts'
 import { VocForm } from './VocForm.tsx'
+import shared from '../../../ui/form/page.module.css'
 import styles from './form.module.css'
 
 /** A new record, and the next one after it. */
@@ -23,7 +24,7 @@ export function VocAddPage({ place }: { readonly place: VocPlace }) {
     scrollTo({ top: 0 })
   }
   return (
-    <div className={styles.page}>
+    <div className={shared.page}>
       <h1>{t('form.addTitle')}</h1>
       <p role="status" className={styles.saved}>
         {last && (

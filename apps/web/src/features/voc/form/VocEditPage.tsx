@@ -10,7 +10,7 @@ import { vocPaths, type VocPlace } from '../paths.ts'
 import { detailQuery } from '../queries.ts'
 import type { VocSearch } from '../voc.search.ts'
 import { VocForm } from './VocForm.tsx'
-import styles from './form.module.css'
+import shared from '../../../ui/form/page.module.css'
 
 interface VocEditPageProps {
   readonly place: VocPlace
@@ -39,9 +39,9 @@ export function VocEditPage({ place, id, list }: VocEditPageProps) {
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={shared.page}>
       <h1>{t('form.editTitle', { id: record.voc_id })}</h1>
-      <p className={styles.back}>
+      <p className={shared.back}>
         <Link {...detail}>{t('form.backToRecord')}</Link>
       </p>
       {record.can.edit ? (

@@ -16,13 +16,13 @@ import { FilesFailed } from './FilesFailed.tsx'
 import { FormActions, type SubmitKind } from './FormActions.tsx'
 import { FormAside } from './FormAside.tsx'
 import { FormSections } from './FormSections.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { carriedOn, recallDefaults, rememberDefaults } from './remembered.ts'
 import { formSections, inputId } from './sections.ts'
 import { StaleDialog } from './StaleDialog.tsx'
 import { useSubmit, type FieldMessages, type Stale } from './useSubmit.ts'
 import { problemsOf, type VocFormField, type VocFormValues } from './values.ts'
-import styles from './form.module.css'
+import shared from '../../../ui/form/page.module.css'
 
 interface VocFormProps {
   readonly place: VocPlace
@@ -116,16 +116,16 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
     .filter((field) => messages[field] !== undefined)
     .map((field) => ({ id: inputId(field), label: t(`voc:field.${field}`), message: messages[field] ?? '' }))
   return (
-    <div className={styles.layout}>
+    <div className={shared.layout}>
       <form
-        className={styles.form}
+        className={shared.form}
         noValidate
         onSubmit={(event) => event.preventDefault()}
         aria-label={record ? t('form.editTitle', { id: record.voc_id }) : t('form.addTitle')}
       >
         <ErrorSummary errors={errors} attempt={attempt} />
         {restored && isChanged(draft) && (
-          <p className={styles.restored} role="status">
+          <p className={shared.restored} role="status">
             {t('form.restored')}{' '}
             <button type="button" onClick={() => setDraft(fresh)}>
               {t('form.discard')}

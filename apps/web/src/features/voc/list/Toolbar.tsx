@@ -1,4 +1,4 @@
-import { exportVoc, type VocColumn } from '@ido/contract'
+import { exportVoc, vocColumns, vocDefaultColumns, type VocColumn } from '@ido/contract'
 import {
   IconBaselineDensityMedium,
   IconBaselineDensitySmall,
@@ -10,11 +10,11 @@ import { useClipboard } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../../api/address.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
+import { ColumnsMenu } from '../../../ui/table/ColumnsMenu.tsx'
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
 import { useDensity } from '../../../ui/table/layout.ts'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
 import { searchable, shortestWord, toListQuery, type SearchChange, type VocSearch } from '../voc.search.ts'
-import { ColumnsMenu } from './ColumnsMenu.tsx'
 import styles from '../../../ui/table/list.module.css'
 import own from './list.module.css'
 
@@ -28,6 +28,8 @@ interface ToolbarProps {
   readonly onChange: (change: SearchChange) => void
   readonly onColumns: (columns: readonly VocColumn[]) => void
 }
+
+const offered = vocColumns.filter((column) => column !== 'voc_id')
 
 /** Search and filters on the left, what concerns the table as a whole on the right. */
 export function Toolbar({ search, columns, onChange, ...props }: ToolbarProps) {
@@ -57,7 +59,13 @@ export function Toolbar({ search, columns, onChange, ...props }: ToolbarProps) {
         )}
       </Button>
       <span className={styles.space} />
-      <ColumnsMenu chosen={columns} onChange={props.onColumns} />
+      <ColumnsMenu
+        first={t('field.voc_id')}
+        all={offered.map((id) => ({ id, title: t(`field.${id}`) }))}
+        chosen={columns}
+        onChange={(chosen) => props.onColumns(chosen as readonly VocColumn[])}
+        onReset={() => props.onColumns(vocDefaultColumns)}
+      />
       <span className={own.density}>
         <DensitySwitch />
       </span>

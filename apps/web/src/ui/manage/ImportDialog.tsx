@@ -1,0 +1,173 @@
+import type { ImportLine } from '@ido/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { upload } from '../../api/client.ts'
+import { showNotice } from '../feedback/notices.ts'
+import { useFormat } from '../format.ts'
+import { Button } from '../plain/Button.tsx'
+import { Dialog } from '../plain/Dialog.tsx'
+import { managedKey, type ManagedCalls } from './calls.ts'
+import { ChangeList } from './ChangeList.tsx'
+import styles from './manage.module.css'
+import type { FieldWords } from './words.ts'
+
+interface ImportDialogProps {
+  readonly calls: ManagedCalls
+  readonly example: { readonly name: string; readonly text: string }
+  readonly words: FieldWords
+  readonly onClose: () => void
+}
+
+const countOf = (lines: readonly ImportLine[], action: ImportLine['action']) =>
+  lines.filter((line) => line.action === action).length
+
+/** Records from a CSV file: first what each line would do, then all of them or none. */
+export function ImportDialog({ calls, example, words, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('manage')
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const send = async (chosen: File, preview: 'true' | 'false') =>
+    (await upload(calls.import, chosen, {}, { query: { preview } })).answer
+  const preview = useMutation({ mutationFn: (chosen: File) => send(chosen, 'true') })
+  const apply = useMutation({
+    mutationFn: (chosen: File) => send(chosen, 'false'),
+    onSuccess: async (lines) => {
+      await client.invalidateQueries({ queryKey: managedKey(calls) })
+      showNotice(t('import.done', { created: countOf(lines, 'create'), changed: countOf(lines, 'change') }))
+      onClose()
+    },
+  })
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    setFile(chosen)
+    preview.mutate(chosen)
+  }
+  const lines = preview.data
+  const refused = lines ? countOf(lines, 'refused') : 0
+  const doing = lines ? countOf(lines, 'create') + countOf(lines, 'change') : 0
+  return (
+    <Dialog
+      title={t('import.title')}
+      width="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          {lines && file && (
+            <Button busy={apply.isPending} disabled={refused > 0 || doing === 0} onClick={() => apply.mutate(file)}>
+              {t('import.apply', { count: doing })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.dialogForm}>
+        <DropZone busy={preview.isPending} name={file?.name ?? null} onChoose={choose} />
+        <p className={styles.exampleLine}>
+          {t('import.rules')} <ExampleLink {...example} />
+        </p>
+        {lines && <Preview lines={lines} words={words} />}
+      </div>
+    </Dialog>
+  )
+}
+
+interface DropZoneProps {
+  readonly busy: boolean
+  readonly name: string | null
+  readonly onChoose: (file: File | undefined) => void
+}
+
+function DropZone({ busy, name, onChoose }: DropZoneProps) {
+  const { t } = useTranslation('manage')
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onChoose(event.dataTransfer.files[0])
+  }
+  const hover = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div
+      className={styles.drop}
+      data-over={over || undefined}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileSpreadsheet size={24} aria-hidden />
+      <span role="status">{busy ? t('import.reading') : (name ?? t('import.drop'))}</span>
+      <label className={styles.choose}>
+        {t('import.choose')}
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          onChange={(event) => {
+            onChoose(event.target.files?.[0])
+            // The same file again, once it was mended, is chosen anew.
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </div>
+  )
+}
+
+function ExampleLink({ name, text }: ImportDialogProps['example']) {
+  const { t } = useTranslation('manage')
+  // With the mark that makes spreadsheets read it as UTF-8.
+  const save = () => {
+    const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }))
+    const link = Object.assign(document.createElement('a'), { href: address, download: name })
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <button type="button" className={styles.textButton} onClick={save}>
+      <IconDownload size={14} aria-hidden />
+      {t('import.example')}
+    </button>
+  )
+}
+
+function Preview({ lines, words }: { readonly lines: readonly ImportLine[]; readonly words: FieldWords }) {
+  const { t } = useTranslation('manage')
+  const format = useFormat()
+  // Whoever has to mend lines sees those first.
+  const sorted = lines.toSorted((one, other) => Number(other.action === 'refused') - Number(one.action === 'refused'))
+  const counts = (['create', 'change', 'same', 'refused'] as const).map((action) =>
+    t(`import.count.${action}`, { count: countOf(lines, action), total: format.number(countOf(lines, action)) }),
+  )
+  return (
+    <>
+      <p role="status">
+        {counts.join(' · ')}
+        {countOf(lines, 'refused') > 0 && <strong> {t('import.mendFirst')}</strong>}
+      </p>
+      <ul className={styles.outcomes} aria-label={t('import.lines')}>
+        {sorted.map((line) => (
+          <li key={line.line} data-refused={line.action === 'refused' || undefined}>
+            <b>
+              {t('import.line', { line: line.line })} {line.label}
+            </b>
+            <span>{t(`import.action.${line.action}`)}</span>
+            {line.problems.map((problem) => (
+              <span key={`${problem.field} ${problem.message}`}>
+                <IconAlertTriangle size={16} aria-hidden /> {problem.field && `${words.label(problem.field)}: `}
+                {problem.message}
+              </span>
+            ))}
+            {line.changes.length > 0 && <ChangeList changes={line.changes} words={words} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useHotkeys } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorSummary } from '../form/ErrorSummary.tsx'
+import { LeaveGuard } from '../form/LeaveGuard.tsx'
+import page from '../form/page.module.css'
+import { TextField } from '../form/TextField.tsx'
+import { Button } from '../plain/Button.tsx'
+import { StaleDialog } from './StaleDialog.tsx'
+import type { useManagedForm } from './useManagedForm.ts'
+import type { FieldWords } from './words.ts'
+
+type Form = ReturnType<typeof useManagedForm<object, { id: number; version: number }>>
+
+interface ManageFormProps {
+  readonly label: string
+  readonly form: Pick<
+    Form,
+    | 'draft'
+    | 'messages'
+    | 'attempt'
+    | 'reason'
+    | 'setReason'
+    | 'restored'
+    | 'isChanged'
+    | 'isSaved'
+    | 'busy'
+    | 'send'
+    | 'discard'
+    | 'forget'
+    | 'closeStale'
+    | 'loadLatest'
+  > & { readonly stale: { readonly since: Parameters<typeof StaleDialog>[0]['since'] } | null }
+  readonly words: FieldWords
+  /** The id of a field's input, for the summary of errors. */
+  readonly inputId: (field: string) => string
+  /** Shown beside the input of the reason. */
+  readonly reasonNeeded?: boolean
+  /** The sections. */
+  readonly children: ReactNode
+}
+
+/** The frame of a record's form: errors summed up, sections, why it is changed, and the button that Ctrl-Enter presses. */
+export function ManageForm({ label, form, words, inputId, reasonNeeded = false, children }: ManageFormProps) {
+  const { t } = useTranslation('manage')
+  const isNew = form.draft.record === null
+  // From anywhere on the page, unless a question is waiting for its answer.
+  const sendByKey = () => {
+    if (document.querySelector('dialog[open]') === null) form.send()
+  }
+  useHotkeys([['mod+Enter', sendByKey]], [])
+  const errors = Object.entries(form.messages).map(([field, message]) => ({
+    id: inputId(field),
+    label: words.label(field),
+    message,
+  }))
+  return (
+    <form className={page.form} noValidate aria-label={label} onSubmit={(event) => event.preventDefault()}>
+      <ErrorSummary errors={errors} attempt={form.attempt} />
+      {form.restored && form.isChanged && (
+        <p className={page.restored} role="status">
+          {t('form.restored')}{' '}
+          <button type="button" onClick={form.discard}>
+            {t('form.discard')}
+          </button>
+        </p>
+      )}
+      {children}
+      {!isNew && (
+        <section className={page.section}>
+          <TextField
+            id={inputId('reason')}
+            label={t('reason')}
+            help={t('reasonHelp')}
+            value={form.reason}
+            onChange={form.setReason}
+            longest={1000}
+            required={reasonNeeded}
+            error={form.messages['reason']}
+          />
+        </section>
+      )}
+      <div className={page.actions}>
+        <Button busy={form.busy} title="Ctrl-Enter" onClick={form.send}>
+          {isNew ? t('form.create') : t('form.save')}
+        </Button>
+        <p className={page.keys}>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {isNew ? t('form.create') : t('form.save')}
+        </p>
+      </div>
+      <LeaveGuard when={() => !form.isSaved && form.isChanged} onDiscard={form.forget} />
+      {form.stale && (
+        <StaleDialog since={form.stale.since} words={words} onLoad={form.loadLatest} onClose={form.closeStale} />
+      )}
+    </form>
+  )
+}
+
+interface FormSectionProps {
+  readonly id: string
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+}
+
+export function FormSection({ id, title, lead, children }: FormSectionProps) {
+  return (
+    <section className={page.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {lead && <p className={page.lead}>{lead}</p>}
+      {children}
+    </section>
+  )
+}

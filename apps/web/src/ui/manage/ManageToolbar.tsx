@@ -1,0 +1,72 @@
+import { IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf } from '../../api/client.ts'
+import { Button } from '../plain/Button.tsx'
+import { ColumnsMenu } from '../table/ColumnsMenu.tsx'
+import { ExportMenu } from '../table/ExportMenu.tsx'
+import shared from '../table/list.module.css'
+import { SearchBox } from '../table/SearchBox.tsx'
+import { whichRecords } from './calls.ts'
+import { FilterMenu } from './FilterMenu.tsx'
+import { SavedViews } from './SavedViews.tsx'
+import type { ManagedScreen } from './screen.ts'
+import type { ListSearch, SearchChange } from './search.ts'
+
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
+
+interface ManageToolbarProps<Row> {
+  readonly screen: ManagedScreen<Row>
+  readonly search: ListSearch
+  readonly total: number | undefined
+  readonly onChange: (change: SearchChange) => void
+  /** Shows another search as a whole. */
+  readonly onShow: (search: ListSearch, replace: boolean) => void
+}
+
+/** Search and filters on the left, what concerns the list as a whole on the right. */
+export function ManageToolbar<Row>({ screen, search, total, onChange, onShow }: ManageToolbarProps<Row>) {
+  const { t } = useTranslation('manage')
+  const [importing, setImporting] = useState(false)
+  const [first, ...others] = screen.columns
+  return (
+    <div className={shared.toolbar}>
+      <SearchBox
+        label={screen.texts.search}
+        hint={screen.texts.searchHint}
+        value={search['search'] ?? ''}
+        onSearch={(words) => onChange({ search: words || undefined })}
+      />
+      {screen.filters.length > 0 && <FilterMenu filters={screen.filters} search={search} onChange={onChange} />}
+      <SavedViews screen={screen.name} search={search} onOpen={(view) => onShow(view, false)} />
+      <span className={shared.space} />
+      <ColumnsMenu
+        first={first?.title ?? ''}
+        all={others}
+        chosen={search['columns']?.split(',') ?? screen.defaultColumns}
+        onChange={(columns) => onChange({ columns: columns.join(',') || undefined })}
+        onReset={() => onChange({ columns: undefined })}
+      />
+      <ExportMenu
+        addressOf={(format) => addressOf(screen.calls.export, { query: { ...whichRecords(search), format } })}
+        total={total}
+      />
+      {screen.importExample && (
+        <Button kind="default" onClick={() => setImporting(true)}>
+          <IconUpload size={16} aria-hidden />
+          <span className={shared.word}>{t('import.button')}</span>
+        </Button>
+      )}
+      {importing && screen.importExample && (
+        <Suspense>
+          <ImportDialog
+            calls={screen.calls}
+            example={screen.importExample}
+            words={screen.words}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { defaultPageSize, firstPage, maximumPageSize } from '@ido/contract'
+
+/** What the address of a list holds: the words of the API's own query, defaults left out, and the chosen columns. */
+export type ListSearch = Readonly<Record<string, string>>
+/** Changes to it: undefined takes a key away. */
+export type SearchChange = Readonly<Record<string, string | undefined>>
+export type Check = (text: string) => boolean
+
+interface SearchShape {
+  readonly orderNames: readonly string[]
+  readonly columns: readonly string[]
+  /** The list's own filters and what each may hold. */
+  readonly filters: Readonly<Record<string, Check>>
+}
+
+const wholeNumber =
+  (least: number, most: number): Check =>
+  (text) =>
+    /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
+
+export const oneOf =
+  (words: readonly string[]): Check =>
+  (text) =>
+    words.includes(text)
+
+export const listOf =
+  (check: Check): Check =>
+  (text) =>
+    text.split(',').length <= 100 && text.split(',').every(check)
+
+export const isName: Check = (text) => /^\w{1,60}$/.test(text)
+export const isId: Check = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+
+const defaults: Readonly<Record<string, string>> = { page: String(firstPage), size: String(defaultPageSize) }
+
+/** Makes the reader of a list's address; a value that the API would refuse is dropped, so that an old link still opens. */
+export function searchReader({ orderNames, columns, filters }: SearchShape) {
+  const checks: Readonly<Record<string, Check>> = {
+    page: wholeNumber(1, 1_000_000_000),
+    size: wholeNumber(1, maximumPageSize),
+    search: (text) => text.trim() !== '' && text.length <= 200,
+    orderName: oneOf(orderNames),
+    orderBy: oneOf(['asc', 'desc']),
+    columns: listOf(oneOf(columns)),
+    ...filters,
+  }
+  return (raw: Record<string, unknown>): ListSearch => {
+    const kept: Record<string, string> = {}
+    for (const [name, check] of Object.entries(checks)) {
+      const value = raw[name]
+      if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue
+      const text = String(value)
+      if (text !== defaults[name] && check(text)) kept[name] = text
+    }
+    return kept
+  }
+}
+
+/** Changes some of the search; whatever narrows or reorders the list starts again at its first page. */
+export function changedSearch(now: ListSearch, change: SearchChange): ListSearch {
+  const restart = Object.keys(change).some((key) => key !== 'page' && key !== 'columns')
+  const next: Record<string, string> = {}
+  for (const [key, value] of Object.entries({ ...now, ...(restart && { page: undefined }), ...change })) {
+    if (value !== undefined && value !== '' && value !== defaults[key]) next[key] = value
+  }
+  return next
+}
+
+const notFilters = new Set(['page', 'size', 'orderName', 'orderBy', 'columns'])
+
+/** Size, sort and columns kept, search and every filter gone. */
+export function withoutFilters(now: ListSearch): ListSearch {
+  return Object.fromEntries(Object.entries(now).filter(([key]) => notFilters.has(key) && key !== 'page'))
+}
+
+/** Whether search or filters leave something out. */
+export function isNarrowed(now: ListSearch): boolean {
+  return Object.keys(now).some((key) => !notFilters.has(key))
+}
+
+/** What was picked in a filter that takes several. */
+export function pickedOf(now: ListSearch, field: string): readonly string[] {
+  return now[field]?.split(',') ?? []
+}
+
+/** A search as text for a saved view, the page left out; the same view always gives the same text. */
+export function searchText(now: ListSearch): string {
+  const { page: _page, ...rest } = now
+  const sorted = Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return new URLSearchParams(sorted).toString()
+}
+
+export function parsedSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}

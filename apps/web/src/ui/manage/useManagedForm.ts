@@ -1,0 +1,169 @@
+import type { HistoryEntry } from '@ido/contract'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call } from '../../api/client.ts'
+import { showFailure } from '../feedback/failures.ts'
+import { useKeptState } from '../form/useKeptState.ts'
+import { managedDetailQuery, managedHistoryQuery, managedKey, type ManagedCalls } from './calls.ts'
+import { changedFields, rebased, type Draft } from './draft.ts'
+
+interface Identified {
+  readonly id: number
+  readonly version: number
+}
+
+interface FormParts<Values, Detail> {
+  readonly calls: ManagedCalls
+  /** Null for a new record. */
+  readonly record: Detail | null
+  readonly empty: Values
+  readonly valuesOf: (record: Detail) => Values
+  /** The named fields as the server takes them. */
+  readonly bodyOf: (values: Values, fields: readonly (keyof Values)[]) => Record<string, unknown>
+  /** What must be mended before it is worth sending, by field. */
+  readonly problemsOf: (draft: Draft<Values>, reason: string) => Messages
+  readonly onSaved: (record: Detail) => void
+}
+
+export type Messages = Readonly<Record<string, string>>
+
+/** Somebody else was faster: the record now, and what was done to it since. */
+export interface Stale<Detail> {
+  readonly now: Detail
+  readonly since: readonly HistoryEntry[]
+}
+
+/** State and sending of a record's form; what stands in the inputs survives a reload of the tab. */
+export function useManagedForm<Values extends object, Detail extends Identified>(parts: FormParts<Values, Detail>) {
+  const { calls, record, empty, valuesOf, problemsOf, onSaved } = parts
+  const fresh = (): Draft<Values> => {
+    const base = record ? valuesOf(record) : empty
+    return { record: record && { id: record.id, version: record.version }, base, values: base }
+  }
+  const name = `${calls.list.path}.${record?.id ?? 'new'}`
+  const kept = useKeptState(name, fresh, (draft) => changedFields(draft).length > 0)
+  const { state: draft, setState: setDraft } = kept
+  const [reason, setReason] = useState('')
+  const [messages, setMessages] = useState<Messages>({})
+  const [attempt, setAttempt] = useState(0)
+  const [stale, setStale] = useState<Stale<Detail> | null>(null)
+  const refuse = (found: Messages) => {
+    setMessages(found)
+    setAttempt((count) => count + 1)
+  }
+  const save = useSave<Values, Detail>({
+    draft,
+    reason,
+    parts,
+    onSaved: (detail) => {
+      kept.forget()
+      onSaved(detail)
+    },
+    onFields: refuse,
+    onStale: setStale,
+  })
+  const put = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
+    setDraft((now) => ({ ...now, values: { ...now.values, [field]: value } }))
+    setMessages(({ [field]: _mended, ...rest }) => rest)
+  }
+  const send = () => {
+    if (save.isPending) return
+    const problems = problemsOf(draft, reason.trim())
+    if (Object.keys(problems).length > 0) return refuse(problems)
+    setMessages({})
+    save.mutate()
+  }
+  return {
+    draft,
+    values: draft.values,
+    isChanged: changedFields(draft).length > 0,
+    restored: kept.restored,
+    messages,
+    attempt,
+    reason,
+    setReason,
+    stale,
+    busy: save.isPending,
+    /** Everything was saved: leaving needs no question. */
+    isSaved: save.isSuccess,
+    put,
+    send,
+    discard: () => setDraft(fresh),
+    forget: kept.forget,
+    loadLatest: () => {
+      if (stale) setDraft((now) => rebased(now, stale.now, valuesOf(stale.now)))
+      setStale(null)
+    },
+    closeStale: () => setStale(null),
+  }
+}
+
+interface SaveParts<Values, Detail> {
+  readonly draft: Draft<Values>
+  readonly reason: string
+  readonly parts: FormParts<Values, Detail>
+  readonly onSaved: (record: Detail) => void
+  readonly onFields: (messages: Messages) => void
+  readonly onStale: (stale: Stale<Detail>) => void
+}
+
+function useSave<Values extends object, Detail extends Identified>(save: SaveParts<Values, Detail>) {
+  const { draft, reason, parts, onSaved, onFields, onStale } = save
+  const { calls, bodyOf, empty } = parts
+  const client = useQueryClient()
+  return useMutation({
+    meta: { ownFailure: true },
+    mutationFn: () => saved<Values, Detail>(calls, draft, bodyOf, reason),
+    onSuccess: async (detail) => {
+      client.setQueryData(managedDetailQuery<Detail>(calls, detail.id).queryKey, detail)
+      await client.invalidateQueries({ queryKey: managedKey(calls) })
+      onSaved(detail)
+    },
+    onError: async (failure) => {
+      const fields = fieldMessages(failure, Object.keys(empty))
+      if (fields) return onFields(fields)
+      const overtaken = await whatHappened<Detail>(client, calls, draft.record, failure)
+      if (overtaken) onStale(overtaken)
+      else showFailure(failure)
+    },
+  })
+}
+
+async function saved<Values extends object, Detail>(
+  calls: ManagedCalls,
+  draft: Draft<Values>,
+  bodyOf: FormParts<Values, Detail>['bodyOf'],
+  reason: string,
+): Promise<Detail> {
+  const { record, values } = draft
+  if (!record) {
+    const all = Object.keys(values) as (keyof Values)[]
+    return (await call(calls.create, { body: bodyOf(values, all) })).answer as Detail
+  }
+  const body = { ...bodyOf(values, changedFields(draft)), version: record.version, reason: reason.trim() || null }
+  return (await call(calls.change, { params: { id: record.id }, body })).answer as Detail
+}
+
+/** What others did since the record was read; null where the refusal is not about that. */
+async function whatHappened<Detail extends Identified>(
+  client: QueryClient,
+  calls: ManagedCalls,
+  record: Identified | null,
+  failure: unknown,
+): Promise<Stale<Detail> | null> {
+  if (!record || !(failure instanceof ApiError) || failure.code !== 409) return null
+  const { id, version } = record
+  const now = await client.query({ ...managedDetailQuery<Detail>(calls, id), staleTime: 0 }).catch(() => null)
+  if (!now || now.version === version) return null
+  const history = await client.query({ ...managedHistoryQuery(calls, id), staleTime: 0 }).catch(() => [])
+  return { now, since: history.slice(0, now.version - version) }
+}
+
+/** Messages for the form's own inputs, also for a part of one ('scope.regions'); null when the refusal names none. */
+function fieldMessages(failure: unknown, names: readonly string[]): Messages | null {
+  if (!(failure instanceof ApiError) || (failure.code !== 400 && failure.code !== 409)) return null
+  const own = failure.fields
+    .map(({ field, message }): [string, string] => [field.split('.')[0] ?? field, message])
+    .filter(([field]) => names.includes(field))
+  return own.length > 0 ? Object.fromEntries(own) : null
+}
