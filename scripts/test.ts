@@ -3,6 +3,7 @@ import { browserTests } from './browser-tests.ts'
 import { checks } from './check.ts'
 import { unitTests, crashTests } from './node-tests.ts'
 import { schemaTypes } from './schema-types.ts'
+import { ensureSlapd } from './slapd.ts'
 import { type Counts, type Stage, oneTest, runStages } from './stages.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -40,6 +41,7 @@ const rest: Stage[] = [
 
 const checked = await runStages(checks, 2)
 process.env['TEST_DATABASE_URL'] = await testServer()
+await ensureSlapd()
 const tested = await runStages(rest, 1)
 const sum = (key: keyof Counts) => checked[key] + tested[key]
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)

@@ -13,6 +13,7 @@ import { Route as AuthRouteRouteImport } from './routes/_auth/route.tsx'
 import { Route as LinkRouteRouteImport } from './routes/_link/route.tsx'
 import { Route as PortalRouteRouteImport } from './routes/_portal/route.tsx'
 import { Route as V3RouteRouteImport } from './routes/v3/route.tsx'
+import { Route as LinkRegisterRouteImport } from './routes/_link/register.tsx'
 import { Route as PortalIndexRouteImport } from './routes/_portal/index.tsx'
 import { Route as Error404RouteImport } from './routes/error/404.tsx'
 import { Route as V3IndexRouteImport } from './routes/v3/index.tsx'
@@ -52,6 +53,11 @@ const V3RouteRoute = V3RouteRouteImport.update({
   id: '/v3',
   path: '/v3',
   getParentRoute: () => rootRouteImport,
+} as any)
+const LinkRegisterRoute = LinkRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => LinkRouteRoute,
 } as any)
 const PortalIndexRoute = PortalIndexRouteImport.update({
   id: '/',
@@ -186,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/': typeof PortalIndexRoute
   '/v3': typeof V3RouteRouteWithChildren
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
+  '/register': typeof LinkRegisterRoute
   '/error/404': typeof Error404Route
   '/v3/no-access': typeof V3NoAccessRoute
   '/v3/': typeof V3IndexRoute
@@ -210,6 +217,7 @@ export interface FileRoutesByTo {
   '/': typeof PortalIndexRoute
   '/v3': typeof V3IndexRoute
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
+  '/register': typeof LinkRegisterRoute
   '/error/404': typeof Error404Route
   '/v3/no-access': typeof V3NoAccessRoute
   '/login/email': typeof AuthLoginEmailRoute
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   '/v3': typeof V3RouteRouteWithChildren
   '/v3/_main': typeof V3MainRouteRouteWithChildren
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
+  '/_link/register': typeof LinkRegisterRoute
   '/error/404': typeof Error404Route
   '/v3/no-access': typeof V3NoAccessRoute
   '/_portal/': typeof PortalIndexRoute
@@ -264,6 +273,7 @@ export interface FileRouteTypes {
     | '/'
     | '/v3'
     | '/v3/manage'
+    | '/register'
     | '/error/404'
     | '/v3/no-access'
     | '/v3/'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/'
     | '/v3'
     | '/v3/manage'
+    | '/register'
     | '/error/404'
     | '/v3/no-access'
     | '/login/email'
@@ -314,6 +325,7 @@ export interface FileRouteTypes {
     | '/v3'
     | '/v3/_main'
     | '/v3/manage'
+    | '/_link/register'
     | '/error/404'
     | '/v3/no-access'
     | '/_portal/'
@@ -374,6 +386,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/v3'
       preLoaderRoute: typeof V3RouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_link/register': {
+      id: '/_link/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof LinkRegisterRouteImport
+      parentRoute: typeof LinkRouteRoute
     }
     '/_portal/': {
       id: '/_portal/'
@@ -547,10 +566,12 @@ const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
 )
 
 interface LinkRouteRouteChildren {
+  LinkRegisterRoute: typeof LinkRegisterRoute
   LinkForgotPasswordChar123SlugChar125Route: typeof LinkForgotPasswordChar123SlugChar125Route
 }
 
 const LinkRouteRouteChildren: LinkRouteRouteChildren = {
+  LinkRegisterRoute: LinkRegisterRoute,
   LinkForgotPasswordChar123SlugChar125Route:
     LinkForgotPasswordChar123SlugChar125Route,
 }

@@ -52,6 +52,8 @@ export const currentSession = endpoint({
     hasAccess: z.boolean(),
     /** The name of the administrator who sees the portal as this person, reading only. */
     viewedBy: z.string().nullable(),
+    /** When the photo was set; null where there is none, so that nobody asks for it in vain. */
+    photoAt: z.iso.datetime({ offset: true }).nullable(),
     language: z.enum(['id', 'en']).nullable(),
     theme: z.enum(['light', 'dark', 'auto']).nullable(),
     density: z.enum(['comfortable', 'compact']).nullable(),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ingestCommands } from '../features/ingest/commands.ts'
+import { logsCommands } from '../features/logs/commands.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { startDatabase } from '../platform/database/start.ts'
 import type { Language } from '../platform/messages.ts'
@@ -7,7 +8,7 @@ import { onStopSignal } from '../platform/shutdown.ts'
 import { type Command, CommandError } from './command.ts'
 import { consoleLanguage } from './language.ts'
 
-const commands: Command[] = [...ingestCommands]
+const commands: Command[] = [...ingestCommands, ...logsCommands]
 
 const mistake = 2
 

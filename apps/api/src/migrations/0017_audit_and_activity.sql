@@ -40,7 +40,11 @@ create table activity (
   ip           text,
   claimed_ip   text,
   user_agent   text,
-  details      jsonb not null default '{}'
+  details      jsonb not null default '{}',
+  -- What the search looks through.
+  words        text not null generated always as
+    (lower(name || ' ' || email || ' ' || coalesce(nik, '') || ' ' || activitytype || ' ' || coalesce(path, '') || ' ' || details::text)) stored
 );
+create index activity_words on activity using gin (words gin_trgm_ops);
 create index activity_at on activity (at desc, id desc);
 create index activity_account on activity (account_id, at desc);

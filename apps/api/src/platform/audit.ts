@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FieldChange } from '@ido/contract'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from './database/database.ts'
@@ -116,6 +117,17 @@ async function append(trx: Trx, actor: Actor, event: AuditEvent): Promise<{ seq:
   return { seq: row.seq, hash: hash.toString('hex') }
 }
 
+/** The fields that an event changed, each before and after; a field that one side does not have is null there. */
+export function changesIn(
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>> | null,
+): FieldChange[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...fields]
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
 const textOf = (fields: AuditEvent['before']): string | null => (fields ? JSON.stringify(fields) : null)
 
 /** What a check of the chain found. */
@@ -128,8 +140,14 @@ export interface AuditCheck {
 
 const portion = 5000
 
-/** Walks the whole chain in portions, so memory stays flat, and stops at the first row that does not fit. */
-export async function checkAudit({ read }: Pick<Database, 'read'>): Promise<AuditCheck> {
+/**
+ * Walks the whole chain in portions, so memory stays flat, and stops at the first row that does not fit.
+ * @param seen is told every row that fits
+ */
+export async function checkAudit(
+  { read }: Pick<Database, 'read'>,
+  seen: (seq: number, hash: string) => void = () => undefined,
+): Promise<AuditCheck> {
   let previous: Buffer = noHash
   let seq = 0
   for (;;) {
@@ -139,6 +157,7 @@ export async function checkAudit({ read }: Pick<Database, 'read'>): Promise<Audi
       if (broken) return { rows: seq, head: headOf(seq, previous), broken: { seq: seq + 1, why: broken } }
       previous = hash
       seq = row.seq
+      seen(seq, hash.toString('hex'))
     }
     if (rows.length < portion) return { rows: seq, head: headOf(seq, previous), broken: null }
   }

@@ -35,3 +35,17 @@ export function lengthOf({ from, to }: Days): number {
 export function eachDay({ from, to }: Days): string[] {
   return Array.from({ length: lengthOf({ from, to }) }, (_, index) => plusDays(from, index))
 }
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
+
+/** D MMM YYYY and HH : mm in Indonesian (specification, section 9), in Asia/Jakarta, with `between` between the two. */
+export function spokenTime(instant: Date, between: string): string {
+  const local = new Date(instant.getTime() + 7 * 3_600_000)
+  const time = local.toISOString().slice(11, 16).replace(':', ' : ')
+  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}${between}${time}`
+}
+
+/** YYYY-MM-DD HH:mm:ss in Asia/Jakarta, which sorts as text and every spreadsheet reads as a time. */
+export function sheetTime(instant: Date): string {
+  return new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,4 +1,5 @@
 import { accessMessages } from './messages/access.ts'
+import { accessRequestMessages } from './messages/access-request.ts'
 import { directoryMessages } from './messages/directory.ts'
 import { figuresMessages } from './messages/figures.ts'
 import { ingestMessages } from './messages/ingest.ts'
@@ -6,6 +7,7 @@ import { inputMessages } from './messages/input.ts'
 import { logbookMessages } from './messages/logbook.ts'
 import { logsMessages } from './messages/logs.ts'
 import { mailMessages } from './messages/mail.ts'
+import { managementMessages } from './messages/management.ts'
 import { peopleMessages } from './messages/people.ts'
 import { serverMessages } from './messages/server.ts'
 import { vocMessages } from './messages/voc.ts'
@@ -13,6 +15,7 @@ import { vocMessages } from './messages/voc.ts'
 /** Every text that the server says to people, Indonesian first; a file a subject. `{name}` is filled from the values. */
 const messages = {
   ...accessMessages,
+  ...accessRequestMessages,
   ...directoryMessages,
   ...figuresMessages,
   ...ingestMessages,
@@ -20,6 +23,7 @@ const messages = {
   ...logbookMessages,
   ...logsMessages,
   ...mailMessages,
+  ...managementMessages,
   ...peopleMessages,
   ...serverMessages,
   ...vocMessages,

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly code: number
   readonly fields: readonly FieldError[]
   readonly requestId: string | null
+  /** Whether the sentence is the server's own. */
+  readonly isExplained: boolean
   /** What a conflict carries on top of its sentence, such as the record as it stands now. */
   readonly content: unknown
 
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.code = code
     this.requestId = requestId
+    this.isExplained = envelope.message !== undefined
     this.content = envelope.content ?? null
     this.fields = (envelope.content as { fields?: FieldError[] } | null | undefined)?.fields ?? []
   }
@@ -39,7 +42,22 @@ export function onUnauthenticated(listener: () => void): void {
 
 /** Sends one declared call; the types of what goes in and comes out are the contract's. */
 export async function call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<Result<E>> {
-  return send(endpoint, input, undefined)
+  return send(endpoint, input, {})
+}
+
+/** The fixed basic credentials of the two request-access calls, as the portal tells them to its own page. */
+export interface BasicCredentials {
+  readonly user: string
+  readonly password: string
+}
+
+/** The same for the calls that take basic credentials instead of a session. */
+export async function callWith<E extends Endpoint & { readonly permission: 'requestAccess' }>(
+  credentials: BasicCredentials,
+  endpoint: E,
+  ...input: Input<E>
+): Promise<Result<E>> {
+  return send(endpoint, input, { credentials })
 }
 
 /** The same for reads that a screen may drop half-way: `signal` is what the query library hands to its functions. */
@@ -48,17 +66,23 @@ export async function read<E extends Endpoint>(
   signal: AbortSignal,
   ...input: Input<E>
 ): Promise<Result<E>> {
-  return send(endpoint, input, signal)
+  return send(endpoint, input, { signal })
+}
+
+interface Sending {
+  readonly signal?: AbortSignal
+  readonly credentials?: BasicCredentials
 }
 
 async function send<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  signal: AbortSignal | undefined,
+  { signal, credentials }: Sending,
 ): Promise<Result<E>> {
   const body = (input[0] as AnyInput | undefined)?.body
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': i18n.language }
   if (body !== undefined) headers['content-type'] = 'application/json'
+  if (credentials) headers['authorization'] = `Basic ${btoa(`${credentials.user}:${credentials.password}`)}`
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
   if (body !== undefined) request.body = JSON.stringify(body)
   if (signal) request.signal = signal
@@ -104,7 +128,8 @@ function unwrap<E extends Endpoint>(endpoint: E, status: number, text: string, r
   if (status >= 200 && status < 300 && envelope !== null) {
     return { answer: envelope[endpoint.payload ?? 'content'], meta: envelope['meta'] } as Result<E>
   }
-  if (status === 401 && endpoint.permission !== 'public') unauthenticatedListener()
+  // Only calls that a session opens tell something about it.
+  if (status === 401 && !['public', 'requestAccess'].includes(endpoint.permission)) unauthenticatedListener()
   throw new ApiError(status, sentence(envelope), requestId, envelope ?? {})
 }
 

@@ -1,31 +1,19 @@
-import {
-  accessRight,
-  accessRightLdap,
-  currentSession,
-  leadingRole,
-  login,
-  logout,
-  setPassword,
-  type SessionUser,
-} from '@ido/contract'
-import type { Feature, Person } from '../../platform/http/feature.ts'
-import { clearSessionCookies, setSessionCookies, tokenOf } from '../../platform/http/request-token.ts'
+import { accessRight, accessRightLdap, currentSession, login, logout, setPassword, userPhoto } from '@ido/contract'
+import type { Feature } from '../../platform/http/feature.ts'
+import { clearSessionCookies, tokenOf } from '../../platform/http/request-token.ts'
 import { mayReadRightsOf } from './access.policy.ts'
-import { preferencesOf, rightsOf } from './access.queries.ts'
+import { photoAtOf, preferencesOf, rightsOf, rightsOfNik } from './access.queries.ts'
+import { openSession, userOf } from './open-session.service.ts'
 import { setPasswordByLink } from './password.service.ts'
-import { signIn } from './sign-in.service.ts'
+import { photoOf } from './photo.queries.ts'
+import { checkCredentials } from './sign-in.service.ts'
 
 export const accessRoutes: Feature = (mount, services) => {
-  const { activity, config, database, sessions } = services
+  const { database, directory, sessions } = services
 
   mount(login, async ({ body, request, reply }) => {
-    const { token, person } = await signIn(services, body, { ip: request.ip, userAgent: request.headers['user-agent'] })
-    // The browser is about to forget the token that it came with, so nobody could end that session any more.
-    const former = request.cookies['token']
-    if (former !== undefined) await sessions.end(former)
-    activity.record({ person, request, type: 'SIGN_IN', details: { login_by: person.loginBy } })
-    const user = userOf(person)
-    setSessionCookies(request, reply, config, token, user)
+    const account = await checkCredentials(services, body, request)
+    const { token, user } = await openSession(services, account, { request, reply })
     return { answer: { token, ...user } }
   })
 
@@ -35,6 +23,7 @@ export const accessRoutes: Feature = (mount, services) => {
       roles: [...person.roles],
       hasAccess: person.hasAccess,
       viewedBy: person.viewedBy?.name ?? null,
+      photoAt: await photoAtOf(database, person.id),
       ...(await preferencesOf(database, person.viewedBy?.id ?? person.id)),
     },
   }))
@@ -58,11 +47,12 @@ export const accessRoutes: Feature = (mount, services) => {
 
   mount(accessRightLdap, async ({ query, person }) => {
     mayReadRightsOf(person, { nik: query.nik })
-    return { answer: await rightsOf(database, 'nik', query.nik) }
+    return { answer: await rightsOfNik(database, directory, query.nik) }
   })
-}
 
-/** What the specification calls User: no secret in it, so a readable cookie may hold it. */
-function userOf({ id, nik, email, name, roles, loginBy }: Person): SessionUser {
-  return { id, nik, email, name, role: leadingRole(roles) ?? null, login_by: loginBy }
+  mount(userPhoto, async ({ query, person, reply }) => {
+    const photo = await photoOf(database, person, query.nik)
+    reply.header('cache-control', 'private, max-age=300')
+    return photo
+  })
 }

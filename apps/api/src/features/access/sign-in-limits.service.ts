@@ -9,7 +9,8 @@ import { tooMany } from '../../platform/errors.ts'
  * slow its owner down but never lock them out; an address has its failures a minute.
  */
 export interface Attempt {
-  name: string
+  /** Null where the address alone counts: a guess that has limits of its own. */
+  name: string | null
   ip: string
 }
 
@@ -27,12 +28,13 @@ const addressWindowSeconds = 60
 // A name that nobody failed with for so long starts anew.
 const nameWindowSeconds = 900
 
-type Keys = Record<'here' | 'anywhere' | 'address', string>
+type Keys = { address: string; here?: string; anywhere?: string }
 
 /** Names are stored hashed: people type passwords into the wrong field. */
 function keysOf({ name, ip }: Attempt): Keys {
-  const typed = createHash('sha256').update(name).digest('base64url')
   const network = networkOf(ip)
+  if (name === null) return { address: `address:${network}` }
+  const typed = createHash('sha256').update(name).digest('base64url')
   return { here: `name:${typed}@${network}`, anywhere: `name:${typed}`, address: `address:${network}` }
 }
 
@@ -95,9 +97,9 @@ const hasPassed = (keys: Keys) => sql`(case when f.key = ${keys.address}
 
 /** Forgets the failures of a name after its owner got in, and sweeps what no window reaches any more. */
 export async function clearFailures({ write }: Database, attempt: Attempt): Promise<void> {
-  const { here, anywhere } = keysOf(attempt)
+  const { address: _, ...names } = keysOf(attempt)
   await sql`
     delete from sign_in_failure
-    where key in (${here}, ${anywhere}) or last_failed_at < now() - make_interval(secs => ${nameWindowSeconds})
+    where key = any(${Object.values(names)}) or last_failed_at < now() - make_interval(secs => ${nameWindowSeconds})
   `.execute(write)
 }

@@ -1,45 +1,90 @@
 import type { EndpointInput, login } from '@ido/contract'
+import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
+import { availableParallelism } from 'node:os'
+import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Account } from '../../platform/database/schema.ts'
-import { availableParallelism } from 'node:os'
-import { forbidden, unauthenticated } from '../../platform/errors.ts'
+import type { Directory } from '../../platform/directory.ts'
+import { unauthenticated } from '../../platform/errors.ts'
+import { evenly } from '../../platform/even-time.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import { verifyPassword } from '../../platform/password.ts'
-import { clearFailures, countFailure, refuseTooMany, type Attempt } from './sign-in-limits.service.ts'
 import { createTurns } from '../../platform/turns.ts'
+import { ensureDirectoryAccount } from './directory/account.service.ts'
+import { clearFailures, countFailure, refuseTooMany, type Attempt } from './sign-in-limits.service.ts'
 
 // As many as can be hashed at once; more would only wait in there, each with its 19 MB.
 const takeTurn = createTurns(Math.min(4, availableParallelism()))
+// A line of its own: whoever signs in by e-mail does not wait behind a directory that hangs.
+const takeDirectoryTurn = createTurns(4)
+// Directories take their own time for who is there and who is not.
+const directoryMilliseconds = 250
 
 type Credentials = EndpointInput<typeof login>['body']
+type ByNik = Extract<Credentials, { nik: string }>
 
 /**
- * Checks the credentials and opens a session. A wrong password and an unknown account get the same answer after the
- * same work; only who knows the password learns that an account is suspended.
+ * Whose credentials these are. A wrong password and an unknown account get the same answer after the same work; only who
+ * knows the password learns more, such as that an account is suspended.
  */
-export async function signIn(
-  { config, database, sessions }: Services,
+export async function checkCredentials(
+  services: Services,
   credentials: Credentials,
-  from: { ip: string; userAgent: string | undefined },
-): Promise<{ token: string; person: Person }> {
+  request: FastifyRequest,
+): Promise<{ id: number; loginBy: Person['loginBy'] }> {
+  const { config, database, directory } = services
   const loginBy = 'nik' in credentials ? 'nik' : 'email'
-  const name = 'nik' in credentials ? credentials.nik : credentials.email
-  const attempt: Attempt = { name, ip: from.ip }
+  const name = 'nik' in credentials ? credentials.nik.toLowerCase() : credentials.email
+  const attempt: Attempt = { name, ip: request.ip }
   // In turns, so that a burst of guesses cannot all start before the first of them is counted.
-  const account = await takeTurn(async () => {
+  const counted = async (check: () => Promise<number | null>) => {
     await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
-    const found = await findAccount(database, loginBy, name)
-    if (await verifyPassword(found?.password_hash ?? null, credentials.password)) return found
+    const id = await check()
+    if (id !== null) return id
     await countFailure(database, attempt)
     throw unauthenticated('wrongPassword')
-  })
-  if (account === undefined || account.suspended) throw forbidden('accountSuspended')
+  }
+  const id =
+    directory !== null && 'nik' in credentials
+      ? await evenly(directoryMilliseconds, () =>
+          takeDirectoryTurn(() => counted(() => ownerByDirectory(services, directory, credentials, request))),
+        )
+      : await takeTurn(() => counted(() => ownerByPassword(database, credentials)))
   await clearFailures(database, attempt)
-  const token = await sessions.start(account.id, loginBy, from)
-  const person = await sessions.find(token)
-  if (person === null) throw forbidden('accountSuspended')
-  return { token, person }
+  return { id, loginBy }
+}
+
+async function ownerByPassword(database: Database, credentials: Credentials): Promise<number | null> {
+  const account =
+    'nik' in credentials
+      ? await findAccount(database, 'nik', credentials.nik)
+      : await findAccount(database, 'email', credentials.email)
+  const isRight = await verifyPassword(account?.password_hash ?? null, credentials.password)
+  return isRight ? (account?.id ?? null) : null
+}
+
+/**
+ * The directory decides about everyone whom it knows, or has ever known: who leaves the company has no second password
+ * here. Accounts that were never in it keep their local one.
+ */
+async function ownerByDirectory(
+  services: Services,
+  directory: Directory,
+  { nik, password }: ByNik,
+  request: FastifyRequest,
+): Promise<number | null> {
+  const found = await directory.check(nik, password)
+  const local = found === 'unknown' ? await findAccount(services.database, 'nik', nik) : undefined
+  const hash = local?.from_directory === false ? local.password_hash : null
+  if (typeof found === 'string') {
+    // Also for who is in the directory, so that both ways do the same work.
+    const isRight = await takeTurn(() => verifyPassword(hash, password))
+    return isRight ? (local?.id ?? null) : null
+  }
+  return inAuditedTransaction(services, actorOf(null, request), (trx, record) =>
+    ensureDirectoryAccount(trx, record, found),
+  )
 }
 
 function findAccount(

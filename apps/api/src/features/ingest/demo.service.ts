@@ -8,6 +8,7 @@ import { demoNames } from './demo-names.ts'
 import { makeDrafts } from './generate/drafts.ts'
 import { addRecords, fillEmptyVoc, vocTables } from './generate/generate.service.ts'
 import { fillEmptyInfra } from './generate/infra/infra.service.ts'
+import { fillEmptyLogbook } from './generate/logbook/logbook.service.ts'
 import { fillEmptyTickets, readTicketContext } from './generate/tickets/tickets.service.ts'
 
 const demoLock = 7_040_004
@@ -21,8 +22,8 @@ export interface DemoCounts {
 }
 
 /**
- * Fills an empty database for the demo: accounts, VOC records with histories, tickets, infrastructure samples, all of it
- * or nothing. A database that has accounts is left alone; of processes that start at once one fills it and the others
+ * Fills an empty database for the demo: accounts, VOC records with histories, tickets, infrastructure samples, the logbook,
+ * all of it or nothing. A database that has accounts is left alone; of processes that start at once one fills it and the others
  * wait for that. A table that somebody put their own rows into before the first start is left alone, too.
  * @returns whether it was filled now
  */
@@ -43,6 +44,7 @@ export async function fillDemo(database: Database, { now, ...counts }: DemoCount
     }
     await fillEmptyTickets(client, context, { ...options, count: counts.tickets })
     await fillEmptyInfra(client, catalogue, { ...options, count: counts.samples })
+    await fillEmptyLogbook(client, now)
     return true
   })
   if (filled) await refreshStatistics(database.pool, [...vocTables, 'ticket', 'infra_sample'], '%')

@@ -44,6 +44,20 @@ test('the figures of what was filled in stand ready', async () => {
   assert.equal(await ask.one('select sum(samples) from infra_day'), counts.samples)
 })
 
+test('the logbook tells of the demo’s agent, with products and tickets that there are', async () => {
+  const ask = asking(db)
+  assert.ok(
+    (await ask.one(`select count(*) from logbook_entry join account a on a.id = agent_id where nik = '900002'`)) > 300,
+  )
+  assert.equal(await ask.one(`select count(*) from logbook_handover where signed_off_at is null`), 1)
+  assert.equal(
+    await ask.one(`select count(*) from logbook_entry where ticket_number is not null and not exists (
+      select from ticket where number = ticket_number)`),
+    0,
+  )
+  assert.ok((await ask.one(`select count(ticket_number) from logbook_entry`)) > 50)
+})
+
 test('a table that somebody filled before the first start keeps to their rows', async () => {
   const own = await testDatabase()
   try {

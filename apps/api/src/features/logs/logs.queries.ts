@@ -4,7 +4,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { allOf, containsWords } from '../../platform/filters.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
-import { seesAllDownloads } from './logs.policy.ts'
+import { ofPeopleSeenBy } from './logs.people.queries.ts'
+import { seesDownloadsOfOthers } from './logs.policy.ts'
 
 type Query = EndpointInput<typeof downloadLog>['query']
 type Download = EndpointAnswer<typeof downloadLog>[number]
@@ -16,7 +17,7 @@ export async function downloads(
   person: Person,
 ): Promise<{ answer: Download[]; meta: PageMeta }> {
   const conditions = allOf([
-    seesAllDownloads(person) ? null : sql<SqlBool>`account_id = ${person.id}`,
+    seesDownloadsOfOthers(person) ? ofPeopleSeenBy(person) : sql<SqlBool>`account_id = ${person.id}`,
     containsWords(sql`concat_ws(' ', downloaded_by, user_email, nik, type, status)`, query.search),
   ])
   const found = read.selectFrom('download_log').where(conditions ?? sql<SqlBool>`true`)

@@ -1,7 +1,38 @@
-import { downloadLog } from '@ido/contract'
+import { activityLog, auditLog, auditState, downloadLog, exportActivity, writeActivity } from '@ido/contract'
+import { checkAudit } from '../../platform/audit.ts'
 import type { Feature } from '../../platform/http/feature.ts'
+import { activityPage } from './logs.activity.queries.ts'
+import { exportLines, writeOwnLine } from './logs.activity.service.ts'
+import { auditPage } from './logs.audit.queries.ts'
+import { refuseScopedAuditor } from './logs.policy.ts'
 import { downloads } from './logs.queries.ts'
 
-export const logsRoutes: Feature = (mount, { database }) => {
+export const logsRoutes: Feature = (mount, services) => {
+  const { activity, database } = services
   mount(downloadLog, async ({ query, person }) => downloads(database, query, person))
+
+  mount(writeActivity, async ({ body, person, request }) => ({
+    answer: { id: await writeOwnLine(database, body, { person, request }) },
+  }))
+
+  mount(activityLog, async ({ query, person }) => {
+    // Who has just done something finds it.
+    await activity.flush()
+    return activityPage(database, query, person)
+  })
+
+  mount(exportActivity, async ({ query, person, language }) => {
+    await activity.flush()
+    return exportLines(services, { query, person, language })
+  })
+
+  mount(auditLog, async ({ query, person }) => {
+    refuseScopedAuditor(person)
+    return auditPage(database, query)
+  })
+
+  mount(auditState, async ({ person }) => {
+    refuseScopedAuditor(person)
+    return { answer: await checkAudit({ read: database.write }) }
+  })
 }

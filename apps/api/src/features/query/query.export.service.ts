@@ -1,5 +1,5 @@
 import type { EndpointInput, RecordRow, recordsExport } from '@ido/contract'
-import { dayOf, startOf } from '../../platform/days.ts'
+import { dayOf, sheetTime, startOf } from '../../platform/days.ts'
 import { loggedDownload } from '../../platform/downloads.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
 import type { Language } from '../../platform/messages.ts'
@@ -75,11 +75,6 @@ function cellOf(value: RecordRow[string], { isInstant, words }: RecordColumn, la
   if (value === null) return null
   const word = words?.[String(value)]
   if (word) return word[language]
-  if (isInstant) return jakarta(String(value))
+  if (isInstant) return sheetTime(new Date(String(value)))
   return typeof value === 'boolean' ? String(value) : value
-}
-
-/** An instant as spreadsheets read one: 'YYYY-MM-DD HH:mm:ss' of Asia/Jakarta, which keeps UTC+7 all year. */
-function jakarta(instant: string): string {
-  return new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -1,4 +1,5 @@
 import { vocColumns, vocReferenceFields, type VocColumn, type VocReferenceField } from '@ido/contract'
+import { sheetTime } from '../../platform/days.ts'
 import type { Language } from '../../platform/messages.ts'
 import type { Cell } from '../../platform/spreadsheet/cell.ts'
 import type { References } from './voc.references.queries.ts'
@@ -34,13 +35,8 @@ function readerOf(column: VocColumn): Reader {
   }
   return (record) => {
     const value = record[column]
-    return value instanceof Date ? inJakarta(value) : value
+    return value instanceof Date ? sheetTime(value) : value
   }
-}
-
-/** YYYY-MM-DD HH:mm:ss, which sorts as text and every spreadsheet reads as a time. */
-function inJakarta(instant: Date): string {
-  return new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 function isReference(column: VocColumn): column is VocReferenceField {

@@ -10,6 +10,7 @@ import {
 } from '@ido/contract'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/database/schema.ts'
+import { spokenTime } from '../../platform/days.ts'
 import { permissionsOn, type Actor } from './voc.policy.ts'
 import { weightLabel, type ReferenceCache, type References } from './voc.references.queries.ts'
 
@@ -59,21 +60,12 @@ export function presentRow(record: VocRecord, references: References, person: Ac
     time_in: record.time_in.toISOString(),
     insert_feedback_date: record.insert_feedback_date,
     createddate: record.createddate.toISOString(),
-    timestamp: spokenTime(record.createddate),
+    timestamp: spokenTime(record.createddate, ' '),
     createdBy: record.createdby,
     version: record.version,
     labels: labelsOf(record, references),
     can: { moveTo: permissionsOn(person, record).moveTo },
   }
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
-
-/** D MMM YYYY HH : mm in Indonesian (specification, section 9), in Asia/Jakarta. */
-function spokenTime(instant: Date): string {
-  const local = new Date(instant.getTime() + 7 * 3_600_000)
-  const time = local.toISOString().slice(11, 16).replace(':', ' : ')
-  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()} ${time}`
 }
 
 export function validatedWord(validated: boolean): VocRow['validated_feedback'] {

@@ -126,6 +126,7 @@ export interface Activity {
   nik: string | null;
   path: string | null;
   user_agent: string | null;
+  words: Generated<string>;
 }
 
 export interface ApiKey {

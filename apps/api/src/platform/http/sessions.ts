@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Role } from '@ido/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/transaction.ts'
+import { allOf, type Condition } from '../filters.ts'
 import { batched } from './batch.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import type { Person } from './feature.ts'
@@ -116,6 +117,30 @@ export const flagsHeld = (a: string) => sql<Role[]>`array(
 export const roleScopes = (a: string) => sql<Scope[]>`coalesce((
   select json_agg(json_build_object('regions', r.scope_regions, 'products', r.scope_products))
   from account_role h join role r on r.name = h.role where h.account_id = ${column(a, 'id')}), '[]')`
+
+/**
+ * Accounts that see nothing which the scope does not, as `isWithin(effectiveScope(...))` says it; null where it sees all.
+ * @param a what the query calls the account
+ */
+export function accountWithin(a: string, scope: Scope): RawBuilder<SqlBool> | null {
+  return allOf([partWithin(a, 'scope_regions', scope.regions), partWithin(a, 'scope_products', scope.products)])
+}
+
+function partWithin(a: string, part: 'scope_regions' | 'scope_products', outer: readonly number[] | null): Condition {
+  if (outer === null) return null
+  const own = column(a, part)
+  const ofRole = sql.ref(`r.${part}`)
+  return sql<SqlBool>`exists (
+    select from (
+      select case when count(*) = 0 or bool_or(${ofRole} is null) then null else array_agg(of_role) end as ids
+      from account_role h join role r on r.name = h.role left join unnest(${ofRole}) of_role on true
+      where h.account_id = ${column(a, 'id')}
+    ) given
+    where coalesce(${own}, given.ids) is not null
+      and not exists (
+        select from unnest(coalesce(${own}, given.ids)) seen
+        where (given.ids is null or seen = any(given.ids)) and seen <> all(${outer}::integer[])))`
+}
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 

@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { invalid, unsupportedMedia } from '../errors.ts'
+import { limitedStream } from '../storage/limited-stream.ts'
 import type { Upload } from './feature.ts'
 
 const longestName = 200
@@ -26,6 +29,13 @@ function cleanName(name = ''): string {
       .trim()
       .slice(0, longestName) || 'file'
   )
+}
+
+/** The whole file, for the small ones that are looked at as a whole; longer ones are refused with `tooLarge`. */
+export async function readWhole({ stream }: Upload, limit: number): Promise<Buffer> {
+  const counted = limitedStream(limit).stream
+  const [bytes] = await Promise.all([buffer(counted), pipeline(stream, counted)])
+  return bytes
 }
 
 /** The body ended or broke in the middle: the sender's fault, whatever the handler made of it. */

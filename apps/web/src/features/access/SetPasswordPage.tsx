@@ -2,12 +2,13 @@ import { passwordLength } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { refusalOf } from './refusal.ts'
 import form from './SignInForm.module.css'
 import styles from './SignInPage.module.css'
 import { useSetPassword } from './useSetPassword.ts'
+import { useValidation } from './useValidation.ts'
 
 /** What a one-time link opens: choose a password, or learn that the link opens nothing any more. */
 export function SetPasswordPage({ token }: { readonly token: string }) {
@@ -28,7 +29,9 @@ function GoneLink() {
     <div className={styles.page} role="alert">
       <h1>{t('setPassword.gone.title')}</h1>
       <p>{t('setPassword.gone.text')}</p>
-      <Link to="/login/email">{t('setPassword.gone.signIn')}</Link>
+      <Link to="/forgot-password/{-$slug}" params={{ slug: undefined }}>
+        {t('setPassword.gone.again')}
+      </Link>
     </div>
   )
 }
@@ -44,13 +47,9 @@ function PasswordForm({ setPassword }: { readonly setPassword: ReturnType<typeof
   const [repeat, setRepeat] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const element = useRef<HTMLFormElement>(null)
+  const validate = useValidation()
   const refused = refusalOf(setPassword.error, 'password')
 
-  const wrongPassword = (value: string): string | undefined => {
-    if (value === '') return t('passwordRequired')
-    if (value.length < passwordLength.least) return t('setPassword.tooShort', { least: passwordLength.least })
-    return value.length > passwordLength.most ? t('setPassword.tooLong', { most: passwordLength.most }) : undefined
-  }
   const wrongRepeat = (value: string): string | undefined => {
     if (value === '') return t('setPassword.repeatRequired')
     return value === password ? undefined : t('setPassword.different')
@@ -61,7 +60,7 @@ function PasswordForm({ setPassword }: { readonly setPassword: ReturnType<typeof
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const found: Errors = { password: wrongPassword(password), repeat: wrongRepeat(repeat) }
+    const found: Errors = { password: validate.newPassword(password), repeat: wrongRepeat(repeat) }
     setErrors(found)
     setPassword.reset()
     const wrong = found.password ? 'password' : found.repeat ? 'repeat' : null
@@ -84,7 +83,7 @@ function PasswordForm({ setPassword }: { readonly setPassword: ReturnType<typeof
         onChange={(value) => {
           setValue(value)
           // Whether the repetition is the same is asked anew when it is sent.
-          setErrors({ password: errors.password && wrongPassword(value) })
+          setErrors({ password: errors.password && validate.newPassword(value) })
           if (setPassword.error) setPassword.reset()
         }}
         error={refused ?? errors.password}
@@ -106,11 +105,4 @@ function PasswordForm({ setPassword }: { readonly setPassword: ReturnType<typeof
       </Button>
     </form>
   )
-}
-
-/** What the server says about a field, as a sentence of its own. */
-function refusalOf(failure: Error | null, field: string): string | undefined {
-  if (!(failure instanceof ApiError)) return undefined
-  const message = failure.fields.find((wrong) => wrong.field === field)?.message
-  return message && message.charAt(0).toUpperCase() + message.slice(1)
 }

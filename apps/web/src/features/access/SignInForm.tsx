@@ -1,11 +1,11 @@
-import { nikLength, siteInfo } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, read } from '../../api/client.ts'
+import { ApiError } from '../../api/client.ts'
 import { isKept } from '../../api/own-state.ts'
 import { endReason } from '../../api/session.ts'
+import { siteQuery } from '../../api/site.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Field } from '../../ui/plain/Field.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
@@ -13,28 +13,13 @@ import { PasswordField } from './PasswordField.tsx'
 import styles from './SignInForm.module.css'
 import { useOnline } from './useOnline.ts'
 import { useSignIn } from './useSignIn.ts'
-
-export type SignInBy = 'nik' | 'email'
+import { useValidation, type SignInBy } from './useValidation.ts'
+import { OtherWays } from './OtherWays.tsx'
+import { readFailed } from './failed.ts'
 
 interface Errors {
   name?: string | undefined
   password?: string | undefined
-}
-
-function useValidation(by: SignInBy) {
-  const { t } = useTranslation('access')
-  return {
-    name: (value: string): string | undefined => {
-      const text = value.trim()
-      if (by === 'nik') {
-        if (text === '') return t('nikRequired')
-        return text.length > nikLength ? t('nikTooLong', { max: nikLength }) : undefined
-      }
-      if (text === '') return t('emailRequired')
-      return /^\S+@\S+\.\S+$/.test(text) ? undefined : t('emailInvalid')
-    },
-    password: (value: string): string | undefined => (value === '' ? t('passwordRequired') : undefined),
-  }
 }
 
 /** While the person types, the code of the first page inside is fetched, so that signing in shows it at once. */
@@ -62,19 +47,15 @@ export function SignInForm({ by, otherWay }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const form = useRef<HTMLFormElement>(null)
-  const validate = useValidation(by)
+  const validate = useValidation()
   const signIn = useSignIn()
   const warmUp = useWarmUp()
-  const { data: site } = useQuery({
-    queryKey: ['site'],
-    queryFn: async ({ signal }) => (await read(siteInfo, signal)).answer,
-    staleTime: Infinity,
-  })
+  const { data: site } = useQuery(siteQuery)
   const refused = signIn.error instanceof ApiError && signIn.error.code === 401
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const found: Errors = { name: validate.name(name), password: validate.password(password) }
+    const found: Errors = { name: validate.name(by, name), password: validate.password(password) }
     setErrors(found)
     signIn.reset()
     const wrong = found.name ? 'name' : found.password ? 'password' : null
@@ -113,9 +94,9 @@ export function SignInForm({ by, otherWay }: SignInFormProps) {
         value={name}
         onChange={(event) => {
           setName(event.target.value)
-          if (errors.name) setErrors({ ...errors, name: validate.name(event.target.value) })
+          if (errors.name) setErrors({ ...errors, name: validate.name(by, event.target.value) })
         }}
-        onBlur={() => name !== '' && setErrors({ ...errors, name: validate.name(name) })}
+        onBlur={() => name !== '' && setErrors({ ...errors, name: validate.name(by, name) })}
         error={errors.name}
         hint={by === 'nik' && name.includes('@') && <Link to="/login/email">{t('nikIsEmail')}</Link>}
       />
@@ -132,7 +113,7 @@ export function SignInForm({ by, otherWay }: SignInFormProps) {
       <Button type="submit" size="large" busy={signIn.isPending}>
         {t('submit')}
       </Button>
-      <p className={styles.other}>{otherWay}</p>
+      <OtherWays site={site} by={by} name={name} otherWay={otherWay} />
       {site?.demo && <DemoAccounts accounts={site.demo.accounts} onChoose={fill} />}
     </form>
   )
@@ -143,6 +124,7 @@ function Notice({ failure }: { readonly failure: Error | null }) {
   const { t } = useTranslation('access')
   const online = useOnline()
   const reason = endReason()
+  const { failed } = readFailed(useSearch({ strict: false }))
   if (failure) {
     return (
       <p role="alert" className={styles.failure}>
@@ -151,6 +133,13 @@ function Notice({ failure }: { readonly failure: Error | null }) {
     )
   }
   if (!online) return <p role="status">{t('offline')}</p>
+  if (failed) {
+    return (
+      <p role="alert" className={styles.failure}>
+        {t(`failed.${failed}`)}
+      </p>
+    )
+  }
   if (reason === 'expired' && isKept('voc-form')) return <p role="status">{t('ended.expiredKept')}</p>
   return reason && <p role="status">{t(`ended.${reason}`)}</p>
 }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { SignInForm, type SignInBy } from './SignInForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
 import styles from './SignInPage.module.css'
+import type { SignInBy } from './useValidation.ts'
 
 export function SignInPage({ by }: { readonly by: SignInBy }) {
   const { t } = useTranslation('access')

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  readonly kind?: 'primary' | 'default' | 'quiet'
+  readonly kind?: 'primary' | 'default' | 'quiet' | 'link'
   readonly size?: 'small' | 'medium' | 'large'
   /** Under way: it stays focused and keeps its width, but does nothing. */
   readonly busy?: boolean

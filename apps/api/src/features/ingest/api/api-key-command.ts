@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { datasetIds } from '@ido/contract'
 import { CommandError, type Command, type CommandContext } from '../../../commands/command.ts'
 import { consoleLanguage } from '../../../commands/language.ts'
-import { speaker } from '../console.ts'
+import { speaker } from '../../../commands/console.ts'
 import { createKey, listKeys, revokeKey, type KeyInfo } from './api-keys.service.ts'
 
 const texts = {

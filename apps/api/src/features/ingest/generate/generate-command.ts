@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { CommandError, type Command, type CommandContext } from '../../../commands/command.ts'
 import { consoleLanguage } from '../../../commands/language.ts'
-import { speaker, type Speaker } from '../console.ts'
+import { speaker, type Speaker } from '../../../commands/console.ts'
 import { startOfDay, dayOf } from './calendar.ts'
 import { fillVoc, type FillOptions } from './generate.service.ts'
 import { fillInfra } from './infra/infra.service.ts'

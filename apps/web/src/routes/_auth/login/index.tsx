@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readFailed } from '../../../features/access/failed.ts'
 import { SignInPage } from '../../../features/access/SignInPage.tsx'
 
-export const Route = createFileRoute('/_auth/login/')({ component: () => <SignInPage by="nik" /> })
+export const Route = createFileRoute('/_auth/login/')({
+  validateSearch: readFailed,
+  component: () => <SignInPage by="nik" />,
+})

@@ -1,14 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { ForgotPasswordPage } from '../../../features/access/ForgotPasswordPage.tsx'
 import { SetPasswordPage } from '../../../features/access/SetPasswordPage.tsx'
 
-export const Route = createFileRoute('/_link/forgot-password/{-$slug}')({
-  beforeLoad: ({ params }) => {
-    if (!params.slug) throw redirect({ to: '/login' })
-  },
-  component: Page,
-})
+export const Route = createFileRoute('/_link/forgot-password/{-$slug}')({ component: Page })
 
+/** Without a link: ask for one. */
 function Page() {
-  const { slug = '' } = Route.useParams()
-  return <SetPasswordPage key={slug} token={slug} />
+  const { slug } = Route.useParams()
+  return slug === undefined ? <ForgotPasswordPage /> : <SetPasswordPage key={slug} token={slug} />
 }

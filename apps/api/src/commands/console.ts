@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/messages.ts'
+import type { Language } from '../platform/messages.ts'
 
 type Texts = Record<string, { id: string; en: string }>
 

@@ -1,0 +1,39 @@
+import { leadingRole, type SessionUser } from '@ido/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { forbidden } from '../../platform/errors.ts'
+import type { Person, Services } from '../../platform/http/feature.ts'
+import { setSessionCookies } from '../../platform/http/request-token.ts'
+
+/** Opens a session for who has just proved to be the owner of an account, whichever way, and hands it to the browser. */
+export async function openSession(
+  { activity, config, database, sessions }: Services,
+  account: { id: number; loginBy: Person['loginBy'] },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<{ token: string; user: SessionUser }> {
+  const isOpen = await database.write
+    .updateTable('account')
+    .set({ last_signed_in_at: new Date() })
+    .where('id', '=', account.id)
+    .where('suspended', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  if (isOpen === undefined) throw forbidden('accountSuspended')
+  const token = await sessions.start(account.id, account.loginBy, {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+  })
+  const person = await sessions.find(token)
+  if (person === null) throw forbidden('accountSuspended')
+  // The browser is about to forget the token that it came with, so nobody could end that session any more.
+  const former = request.cookies['token']
+  if (former !== undefined) await sessions.end(former)
+  activity.record({ person, request, type: 'SIGN_IN', details: { login_by: person.loginBy } })
+  const user = userOf(person)
+  setSessionCookies(request, reply, config, token, user)
+  return { token, user }
+}
+
+/** What the specification calls User: no secret in it, so a readable cookie may hold it. */
+export function userOf({ id, nik, email, name, roles, loginBy }: Person): SessionUser {
+  return { id, nik, email, name, role: leadingRole(roles) ?? null, login_by: loginBy }
+}

@@ -1,0 +1,21 @@
+import type { MessageKey, MessageValues } from '../../../platform/messages.ts'
+
+/** What a decision needs to know of a request. */
+export interface Guarded {
+  readonly account_id: number | null
+  readonly status: string
+  readonly decided_by_name: string | null
+}
+
+export const isOwnRequest = (person: { id: number }, request: Pick<Guarded, 'account_id'>): boolean =>
+  request.account_id === person.id
+
+/** Why the person cannot decide the request, or null where they can: never their own, and each once only. */
+export function whyNotDecide(
+  person: { id: number },
+  request: Guarded,
+): { key: MessageKey; values?: MessageValues } | null {
+  if (isOwnRequest(person, request)) return { key: 'ownRequest' }
+  if (request.status === 'waiting') return null
+  return { key: 'requestDecided', values: { name: request.decided_by_name ?? '' } }
+}

@@ -1,0 +1,155 @@
+import type { approveAccess, EndpointInput, rejectAccess } from '@ido/contract'
+import type { FastifyRequest } from 'fastify'
+import { type Selectable, sql } from 'kysely'
+import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
+import type { AccessRequest } from '../../../platform/database/schema.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import { conflict, forbidden, invalid, notFound } from '../../../platform/errors.ts'
+import type { Person, Services } from '../../../platform/http/feature.ts'
+import { addJob } from '../../../platform/jobs.ts'
+import { keepingAnAdmin } from '../people/last-admin.service.ts'
+import { refuseGrant } from '../people/people.policy.ts'
+import { refuseUnknownScope, rightsOfRoles } from '../people/role-rights.queries.ts'
+import { isOwnRequest, whyNotDecide } from './access-request.policy.ts'
+
+/** How the job is called that tells the person what was decided. */
+export const decidedJob = 'access-decided'
+
+type Decision = EndpointInput<typeof approveAccess>['body']
+type Parts = Pick<Services, 'database' | 'log' | 'sessions'>
+interface By {
+  person: Person
+  request: FastifyRequest
+}
+
+/** Grants access as decided and ends the account's sessions, so that it comes back with its new rights. */
+export async function approve(services: Parts, id: number, decision: Decision, { person, request }: By): Promise<void> {
+  if (decision.accessUntil !== null && Date.parse(decision.accessUntil) <= Date.now()) {
+    throw invalid([{ field: 'accessUntil', key: 'notInFuture' }])
+  }
+  await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
+    const asked = await undecided(trx, id, person)
+    const account = await requesterOf(trx, asked)
+    await refuseUnknownScope(trx, decision.scope)
+    const roles = [...new Set(decision.roles)]
+    const held = await rolesOf(trx, account.id)
+    refuseGrant(person, {
+      roles: await rightsOfRoles(trx, [...roles, ...held.directory]),
+      scope: decision.scope,
+      // A role held from earlier comes to count again with the access, so it is granted too.
+      changed: await rightsOfRoles(trx, [...roles, ...held.local]),
+    })
+    await keepingAnAdmin(trx, () => grant(trx, account.id, { ...decision, roles }))
+    await services.sessions.endAll(account.id, trx)
+    await decide(trx, { ...decision, id, person, status: 'approved', roles })
+    await record({
+      action: 'access.approved',
+      subject: { type: 'access-request', id, label: asked.name },
+      reason: decision.reason,
+      before: { status: 'waiting', ...account.before, roles: held.local },
+      after: { status: 'approved', hasAccess: true, accessUntil: decision.accessUntil, scope: decision.scope, roles },
+    })
+    await addJob(trx, decidedJob, { request: id })
+  })
+}
+
+/** Refuses the request; its reason is kept and mailed. */
+export async function reject(
+  services: Parts,
+  id: number,
+  { reason }: EndpointInput<typeof rejectAccess>['body'],
+  { person, request }: By,
+): Promise<void> {
+  await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
+    const asked = await undecided(trx, id, person)
+    await decide(trx, { id, person, status: 'rejected', reason })
+    await record({
+      action: 'access.rejected',
+      subject: { type: 'access-request', id, label: asked.name },
+      reason,
+      before: { status: 'waiting' },
+      after: { status: 'rejected' },
+    })
+    await addJob(trx, decidedJob, { request: id })
+  })
+}
+
+/** The request, held until the transaction ends, so that of two decisions at once the second finds the first. */
+async function undecided(trx: Trx, id: number, person: Person): Promise<Selectable<AccessRequest>> {
+  const asked = await trx.selectFrom('access_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (asked === undefined) throw notFound('requestNotFound')
+  const whyNot = whyNotDecide(person, asked)
+  if (whyNot === null) return asked
+  throw (isOwnRequest(person, asked) ? forbidden : conflict)(whyNot.key, whyNot.values)
+}
+
+async function requesterOf(trx: Trx, { account_id }: Selectable<AccessRequest>) {
+  if (account_id === null) throw conflict('requesterGone')
+  const account = await trx
+    .selectFrom('account')
+    .select(['id', 'suspended', 'has_access', 'access_until', 'scope_regions', 'scope_products'])
+    .where('id', '=', account_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (account.suspended) throw conflict('requesterSuspended')
+  const { id, has_access: hasAccess, access_until, scope_regions: regions, scope_products: products } = account
+  return { id, before: { hasAccess, accessUntil: access_until?.toISOString() ?? null, scope: { regions, products } } }
+}
+
+async function rolesOf(trx: Trx, accountId: number): Promise<Record<'local' | 'directory', string[]>> {
+  const rows = await trx
+    .selectFrom('account_role')
+    .select(['role', 'source'])
+    .where('account_id', '=', accountId)
+    .orderBy('role')
+    .execute()
+  const from = (source: string) => rows.filter((row) => row.source === source).map(({ role }) => role)
+  return { local: from('local'), directory: from('directory') }
+}
+
+/** What was decided replaces what an earlier decision gave. */
+async function grant(trx: Trx, accountId: number, { roles, scope, accessUntil }: Decision): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({
+      has_access: true,
+      access_until: accessUntil,
+      scope_regions: scope.regions,
+      scope_products: scope.products,
+      version: sql`version + 1`,
+      changed_at: sql`now()`,
+    })
+    .where('id', '=', accountId)
+    .execute()
+  await trx.deleteFrom('account_role').where('account_id', '=', accountId).where('source', '=', 'local').execute()
+  if (roles.length === 0) return
+  await trx
+    .insertInto('account_role')
+    .values(roles.map((role) => ({ account_id: accountId, role })))
+    .execute()
+}
+
+type Decided = {
+  id: number
+  person: Person
+  status: 'approved' | 'rejected'
+  reason: string | null
+} & Partial<Decision>
+
+async function decide(trx: Trx, { id, person, status, reason, roles, scope, accessUntil }: Decided): Promise<void> {
+  await trx
+    .updateTable('access_request')
+    .set({
+      status,
+      reason,
+      decided_at: sql`clock_timestamp()`,
+      decided_by: person.id,
+      decided_by_name: person.name,
+      roles: roles ?? null,
+      scope_regions: scope?.regions ?? null,
+      scope_products: scope?.products ?? null,
+      access_until: accessUntil ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+}

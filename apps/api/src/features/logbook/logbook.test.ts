@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { handOver, listHandovers, logbook, signOff, type Shift } from '@ido/contract'
+import { plusDays, today } from '../../platform/days.ts'
+import { accountOf, testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+
+const day = plusDays(today(), -1)
+const at = (clock: string, date = day) => `${date}T${clock}:00+07:00`
+const entry = (more: object = {}) => ({
+  date: day,
+  shift: 'pagi' as Shift,
+  activity: 'Memeriksa antrean tiket IndiBiz',
+  category: 'Penanganan tiket' as const,
+  startedAt: at('07:10'),
+  ...more,
+})
+
+describe('the logbook', () => {
+  let portal: TestPortal
+  let agent: TestSession
+  let colleague: TestSession
+  let admin: TestSession
+  before(async () => {
+    portal = await testPortal()
+    await portal.database.pool.query(
+      `insert into account_role (account_id, role) select id, 'AGENT' from account where nik = $1`,
+      [accountOf('STAFF').nik],
+    )
+    ;[agent, colleague, admin] = await Promise.all([
+      portal.signIn('AGENT'),
+      portal.signIn('STAFF'),
+      portal.signIn('ADMIN'),
+    ])
+  })
+  after(() => portal.close())
+
+  const write = async (by: TestSession, more: object = {}) => {
+    const { status, answer, text } = await by.call(logbook.create, { body: entry(more) })
+    assert.equal(status, 200, text)
+    return answer
+  }
+  const shiftsOf = (date: string) => ({ date, shift: 'siang' as const })
+
+  it('keeps an entry in the writer’s name, with what was left out at its default', async () => {
+    const made = await write(agent, { productId: 1, ticketNumber: 'INC-7', endedAt: at('07:40') })
+    const { answer } = await colleague.call(logbook.detail, { params: { id: made.id } })
+    const { id: _, agentId: __, ...shown } = answer
+    assert.deepEqual(shown, {
+      agent: accountOf('AGENT').email,
+      date: day,
+      shift: 'pagi',
+      productId: 1,
+      product: 'Agree',
+      activity: 'Memeriksa antrean tiket IndiBiz',
+      category: 'Penanganan tiket',
+      ticketNumber: 'INC-7',
+      startedAt: `${day}T00:10:00.000Z`,
+      endedAt: `${day}T00:40:00.000Z`,
+      status: 'open',
+      note: null,
+      version: 1,
+      signedOffBy: null,
+      can: { edit: false, remove: false },
+    })
+    assert.deepEqual(made.can, { edit: true, remove: true })
+  })
+
+  it('names every field that is wrong, in both languages', async () => {
+    const wrong = entry({ startedAt: at('07:00', plusDays(day, 3)), endedAt: at('06:00'), productId: 999 })
+    const refused = await agent.call(logbook.create, { body: wrong })
+    assert.equal(refused.status, 400)
+    assert.deepEqual(refused.fields, ['startedAt', 'endedAt', 'productId'])
+    assert.match(refused.message, /keesokan harinya/)
+    const english = await agent.post(logbook.create.path, wrong, { 'accept-language': 'en' })
+    assert.match(english.message, /noon of the day after/)
+    const ahead = plusDays(today(), 1)
+    const early = await agent.call(logbook.create, { body: entry({ date: ahead, startedAt: at('07:00', ahead) }) })
+    assert.deepEqual(early.fields, ['date'])
+    const long = await agent.call(logbook.create, { body: entry({ endedAt: at('07:11', plusDays(day, 1)) }) })
+    assert.deepEqual(long.fields, ['endedAt'])
+    for (const [field, value] of Object.entries({ activity: ' ', category: 'Tidur', shift: 'sore', status: 'x' })) {
+      assert.deepEqual((await agent.post(logbook.create.path, entry({ [field]: value }))).fields, [field])
+    }
+    const night = { shift: 'malam', startedAt: at('23:30'), endedAt: at('06:00', plusDays(day, 1)) }
+    await write(agent, night)
+  })
+
+  it('is changed by its writer and by ADMIN; a stale version changes nothing', async () => {
+    const { id } = await write(agent)
+    const params = { id }
+    const foreign = await colleague.call(logbook.change, { params, body: { status: 'done', version: 1 } })
+    assert.equal(foreign.status, 403)
+    assert.match(foreign.message, new RegExp(accountOf('AGENT').email))
+    const own = await agent.call(logbook.change, { params, body: { status: 'done', note: 'Selesai', version: 1 } })
+    assert.deepEqual([own.answer.status, own.answer.note, own.answer.version], ['done', 'Selesai', 2])
+    const stale = await admin.call(logbook.change, { params, body: { status: 'open', version: 1 } })
+    assert.equal(stale.status, 409)
+    const byAdmin = await admin.call(logbook.change, { params, body: { note: null, version: 2 } })
+    assert.deepEqual([byAdmin.answer.note, byAdmin.answer.agent], [null, accountOf('AGENT').email])
+    const same = await agent.call(logbook.change, { params, body: { status: 'done', version: 3 } })
+    assert.equal(same.answer.version, 3)
+  })
+
+  it('is handed over once a day and shift, and signed off by somebody else, once even at the same moment', async () => {
+    const date = plusDays(day, -2)
+    const shift = shiftsOf(date)
+    const one = await write(agent, { ...shift, startedAt: at('15:00', date) })
+    await write(agent, { ...shift, startedAt: at('16:00', date), status: 'done' })
+    await write(colleague, { ...shift, startedAt: at('16:00', date) })
+    const given = await agent.call(handOver, { body: { ...shift, note: 'Dua tiket menunggu vendor' } })
+    const { entries, openEntries, isOwn, can } = given.answer
+    assert.deepEqual([entries, openEntries, isOwn, can.signOff], [2, 1, true, false])
+    assert.match(can.whyNot ?? '', /orang lain/)
+    assert.equal((await agent.call(handOver, { body: { ...shift, note: 'Lagi' } })).status, 409)
+
+    const params = { id: given.answer.id }
+    assert.equal((await agent.call(signOff, { params, body: {} })).status, 403)
+    const waiting = await colleague.call(listHandovers, { query: { open: 'true' } })
+    assert.deepEqual(
+      waiting.answer.map((handover) => [handover.id, handover.can.signOff]),
+      [[params.id, true]],
+    )
+    // The entry may still be changed until somebody takes the shift over.
+    const early = await agent.call(logbook.change, { params: { id: one.id }, body: { note: 'a', version: 1 } })
+    assert.equal(early.status, 200)
+    const takers = Array.from({ length: 20 }, (_, place) => (place % 2 ? colleague : admin))
+    const taken = await Promise.all(takers.map((by) => by.call(signOff, { params, body: { note: 'Diterima' } })))
+    assert.deepEqual(
+      taken.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, ...Array<number>(19).fill(409)],
+    )
+    const closed = await agent.call(listHandovers, { query: { open: 'false', search: 'vendor' } })
+    assert.equal(closed.meta.totalData, 1)
+    assert.equal(closed.answer[0]?.signOffNote, 'Diterima')
+    const audited = await portal.database.pool.query(
+      `select action from audit_event where subject_type = 'handover' order by seq`,
+    )
+    assert.deepEqual(
+      audited.rows.map((row: { action: string }) => row.action),
+      ['handover.given', 'handover.signed-off'],
+    )
+  })
+
+  it('is frozen for that agent, day and shift once it was taken over; ADMIN alone corrects it and says why', async () => {
+    const date = plusDays(day, -4)
+    const shift = shiftsOf(date)
+    const { id } = await write(agent, { ...shift, startedAt: at('15:00', date) })
+    const others = await write(colleague, { ...shift, startedAt: at('15:00', date) })
+    const elsewhere = await write(agent, { date, startedAt: at('08:00', date) })
+    const { answer } = await agent.call(handOver, { body: { ...shift, note: 'Aman' } })
+    await colleague.call(signOff, { params: { id: answer.id }, body: {} })
+    const params = { id }
+
+    const frozen = await agent.call(logbook.change, { params, body: { status: 'done', version: 1 } })
+    assert.equal(frozen.status, 409)
+    assert.match(frozen.message, new RegExp(accountOf('STAFF').email))
+    assert.equal(
+      (await agent.call(logbook.create, { body: entry({ ...shift, startedAt: at('17:00', date) }) })).status,
+      409,
+    )
+    const moved = await agent.call(logbook.change, {
+      params: { id: elsewhere.id },
+      body: { shift: 'siang', version: 1 },
+    })
+    assert.equal(moved.status, 409)
+    const { answer: seen } = await agent.call(logbook.detail, { params })
+    assert.deepEqual([seen.can, seen.signedOffBy], [{ edit: false, remove: false }, accountOf('STAFF').email])
+    assert.equal((await write(agent, { date, startedAt: at('09:00', date) })).can.edit, true)
+    const free = await colleague.call(logbook.change, { params: { id: others.id }, body: { note: 'x', version: 1 } })
+    assert.equal(free.status, 200)
+
+    const silent = await admin.call(logbook.change, { params, body: { status: 'done', version: 1 } })
+    assert.deepEqual(silent.fields, ['reason'])
+    const body = { status: 'done' as const, version: 1, reason: 'Tiket ternyata sudah selesai' }
+    assert.equal((await admin.call(logbook.change, { params, body })).answer.status, 'done')
+  })
+
+  it('lists, filters, sorts and counts', async () => {
+    const date = plusDays(day, -10)
+    const add = (more: object) => write(agent, { date, ...more })
+    await add({ startedAt: at('07:00', date), activity: 'Serah terima Zamrud', productId: 2, status: 'done' })
+    await add({ startedAt: at('09:00', date), activity: 'Memantau zamrud', category: 'Pemantauan' })
+    await add({ startedAt: at('08:00', date), activity: 'Laporan 100% zamrud', category: 'Pelaporan' })
+    const found = async (query: object) => {
+      const { answer, meta } = await colleague.call(logbook.list, { query: { search: 'zamrud', ...query } })
+      assert.equal(meta.totalData, answer.length)
+      return answer.map(({ startedAt }) => Number(startedAt.slice(11, 13)) + 7)
+    }
+    assert.deepEqual(await found({}), [9, 8, 7])
+    assert.deepEqual(await found({ orderName: 'startedAt', orderBy: 'asc' }), [7, 8, 9])
+    assert.deepEqual(await found({ category: 'Pemantauan,Pelaporan' }), [9, 8])
+    assert.deepEqual(await found({ status: 'done' }), [7])
+    assert.deepEqual(await found({ product: 'Antares' }), await found({ orderName: 'product', product: 'Antares' }))
+    assert.deepEqual(await found({ search: 'LAPORAN 100%' }), [8])
+    assert.deepEqual(await found({ date_from: date, date_to: date }), [])
+    assert.deepEqual(
+      await found({ date_from: date, date_to: plusDays(date, 1), agent: accountOf('AGENT').email }),
+      [9, 8, 7],
+    )
+    for (const field of ['shift', 'status', 'category']) {
+      assert.deepEqual((await agent.get(`/api/v2/logbook?${field}=tidak-ada`)).fields, [field])
+    }
+  })
+
+  it('is closed without a session and to roles that keep none', async () => {
+    const cmp = await portal.signIn('CMP')
+    for (const path of ['/api/v2/logbook', '/api/v2/logbook-handovers']) {
+      assert.equal((await portal.anonymous.get(path)).status, 401)
+      assert.equal((await cmp.get(path)).status, 403)
+    }
+  })
+})

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Writable } from 'node:stream'
+import { after, before, describe, it } from 'node:test'
+import { auditLog, auditState } from '@ido/contract'
+import { inAuditedTransaction } from '../../platform/audit.ts'
+import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+
+const ido = resolve(import.meta.dirname, '../../commands/ido.ts')
+
+describe('the audit log, as people and the command read it', () => {
+  let portal: TestPortal
+  let admin: TestSession
+  let folder: string
+  let log = ''
+  before(async () => {
+    const logTo = new Writable({
+      write(chunk, _encoding, done) {
+        log += String(chunk)
+        done()
+      },
+    })
+    portal = await testPortal({ logTo })
+    folder = await mkdtemp(join(tmpdir(), 'ido-audit-'))
+    admin = await portal.signIn('ADMIN')
+    for (let n = 1; n <= 12; n += 1) await decide(n)
+  })
+  after(async () => {
+    await portal.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const decide = (n: number) =>
+    inAuditedTransaction(
+      { database: portal.database, log: portal.app.log },
+      { id: 1, name: n % 3 === 0 ? 'Sari' : 'Budi', ip: '127.0.0.1', userAgent: 'test' },
+      (_trx, record) =>
+        record({
+          action: n % 2 === 0 ? 'user.changed' : 'access.approved',
+          subject: { type: 'user', id: n, label: `Orang ${n}` },
+          reason: `Alasan ${n}`,
+          before: { roles: ['PO'], name: 'Tetap' },
+          after: { roles: ['CMP'], name: 'Tetap', accessUntil: '2027-01-01' },
+        }),
+    )
+
+  /** Runs `npm run ido -- audit ...` as a process of its own. */
+  function run(...args: string[]) {
+    const { pool } = portal.database
+    const DATABASE_URL = (pool as unknown as { options: { connectionString: string } }).options.connectionString
+    const env = { ...process.env, DATABASE_URL, DATA_DIR: folder, LANG: 'C.UTF-8', LC_ALL: '' }
+    const child = spawn(process.execPath, [ido, 'audit', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const said = { out: '', err: '' }
+    child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+    return new Promise<{ code: number | null; out: string; err: string }>((done, fail) => {
+      child.on('error', fail)
+      child.on('close', (code) => done({ code, ...said }))
+    })
+  }
+  const logFile = async () => {
+    const file = join(folder, 'server.log')
+    await writeFile(file, log)
+    return file
+  }
+  /** Does what only somebody with the database can, looks, and puts it back. */
+  async function tampered<T>(statement: string, look: () => Promise<T>): Promise<T> {
+    const { pool } = portal.database
+    const freely = (text: string) =>
+      pool.query(`set session_replication_role = replica; ${text}; set session_replication_role = default`)
+    await pool.query('create table kept as select * from audit_event')
+    try {
+      await freely(statement)
+      return await look()
+    } finally {
+      await freely('delete from audit_event; insert into audit_event select * from kept')
+      await pool.query('drop table kept')
+    }
+  }
+  const state = async () => (await admin.call(auditState)).answer
+
+  it('tells who decided what, when and why, with the fields that changed, the newest first', async () => {
+    const { answer, meta } = await admin.call(auditLog, { query: { size: 3 } })
+    assert.equal(meta.totalData, 12)
+    const { at, hash, ...first } = answer[0] ?? assert.fail()
+    assert.deepEqual(first, {
+      seq: 12,
+      who: 'Sari',
+      action: 'user.changed',
+      subjectType: 'user',
+      subjectId: '12',
+      subject: 'Orang 12',
+      reason: 'Alasan 12',
+      changes: [
+        { field: 'roles', before: ['PO'], after: ['CMP'] },
+        { field: 'accessUntil', before: null, after: '2027-01-01' },
+      ],
+      ip: '127.0.0.1',
+    })
+    assert.match(hash, /^[0-9a-f]{64}$/)
+    assert.ok(Math.abs(Date.parse(at) - Date.now()) < 60_000)
+  })
+
+  it('is filtered by action, person and time, and searched', async () => {
+    const total = async (query: object) => (await admin.call(auditLog, { query })).meta.totalData
+    assert.equal(await total({ action: 'access.approved' }), 6)
+    assert.equal(await total({ action: 'access.approved,user.changed' }), 12)
+    assert.equal(await total({ who: 'sari' }), 4)
+    assert.equal(await total({ search: 'alasan 11x' }), 0)
+    assert.equal(await total({ search: 'orang accessuntil' }), 12)
+    assert.equal(await total({ at_to: '2026-01-01' }), 0)
+  })
+
+  it('is intact, on the page and by the command, with every head in the server’s log', async () => {
+    const { rows, head, broken } = await state()
+    assert.deepEqual([rows, head?.seq, broken], [12, 12, null])
+    const { code, out } = await run('verify', '--log', await logFile(), '--language', 'en')
+    assert.equal(code, 0, out)
+    assert.equal(
+      out,
+      `The audit log is intact: 12 rows, head ${head?.hash}.\n12 heads in the server’s log agree with it.\n`,
+    )
+  })
+
+  const swap = `update audit_event set seq = case seq when 4 then 1005 when 5 then 1004 end where seq in (4, 5);
+    update audit_event set seq = seq - 1000 where seq > 1000`
+  for (const [what, statement, seq, why, words] of [
+    [
+      'a changed reason',
+      `update audit_event set reason = 'lain' where seq = 7`,
+      7,
+      'changed',
+      /row 7 was changed\. The 6/,
+    ],
+    ['a changed name', `update audit_event set actor_name = 'Budi' where seq = 3`, 3, 'changed', /row 3 was changed/],
+    ['a removed row', 'delete from audit_event where seq = 5', 5, 'missing', /row 5 was removed/],
+    ['a removed first row', 'delete from audit_event where seq = 1', 1, 'missing', /row 1 was removed/],
+    ['two rows that changed places', swap, 4, 'reordered', /row 4 does not follow the one before it/],
+  ] as const) {
+    it(`finds ${what}`, async () => {
+      await tampered(statement, async () => {
+        assert.deepEqual((await state()).broken, { seq, why })
+        const { code, out } = await run('verify', '--language', 'en')
+        assert.equal(code, 1)
+        assert.match(out, words)
+      })
+    })
+  }
+
+  it('finds rows missing at the end, which only the server’s log can tell', async () => {
+    const file = await logFile()
+    await tampered('delete from audit_event where seq > 10', async () => {
+      assert.equal((await state()).broken, null)
+      assert.equal((await run('verify')).code, 0)
+      const { code, out } = await run('verify', '--log', file, '--language', 'en')
+      assert.equal(code, 1)
+      assert.match(out, /has row 12, but the audit log ends at row 10; the last 2 rows were removed/)
+    })
+  })
+
+  it('finds a chain that was written anew with right hashes, by the server’s log', async () => {
+    const file = await logFile()
+    await tampered('delete from audit_event where seq > 10', async () => {
+      const kept = log
+      await decide(21)
+      await decide(22)
+      assert.equal((await run('verify')).code, 0)
+      const { code, out } = await run('verify', '--log', file, '--language', 'en')
+      log = kept
+      assert.equal(code, 1)
+      assert.match(out, /the hash of row 11 differs from the server’s log/)
+    })
+  })
+
+  it('says so where it is told wrong', async () => {
+    assert.equal((await run('verify', '--log', join(folder, 'none.log'))).code, 2)
+    assert.equal((await run()).code, 2)
+    assert.match((await run('verify')).out, /^Jejak audit utuh: 12 baris/)
+  })
+
+  it('is read by administrators alone, and by none with a data scope', async () => {
+    assert.equal((await portal.anonymous.get('/api/v2/audit')).status, 401)
+    assert.equal((await (await portal.signIn('MANAGEMENT')).get('/api/v2/audit')).status, 403)
+    await portal.database.pool.query(`update account set scope_regions = '{2}' where nik = '900001'`)
+    for (const path of ['/api/v2/audit', '/api/v2/audit/state']) assert.equal((await admin.get(path)).status, 403)
+    await portal.database.pool.query(`update account set scope_regions = null where nik = '900001'`)
+  })
+})

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Condition } from '../../platform/filters.ts'
+import type { Person } from '../../platform/http/feature.ts'
+import { accountWithin } from '../../platform/http/sessions.ts'
+
+/**
+ * Lines of people whose data the reader may see: one's own, and of accounts that see nothing which the reader does not.
+ * Without a data scope every line, also of accounts that are gone.
+ */
+export function ofPeopleSeenBy({ id, scope }: Person): Condition {
+  const within = accountWithin('a', scope)
+  return within && sql`(account_id = ${id} or account_id in (select a.id from account a where ${within}))`
+}

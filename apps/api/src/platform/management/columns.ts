@@ -1,0 +1,81 @@
+import { startOf } from '../days.ts'
+import { invalid } from '../errors.ts'
+import type { Language } from '../messages.ts'
+import type { Cell } from '../spreadsheet/cell.ts'
+
+/** A column of a list as a file: how it goes out, and how it comes in where a file may change it. */
+export interface FileColumn<Row> {
+  /** The contract's name of the field; problems of an import are told by it. */
+  field: string
+  /** The heading; a file may come in with that of either language, or with the field's name. */
+  titles: Readonly<Record<Language, string>>
+  cell(row: Row, language: Language): Cell
+  /** What a text means; throws the refusal of one that means nothing. Absent where a file cannot change the field. */
+  read?: (text: string) => unknown
+}
+
+/** What a cell says that takes a value away; an empty cell leaves it alone. */
+export const nothing = '-'
+
+export const readText = (text: string): string | null => (text === nothing ? null : text)
+
+const yes = { id: 'ya', en: 'yes' }
+const no = { id: 'tidak', en: 'no' }
+const truths = new Map([
+  ...[yes.id, yes.en, 'true', '1'].map((word) => [word, true] as const),
+  ...[no.id, no.en, 'false', '0'].map((word) => [word, false] as const),
+])
+
+export const yesNoCell = (value: boolean, language: Language): string => (value ? yes : no)[language]
+
+export const readYesNo =
+  (field: string) =>
+  (text: string): boolean => {
+    const value = truths.get(text.toLowerCase())
+    if (value === undefined) throw invalid([{ field, key: 'notYesNo' }])
+    return value
+  }
+
+/** An instant in Asia/Jakarta, to the millisecond, so that it comes back as itself. */
+export function instantCell(instant: Date | null): Cell {
+  if (instant === null) return null
+  return new Date(instant.getTime() + 7 * 3_600_000).toISOString().replace('Z', '+07:00')
+}
+
+const dayMs = 86_400_000
+
+/** An instant, or a day, which lasts until its end. The contract's shape checks what this answers. */
+export function readUntil(text: string): string | null {
+  if (text === nothing) return null
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isDay ? new Date(startOf(text).getTime() + dayMs).toISOString() : text
+}
+
+/** Names in one cell; none is a dash. */
+export const namesCell = (names: readonly string[]): string => (names.length === 0 ? nothing : names.join(' | '))
+
+/** Names in one cell, between bars; commas and semicolons do too, where no name contains them. */
+export function readNames(text: string, known: readonly string[] = []): string[] {
+  if (text === nothing) return []
+  const parts = text.split('|').flatMap((part) => (known.includes(part.trim()) ? [part] : part.split(/[,;]/)))
+  return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
+}
+
+const everything = '*'
+
+/** Ids by their names; null, which is all there are, is a star. */
+export function idsCell(ids: readonly number[] | null, names: ReadonlyMap<number, string>): string {
+  return ids === null ? everything : namesCell(ids.map((id) => names.get(id) ?? String(id)))
+}
+
+export const readIds =
+  (field: string, names: ReadonlyMap<number, string>) =>
+  (text: string): number[] | null => {
+    if (text === everything) return null
+    const ids = new Map([...names].map(([id, name]) => [name.toLowerCase(), id]))
+    return readNames(text, [...names.values()]).map((name) => {
+      const id = ids.get(name.toLowerCase())
+      if (id === undefined) throw invalid([{ field, key: 'notInList', values: { id: name } }])
+      return id
+    })
+  }

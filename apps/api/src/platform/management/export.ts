@@ -1,0 +1,48 @@
+import { today } from '../days.ts'
+import { loggedDownload } from '../downloads.ts'
+import type { FileResult, Person, Services } from '../http/feature.ts'
+import type { Language } from '../messages.ts'
+import { csv } from '../spreadsheet/csv.ts'
+import { xlsx } from '../spreadsheet/xlsx.ts'
+import type { FileColumn } from './columns.ts'
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+interface Export<Row> {
+  /** The file's name and the sheet's title. */
+  titles: Readonly<Record<Language, string>>
+  columns: readonly FileColumn<Row>[]
+  rows: AsyncIterable<Row[]>
+}
+
+interface Asked {
+  query: { format: 'csv' | 'xlsx' }
+  person: Person
+  language: Language
+}
+
+/** The list as a file, streamed, with its line in the download log. */
+export async function exportList<Row>(
+  services: Pick<Services, 'database' | 'log'>,
+  { query, person, language }: Asked,
+  { titles, columns, rows }: Export<Row>,
+): Promise<FileResult> {
+  const { format, ...filter } = query
+  const title = titles[language]
+  const download = { ...services, person, type: `${title} (${format.toUpperCase()})`, filter }
+  const header = columns.map((column) => column.titles[language])
+  const file = await loggedDownload(download, async (count) => {
+    const cells = async function* () {
+      for await (const batch of rows) {
+        yield batch.map((row) => columns.map((column) => column.cell(row, language)))
+        count(batch.length)
+      }
+    }
+    return format === 'csv' ? csv(header, cells()) : xlsx(title, header, cells())
+  })
+  const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  return { file, name: `${name}-${today()}.${format}`, type: types[format] }
+}

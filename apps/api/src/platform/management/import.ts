@@ -1,0 +1,94 @@
+import type { FieldChange, FieldError, ImportLine } from '@ido/contract'
+import { type Actor, type AuditEvent, inAuditedTransaction, type RecordEvent } from '../audit.ts'
+import type { Trx } from '../database/transaction.ts'
+import { conflict, Refusal } from '../errors.ts'
+import type { Services, Upload } from '../http/feature.ts'
+import { readWhole } from '../http/upload.ts'
+import { sayFields } from '../http/wrong-input.ts'
+import { say, type Language } from '../messages.ts'
+import { attempt, rehearse } from './attempts.ts'
+import type { FileColumn } from './columns.ts'
+import { readSheet, type SheetLine } from './sheet.ts'
+
+/** What a line does: a record that it makes, changes, or finds to be so already. */
+export interface Written {
+  label: string
+  action: Exclude<ImportLine['action'], 'refused'>
+  changes: FieldChange[]
+}
+
+interface Asked {
+  upload: Upload
+  preview: boolean
+  language: Language
+}
+
+const mostBytes = 5 * 1024 * 1024
+
+/**
+ * Creates and changes records by a CSV file, all of its lines or none. Every line is tried, so that all problems are told
+ * at once, each with its field. A preview does the same and takes it back.
+ * @param write takes the fields that a line fills in; what it throws as a refusal becomes the line's problem
+ */
+export async function importList<Row>(
+  services: Pick<Services, 'database' | 'log'>,
+  actor: Actor,
+  { upload, preview, language }: Asked,
+  columns: readonly FileColumn<Row>[],
+  write: (trx: Trx, record: RecordEvent, values: Record<string, unknown>) => Promise<Written>,
+): Promise<ImportLine[]> {
+  const lines = readSheet(await readWhole(upload, mostBytes), columns)
+  const work = async (trx: Trx, record: RecordEvent) => {
+    const told: ImportLine[] = []
+    const events: AuditEvent[] = []
+    for (const line of lines) {
+      const { done, refusal } = await attempt(
+        trx,
+        async (event) => void events.push(event),
+        (keep) => write(trx, keep, valuesOf(line, columns)),
+      )
+      told.push(
+        done
+          ? { line: line.line, ...done, problems: [] }
+          : {
+              line: line.line,
+              label: line.label,
+              action: 'refused',
+              changes: [],
+              problems: problemsOf(refusal, language),
+            },
+      )
+    }
+    const refused = told.filter(({ action }) => action === 'refused').length
+    if (refused > 0 && !preview) throw conflict('importRefused', { refused }, told)
+    for (const event of events) await record(event)
+    return told
+  }
+  return preview ? rehearse(services.database, work) : inAuditedTransaction(services, actor, work)
+}
+
+/** The fields that the line fills in, in their own types. An empty cell leaves its field alone. */
+function valuesOf<Row>({ cells, problem }: SheetLine, columns: readonly FileColumn<Row>[]): Record<string, unknown> {
+  if (problem) throw problem
+  const wrong: Refusal[] = []
+  const values = columns.flatMap(({ field, read }) => {
+    const text = cells.get(field)
+    if (read === undefined || text === undefined || text === '') return []
+    try {
+      return [[field, read(text)] as const]
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      wrong.push(error)
+      return []
+    }
+  })
+  if (wrong.length > 0) {
+    throw new Refusal('invalid', { key: 'invalid', fields: wrong.flatMap(({ details }) => details.fields ?? []) })
+  }
+  return Object.fromEntries(values)
+}
+
+function problemsOf({ details }: Refusal, language: Language): FieldError[] {
+  if (details.fields) return sayFields(details.fields, language)
+  return [{ field: '', message: say(language, details.key, details.values) }]
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Trx } from '../database/transaction.ts'
+import { conflict, notFound } from '../errors.ts'
+import { say, type Language, type MessageKey } from '../messages.ts'
+
+type Column = readonly [table: string, column: string]
+
+/** What a deleted record consists of, so that an undo puts all of it back. */
+export interface TrashKind {
+  kind: string
+  /** Tables whose rows go with the record, by the column that names it; the record's own table comes first. */
+  rows: readonly [Column, ...Column[]]
+  /** Columns elsewhere that point at it: emptied by the delete, filled again by the undo. Their tables' key is `id`. */
+  links?: readonly Column[]
+}
+
+type Snapshot = Record<'rows' | 'links', { table: string; column: string; found: unknown[] }[]>
+
+/** How long a delete can be undone. */
+const trashDays = 30
+
+/** Deletes a record with everything that belongs to it, and keeps it all for an undo. Answers the trash's id. */
+export async function moveToTrash(
+  trx: Trx,
+  { kind, rows, links = [] }: TrashKind,
+  record: { id: number; label: string },
+  deletedBy: number,
+): Promise<number> {
+  const snapshot: Snapshot = { rows: [], links: [] }
+  for (const [table, column] of rows) {
+    const where = sql`${sql.ref(column)} = ${record.id}`
+    const found = await sql<{
+      row: unknown
+    }>`select to_json(t) as row from ${sql.table(table)} t where ${where}`.execute(trx)
+    snapshot.rows.push({ table, column, found: found.rows.map(({ row }) => row) })
+  }
+  for (const [table, column] of links) {
+    const found = await sql<{ id: number }>`update ${sql.table(table)} set ${sql.ref(column)} = null
+      where ${sql.ref(column)} = ${record.id} returning id`.execute(trx)
+    snapshot.links.push({ table, column, found: found.rows.map(({ id }) => id) })
+  }
+  for (const [table, column] of rows.toReversed()) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${record.id}`.execute(trx)
+  }
+  const { id } = await trx
+    .insertInto('trash')
+    .values({
+      kind,
+      record_id: record.id,
+      label: record.label,
+      snapshot: JSON.stringify(snapshot),
+      deleted_by: deletedBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Undoes a delete: the record comes back whole under its id, or not at all (409) where something has taken its place. */
+export async function takeFromTrash(trx: Trx, kind: string, trashId: number): Promise<{ id: number; label: string }> {
+  const { rows } = await sql<{ id: number; label: string; snapshot: Snapshot }>`
+    delete from trash where id = ${trashId} and kind = ${kind}
+      and deleted_at > now() - make_interval(days => ${trashDays})
+    returning record_id as id, label, snapshot`.execute(trx)
+  const [record] = rows
+  if (!record) throw notFound('trashGone', { days: trashDays })
+  try {
+    for (const { table, found } of record.snapshot.rows) await putBack(trx, table, found)
+    for (const { table, column, found } of record.snapshot.links) {
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${record.id}
+        where ${sql.ref(column)} is null and id = any(${found})`.execute(trx)
+    }
+  } catch (error) {
+    if (hasNoPlace(error)) throw conflict('restoreBlocked', { label: record.label })
+    throw error
+  }
+  return record
+}
+
+/** The columns that the rows had: one that came later gets its default. */
+async function putBack(trx: Trx, table: string, found: unknown[]): Promise<void> {
+  const [first] = found
+  if (first === undefined) return
+  const columns = sql.join(Object.keys(first as object).map((name) => sql.ref(name)))
+  const rows = JSON.stringify(found)
+  await sql`insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(trx)
+}
+
+/** Something unique was taken, something that it points at is gone, or a table has changed too much. */
+const hasNoPlace = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(?:23\w{3}|42703)$/.test(String(error.code))
+
+/** Forgets what can no longer be undone. */
+export async function purgeTrash({ write }: Pick<Database, 'write'>): Promise<void> {
+  await sql`delete from trash where deleted_at <= now() - make_interval(days => ${trashDays})`.execute(write)
+}
+
+interface Dependents {
+  /** Said with `{count}`. */
+  key: MessageKey
+  count: number
+}
+
+/** Refuses (409) to delete what others depend on, and says what and how many. */
+export function refuseWithDependents(label: string, dependents: readonly Dependents[], language: Language): void {
+  const held = dependents.filter(({ count }) => count > 0)
+  if (held.length === 0) return
+  const list = held.map(({ key, count }) => say(language, key, { count })).join(', ')
+  throw conflict('deleteBlocked', { label, list }, { dependents: held.map(({ key, count }) => ({ what: key, count })) })
+}

@@ -1,0 +1,36 @@
+/** Management lists: what they share, whatever they list. */
+export const managementMessages = {
+  notYesNo: { id: 'harus ya atau tidak', en: 'must be yes or no' },
+  recordStale: {
+    id: '{who} sudah mengubah data ini setelah Anda membukanya, sehingga perubahan Anda belum disimpan',
+    en: '{who} changed this after you opened it, so your changes were not saved',
+  },
+  deleteBlocked: {
+    id: '{label} tidak dapat dihapus karena masih dipakai oleh: {list}',
+    en: '{label} cannot be deleted because these depend on it: {list}',
+  },
+  restoreBlocked: {
+    id: '{label} tidak dapat dikembalikan: tempatnya sudah dipakai data lain, atau yang dirujuknya sudah tidak ada',
+    en: '{label} cannot be brought back: something else has taken its place, or what it refers to is gone',
+  },
+  trashGone: {
+    id: 'Penghapusan ini tidak dapat dibatalkan: sudah dikembalikan, atau sudah lewat {days} hari',
+    en: 'This delete cannot be undone: it was undone already, or is more than {days} days old',
+  },
+  taken: { id: 'sudah dipakai oleh data lain', en: 'is taken already' },
+  fileNotUtf8: { id: 'harus berupa teks UTF-8 (CSV)', en: 'must be UTF-8 text (CSV)' },
+  fileNotCsv: {
+    id: 'tidak dapat dibaca sebagai CSV; periksa tanda kutip mulai baris {line}',
+    en: 'cannot be read as CSV; look for a quotation mark from line {line} on',
+  },
+  fileEmpty: { id: 'tidak berisi baris judul', en: 'has no heading line' },
+  fileTooManyLines: { id: 'paling banyak {most} baris', en: 'can have {most} lines at most' },
+  lineCells: {
+    id: 'baris ini berisi {found} sel, seharusnya {expected}',
+    en: 'this line has {found} cells, it should have {expected}',
+  },
+  importRefused: {
+    id: '{refused} baris ditolak, sehingga tidak ada yang disimpan',
+    en: '{refused} lines were refused, so nothing was saved',
+  },
+} as const

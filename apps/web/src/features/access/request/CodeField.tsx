@@ -1,0 +1,54 @@
+import { IconMailCheck } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Field } from '../../../ui/plain/Field.tsx'
+import styles from './RequestDialog.module.css'
+
+interface CodeFieldProps {
+  readonly input: Ref<HTMLInputElement>
+  readonly code: string
+  readonly wasSent: boolean
+  readonly secondsLeft: number
+  readonly canSend: boolean
+  readonly sending: boolean
+  readonly notice: string | undefined
+  readonly error: string | undefined
+  readonly onSend: () => void
+  readonly onCode: (value: string) => void
+}
+
+/** The one-time code with the button that sends it; there is nothing to write before one was sent. */
+export function CodeField(props: CodeFieldProps) {
+  const { input, code, wasSent, secondsLeft, canSend, sending, notice, error, onSend, onCode } = props
+  const { t } = useTranslation('access')
+  const sendLabel = wasSent ? t('request.resend') : t('request.send')
+  return (
+    <div className={styles.code}>
+      <Field
+        ref={input}
+        label={t('request.code')}
+        name="otp_code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        readOnly={!wasSent}
+        value={code}
+        onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}
+        error={error}
+        hint={wasSent ? undefined : t('request.codeHint')}
+      />
+      <Button kind="default" size="large" disabled={!canSend} busy={sending} onClick={onSend}>
+        {secondsLeft > 0 ? t('request.wait', { seconds: secondsLeft }) : sendLabel}
+      </Button>
+      <div role="status">
+        {notice && (
+          <p className={styles.notice}>
+            <IconMailCheck size={16} aria-hidden />
+            {notice}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import styles from './RequestDialog.module.css'
+import type { Outcome } from './useRequestAccess.ts'
+
+/** What became of the request, in the specification's three sentences. */
+export function OutcomeDialog({ outcome, onClose }: { readonly outcome: Outcome; readonly onClose: () => void }) {
+  const { t } = useTranslation('access')
+  const router = useRouter()
+  const Icon = outcome === 'waiting' ? IconClockHour4 : IconCircleCheck
+  const goHome = () => {
+    onClose()
+    void router.navigate({ to: '/' })
+  }
+  return (
+    <Dialog
+      title={t('request.sentTitle')}
+      onClose={onClose}
+      footer={
+        <Button size="large" data-first onClick={goHome}>
+          {t('request.home')}
+        </Button>
+      }
+    >
+      <div className={styles.outcome} role="status" data-outcome={outcome}>
+        <Icon size={40} stroke={1.5} aria-hidden />
+        <p>{t(`request.outcome.${outcome}`)}</p>
+        <p>{t(`request.next.${outcome}`)}</p>
+      </div>
+    </Dialog>
+  )
+}
