@@ -18,7 +18,7 @@ export async function countCode(
 ): Promise<void> {
   const bySubject = `code:${subject.toString('base64url')}`
   const byAddress = `codes:${networkOf(ip)}`
-  const windowOf = sql`make_interval(secs => case when f.key = ${bySubject} then ${subjectSeconds} else ${addressSeconds} end)`
+  const windowOf = sql`make_interval(secs => case when f.key = ${bySubject} then ${subjectSeconds}::int else ${addressSeconds} end)`
   const hasPassed = sql`f.window_start < excluded.window_start - ${windowOf}`
   // In the order of the keys, so that two processes never wait for each other.
   const { rows } = await sql<{ key: string; failures: number; age: number }>`
