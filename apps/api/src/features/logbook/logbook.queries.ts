@@ -12,13 +12,14 @@ import type { Database } from '../../platform/database/database.ts'
 import { invalid, notFound, unknownName } from '../../platform/errors.ts'
 import { allOf, containsWords, dayBetween, oneOf } from '../../platform/filters.ts'
 import type { Person } from '../../platform/http/feature.ts'
-import { offsetOf, pageOf } from '../../platform/paging.ts'
+import { readListPage, type ListSource } from '../../platform/management/page.ts'
 import { mayEdit, mayRemove } from './logbook.policy.ts'
 import { entriesInScope, ofThatShift } from './logbook.scope.queries.ts'
 
 type Reader = Database['read']
 type PageQuery = EndpointInput<typeof logbook.list>['query']
 export type EntryFilters = Omit<PageQuery, 'page' | 'size'>
+type OrderName = NonNullable<PageQuery['orderName']>
 
 /** An entry as it is stored, with its product's name and who took its shift over. */
 export interface Entry {
@@ -37,36 +38,35 @@ export interface Entry {
   status: string
   note: string | null
   version: number
+  changed_at: Date
   signed_off_by: string | null
 }
 
 const entries = sql`logbook_entry e left join product p on p.id = e.product_id`
 const signedOff = sql`(select h.signed_off_name from logbook_handover h
   where h.signed_off_at is not null and ${ofThatShift} limit 1) as signed_off_by`
-const columns = sql`e.*, p.name as product, ${signedOff}`
+const columns = sql<Entry>`e.*, p.name as product, ${signedOff}`
 
-/** A page of the entries that the person may see, the newest shift first and within it in the order of the clock. */
+/** A page of the entries that the person may see, the newest shift first. */
 export async function entryPage(
-  { read }: Pick<Database, 'read'>,
+  database: Pick<Database, 'write'>,
   query: PageQuery,
   person: Person,
 ): Promise<{ answer: LogbookRow[]; meta: PageMeta }> {
-  const where = whereOf(query, person)
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Entry>`select ${columns} from ${entries} where ${where} order by ${orderOf(query)}
-      limit ${query.size} offset ${offsetOf(query)}`.execute(read),
-    sql<{ total: number }>`select count(*)::int as total from ${entries} where ${where}`.execute(read),
-  ])
-  return {
-    answer: rows.map((entry) => presentEntry(entry, person)),
-    meta: pageOf({ ...query, total: counted[0]?.total ?? 0 }),
-  }
+  const { rows, meta } = await readListPage(database, sourceOf(query, person), query)
+  return { answer: rows.map((entry) => presentEntry(entry, person)), meta }
 }
 
-/** All entries of a filter, for a file. */
-export async function allEntries(read: Reader, query: EntryFilters, person: Person): Promise<Entry[]> {
-  const found = sql<Entry>`select ${columns} from ${entries} where ${whereOf(query, person)} order by ${orderOf(query)}`
-  return (await found.execute(read)).rows
+/** What is asked for, of what the person may see. */
+export function sourceOf(query: EntryFilters, person: Person): ListSource<Entry, OrderName> {
+  return {
+    columns,
+    from: entries,
+    key: sql<number>`e.id`,
+    where: whereOf(query, person),
+    orders,
+    first: { orderName: 'startedAt', orderBy: 'desc' },
+  }
 }
 
 /** The entries of these ids that the person may see. */
@@ -153,18 +153,11 @@ function named(field: string, list: string | undefined, known: readonly string[]
   return names
 }
 
-const orders = {
+const orders: ListSource<Entry, OrderName>['orders'] = {
   date: sql`e.date`,
   startedAt: sql`e.started_at`,
-  agent: sql`e.agent_name`,
-  product: sql`p.name`,
+  agent: sql`lower(e.agent_name)`,
+  product: sql`lower(p.name)`,
   category: sql`e.category`,
   status: sql`array_position(array['open', 'on-progress', 'done'], e.status)`,
-} as const
-
-function orderOf({ orderName, orderBy }: Pick<EntryFilters, 'orderName' | 'orderBy'>): RawBuilder<unknown> {
-  const direction = orderBy === 'asc' ? sql`asc` : sql`desc`
-  const clock = sql`e.started_at ${direction}, e.id ${direction}`
-  if (orderName === undefined || orderName === 'startedAt') return sql`e.date ${direction}, ${clock}`
-  return sql`${orders[orderName]} ${direction} nulls last, e.date desc, e.started_at desc, e.id desc`
 }

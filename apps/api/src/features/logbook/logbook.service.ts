@@ -1,9 +1,12 @@
-import type { LogbookRow } from '@ido/contract'
+import type { FieldChange, LogbookRow } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf, inAuditedTransaction, type RecordEvent } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, forbidden, invalid } from '../../platform/errors.ts'
+import { differences, sidesOf } from '../../platform/management/history.ts'
+import { refuseStale } from '../../platform/management/stale.ts'
+import { moveToTrash, takeFromTrash, type TrashKind } from '../../platform/management/trash.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import {
   columnsOf,
@@ -42,11 +45,42 @@ export async function changeEntry(
 ): Promise<LogbookRow> {
   return inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
     const entry = await lockEntry(trx, id, person)
-    if (entry.version !== version) throw conflict('logbookStale', {}, presentEntry(entry, person))
+    const { changed_at: changedAt } = entry
+    await refuseStale(trx, { type: 'logbook', id, version: entry.version, changedAt }, version)
     await putEntry(trx, record, { entry, patch, reason: reason ?? null }, person)
     return presentEntry(await readEntry(trx, id, person), person)
   })
 }
+
+/** Deletes an entry; the answer's trash id undoes it. */
+export async function removeEntry(parts: Parts, id: number, { person, request }: By): Promise<{ trashId: number }> {
+  return inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
+    const entry = await lockEntry(trx, id, person)
+    if (!mayWrite(person, entry)) throw forbidden('logbookNotYours', { agent: entry.agent_name })
+    if (entry.signed_off_by !== null) throw signedOff(entry, entry.signed_off_by)
+    const fields = fieldsOf(entry)
+    const trashId = await moveToTrash(trx, trashKind, { id, label: labelOf(fields) }, person.id)
+    const subject = { type: 'logbook', id, label: labelOf(fields) }
+    await record({ action: 'logbook.deleted', subject, before: told(fields, entry.product) })
+    return { trashId }
+  })
+}
+
+/** Undoes a delete, unless the shift was taken over meanwhile. */
+export async function restoreEntry(parts: Parts, trashId: number, { person, request }: By): Promise<LogbookRow> {
+  return inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
+    const { id } = await takeFromTrash(trx, trashKind.kind, trashId)
+    const entry = await lockEntry(trx, id, person)
+    if (!mayWrite(person, entry)) throw forbidden('logbookNotYours', { agent: entry.agent_name })
+    if (entry.signed_off_by !== null) throw signedOff(entry, entry.signed_off_by)
+    const fields = fieldsOf(entry)
+    const subject = { type: 'logbook', id, label: labelOf(fields) }
+    await record({ action: 'logbook.restored', subject, after: told(fields, entry.product) })
+    return presentEntry(entry, person)
+  })
+}
+
+const trashKind: TrashKind = { kind: 'logbook', rows: [['logbook_entry', 'id']] }
 
 // ---- Within a transaction ----
 
@@ -89,11 +123,11 @@ export async function putEntry(
   record: RecordEvent,
   { entry, patch, reason }: Change,
   person: Person,
-): Promise<void> {
+): Promise<FieldChange[]> {
   if (!mayWrite(person, entry)) throw forbidden('logbookNotYours', { agent: entry.agent_name })
   const before = fieldsOf(entry)
   const after = withPatch(before, patch)
-  if (JSON.stringify(before) === JSON.stringify(after)) return
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
   refuseFrozen(entry, entry.signed_off_by, reason, person)
   await refuseWrongFields(trx, after, before, person)
   const target = { ...entry, ...columnsOf(after) }
@@ -104,13 +138,10 @@ export async function putEntry(
     .where('id', '=', entry.id)
     .execute()
   const { product } = await readEntry(trx, entry.id, person)
-  await record({
-    action: 'logbook.changed',
-    subject: { type: 'logbook', id: entry.id, label: labelOf(after) },
-    reason,
-    before: told(before, entry.product),
-    after: told(after, product),
-  })
+  const changes = differences(told(before, entry.product), told(after, product))
+  const subject = { type: 'logbook', id: entry.id, label: labelOf(after) }
+  await record({ action: 'logbook.changed', subject, reason, ...sidesOf(changes) })
+  return changes
 }
 
 // ---- Refusals ----
@@ -124,12 +155,12 @@ function refuseFrozen(entry: Entry, who: string | null, reason: string | null, p
 type InShift = Pick<Entry, 'agent_id' | 'agent_name' | 'date' | 'shift'>
 
 /** Nothing is added to a shift that somebody took over, by nobody. */
-export async function refuseSignedOff(trx: Trx, entry: InShift): Promise<void> {
+async function refuseSignedOff(trx: Trx, entry: InShift): Promise<void> {
   const who = await signedOffBy(trx, entry)
   if (who !== null) throw signedOff(entry, who)
 }
 
-export const signedOff = ({ shift, date, agent_name: agent }: InShift, who: string) =>
+const signedOff = ({ shift, date, agent_name: agent }: InShift, who: string) =>
   conflict('logbookSignedOff', { shift, date, agent, who })
 
 async function refuseWrongFields(trx: Trx, fields: NewEntry, before: NewEntry | null, person: Person): Promise<void> {

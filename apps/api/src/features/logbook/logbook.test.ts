@@ -1,44 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { handOver, listHandovers, logbook, signOff, type Shift } from '@ido/contract'
+import { handOver, listHandovers, logbook, signOff } from '@ido/contract'
 import { plusDays, today } from '../../platform/days.ts'
-import { accountOf, testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
-
-const day = plusDays(today(), -1)
-const at = (clock: string, date = day) => `${date}T${clock}:00+07:00`
-const entry = (more: object = {}) => ({
-  date: day,
-  shift: 'pagi' as Shift,
-  activity: 'Memeriksa antrean tiket IndiBiz',
-  category: 'Penanganan tiket' as const,
-  startedAt: at('07:10'),
-  ...more,
-})
+import { accountOf, type TestSession } from '../../testing/portal.ts'
+import { at, day, entry, openDesk, write, type Desk } from './logbook.testkit.ts'
 
 describe('the logbook', () => {
-  let portal: TestPortal
+  let desk: Desk
   let agent: TestSession
   let colleague: TestSession
   let admin: TestSession
   before(async () => {
-    portal = await testPortal()
-    await portal.database.pool.query(
-      `insert into account_role (account_id, role) select id, 'AGENT' from account where nik = $1`,
-      [accountOf('STAFF').nik],
-    )
-    ;[agent, colleague, admin] = await Promise.all([
-      portal.signIn('AGENT'),
-      portal.signIn('STAFF'),
-      portal.signIn('ADMIN'),
-    ])
+    desk = await openDesk()
+    ;({ agent, colleague, admin } = desk)
   })
-  after(() => portal.close())
+  after(() => desk.portal.close())
 
-  const write = async (by: TestSession, more: object = {}) => {
-    const { status, answer, text } = await by.call(logbook.create, { body: entry(more) })
-    assert.equal(status, 200, text)
-    return answer
-  }
   const shiftsOf = (date: string) => ({ date, shift: 'siang' as const })
 
   it('keeps an entry in the writer’s name, with what was left out at its default', async () => {
@@ -132,7 +109,7 @@ describe('the logbook', () => {
     const closed = await agent.call(listHandovers, { query: { open: 'false', search: 'vendor' } })
     assert.equal(closed.meta.totalData, 1)
     assert.equal(closed.answer[0]?.signOffNote, 'Diterima')
-    const audited = await portal.database.pool.query(
+    const audited = await desk.portal.database.pool.query(
       `select action from audit_event where subject_type = 'handover' order by seq`,
     )
     assert.deepEqual(
@@ -190,7 +167,8 @@ describe('the logbook', () => {
     assert.deepEqual(await found({ orderName: 'startedAt', orderBy: 'asc' }), [7, 8, 9])
     assert.deepEqual(await found({ category: 'Pemantauan,Pelaporan' }), [9, 8])
     assert.deepEqual(await found({ status: 'done' }), [7])
-    assert.deepEqual(await found({ product: 'Antares' }), await found({ orderName: 'product', product: 'Antares' }))
+    assert.deepEqual(await found({ product: 'Antares IoT,Agree' }), [7])
+    assert.deepEqual(await found({ orderName: 'product' }), [7, 9, 8])
     assert.deepEqual(await found({ search: 'LAPORAN 100%' }), [8])
     assert.deepEqual(await found({ date_from: date, date_to: date }), [])
     assert.deepEqual(
@@ -203,9 +181,9 @@ describe('the logbook', () => {
   })
 
   it('is closed without a session and to roles that keep none', async () => {
-    const cmp = await portal.signIn('CMP')
+    const cmp = await desk.portal.signIn('CMP')
     for (const path of ['/api/v2/logbook', '/api/v2/logbook-handovers']) {
-      assert.equal((await portal.anonymous.get(path)).status, 401)
+      assert.equal((await desk.portal.anonymous.get(path)).status, 401)
       assert.equal((await cmp.get(path)).status, 403)
     }
   })

@@ -22,10 +22,6 @@ export const logbookMessages = {
     id: 'wajib diisi: entri ini sudah diterima oleh {who}',
     en: 'is required: {who} has signed this entry off',
   },
-  logbookStale: {
-    id: 'Entri ini sudah diubah setelah Anda membukanya, sehingga perubahan Anda belum disimpan',
-    en: 'This entry was changed after you opened it, so your changes were not saved',
-  },
   handoverGiven: {
     id: 'Shift {shift} tanggal {date} sudah Anda serahkan',
     en: 'You have handed over shift {shift} of {date} already',
