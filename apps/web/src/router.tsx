@@ -3,6 +3,7 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { ApiError, onUnauthenticated, unreachable } from './api/client.ts'
 import { endSession, mayBeSignedIn, rememberPlace, sessionQuery } from './api/session.ts'
 import { ErrorPanel } from './features/site/ErrorPages.tsx'
+import { tellPagesOpened } from './features/site/page-opened.ts'
 import { PageProgress } from './features/site/PageProgress.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { showFailure } from './ui/feedback/failures.ts'
@@ -57,6 +58,8 @@ onUnauthenticated(() => {
   rememberPlace(router.state.location.href)
   void endSession('expired', queryClient, () => router.navigate({ to: '/' }))
 })
+
+tellPagesOpened(router, queryClient)
 
 declare module '@tanstack/react-router' {
   interface Register {
