@@ -2,6 +2,7 @@ import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { accessRequestRoutes } from './features/access/request/access-request.routes.ts'
+import { registerRoutes } from './features/access/register/register.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
@@ -32,6 +33,7 @@ import { createQueryEngine } from './semantic/run.ts'
 const features: Feature[] = [
   accessRoutes,
   accessRequestRoutes,
+  registerRoutes,
   catalogueRoutes,
   dashboardsRoutes,
   ingestRoutes,

@@ -74,7 +74,7 @@ alter table password_link
   drop constraint password_link_purpose_check,
   add check (purpose in ('first-admin', 'forgot', 'invitation'));
 
--- What a person typed to register, until the link in the mail confirms the address. Nobody's account yet.
+-- What a person typed to register, until the link in the mail confirms the address: then the row becomes the account.
 create table registration (
   id            bigint generated always as identity primary key,
   email         text not null check (email = lower(email)),
@@ -83,8 +83,7 @@ create table registration (
   password_hash text not null,
   token_hash    bytea unique,
   created_at    timestamptz not null default clock_timestamp(),
-  expires_at    timestamptz not null,
-  used_at       timestamptz
+  expires_at    timestamptz not null
 );
 create index registration_email on registration (email);
 

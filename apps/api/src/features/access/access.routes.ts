@@ -1,10 +1,19 @@
-import { accessRight, accessRightLdap, currentSession, login, logout, setPassword, userPhoto } from '@ido/contract'
+import {
+  accessRight,
+  accessRightLdap,
+  changePassword,
+  currentSession,
+  login,
+  logout,
+  setPassword,
+  userPhoto,
+} from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
 import { clearSessionCookies, tokenOf } from '../../platform/http/request-token.ts'
 import { mayReadRightsOf } from './access.policy.ts'
 import { photoAtOf, preferencesOf, rightsOf, rightsOfNik } from './access.queries.ts'
 import { openSession, userOf } from './open-session.service.ts'
-import { setPasswordByLink } from './password.service.ts'
+import { changeOwnPassword, setPasswordByLink } from './password.service.ts'
 import { photoOf } from './photo.queries.ts'
 import { checkCredentials } from './sign-in.service.ts'
 
@@ -35,9 +44,14 @@ export const accessRoutes: Feature = (mount, services) => {
     return { answer: null }
   })
 
-  mount(setPassword, async ({ body }) => {
-    await setPasswordByLink(services, body)
+  mount(setPassword, async ({ body, request }) => {
+    await setPasswordByLink(services, body, request)
     return { answer: null, message: 'passwordSet' }
+  })
+
+  mount(changePassword, async ({ body, person, request }) => {
+    await changeOwnPassword(services, body, { person, request })
+    return { answer: null, message: 'passwordChanged' }
   })
 
   mount(accessRight, async ({ query, person }) => {

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/database/transaction.ts'
 
 /** Why an account gets a link, and for how many hours it holds. */
-const hours = { 'first-admin': 24 } as const
+const hours = { 'first-admin': 24, forgot: 1, invitation: 72 } as const
 export type LinkPurpose = keyof typeof hours
+export const linkHours = (purpose: LinkPurpose): number => hours[purpose]
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -19,17 +20,24 @@ export async function newPasswordLink(trx: Trx, accountId: number, purpose: Link
   return token
 }
 
+interface LinkOwner {
+  id: number
+  email: string
+  name: string
+  purpose: LinkPurpose
+}
+
 /**
  * Uses the link up and answers whose it was, or null where it is unknown, used or expired. Of requests at once one gets
  * the account: the others wait for its row and find it used, or usable again where that one rolled back.
  */
-export async function spendPasswordLink(trx: Trx, token: string): Promise<{ id: number; email: string } | null> {
-  const { rows } = await sql<{ id: number; email: string }>`
+export async function spendPasswordLink(trx: Trx, token: string): Promise<LinkOwner | null> {
+  const { rows } = await sql<LinkOwner>`
     update password_link link set used_at = clock_timestamp()
     from account
     where link.token_hash = ${hashOf(token)} and link.used_at is null and link.expires_at > clock_timestamp()
       and account.id = link.account_id and not account.suspended
-    returning account.id, account.email
+    returning account.id, account.email, account.name, link.purpose
   `.execute(trx)
   return rows[0] ?? null
 }

@@ -1,27 +1,98 @@
-import type { EndpointInput, setPassword } from '@ido/contract'
-import type { Database } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
-import { invalid } from '../../platform/errors.ts'
-import type { Sessions } from '../../platform/http/sessions.ts'
-import { hashPassword } from '../../platform/password.ts'
+import type { changePassword, EndpointInput, setPassword } from '@ido/contract'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
+import type { Person, Services } from '../../platform/http/feature.ts'
+import { addJob } from '../../platform/jobs.ts'
+import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { spendPasswordLink, voidLinks } from './password-link.service.ts'
 import { isGuessable } from './password-rules.ts'
+import { clearFailures, countFailure, refuseTooMany } from './sign-in-limits.service.ts'
+import { takeTurn } from './sign-in.service.ts'
+
+/** The job that tells the owner of an account that its password was changed. */
+export const passwordChangedJob = 'password-changed'
 
 /**
  * Sets the password of a link's account and ends its sessions. A password that is refused leaves the link as it was;
  * a link that does not open anything is never told apart by why.
  */
 export async function setPasswordByLink(
-  { database, sessions }: { database: Database; sessions: Sessions },
+  services: Services,
   { token, password }: EndpointInput<typeof setPassword>['body'],
+  request: FastifyRequest,
 ): Promise<void> {
-  await inTransaction(database, async (trx) => {
+  await inAuditedTransaction(services, actorOf(null, request), async (trx, record) => {
     const account = await spendPasswordLink(trx, token)
     if (account === null) throw invalid([{ field: 'token', key: 'passwordLinkGone' }])
     if (isGuessable(password, account.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
     const password_hash = await hashPassword(password)
-    await trx.updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()
+    await trx
+      .updateTable('account')
+      // The link came by mail, so the address is its owner's.
+      .set({ password_hash, password_set_at: sql`now()`, email_confirmed: true })
+      .where('id', '=', account.id)
+      .execute()
     await voidLinks(trx, account.id)
-    await sessions.endAll(account.id, trx)
+    await services.sessions.endAll(account.id, trx)
+    await record({
+      action: 'user.password-set',
+      subject: { type: 'account', id: account.id, label: account.name },
+      after: { byLink: account.purpose },
+    })
+  })
+}
+
+type Change = EndpointInput<typeof changePassword>['body']
+
+/** Changes one's own password, which ends all sessions but the one asking; guesses at the current one count as sign-ins. */
+export async function changeOwnPassword(
+  services: Services,
+  { current, password }: Change,
+  { person, request }: { person: Person; request: FastifyRequest },
+): Promise<void> {
+  const stored = await currentHash(services, person)
+  await checkCurrent(services, stored, current, { name: person.email, ip: request.ip })
+  if (isGuessable(password, person.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
+  const password_hash = await hashPassword(password)
+  await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
+    const changed = await trx
+      .updateTable('account')
+      .set({ password_hash, password_set_at: sql`now()` })
+      .where('id', '=', person.id)
+      // Somebody who changed it in this very moment has made `current` wrong.
+      .where('password_hash', '=', stored)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed === undefined) throw invalid([{ field: 'current', key: 'wrongPassword' }])
+    await voidLinks(trx, person.id)
+    await trx.deleteFrom('session').where('account_id', '=', person.id).where('id', '!=', person.sessionId).execute()
+    await record({ action: 'user.password-changed', subject: { type: 'account', id: person.id, label: person.name } })
+    await addJob(trx, passwordChangedJob, { accountId: person.id })
+  })
+}
+
+async function currentHash({ database }: Services, person: Person): Promise<string> {
+  const { password_hash, from_directory } = await database.write
+    .selectFrom('account')
+    .select(['password_hash', 'from_directory'])
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  if (password_hash === null) throw conflict(from_directory ? 'passwordInDirectory' : 'passwordNone')
+  return password_hash
+}
+
+function checkCurrent(
+  { config, database }: Services,
+  stored: string,
+  current: string,
+  attempt: { name: string; ip: string },
+): Promise<void> {
+  return takeTurn(async () => {
+    await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
+    if (await verifyPassword(stored, current)) return clearFailures(database, attempt)
+    await countFailure(database, attempt)
+    throw invalid([{ field: 'current', key: 'wrongPassword' }])
   })
 }

@@ -15,7 +15,7 @@ import { ensureDirectoryAccount } from './directory/account.service.ts'
 import { clearFailures, countFailure, refuseTooMany, type Attempt } from './sign-in-limits.service.ts'
 
 // As many as can be hashed at once; more would only wait in there, each with its 19 MB.
-const takeTurn = createTurns(Math.min(4, availableParallelism()))
+export const takeTurn = createTurns(Math.min(4, availableParallelism()))
 // A line of its own: whoever signs in by e-mail does not wait behind a directory that hangs.
 const takeDirectoryTurn = createTurns(4)
 // Directories take their own time for who is there and who is not.

@@ -372,7 +372,6 @@ export interface Registration {
   nik: string | null;
   password_hash: string;
   token_hash: Buffer | null;
-  used_at: Timestamp | null;
 }
 
 export interface Role {
