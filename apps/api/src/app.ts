@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { accessRequestRoutes } from './features/access/request/access-request.routes.ts'
 import { registerRoutes } from './features/access/register/register.routes.ts'
+import { peopleRoutes } from './features/access/people/people.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
@@ -39,6 +40,7 @@ const features: Feature[] = [
   ingestRoutes,
   logbookRoutes,
   logsRoutes,
+  peopleRoutes,
   queryRoutes,
   siteRoutes,
   vocRoutes,

@@ -26,8 +26,8 @@ export interface Sessions {
   ): Promise<string>
   find(token: string): Promise<Person | null>
   end(token: string): Promise<void>
-  /** Ends every session of an account: role change, password change, suspension; within their transaction, if given. */
-  endAll(accountId: number, trx?: Trx): Promise<void>
+  /** Ends every session of an account: role change, password change, suspension; within their transaction, if given. Answers how many. */
+  endAll(accountId: number, trx?: Trx): Promise<number>
 }
 
 /** How long a browser may keep the cookies, in seconds. */
@@ -56,7 +56,7 @@ export function createSessions({ write }: Database): Sessions {
     async start(accountId, loginBy, { ip, userAgent }) {
       const token = randomBytes(32).toString('base64url')
       // What nobody can use any more goes when its owner comes back.
-      await sql`delete from session s where s.account_id = ${accountId} and not ${isAlive}`.execute(write)
+      await sql`delete from session s where s.account_id = ${accountId} and not ${isAliveSession}`.execute(write)
       await sql`
         insert into session (token_hash, account_id, login_by, ip, user_agent)
         values (${fromHex(hashOf(token))}, ${accountId}, ${loginBy}, ${isIP(ip) ? ip : null}, ${userAgent?.slice(0, 500) ?? null})
@@ -89,7 +89,8 @@ export function createSessions({ write }: Database): Sessions {
     },
 
     async endAll(accountId, trx) {
-      await sql`delete from session where account_id = ${accountId}`.execute(trx ?? write)
+      const ended = await sql`delete from session where account_id = ${accountId}`.execute(trx ?? write)
+      return Number(ended.numAffectedRows ?? 0)
     },
   }
 }
@@ -97,7 +98,8 @@ export function createSessions({ write }: Database): Sessions {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const fromHex = (hash: string) => Buffer.from(hash, 'hex')
 
-const isAlive = sql<boolean>`(s.last_seen_at > now() - make_interval(hours => ${idleHours})
+/** Whether session `s` still lives. */
+export const isAliveSession = sql<boolean>`(s.last_seen_at > now() - make_interval(hours => ${idleHours})
   and s.created_at > now() - make_interval(days => ${longestDays}))`
 
 /**
@@ -160,7 +162,7 @@ async function findSessions(write: Database['write'], hashes: string[]): Promise
     where s.token_hash = any(${hashes.map(fromHex)})
       and not owner.suspended
       and (s.view_as is null or (not a.suspended and ${hasAccessNow('owner')} and 'ADMIN' = any(${flagsHeld('owner')})))
-      and ${isAlive}
+      and ${isAliveSession}
   `.execute(write)
   return new Map(rows.map((row) => [row.hash, row]))
 }

@@ -32,4 +32,23 @@ export const peopleMessages = {
     id: 'Tidak dapat disimpan: tidak akan ada lagi administrator yang dapat masuk tanpa batas waktu',
     en: 'This cannot be saved: no administrator would be left who can sign in without an end date',
   },
+  accessUntilPast: { id: 'harus waktu yang akan datang', en: 'must lie in the future' },
+  roleOfDirectory: {
+    id: 'peran {role} berasal dari direktori perusahaan dan hanya dapat dicabut di sana',
+    en: 'the role {role} comes from the company directory and can only be taken there',
+  },
+  fieldOfDirectory: {
+    id: 'berasal dari direktori perusahaan dan hanya dapat diubah di sana',
+    en: 'comes from the company directory and can only be changed there',
+  },
+  invitationSuspended: {
+    id: '{name} dinonaktifkan; aktifkan akunnya sebelum mengirim tautan',
+    en: '{name} is suspended; lift that before sending a link',
+  },
+  invitationDirectory: {
+    id: 'Kata sandi {name} dikelola oleh direktori perusahaan',
+    en: 'The password of {name} is kept by the company directory',
+  },
+  dependentVoc: { id: '{count} VoC', en: '{count} VOC records' },
+  dependentDashboards: { id: '{count} dasbor', en: '{count} dashboards' },
 } as const

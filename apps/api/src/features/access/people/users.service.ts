@@ -1,0 +1,213 @@
+import type { EndpointInput, FieldChange, UserDetail, users } from '@ido/contract'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { actorOf, inAuditedTransaction, type RecordEvent } from '../../../platform/audit.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import { conflict, invalid, notFound } from '../../../platform/errors.ts'
+import type { Person, Services } from '../../../platform/http/feature.ts'
+import { addJob } from '../../../platform/jobs.ts'
+import { sidesOf } from '../../../platform/management/history.ts'
+import { refuseStale } from '../../../platform/management/stale.ts'
+import { voidLinks } from '../password-link.service.ts'
+import { keepingAnAdmin } from './last-admin.service.ts'
+import { refuseDecidingOnOneself, refuseGrant, refuseManaging } from './people.policy.ts'
+import { refuseUnknownScope, rightsOfRoles } from './role-rights.queries.ts'
+import { type AccountFields, changesOf, decides, endsSessions, fieldsAfter, fieldsOf, grants, type UserChange } from './users.changes.ts' // prettier-ignore
+import { findAccount, managed, type StoredAccount, userDetail } from './users.queries.ts'
+
+/** Who asks for a change, and why. */
+export interface Asking {
+  person: Person
+  request: FastifyRequest
+  reason?: string | null | undefined
+}
+
+export type People = Pick<Services, 'database' | 'log' | 'sessions'>
+
+type NewUser = EndpointInput<typeof users.create>['body']
+
+/** Makes an account and mails it a link that sets its password. */
+export async function createUser(services: People, input: NewUser, asking: Asking): Promise<UserDetail> {
+  const { person, request } = asking
+  const id = await inAuditedTransaction(services, actorOf(person, request), (trx, record) =>
+    insertUser(trx, record, input, asking),
+  )
+  return userDetail(services.database, id, person)
+}
+
+/** Within its transaction: what a form and a line of a file do to make an account. */
+export async function insertUser(trx: Trx, record: RecordEvent, input: NewUser, asking: Asking): Promise<number> {
+  const { email, name, nik = null, hasAccess, roles, scope, accessUntil } = input
+  if (accessUntil !== null && Date.parse(accessUntil) <= Date.now()) {
+    throw invalid([{ field: 'accessUntil', key: 'accessUntilPast' }])
+  }
+  const granted = await rightsOfRoles(trx, roles)
+  await refuseUnknownScope(trx, scope)
+  refuseGrant(asking.person, { roles: granted, scope })
+  const { id } = await trx
+    .insertInto('account')
+    .values({ email, name, nik, has_access: hasAccess, access_until: accessUntil, ...scopeColumns(scope) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
+  await setLocalRoles(trx, id, roles)
+  const account = await lockAccount(trx, id)
+  await record({
+    action: 'user.created',
+    subject: { type: 'user', id, label: name },
+    reason: asking.reason ?? null,
+    after: { ...fieldsOf(account) },
+  })
+  await addJob(trx, 'password-link', { accountId: id, purpose: 'invitation' })
+  return id
+}
+
+/** Changes the fields that the input names, if the account is still the version that the person read. */
+export async function changeUser(
+  services: People,
+  { id, version, ...change }: UserChange & { id: number; version: number },
+  asking: Asking,
+): Promise<UserDetail> {
+  await inAuditedTransaction(services, actorOf(asking.person, asking.request), async (trx, record) => {
+    const account = await lockAccount(trx, id)
+    refuseManaging(asking.person, managed(account))
+    await refuseStale(trx, { type: 'user', id, version: account.version, changedAt: account.changed_at }, version)
+    await applyChange(services, trx, record, { account, change }, asking)
+  })
+  return userDetail(services.database, id, asking.person)
+}
+
+interface Wanted {
+  account: StoredAccount
+  change: UserChange
+}
+
+/**
+ * Within its transaction, on a locked account: what one edit, a bulk edit and a line of a file have in common. Asks the
+ * rules, writes, ends the sessions whose rights have changed, and records before and after. Answers what changed.
+ */
+export function applyChange(
+  { sessions }: Pick<Services, 'sessions'>,
+  trx: Trx,
+  record: RecordEvent,
+  { account, change }: Wanted,
+  { person, reason = null }: Asking,
+): Promise<FieldChange[]> {
+  return keepingAnAdmin(trx, async () => {
+    const { id } = account
+    refuseManaging(person, managed(account))
+    const after = fieldsAfter(account, change)
+    const changes = changesOf(fieldsOf(account), after)
+    if (changes.length === 0) return []
+    if (decides(changes)) refuseDecidingOnOneself(person, id)
+    if (grants(changes)) await refuseGrantOf(trx, person, account, after)
+    await writeFields(trx, account, after, changes)
+    if (endsSessions(changes)) await sessions.endAll(id, trx)
+    // A link that went to the old address must not open the account any more.
+    if (after.email !== account.email) await voidLinks(trx, id)
+    await record({
+      action: actionOf(changes),
+      subject: { type: 'user', id, label: after.name },
+      reason,
+      ...sidesOf(changes),
+    })
+    return changes
+  })
+}
+
+function actionOf(changes: readonly FieldChange[]): string {
+  const suspension = changes.find(({ field }) => field === 'suspended')
+  if (suspension) return suspension.after === true ? 'user.suspended' : 'user.unsuspended'
+  return 'user.changed'
+}
+
+async function refuseGrantOf(trx: Trx, person: Person, account: StoredAccount, after: AccountFields): Promise<void> {
+  const rights = await rightsOfRoles(trx, [...new Set([...account.roles, ...after.roles])])
+  const isHeld = ({ name }: { name: string }) => after.roles.includes(name)
+  const changed = rights.filter((role) => isHeld(role) !== account.roles.includes(role.name))
+  const scope = { regions: after.regions, products: after.products }
+  await refuseUnknownScope(trx, scope)
+  refuseGrant(person, { roles: rights.filter(isHeld), scope, changed })
+}
+
+/** Only the columns that change: an end of access that has passed stays for the job that tells its owner. */
+async function writeFields(
+  trx: Trx,
+  account: StoredAccount,
+  after: AccountFields,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  const columns: Readonly<Record<keyof AccountFields, object>> = {
+    email: { email: after.email },
+    name: { name: after.name },
+    nik: { nik: after.nik },
+    hasAccess: { has_access: after.hasAccess },
+    accessUntil: { access_until: after.accessUntil },
+    regions: { scope_regions: after.regions },
+    products: { scope_products: after.products },
+    suspended: { suspended: after.suspended },
+    roles: {},
+  }
+  const set = Object.assign({}, ...changes.map(({ field }) => columns[field as keyof AccountFields])) as object
+  await trx
+    .updateTable('account')
+    .set(set)
+    .set({ version: sql`version + 1`, changed_at: sql`now()` })
+    .where('id', '=', account.id)
+    .execute()
+    .catch(refuseTaken)
+  if (changes.some(({ field }) => field === 'roles')) {
+    const local = after.roles.filter((role) => !account.directory_roles.includes(role))
+    await setLocalRoles(trx, account.id, local)
+  }
+}
+
+async function setLocalRoles(trx: Trx, accountId: number, roles: readonly string[]): Promise<void> {
+  await trx.deleteFrom('account_role').where('account_id', '=', accountId).where('source', '=', 'local').execute()
+  const rows = [...new Set(roles)].map((role) => ({ account_id: accountId, role, source: 'local' }))
+  if (rows.length > 0) await trx.insertInto('account_role').values(rows).execute()
+}
+
+const scopeColumns = ({ regions, products }: NewUser['scope']) => ({
+  scope_regions: regions,
+  scope_products: products,
+})
+
+/** The account, locked: who waited for it sees what the one before them wrote. */
+export async function lockAccount(trx: Trx, id: number): Promise<StoredAccount> {
+  await trx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
+  const account = await findAccount(trx, { id })
+  if (account === null) throw notFound('accountNotFound')
+  return account
+}
+
+const uniqueFields: Record<string, string> = { account_email_key: 'email', account_nik_key: 'nik' }
+
+function refuseTaken(error: unknown): never {
+  const field = uniqueFields[String((error as { constraint?: unknown }).constraint)]
+  throw field === undefined ? error : invalid([{ field, key: 'taken' }])
+}
+
+/** Ends every session of the account. */
+export async function endUserSessions(services: People, id: number, { person, request }: Asking): Promise<number> {
+  return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
+    const account = await lockAccount(trx, id)
+    refuseManaging(person, managed(account))
+    const ended = await services.sessions.endAll(id, trx)
+    const subject = { type: 'user', id, label: account.name }
+    await record({ action: 'user.sessions-ended', subject, after: { sessions: ended } })
+    return ended
+  })
+}
+
+/** Mails the account a link that sets its password; the mail's job voids older ones. */
+export async function inviteUser(services: People, id: number, { person, request }: Asking): Promise<void> {
+  await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
+    const account = await lockAccount(trx, id)
+    refuseManaging(person, managed(account))
+    if (account.suspended) throw conflict('invitationSuspended', { name: account.name })
+    if (account.from_directory) throw conflict('invitationDirectory', { name: account.name })
+    await record({ action: 'user.invited', subject: { type: 'user', id, label: account.name } })
+    await addJob(trx, 'password-link', { accountId: id, purpose: 'invitation' })
+  })
+}
