@@ -55,7 +55,19 @@ export interface TestPortal {
   url: string
   anonymous: TestSession
   signIn(role: TestRole): Promise<TestSession>
+  /** A further account with the demo password, and its session. */
+  addPerson(person: TestPerson): Promise<TestSession>
   close(): Promise<void>
+}
+
+/** What is left out is as a new account has it, but for its access. */
+export interface TestPerson {
+  email: string
+  roles?: string[]
+  hasAccess?: boolean
+  accessUntil?: string
+  regions?: number[]
+  products?: number[]
 }
 
 interface Options {
@@ -84,18 +96,10 @@ export async function testPortal({ env = {}, logTo, jobs = false }: Options = {}
     database,
     url,
     anonymous: session(url, null, null),
-    async signIn(role) {
-      const nik = accountOf(role).nik
-      const { status, body } = await session(url, null, null).post<SessionUser & { token: string }>(
-        '/api/v2/auth/login',
-        {
-          nik,
-          password: demoPassword,
-        },
-      )
-      if (status !== 200 || body === null) throw new Error(`${role} could not sign in: ${status}`)
-      const { token, ...user } = body.content
-      return session(url, token, user)
+    signIn: (role) => signIn(url, { nik: accountOf(role).nik }),
+    async addPerson(person) {
+      await addPerson(database, person)
+      return signIn(url, { email: person.email })
     },
     async close() {
       await app.close()
@@ -111,7 +115,37 @@ export function accountOf(role: TestRole): (typeof demoAccounts)[number] {
   return account
 }
 
+async function signIn(url: string, name: { nik: string } | { email: string }): Promise<TestSession> {
+  const credentials = { ...name, password: demoPassword }
+  const { status, body } = await session(url, null, null).post<SessionUser & { token: string }>(
+    '/api/v2/auth/login',
+    credentials,
+  )
+  if (status !== 200 || body === null) throw new Error(`${JSON.stringify(name)} could not sign in: ${status}`)
+  const { token, ...user } = body.content
+  return session(url, token, user)
+}
+
 let passwordHash: Promise<string> | undefined
+
+async function addPerson({ write }: Database, { email, roles = [], hasAccess = true, ...given }: TestPerson) {
+  passwordHash ??= hashPassword(demoPassword)
+  const { id } = await write
+    .insertInto('account')
+    .values({
+      email,
+      name: email,
+      has_access: hasAccess,
+      access_until: given.accessUntil ?? null,
+      scope_regions: given.regions ?? null,
+      scope_products: given.products ?? null,
+      password_hash: await passwordHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const held = roles.map((role) => ({ account_id: id, role }))
+  if (held.length > 0) await write.insertInto('account_role').values(held).execute()
+}
 
 async function addAccounts({ write }: Database): Promise<void> {
   passwordHash ??= hashPassword(demoPassword)

@@ -19,17 +19,19 @@ export function sidesOf(changes: readonly FieldChange[]): { before: Fields; afte
 }
 
 /**
- * Everything that was done to a record, the newest first.
+ * Everything that was done to a record, the newest first. It may have several subjects: an account has the requests for
+ * its access too.
  * @param present what the reader is shown of a change; the log keeps ids, people read names
  */
 export async function readHistory(
   { write }: Pick<Database, 'write'>,
-  subject: { type: string; id: number },
+  subjects: readonly { type: string; id: number }[],
   present: (change: FieldChange) => FieldChange = (change) => change,
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<Omit<HistoryEntry, 'changes' | 'at'> & { at: Date; before: Fields; after: Fields }>`
     select seq, at, actor_name as who, action, reason, before, after from audit_event
-    where subject_type = ${subject.type} and subject_id = ${String(subject.id)} order by seq desc`.execute(write)
+    where (subject_type, subject_id) in (${sql.join(subjects.map(({ type, id }) => sql`(${type}, ${String(id)})`))})
+    order by seq desc`.execute(write)
   return rows.map(({ before, after, at, ...entry }) => ({
     ...entry,
     at: at.toISOString(),

@@ -116,8 +116,12 @@ export async function userDetail(database: Database, id: number, person: Person)
 
 export async function userHistory(database: Database, id: number, person: Person): Promise<HistoryEntry[]> {
   await visibleAccount(database, id, person)
-  const names = await readScopeNames(database)
-  return readHistory(database, { type: 'user', id }, (change) => withNames(change, names, person.scope))
+  const [names, requests] = await Promise.all([
+    readScopeNames(database),
+    database.write.selectFrom('access_request').select('id').where('account_id', '=', id).execute(),
+  ])
+  const subjects = [{ type: 'user', id }, ...requests.map((request) => ({ type: 'access-request', id: request.id }))]
+  return readHistory(database, subjects, (change) => withNames(change, names, person.scope))
 }
 
 /** What the forms of people and roles choose from: roles, regions and products that the person may grant. */
