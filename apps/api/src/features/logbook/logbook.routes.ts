@@ -38,7 +38,7 @@ function mountEntries(mount: Mount, services: Services): void {
 
   mount(logbook.history, async ({ params, person }) => {
     const { id } = await readEntry(database.write, params.id, person)
-    return { answer: await readHistory(database, { type: 'logbook', id }) }
+    return { answer: await readHistory(database, [{ type: 'logbook', id }]) }
   })
 
   mount(logbook.create, async ({ body, person, request }) => ({
