@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { currentSession, ownAccessRequest } from '@ido/contract'
+import { demoPassword } from '../../../platform/demo-accounts.ts'
 import { accountOf } from '../../../testing/portal.ts'
-import { basic, demoPassword, digestOf, requestPortal, type RequestPortal, wrongOf } from './request.testkit.ts'
+import { basic, digestOf, requestPortal, type RequestPortal, wrongOf } from './request.testkit.ts'
 
 const guest = accountOf('GUEST')
 const wrongCode = { details: [{ message: 'Kode OTP yang Anda masukkan salah' }] }

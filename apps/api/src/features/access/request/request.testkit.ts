@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { demoPassword } from '../../../platform/demo-accounts.ts'
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts'
 import { type Answer, testPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -77,4 +76,3 @@ export async function requestPortal({ env = {}, logTo }: Options = {}): Promise<
 export const codeIn = (text = ''): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
 export const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-export { demoPassword }
