@@ -17,6 +17,11 @@ export function oneOf(column: Column, values: readonly (number | string | boolea
     : sql<SqlBool>`${column} in (${sql.join(values.map((value) => sql`${value}`))})`
 }
 
+/** Rows whose column is one of what may be seen: an empty list sees nothing, null sees everything. */
+export function amongst(column: Column, seen: readonly number[] | null): Condition {
+  return seen === null ? null : sql<SqlBool>`${column} = any(${seen}::integer[])`
+}
+
 /** Numbers from and to, both included. */
 export function numberBetween(column: Column, from: number | undefined, to: number | undefined): Condition {
   return allOf([

@@ -12,9 +12,16 @@ export interface Entry {
   attribute?: number
 }
 
+/** What a person may see of the figures; null = everything. */
+export interface Scope {
+  regions: readonly number[] | null
+  products: readonly number[] | null
+}
+
 /** The labels of every list as they stood at one moment. */
 export class Lists {
   readonly #lists: ReadonlyMap<ListName, ReadonlyMap<Id, Entry>>
+  readonly #within = new Map<string, Lists>()
 
   constructor(tables: ReadonlyMap<ListName, readonly Entry[]>) {
     const fixed = Object.entries(fixedLists).map(([name, entries]): [ListName, Entry[]] => [
@@ -43,6 +50,46 @@ export class Lists {
     }
     return entry
   }
+
+  /** The labels that a person with this scope may know of: for them the others do not exist. */
+  within(scope: Scope): Lists {
+    if (scope.regions === null && scope.products === null) return this
+    const key = JSON.stringify([scope.regions, scope.products])
+    const known = this.#within.get(key)
+    if (known) return known
+    if (this.#within.size >= mostScopes) this.#within.clear()
+    const narrowed = new Lists(this.#narrowed(scope))
+    this.#within.set(key, narrowed)
+    return narrowed
+  }
+
+  /** Regions and products of the scope, what hangs under the products, and the groups that any of these stands in. */
+  #narrowed({ regions, products }: Scope): Map<ListName, Entry[]> {
+    const isSeen = (list: ListName, { id, links }: Entry): boolean => {
+      if (list === 'region') return regions === null || regions.includes(Number(id))
+      if (products === null) return true
+      if (list === 'product') return products.includes(Number(id))
+      return links['product'] === undefined || (links['product'] !== null && products.includes(links['product']))
+    }
+    const seen = new Map(
+      [...this.#lists.keys()].map((list) => [list, this.entries(list).filter((e) => isSeen(list, e))]),
+    )
+    if (products === null) return seen
+    for (const [group, member] of groupsOfProducts) {
+      const ids = new Set(seen.get(member)?.map(({ links }) => links[group]))
+      seen.set(group, seen.get(group)?.filter(({ id }) => ids.has(Number(id))) ?? [])
+    }
+    return seen
+  }
 }
+
+/** Lists whose entries are groups of products, or of what hangs under them. */
+const groupsOfProducts = [
+  ['cluster', 'product'],
+  ['infra_service', 'infra_host'],
+] as const
+
+/** Scopes whose labels are kept beside the lists; people share few. */
+const mostScopes = 200
 
 export const noId = (kind: 'id' | 'text'): Id => (kind === 'id' ? 0 : '')

@@ -41,8 +41,8 @@ export interface QueryEngine {
   ): Promise<{ rows: RecordRow[]; total: number }>
   /** The same records, all of them, in batches. */
   allRecords(asked: RecordsAsked, scope: Scope): AsyncGenerator<RecordRow[]>
-  /** Labels as they are now. */
-  lists(): Promise<Lists>
+  /** Labels as they are now, as far as somebody with this scope may know of them. */
+  lists(scope: Scope): Promise<Lists>
   /** This process wrote something: the next question is answered from data that has it. */
   written(): void
   /** Statements that read facts so far, for tests and metrics. */
@@ -68,10 +68,12 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
   const state = createState(database)
   const answers = new SharedAnswers<Folded>(({ rows }) => rows.length)
   const facts = createFacts(database, options)
+  const labelsWithin = async (scope: Scope) => (await state.lists()).lists.within(scope)
 
   return {
     async ask(query, scope, signal) {
-      const { lists, version: labels } = await state.lists()
+      const { lists: all, version: labels } = await state.lists()
+      const lists = all.within(scope)
       const question = validate(query, lists, scope)
       const known = { lists, state: await state.dataset(question.dataset) }
       const window = windowOf(question, known.state)
@@ -90,7 +92,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
     },
 
     async records(asked, page, scope, signal) {
-      const { lists } = await state.lists()
+      const lists = await labelsWithin(scope)
       const question = recordsQuestion(asked, page, lists, scope)
       const known = { lists, state: await state.dataset(question.dataset) }
       const window = windowOf({ ...question, grain: undefined }, known.state)
@@ -106,7 +108,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
     },
 
     async *allRecords(asked, scope) {
-      const { lists } = await state.lists()
+      const lists = await labelsWithin(scope)
       const question = recordsQuestion(asked, { limit: null, offset: 0 }, lists, scope)
       const window = windowOf({ ...question, grain: undefined }, await state.dataset(question.dataset))
       for await (const rows of facts.stream(compileRecords({ ...question, window }))) {
@@ -114,7 +116,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       }
     },
 
-    lists: async () => (await state.lists()).lists,
+    lists: labelsWithin,
     written: () => state.written(),
     statements: facts.statements,
   }

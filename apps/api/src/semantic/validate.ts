@@ -3,13 +3,9 @@ import { startOf } from '../platform/days.ts'
 import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
 import type { Dataset, Dimension, Measure } from './catalog/types.ts'
-import { type Id, type Lists, noId } from './lists.ts'
+import { type Id, type Lists, noId, type Scope } from './lists.ts'
 
-/** What a person may see of the figures; null = everything. */
-export interface Scope {
-  regions: readonly number[] | null
-  products: readonly number[] | null
-}
+export type { Scope } from './lists.ts'
 
 /** A filter on a base column: the ids that pass, 0 or '' for 'not filled in'. */
 export interface ColumnFilter {

@@ -1,26 +1,38 @@
 import type { EndpointAnswer, listCatalogueProducts, NamedItem } from '@ido/contract'
-import { sql, type SqlBool } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { contains } from '../../platform/filters.ts'
+import { amongst, contains } from '../../platform/filters.ts'
+import type { Person } from '../../platform/http/feature.ts'
 
-export function products({ read }: Database): Promise<NamedItem[]> {
-  return read.selectFrom('product').select(['id', 'name']).orderBy('position').orderBy('name').execute()
-}
-
-export function subProducts({ read }: Database): Promise<(NamedItem & { product_id: number })[]> {
+export function products({ read }: Database, { scope }: Person): Promise<NamedItem[]> {
   return read
-    .selectFrom('sub_product')
-    .select(['id', 'name', 'product_id'])
+    .selectFrom('product')
+    .select(['id', 'name'])
+    .where(({ ref }) => ofProducts(ref('id'), scope))
     .orderBy('position')
     .orderBy('name')
     .execute()
 }
 
-/** Every tile of the catalogue. */
-export function catalogueProducts({ read }: Database): Promise<EndpointAnswer<typeof listCatalogueProducts>> {
+export function subProducts({ read }: Database, { scope }: Person): Promise<(NamedItem & { product_id: number })[]> {
+  return read
+    .selectFrom('sub_product')
+    .select(['id', 'name', 'product_id'])
+    .where(({ ref }) => ofProducts(ref('product_id'), scope))
+    .orderBy('position')
+    .orderBy('name')
+    .execute()
+}
+
+/** Every tile of the catalogue; a scope of products leaves those that belong to one of them. */
+export function catalogueProducts(
+  { read }: Database,
+  { scope }: Person,
+): Promise<EndpointAnswer<typeof listCatalogueProducts>> {
   return read
     .selectFrom('catalogue_product')
     .select(['slug', 'product', 'app_name as appName', 'logo', 'product_id as productId'])
+    .where(({ ref }) => ofProducts(ref('product_id'), scope))
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -36,3 +48,6 @@ export function categories({ read }: Database, text: string | undefined): Promis
     .orderBy('name')
     .execute()
 }
+
+const ofProducts = (column: Expression<unknown>, { products: seen }: Person['scope']) =>
+  amongst(column, seen) ?? sql<SqlBool>`true`

@@ -1,7 +1,22 @@
 import { permissionRoles, type Role } from '@ido/contract'
+import { forbidden } from '../../platform/errors.ts'
+import { isEverything } from '../../platform/http/scope.ts'
+import type { Scope } from '../../semantic/validate.ts'
 
-/** Who shapes dashboards; everyone with access looks at them. */
-export function mayShape({ roles }: { readonly roles: readonly Role[] }): boolean {
+interface Shaper {
+  readonly roles: readonly Role[]
+  readonly scope: Scope
+}
+
+/**
+ * Who shapes dashboards; everyone with access looks at them. They are everybody's and may name any region or product, so
+ * who sees a part of the data only cannot shape the whole.
+ */
+export function mayShape({ roles, scope }: Shaper): boolean {
   const allowed: readonly Role[] = permissionRoles.shapeDashboards
-  return roles.some((role) => allowed.includes(role))
+  return isEverything(scope) && roles.some((role) => allowed.includes(role))
+}
+
+export function refuseScopedShaper({ scope }: Pick<Shaper, 'scope'>): void {
+  if (!isEverything(scope)) throw forbidden('dashboardNeedsEverything')
 }

@@ -10,30 +10,40 @@ import {
   ticketSourceAppSummary,
 } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
+import { everything } from '../../platform/http/scope.ts'
 import { checkDefinition } from './dashboards.check.ts'
+import { definitionWithin } from './dashboards.labels.ts'
 import { optionsOf } from './dashboards.options.ts'
+import { refuseScopedShaper } from './dashboards.policy.ts'
 import { readDashboard, readDashboards } from './dashboards.queries.ts'
 import { changeDashboard, createDashboard, removeDashboard } from './dashboards.service.ts'
 import { readTicket } from './dashboards.tickets.queries.ts'
 import { categoryStatus, sourceAppSummary } from './dashboards.tioc.ts'
 
 export const dashboardsRoutes: Feature = (mount, { config, database, query: engine }) => {
-  const allowed = async () => ({ lists: await engine.lists(), origins: config.embedOrigins })
+  const allowed = async () => ({ lists: await engine.lists(everything), origins: config.embedOrigins })
   mount(listDashboards, async () => ({ answer: await readDashboards(database) }))
-  mount(dashboardByPath, async ({ query, person }) => ({ answer: await readDashboard(database, query.path, person) }))
+  mount(dashboardByPath, async ({ query, person }) => {
+    const dashboard = await readDashboard(database, query.path, person)
+    const [all, known] = [await engine.lists(everything), await engine.lists(person.scope)]
+    return { answer: { ...dashboard, definition: definitionWithin(dashboard.definition, all, known) } }
+  })
   mount(filterOptions, async ({ query, person }) => ({
-    answer: optionsOf(query, await engine.lists(), person.scope),
+    answer: optionsOf(query, await engine.lists(person.scope)),
   }))
 
   mount(createCall, async ({ body, person }) => {
+    refuseScopedShaper(person)
     checkDefinition(body.definition, await allowed())
     return { answer: await createDashboard(database, body, person) }
   })
   mount(changeCall, async ({ body, person }) => {
+    refuseScopedShaper(person)
     checkDefinition(body.definition, await allowed())
     return { answer: await changeDashboard(database, body, person) }
   })
   mount(deleteDashboard, async ({ body, person }) => {
+    refuseScopedShaper(person)
     await removeDashboard(database, body.path, person)
     return { answer: null }
   })

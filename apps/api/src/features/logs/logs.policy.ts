@@ -1,5 +1,6 @@
 import type { Role } from '@ido/contract'
 import { forbidden } from '../../platform/errors.ts'
+import { isEverything } from '../../platform/http/scope.ts'
 import type { Person } from '../../platform/http/feature.ts'
 
 const readers: readonly Role[] = ['ADMIN', 'MANAGEMENT', 'CMP']
@@ -11,5 +12,5 @@ export function seesDownloadsOfOthers(person: Person): boolean {
 
 /** Decisions name people, regions and products of the whole portal, in one chain that cannot be cut. */
 export function refuseScopedAuditor({ scope }: Person): void {
-  if (scope.regions !== null || scope.products !== null) throw forbidden('auditNeedsEverything')
+  if (!isEverything(scope)) throw forbidden('auditNeedsEverything')
 }

@@ -206,7 +206,11 @@ describe('questions over HTTP', () => {
     const { answer } = await ask(query, owner)
     assert.equal(answer[0]?.['opened'], expected['opened'])
     assert.equal(answer[0]?.['open_now'], expected['open_now'])
-    const wide = await ask({ ...query, dimensions: ['region'], filters: { region: ['T-REG 1', 'T-REG 2'] } }, owner)
+    const others = await ask({ ...query, filters: { region: ['T-REG 1', 'T-REG 2'] } }, owner)
+    const unknown = await ask({ ...query, filters: { region: ['T-REG 77', 'T-REG 2'] } }, owner)
+    assert.equal(others.status, 400, 'a region of others is a label that does not exist')
+    assert.equal(others.message, unknown.message.replace('77', '1'))
+    const wide = await ask({ ...query, dimensions: ['region'], filters: { region: ['T-REG 2'] } }, owner)
     assert.deepEqual(
       wide.answer.map((row) => row['region']),
       ['T-REG 2'],

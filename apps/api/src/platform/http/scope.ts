@@ -2,6 +2,8 @@ import type { Scope } from '../../semantic/validate.ts'
 
 export const everything: Scope = { regions: null, products: null }
 
+export const isEverything = ({ regions, products }: Scope): boolean => regions === null && products === null
+
 /**
  * What a person may see: roles add up (one that sees everything opens everything), the account's own scope narrows what
  * they give. Without roles the account's scope decides alone.

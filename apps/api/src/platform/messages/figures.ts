@@ -38,4 +38,8 @@ export const figuresMessages = {
     id: 'hanya huruf kecil, angka, tanda hubung, dan garis miring',
     en: 'takes lower-case letters, digits, hyphens and slashes only',
   },
+  dashboardNeedsEverything: {
+    id: 'Dasbor dipakai bersama, sehingga hanya dapat diubah oleh orang tanpa batasan cakupan data',
+    en: 'Dashboards are everybody’s, so only people without a data scope change them',
+  },
 } as const
