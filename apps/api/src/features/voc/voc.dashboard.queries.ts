@@ -6,11 +6,13 @@ import type { Database } from '../../platform/database/database.ts'
 import { plusDays } from '../../platform/days.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
 import { allOf, oneOf, timeBetween, type Condition } from '../../platform/filters.ts'
+import { isEverything } from '../../platform/http/scope.ts'
 import { say, type Language } from '../../platform/messages.ts'
-import type { ReferenceCache, References } from './voc.references.queries.ts'
+import type { Actor } from './voc.policy.ts'
+import { referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
 import { statusTitles } from './voc.titles.ts'
 import { dataVersion } from './voc.totals.queries.ts'
-import { column, sentRecords, sentStatuses } from './voc.where.queries.ts'
+import { column, recordsWithin, sentRecords, sentStatuses } from './voc.where.queries.ts'
 
 type Reader = Pick<Database, 'read'>
 type Query = z.output<typeof dashboardFeedback.query>
@@ -26,17 +28,19 @@ interface Group {
 
 const topCategories = 10
 
-/** The executive dashboard over what was sent, the same for everyone. */
+/** The executive dashboard over what was sent, the same for everyone who sees the same regions and products. */
 export async function readDashboard(
   database: Reader,
   cache: AnswerCache,
   references: ReferenceCache,
-  { query, language }: { query: Query; language: Language },
+  { query, language, person: { scope } }: { query: Query; language: Language; person: Actor },
 ): Promise<Answer> {
-  const filters = await filtersOf(query, references)
-  const key = `dashboard ${await dataVersion(database)} ${JSON.stringify(filters)}`
+  const filters = await filtersOf(query, references, scope)
+  const key = `dashboard ${await dataVersion(database)} ${JSON.stringify([filters, scope])}`
   const groups = await cache.get(key, () =>
-    Object.keys(filters).length === 0 ? counterGroups(database) : filteredGroups(database, filters),
+    Object.keys(filters).length === 0 && isEverything(scope)
+      ? counterGroups(database)
+      : filteredGroups(database, filters, scope),
   )
   return present(groups, await references.current(), language)
 }
@@ -57,10 +61,11 @@ const filterNames = Object.keys(filterFields) as FilterName[]
 
 type Filters = Partial<Record<FilterName, number[]>> & { dateFrom?: string; dateTo?: string }
 
-/** The filters with ids for labels; labels that no list has are refused, all of them by name. */
-async function filtersOf(query: Query, cache: ReferenceCache): Promise<Filters> {
-  const current = resolve(query, await cache.current())
-  const { filters, wrong } = current.wrong.length > 0 ? resolve(query, await cache.fresh()) : current
+/** The filters with ids for labels; labels of no list that the person knows are refused, all of them by name. */
+async function filtersOf(query: Query, cache: ReferenceCache, scope: Actor['scope']): Promise<Filters> {
+  const current = resolve(query, referencesWithin(await cache.current(), scope))
+  const { filters, wrong } =
+    current.wrong.length > 0 ? resolve(query, referencesWithin(await cache.fresh(), scope)) : current
   if (wrong.length > 0) throw invalid(wrong)
   return filters
 }
@@ -91,12 +96,13 @@ function idsOf(label: string, field: VocReferenceField, references: References):
 
 // ---- Counting ----
 
-function filteredGroups(database: Reader, filters: Filters): Promise<Group[]> {
+function filteredGroups(database: Reader, filters: Filters, scope: Actor['scope']): Promise<Group[]> {
   return countGroups(database, [
     // Both days are whole days: a period picked in a calendar includes its last one.
     timeBetween(column('time_in'), filters.dateFrom, filters.dateTo && plusDays(filters.dateTo, 1)),
     ...filterNames.map((name) => oneOf(column(filterFields[name]), filters[name])),
     sentRecords,
+    recordsWithin(scope),
   ])
 }
 

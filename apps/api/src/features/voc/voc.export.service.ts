@@ -15,7 +15,7 @@ import { headerCells, recordCells } from './voc.cells.ts'
 import { orderClause, orderOf } from './voc.order.queries.ts'
 import type { ReferenceCache } from './voc.references.queries.ts'
 import { labelsFor, type VocRecord } from './voc.rows.ts'
-import { column, recordsOf, type Scope } from './voc.where.queries.ts'
+import { column, recordsOf, recordsOfIds, type Scope } from './voc.where.queries.ts'
 
 type Query = z.output<typeof exportVoc.query>
 
@@ -52,7 +52,7 @@ export async function exportRecords(parts: Parts, { query, person, language }: E
   const file = await loggedDownload(download, async (count) => {
     const ids = await collectIds(parts.database, asked)
     const counted = async function* () {
-      for await (const records of readBatches(parts.database, ids)) {
+      for await (const records of readBatches(parts.database, ids, person)) {
         yield records
         count(records.length)
       }
@@ -101,14 +101,16 @@ async function collectIds(
   return ids.subarray(0, count)
 }
 
-async function* readBatches({ write }: Pick<Database, 'write'>, ids: Float64Array): AsyncGenerator<VocRecord[]> {
+/** A record that has left the person's sight since the ids were read is left out. */
+async function* readBatches(
+  { write }: Pick<Database, 'write'>,
+  ids: Float64Array,
+  person: Person,
+): AsyncGenerator<VocRecord[]> {
   for (let start = 0; start < ids.length; start += batchRows) {
     const batch = [...ids.subarray(start, start + batchRows)]
-    const records = await write
-      .selectFrom('voc')
-      .selectAll()
-      .where('id', '=', sql<number>`any(${batch})`)
-      .execute()
+    const { from, where } = recordsOfIds(batch, person)
+    const { rows: records } = await sql<VocRecord>`select v.* from ${from} where ${where}`.execute(write)
     const byId = new Map(records.map((record) => [record.id, record]))
     yield batch.flatMap((id) => byId.get(id) ?? [])
   }

@@ -1,5 +1,5 @@
 import type { NpsFigure } from '@ido/contract'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { eachDay, lengthOf, plusDays, today, type Days } from '../../platform/days.ts'
@@ -7,10 +7,10 @@ import { invalid } from '../../platform/errors.ts'
 import { allOf, timeBetween } from '../../platform/filters.ts'
 import { npsWithInterval } from '../../semantic/nps.ts'
 import { listPage } from './voc.list.queries.ts'
-import type { Actor } from './voc.policy.ts'
+import { visibilityOf, type Actor } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
 import { dataVersion, totalsByStatus } from './voc.totals.queries.ts'
-import { column, sentRecords, sentStatuses } from './voc.where.queries.ts'
+import { column, recordsWithin, sentRecords, sentStatuses, visibleRecords } from './voc.where.queries.ts'
 
 type Reader = Pick<Database, 'read'>
 
@@ -22,16 +22,16 @@ type AskedDays = { [K in keyof Days]?: Days[K] | undefined }
 
 /**
  * What the home page shows, each from its own small question. Drafts stand in the person's own work and in the counts
- * by status only; the rest is the same for everyone.
+ * by status only; the rest is the same for everyone who sees the same regions and products.
  */
 export async function readHome(database: Reader, cache: AnswerCache, asked: AskedDays, person: Actor) {
   const days = periodOf(asked)
   const newest = { page: 1, size: shownRows, total: 'exact', orderName: undefined, orderBy: undefined } as const
   const [statuses, myOpen, { records }, nps] = await Promise.all([
-    totalsByStatus(database, person),
+    totalsByStatus(database, cache, person),
     readMyOpen(database, person),
     listPage(database, cache, newest, { filters: { status: sentStatuses }, search: undefined, person }),
-    readNps(database, cache, days),
+    readNps(database, cache, days, person),
   ])
   return { statuses, myOpen, newest: records, nps: { ...days, ...nps }, asOf: new Date().toISOString() }
 }
@@ -48,7 +48,8 @@ function periodOf(asked: AskedDays): Days {
 
 /** What the person created and nobody has finished, newest first. */
 async function readMyOpen({ read }: Reader, person: Actor): Promise<{ total: number; records: VocRecord[] }> {
-  const mine = sql`${column('created_by_id')} = ${person.id} and ${column('status')} <> 'done'`
+  const open = sql<SqlBool>`${column('created_by_id')} = ${person.id} and ${column('status')} <> 'done'`
+  const mine = allOf([open, visibleRecords(visibilityOf(person))])
   const [{ rows: counted }, { rows: records }] = await Promise.all([
     sql<{ total: number }>`select count(*) as total from voc v where ${mine}`.execute(read),
     sql<VocRecord>`
@@ -67,10 +68,10 @@ interface DayCounts {
 }
 
 /** NPS of the days and of as many before them, with a figure a day; by the time that the feedback came in. */
-async function readNps(database: Reader, cache: AnswerCache, days: Days) {
+async function readNps(database: Reader, cache: AnswerCache, days: Days, { scope }: Actor) {
   const before = { from: plusDays(days.from, -lengthOf(days)), to: plusDays(days.from, -1) }
-  const key = `nps ${await dataVersion(database)} ${before.from} ${days.to}`
-  const counts = await cache.get(key, () => countByDay(database, { from: before.from, to: days.to }))
+  const key = `nps ${await dataVersion(database)} ${before.from} ${days.to} ${JSON.stringify(scope)}`
+  const counts = await cache.get(key, () => countByDay(database, { from: before.from, to: days.to }, scope))
   const byDay = new Map(counts.map((row) => [row.day, row]))
   const rowsOf = (period: Days) => eachDay(period).flatMap((day) => byDay.get(day) ?? [])
   return {
@@ -83,8 +84,9 @@ async function readNps(database: Reader, cache: AnswerCache, days: Days) {
   }
 }
 
-async function countByDay({ read }: Reader, days: Days): Promise<DayCounts[]> {
-  const where = allOf([timeBetween(column('time_in'), days.from, plusDays(days.to, 1)), sentRecords])
+async function countByDay({ read }: Reader, days: Days, scope: Actor['scope']): Promise<DayCounts[]> {
+  const within = recordsWithin(scope)
+  const where = allOf([timeBetween(column('time_in'), days.from, plusDays(days.to, 1)), sentRecords, within])
   const answered = column('score_nps')
   const { rows } = await sql<DayCounts>`
     select (${column('time_in')} at time zone 'Asia/Jakarta')::date as day,

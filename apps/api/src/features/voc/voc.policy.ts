@@ -1,27 +1,50 @@
 import { vocTransitions, type Role, type VocStatus } from '@ido/contract'
+import type { Scope } from '../../semantic/validate.ts'
 
 /** What a decision needs to know of the person and of the record. */
 export interface Actor {
   readonly id: number
   readonly roles: readonly Role[]
+  /** Regions and products that they see; null = all. */
+  readonly scope: Scope
 }
 export interface Guarded {
   readonly status: VocStatus
   readonly created_by_id: number | null
+  readonly regional_company: number | null
+  readonly product_id: number | null
 }
 
 /**
- * Whose records a person sees: everyone's, or everyone's but drafts, of which only their own. Lists, totals, figures
- * and exports are scoped by this value, so none of them can show or count what `maySee` refuses.
+ * What a person sees: records within their data scope, of drafts only their own unless they see everyone's. A draft of
+ * one's own may still lack the region or product that will place it. Lists, totals, figures and exports are narrowed by
+ * this value, so none of them can show or count what `maySee` refuses.
  */
-export type Visibility = { readonly draftsOf: 'everyone' } | { readonly draftsOf: number }
+export interface Visibility {
+  readonly draftsOf: 'everyone' | number
+  readonly scope: Scope
+  /** Whose unplaced drafts are seen beside the scope. */
+  readonly personId: number
+}
 
 export function visibilityOf(person: Actor): Visibility {
-  return { draftsOf: seesEveryDraft(person) ? 'everyone' : person.id }
+  return { draftsOf: seesEveryDraft(person) ? 'everyone' : person.id, scope: person.scope, personId: person.id }
 }
 
 export function maySee(person: Actor, record: Guarded): boolean {
+  if (placesBeyond(person, record).length > 0) return false
   return !isDraft(record) || isCreator(person, record) || seesEveryDraft(person)
+}
+
+/** The fields that put a record outside a person's scope; empty ones do, except while it is a draft of their own. */
+export function placesBeyond(person: Actor, record: Guarded): ('regional_company' | 'product_id')[] {
+  const mayBeEmpty = isDraft(record) && isCreator(person, record)
+  const isWithin = (id: number | null, seen: readonly number[] | null) =>
+    seen === null || (id === null ? mayBeEmpty : seen.includes(id))
+  return [
+    ...(isWithin(record.regional_company, person.scope.regions) ? [] : (['regional_company'] as const)),
+    ...(isWithin(record.product_id, person.scope.products) ? [] : (['product_id'] as const)),
+  ]
 }
 
 /** Drafts: the creator, CMP and ADMIN. Everything sent: PO, CMP and ADMIN. Attaching files follows it. */

@@ -3,8 +3,9 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
+import { isEverything } from '../../platform/http/scope.ts'
 import { maySee, permissionsOn, type Actor } from './voc.policy.ts'
-import type { ReferenceCache } from './voc.references.queries.ts'
+import { isPlace, referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
 import { labelsFor, presentRow, type VocRecord } from './voc.rows.ts'
 
 type Writer = Pick<Database, 'write'>
@@ -55,12 +56,32 @@ async function presentDetail(
   references: ReferenceCache,
   person: Actor,
 ): Promise<VocDetail> {
+  const labels = await labelsFor([record], references)
   return {
-    ...presentRow(record, await labelsFor([record], references), person),
+    ...presentRow(record, labels, person),
     createdById: record.created_by_id,
     can: permissionsOn(person, record),
-    history,
+    history: historyFor(person, history, labels),
   }
+}
+
+/** What stands for a region or product that does not exist for the reader. */
+const hiddenPlace = '•••'
+
+/** A record may have come from where the reader sees nothing: their history keeps that it moved, not from where. */
+export function historyFor(person: Actor, history: VocChange[], references: References): VocChange[] {
+  if (isEverything(person.scope)) return history
+  const known = referencesWithin(references, person.scope)
+  return history.map((change) => ({
+    ...change,
+    changes: change.changes.map((each) => {
+      const { field } = each
+      if (!isPlace(field)) return each
+      const names = new Set(known.list(field).map(({ name }) => name))
+      const shown = (label: string | null) => (label === null || names.has(label) ? label : hiddenPlace)
+      return { field, old: shown(each.old), new: shown(each.new) }
+    }),
+  }))
 }
 
 function presentChange(change: Selectable<DB['voc_change']>): VocChange {

@@ -1,11 +1,13 @@
 import type { categoryRanking } from '@ido/contract'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { allOf } from '../../platform/filters.ts'
+import type { Actor } from './voc.policy.ts'
 import type { ReferenceCache } from './voc.references.queries.ts'
 import { dataVersion } from './voc.totals.queries.ts'
-import { column, sentRecords } from './voc.where.queries.ts'
+import { column, recordsWithin, sentRecords } from './voc.where.queries.ts'
 
 type Reader = Pick<Database, 'read'>
 type Ranked = z.input<typeof categoryRanking.answer>
@@ -19,14 +21,15 @@ interface CategoryTotals {
   in_progress: number
 }
 
-/** Categories by total x mean priority score of what was sent, the same for everyone; equal ones share a rank. */
+/** Categories by total x mean priority score of what was sent within the person's scope; equal ones share a rank. */
 export async function readCategoryRanking(
   database: Reader,
   cache: AnswerCache,
   references: ReferenceCache,
+  { scope }: Actor,
 ): Promise<Ranked> {
-  const key = `ranking ${await dataVersion(database)}`
-  const totals = await cache.get(key, () => countCategories(database))
+  const key = `ranking ${await dataVersion(database)} ${JSON.stringify(scope)}`
+  const totals = await cache.get(key, () => countCategories(database, scope))
   const byCategory = new Map(totals.map((row) => [row.category, row]))
   const lists = await references.current()
   const ranked = lists.list('category_feedback').map(({ id, name }) => {
@@ -48,13 +51,14 @@ export async function readCategoryRanking(
   )
 }
 
-async function countCategories({ read }: Reader): Promise<CategoryTotals[]> {
+async function countCategories({ read }: Reader, scope: Actor['scope']): Promise<CategoryTotals[]> {
+  const where = allOf([sql<SqlBool>`${column('category_feedback')} is not null`, sentRecords, recordsWithin(scope)])
   const { rows } = await sql<CategoryTotals>`
     select v.category_feedback as category, count(*) as total, sum(v.score)::bigint as weight,
       count(*) filter (where v.status = 'done') as done,
       count(*) filter (where v.status = 'on-progress') as in_progress
     from voc v
-    where ${column('category_feedback')} is not null and ${sentRecords}
+    where ${where}
     group by v.category_feedback`.execute(read)
   return rows
 }

@@ -8,6 +8,7 @@ import {
 } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import type { Scope } from '../../semantic/validate.ts'
 import { referenceTables } from '../../platform/database/reference-tables.ts'
 
 export interface Entry {
@@ -58,6 +59,27 @@ async function loadReferences({ read }: Pick<Database, 'read'>): Promise<Referen
     list: (field) => byField.get(field) ?? [],
     find: (field, id) => byId.get(field)?.get(id),
   }
+}
+
+/** The lists as a person with a data scope may know them: regions, products, and sub-products of those. */
+export function referencesWithin(references: References, { regions, products }: Scope): References {
+  const seen = { regional_company: regions, product_id: products, sub_product: products } as const
+  const knows = (field: VocReferenceField, entry: Entry): boolean => {
+    const ids = isPlace(field) ? seen[field] : null
+    return ids === null || ids.includes(field === 'sub_product' ? (entry.product_id ?? 0) : entry.id)
+  }
+  return {
+    list: (field) => references.list(field).filter((entry) => knows(field, entry)),
+    find: (field, id) => {
+      const entry = references.find(field, id)
+      return entry && knows(field, entry) ? entry : undefined
+    },
+  }
+}
+
+/** Fields whose lists a data scope narrows. */
+export function isPlace(field: string): field is 'regional_company' | 'product_id' | 'sub_product' {
+  return field === 'regional_company' || field === 'product_id' || field === 'sub_product'
 }
 
 export function weightLabel(field: VocWeightField, id: number): string | undefined {

@@ -30,7 +30,7 @@ import { readHome } from './voc.home.queries.ts'
 import { listPage } from './voc.list.queries.ts'
 import { readDetail } from './voc.queries.ts'
 import { readCategoryRanking } from './voc.ranking.queries.ts'
-import { cacheReferences, referenceLists, type ReferenceCache } from './voc.references.queries.ts'
+import { cacheReferences, referenceLists, referencesWithin, type ReferenceCache } from './voc.references.queries.ts'
 import { presentRows } from './voc.rows.ts'
 import { createRecord, updateRecord } from './voc.service.ts'
 import { moveRecord, reportProgress } from './voc.workflow.service.ts'
@@ -90,12 +90,12 @@ function mountFigures(mount: Mount, { database, references, answers }: Parts): v
     return { answer: { ...figures, myOpen: { total: myOpen.total, rows: mine }, newest: newestRows } }
   })
 
-  mount(dashboardFeedback, async ({ query, language }) => ({
-    answer: await readDashboard(database, answers, references, { query, language }),
+  mount(dashboardFeedback, async ({ query, language, person }) => ({
+    answer: await readDashboard(database, answers, references, { query, language, person }),
   }))
 
-  mount(categoryRanking, async () => ({
-    answer: await readCategoryRanking(database, answers, references),
+  mount(categoryRanking, async ({ person }) => ({
+    answer: await readCategoryRanking(database, answers, references, person),
   }))
 }
 
@@ -124,7 +124,9 @@ function mountSettings(mount: Mount, { database, references }: Parts): void {
 
   mount(saveVocColumnSetting, async ({ body, person }) => ({ answer: await saveColumns(database, body, person) }))
 
-  mount(vocReferenceLists, async () => ({ answer: referenceLists(await references.current()) }))
+  mount(vocReferenceLists, async ({ person }) => ({
+    answer: referenceLists(referencesWithin(await references.current(), person.scope)),
+  }))
 
   mount(listDataAcuan, async () => {
     const entries = (await references.current()).list('data_acuan').map(({ id, name }) => ({ id, name }))

@@ -8,9 +8,9 @@ import { forbidden, invalid, type WrongField } from '../../platform/errors.ts'
 import type { Language } from '../../platform/messages.ts'
 import { columnsOf, patchOf, withDerived, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeHistory, writeVersion, type Author } from './voc.history.service.ts'
-import { mayDescribeProgress, mayEdit, mayValidate } from './voc.policy.ts'
+import { mayDescribeProgress, mayEdit, mayValidate, placesBeyond, type Guarded } from './voc.policy.ts'
 import { detailOf } from './voc.queries.ts'
-import type { ReferenceCache, References } from './voc.references.queries.ts'
+import { referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
 import { refuseOtherVersion } from './voc.version.service.ts'
 
@@ -28,7 +28,7 @@ export async function createRecord(parts: WriteParts, input: VocInput, by: Autho
     insert_feedback_date: input.insert_feedback_date === undefined ? today() : input.insert_feedback_date,
   })
   const references = await referencesFor(parts.references, columns)
-  refuseUnknownReferences(columns, null, references)
+  refuseUnknownReferences(columns, null, referencesWithin(references, by.scope))
   const values: Insertable<DB['voc']> = {
     ...(withDerived(columns, null, new Date()) as Insertable<DB['voc']>),
     created_by_id: by.id,
@@ -54,16 +54,30 @@ export async function updateRecord(
   const record = await inTransaction(parts.database, async (trx) => {
     const before = await lockVisibleRecord(trx, id, by)
     if (!mayEdit(by, before)) throw forbidden('vocEditNotAllowed')
-    await refuseOtherVersion(trx, before, version, language)
+    await refuseOtherVersion(trx, before, version, { person: by, references, language })
     const patch = patchOf(before, columns, new Date())
     if (patch.validated_feedback !== undefined && !mayValidate(by)) throw forbidden('vocValidateNotAllowed')
     if (patch.progress_by_po_description !== undefined && !mayDescribeProgress(by)) {
       throw forbidden('vocProgressNotAllowed')
     }
-    refuseUnknownReferences(patch, before, references)
+    refuseUnknownReferences(patch, before, referencesWithin(references, by.scope))
+    refuseLeavingScope(by, { ...before, ...placesIn(patch) })
     return writeVersion(trx, before, patch, { by, kind: 'edited' }, references)
   })
   return detailOf(parts.database, parts.references, record, by)
+}
+
+/** Nobody writes a record out of their own sight: a region or product of their scope stays filled in. */
+export function refuseLeavingScope(by: Author, record: Guarded): void {
+  const beyond = placesBeyond(by, record)
+  if (beyond.length > 0) throw invalid(beyond.map((field) => ({ field, key: 'outsideScope' })))
+}
+
+function placesIn({ regional_company, product_id }: Patch): Partial<Pick<Guarded, 'regional_company' | 'product_id'>> {
+  return {
+    ...(regional_company !== undefined && { regional_company }),
+    ...(product_id !== undefined && { product_id }),
+  }
 }
 
 /** Lists that know the ids written, where any list does. Read before the transaction, which holds a connection. */

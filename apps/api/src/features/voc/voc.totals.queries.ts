@@ -2,9 +2,10 @@ import { npsCategories, vocStatuses, type VocFilters, type VocStatus } from '@id
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { allOf, oneOf, searchWords } from '../../platform/filters.ts'
+import { allOf, searchWords } from '../../platform/filters.ts'
+import { isEverything } from '../../platform/http/scope.ts'
 import { visibilityOf, type Actor } from './voc.policy.ts'
-import { column, recordsOf, textsOf, type Scope } from './voc.where.queries.ts'
+import { ownDrafts, recordsOf, textsOf, unplacedDrafts, type Scope } from './voc.where.queries.ts'
 
 type Reader = Pick<Database, 'read'>
 
@@ -42,14 +43,15 @@ export async function dataVersion({ read }: Reader): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-/** Two people who see the same records share it. */
+/** Two people who see the same records share it; drafts that have no place yet are seen beside a scope by one alone. */
 export function scopeKey({ filters, search, person }: Scope): string {
-  const mine = filters.mine ? person.id : null
-  return JSON.stringify([filters, searchWords(search), visibilityOf(person).draftsOf, mine])
+  const alone = filters.mine || !isEverything(person.scope) ? person.id : null
+  return JSON.stringify([filters, searchWords(search), visibilityOf(person).draftsOf, person.scope, alone])
 }
 
 async function countRows({ read }: Reader, scope: Scope, kind: 'exact' | 'bounded'): Promise<Total> {
-  const onlySearch = scope.search !== undefined && Object.keys(scope.filters).length === 0
+  const onlySearch =
+    scope.search !== undefined && Object.keys(scope.filters).length === 0 && isEverything(scope.person.scope)
   const { from, where } = onlySearch ? textsOf(scope) : recordsOf(scope)
   const counted =
     kind === 'exact'
@@ -81,11 +83,16 @@ interface CountedQuestion {
   statuses: readonly VocStatus[]
 }
 
-/** The question in the counters' terms; null where they cannot answer it. */
-function countedQuestion({ filters, search }: Scope): CountedQuestion | null {
+/**
+ * The question in the counters' terms; null where they cannot answer it. A data scope is one more field that is asked
+ * for: it joins a filter on the same field, and leaves no room for one on another.
+ */
+function countedQuestion({ filters, search, person }: Scope): CountedQuestion | null {
   const asked = Object.entries(filters).filter(([, value]) => !isNothing(value))
-  const fields = asked.map(([field]) => field).filter((field) => field !== 'status')
-  if (searchWords(search).length > 0 || fields.length > 1) return null
+  const placed = placesAsked(person.scope)
+  const fields = new Set([...asked.map(([field]) => field), ...placed.map(({ field }) => field)])
+  fields.delete('status')
+  if (searchWords(search).length > 0 || fields.size > 1) return null
   const statuses = filters.status?.length ? filters.status : vocStatuses
   const [field] = fields
   if (field === undefined) return { field: '', values: [0], statuses }
@@ -94,7 +101,18 @@ function countedQuestion({ filters, search }: Scope): CountedQuestion | null {
     return { field, values, statuses }
   }
   const reference = countedReferences.find((counted) => counted === field)
-  return reference === undefined ? null : { field: reference, values: filters[reference] ?? [], statuses }
+  if (reference === undefined) return null
+  const wanted = filters[reference]?.length ? filters[reference] : null
+  const seen = placed[0]?.seen ?? null
+  const values = wanted === null ? (seen ?? []) : wanted.filter((id) => seen === null || seen.includes(id))
+  return { field: reference, values: [...values], statuses }
+}
+
+function placesAsked({ regions, products }: Actor['scope']) {
+  return [
+    ...(regions === null ? [] : [{ field: 'regional_company', seen: regions } as const]),
+    ...(products === null ? [] : [{ field: 'product_id', seen: products } as const]),
+  ]
 }
 
 /** A filter that asks for nothing: an empty list or text, `mine=false`. */
@@ -103,7 +121,8 @@ const isNothing = (value: unknown): boolean =>
 
 /**
  * The total as an expression over the counters, null where they cannot tell: sent records from the counters plus the
- * person's own drafts from their index; CMP and ADMIN: all from the counters.
+ * person's own drafts from their index; CMP and ADMIN: all from the counters, plus own drafts that have no place in
+ * their scope yet.
  */
 export function countersTotal(scope: Scope): RawBuilder<number> | null {
   const question = countedQuestion(scope)
@@ -111,42 +130,48 @@ export function countersTotal(scope: Scope): RawBuilder<number> | null {
   const { field, values, statuses } = question
   const { draftsOf } = visibilityOf(scope.person)
   const fromCounters = draftsOf === 'everyone' ? statuses : statuses.filter((status) => status !== 'draft')
-  const ownDrafts = draftsOf === 'everyone' || !statuses.includes('draft') ? sql`0` : countOwnDrafts(draftsOf, question)
+  const drafts = statuses.includes('draft') ? countDrafts(scope) : sql`0`
   return sql`(
-    select (coalesce(sum(c.total), 0) + ${ownDrafts})::bigint
+    select (coalesce(sum(c.total), 0) + ${drafts})::bigint
     from voc_count c
     where c.field = ${field} and c.value = any(${values}) and c.status = any(${[...fromCounters]}::voc_status[])
   )`
 }
 
-function countOwnDrafts(personId: number, { field, values }: CountedQuestion) {
-  const condition =
-    field === ''
-      ? null
-      : field === 'category_nps'
-        ? oneOf(
-            column('category_nps'),
-            values.map((value) => npsCategories[value - 1] ?? ''),
-          )
-        : oneOf(column(field), values)
-  const where = allOf([sql`${column('status')} = 'draft' and ${column('created_by_id')} = ${personId}`, condition])
+/** The person's own drafts that the counters do not count for them. */
+function countDrafts({ filters, person }: Pick<Scope, 'filters' | 'person'>): RawBuilder<unknown> {
+  const visibility = visibilityOf(person)
+  const isScoped = !isEverything(person.scope)
+  if (visibility.draftsOf === 'everyone' && !isScoped) return sql`0`
+  const beside = visibility.draftsOf === 'everyone' ? unplacedDrafts(visibility) : ownDrafts(person.id)
+  const where = allOf([beside, recordsOf({ filters, search: undefined, person }).where])
   return sql`(select count(*) from voc v where ${where})`
 }
 
 /** Records by status as the person may see them; every status is there, with 0 where it has none. */
-export async function totalsByStatus({ read }: Reader, person: Actor): Promise<{ status: VocStatus; total: number }[]> {
-  const { draftsOf } = visibilityOf(person)
-  const drafts =
-    draftsOf === 'everyone'
-      ? sql`coalesce(sum(total) filter (where status = 'draft'), 0)`
-      : countOwnDrafts(draftsOf, { field: '', values: [], statuses: vocStatuses })
-  const { rows } = await sql<Record<VocStatus, number>>`
-    select (${drafts})::bigint as draft,
-      ${sql.join(
-        (['new', 'on-progress', 'done'] as const).map(
-          (status) => sql`coalesce(sum(total) filter (where status = ${status}), 0)::bigint as ${sql.ref(status)}`,
-        ),
-      )}
-    from voc_count where field = ''`.execute(read)
-  return vocStatuses.map((status) => ({ status, total: rows[0]?.[status] ?? 0 }))
+export async function totalsByStatus(
+  database: Reader,
+  cache: AnswerCache,
+  person: Actor,
+): Promise<{ status: VocStatus; total: number }[]> {
+  const totals = vocStatuses.flatMap((status) => {
+    const total = countersTotal({ filters: { status: [status] }, search: undefined, person })
+    return total === null ? [] : [sql`${total} as ${sql.ref(status)}`]
+  })
+  const isCounted = totals.length === vocStatuses.length
+  const byStatus = isCounted
+    ? (await sql<Record<VocStatus, number>>`select ${sql.join(totals)}`.execute(database.read)).rows[0]
+    : await countByStatus(database, cache, person)
+  return vocStatuses.map((status) => ({ status, total: byStatus?.[status] ?? 0 }))
+}
+
+/** For a scope of regions and products at once, of which the counters know nothing. */
+async function countByStatus(database: Reader, cache: AnswerCache, person: Actor) {
+  const scope = { filters: {}, search: undefined, person }
+  return cache.get(`statuses ${await dataVersion(database)} ${scopeKey(scope)}`, async () => {
+    const { from, where } = recordsOf(scope)
+    const { rows } = await sql<{ status: VocStatus; total: number }>`
+      select v.status, count(*) as total from ${from} where ${where} group by v.status`.execute(database.read)
+    return Object.fromEntries(rows.map(({ status, total }) => [status, total])) as Partial<Record<VocStatus, number>>
+  })
 }

@@ -11,8 +11,10 @@ import {
   type VocTextFilter,
 } from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { isEverything } from '../../platform/http/scope.ts'
 import {
   allOf,
+  amongst,
   contains,
   containsWords,
   dayBetween,
@@ -22,6 +24,7 @@ import {
   timeBetween,
   type Condition,
 } from '../../platform/filters.ts'
+import type { Scope as DataScope } from '../../semantic/validate.ts'
 import { visibilityOf, type Actor, type Visibility } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
 
@@ -60,7 +63,7 @@ export function recordsOf({ filters, search, person }: Scope): Source {
     from: usesText ? sql`voc v join voc_text t on t.record_id = v.id` : sql`voc v`,
     where: allOf([visibleRecords(visibilityOf(person)), ...asked]) ?? sql<SqlBool>`true`,
     usesText,
-    isDense: asked.every((condition) => condition === null),
+    isDense: isEverything(person.scope) && asked.every((condition) => condition === null),
   }
 }
 
@@ -70,7 +73,7 @@ export function recordsOfIds(ids: readonly number[], person: Actor): Source {
   return { from: sql`voc v`, where: where ?? sql<SqlBool>`true`, usesText: false, isDense: true }
 }
 
-/** The texts that a search alone finds: with `draft_of` they can be counted without the records. */
+/** The texts that a search alone finds where all regions and products are seen: with `draft_of` they are counted without the records. */
 export function textsOf({ search, person }: Scope): Pick<Source, 'from' | 'where'> {
   const { draftsOf } = visibilityOf(person)
   const visible = draftsOf === 'everyone' ? null : sql<SqlBool>`(t.draft_of is null or t.draft_of = ${draftsOf})`
@@ -82,10 +85,42 @@ export const sentStatuses = vocStatuses.filter((status) => status !== 'draft')
 /** A draft is no feedback yet: figures leave drafts out for every role, so that any two people see the same ones. */
 export const sentRecords = sql<SqlBool>`${column('status')} <> 'draft'`
 
-function visibleRecords({ draftsOf }: Visibility): Condition {
-  if (draftsOf === 'everyone') return null
-  return sql<SqlBool>`(${column('status')} <> 'draft' or ${column('created_by_id')} = ${draftsOf})`
+/** What `maySee` says of one record, for all of them. */
+export function visibleRecords({ draftsOf, scope, personId }: Visibility): Condition {
+  const sent =
+    draftsOf === 'everyone'
+      ? null
+      : sql<SqlBool>`(${column('status')} <> 'draft' or ${column('created_by_id')} = ${draftsOf})`
+  const placed = recordsWithin(scope)
+  if (placed === null) return sent
+  return allOf([sent, sql<SqlBool>`(${placed} or ${unplacedDrafts({ scope, personId })})`])
 }
+
+/** Records whose region and product are of the scope. */
+export function recordsWithin({ regions, products }: DataScope): Condition {
+  return allOf([amongst(column('regional_company'), regions), amongst(column('product_id'), products)])
+}
+
+/** A person's own drafts of which nothing lies outside their scope, but something does not lie in it yet. */
+export function unplacedDrafts({ scope, personId }: Pick<Visibility, 'scope' | 'personId'>): RawBuilder<SqlBool> {
+  const orEmpty = (field: 'regional_company' | 'product_id', seen: readonly number[] | null) => {
+    const within = amongst(column(field), seen)
+    return within && sql<SqlBool>`(${column(field)} is null or ${within})`
+  }
+  const isEmpty = (field: 'regional_company' | 'product_id', seen: readonly number[] | null) =>
+    seen === null ? [] : [sql`${column(field)} is null`]
+  const empty = [...isEmpty('regional_company', scope.regions), ...isEmpty('product_id', scope.products)]
+  const all = allOf([
+    ownDrafts(personId),
+    orEmpty('regional_company', scope.regions),
+    orEmpty('product_id', scope.products),
+    empty.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(empty, sql` or `)})`,
+  ])
+  return all ?? sql<SqlBool>`false`
+}
+
+export const ownDrafts = (personId: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${column('status')} = 'draft' and ${column('created_by_id')} = ${personId})`
 
 function fieldConditions(filters: VocFilters): Condition[] {
   return [

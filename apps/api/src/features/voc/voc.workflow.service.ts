@@ -6,7 +6,7 @@ import { patchOf, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeVersion, type Author } from './voc.history.service.ts'
 import { mayMove, mayReportProgress, stepsFrom, type Step } from './voc.policy.ts'
 import { detailOf } from './voc.queries.ts'
-import type { WriteParts } from './voc.service.ts'
+import { refuseLeavingScope, type WriteParts } from './voc.service.ts'
 import { statusTitles } from './voc.titles.ts'
 import { refuseOtherVersion } from './voc.version.service.ts'
 
@@ -26,6 +26,7 @@ export async function moveRecord(parts: WriteParts, { id, status, reason }: Move
     if (step.needsReason && !reason) throw invalid([{ field: 'reason', key: 'reasonRequired' }])
     const patch: Patch = { status }
     if (status === 'done' && before.done_at === null) patch.done_at = new Date()
+    refuseLeavingScope(by, { ...before, status })
     return writeVersion(trx, before, patch, { by, kind: 'status', reason: reason || null }, references)
   })
   return detailOf(parts.database, parts.references, record, by)
@@ -65,7 +66,9 @@ export async function reportProgress(
     const before = await lockVisibleRecord(trx, progress.id, by)
     // The endpoint lets in who works on VOC at all; what is left to refuse is the draft.
     if (!mayReportProgress(by, before)) throw conflict('vocDraftHasNoProgress')
-    if (progress.version !== undefined) await refuseOtherVersion(trx, before, progress.version, language)
+    if (progress.version !== undefined) {
+      await refuseOtherVersion(trx, before, progress.version, { person: by, references, language })
+    }
     return writeVersion(trx, before, patchOf(before, columns, new Date()), { by, kind: 'progress' }, references)
   })
   return detailOf(parts.database, parts.references, record, by)

@@ -57,4 +57,8 @@ export const vocMessages = {
   attachmentEmpty: { id: 'berkas kosong', en: 'the file is empty' },
   periodBackwards: { id: 'harus sebelum atau sama dengan {to}', en: 'must be {to} or earlier' },
   periodTooLong: { id: 'periode paling panjang {days} hari', en: 'the period can have {days} days at most' },
+  outsideScope: {
+    id: 'harus diisi dengan salah satu pilihan dalam cakupan data Anda',
+    en: 'must be filled with one of those within your data scope',
+  },
 } as const
