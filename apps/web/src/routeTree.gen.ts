@@ -24,6 +24,7 @@ import { Route as AuthLoginIndexRouteImport } from './routes/_auth/login/index.t
 import { Route as AuthLoginEmailRouteImport } from './routes/_auth/login/email.tsx'
 import { Route as LinkForgotPasswordChar123SlugChar125RouteImport } from './routes/_link/forgot-password/{-$slug}.tsx'
 import { Route as V2DetailCaseChar123SlugChar125RouteImport } from './routes/v2/detail-case/{-$slug}.tsx'
+import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
@@ -110,6 +111,11 @@ const V2DetailCaseChar123SlugChar125Route =
     path: '/v2/detail-case/{-$slug}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const V3MainSettingsRoute = V3MainSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => V3MainRouteRoute,
+} as any)
 const V3MainDashboardIndexRoute = V3MainDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -199,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/login/email': typeof AuthLoginEmailRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v3/settings': typeof V3MainSettingsRoute
   '/login/': typeof AuthLoginIndexRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
@@ -223,6 +230,7 @@ export interface FileRoutesByTo {
   '/login/email': typeof AuthLoginEmailRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v3/settings': typeof V3MainSettingsRoute
   '/login': typeof AuthLoginIndexRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
@@ -253,6 +261,7 @@ export interface FileRoutesById {
   '/_auth/login/email': typeof AuthLoginEmailRoute
   '/_link/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v3/_main/settings': typeof V3MainSettingsRoute
   '/_auth/login/': typeof AuthLoginIndexRoute
   '/v3/_main/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | '/login/email'
     | '/forgot-password/{-$slug}'
     | '/v2/detail-case/{-$slug}'
+    | '/v3/settings'
     | '/login/'
     | '/v3/detail-case/{-$slug}'
     | '/v3/manage/voc/add'
@@ -304,6 +314,7 @@ export interface FileRouteTypes {
     | '/login/email'
     | '/forgot-password/{-$slug}'
     | '/v2/detail-case/{-$slug}'
+    | '/v3/settings'
     | '/login'
     | '/v3/detail-case/{-$slug}'
     | '/v3/manage/voc/add'
@@ -333,6 +344,7 @@ export interface FileRouteTypes {
     | '/_auth/login/email'
     | '/_link/forgot-password/{-$slug}'
     | '/v2/detail-case/{-$slug}'
+    | '/v3/_main/settings'
     | '/_auth/login/'
     | '/v3/_main/detail-case/{-$slug}'
     | '/v3/manage/voc/add'
@@ -464,6 +476,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V2DetailCaseChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/v3/_main/settings': {
+      id: '/v3/_main/settings'
+      path: '/settings'
+      fullPath: '/v3/settings'
+      preLoaderRoute: typeof V3MainSettingsRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
     '/v3/_main/dashboard/': {
       id: '/v3/_main/dashboard/'
       path: '/dashboard'
@@ -593,6 +612,7 @@ const PortalRouteRouteWithChildren = PortalRouteRoute._addFileChildren(
 )
 
 interface V3MainRouteRouteChildren {
+  V3MainSettingsRoute: typeof V3MainSettingsRoute
   V3MainDetailCaseChar123SlugChar125Route: typeof V3MainDetailCaseChar123SlugChar125Route
   V3MainDashboardIndexRoute: typeof V3MainDashboardIndexRoute
   V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute: typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
@@ -604,6 +624,7 @@ interface V3MainRouteRouteChildren {
 }
 
 const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
+  V3MainSettingsRoute: V3MainSettingsRoute,
   V3MainDetailCaseChar123SlugChar125Route:
     V3MainDetailCaseChar123SlugChar125Route,
   V3MainDashboardIndexRoute: V3MainDashboardIndexRoute,

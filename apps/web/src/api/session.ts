@@ -2,6 +2,7 @@ import { currentSession, type EndpointAnswer } from '@ido/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { ApiError, read } from './client.ts'
+import { applyPreferences } from './preferences.ts'
 import { endOwnState, forgetOwn, readOwn, startOwnState, writeOwn } from './own-state.ts'
 
 export type Session = EndpointAnswer<typeof currentSession>
@@ -13,6 +14,7 @@ export const sessionQuery = queryOptions({
     try {
       const { answer } = await read(currentSession, signal)
       startOwnState(answer.id)
+      applyPreferences(answer)
       return answer
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 401) return null
@@ -30,7 +32,9 @@ export function mayBeSignedIn(): boolean {
 
 /** Who is signed in, on the pages behind the guard: there always is someone. */
 export function useSession(): Session {
-  return useRouteContext({ from: '/v3' }).session
+  const { session } = useRouteContext({ strict: false })
+  if (!session) throw new Error('A page that asks who is signed in must stand behind the guard notAuthenticated')
+  return session
 }
 
 export type EndReason = 'signedOut' | 'expired' | 'passwordSet'

@@ -48,6 +48,9 @@ export async function startTexts(): Promise<void> {
 
 export async function changeLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language)
+  if (i18n.language === language) return
+  // Who is signed in may be known before the first texts are.
+  if (!i18n.isInitialized) return void i18n.on('initialized', () => void i18n.changeLanguage(language))
   await i18n.changeLanguage(language)
 }
 

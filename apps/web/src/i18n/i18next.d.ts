@@ -7,6 +7,7 @@ import type home from './id/home.ts'
 import type manage from './id/manage.ts'
 import type record from './id/record.ts'
 import type records from './id/records.ts'
+import type settings from './id/settings.ts'
 import type shell from './id/shell.ts'
 import type table from './id/table.ts'
 import type voc from './id/voc.ts'
@@ -24,6 +25,7 @@ declare module 'i18next' {
       manage: typeof manage
       record: typeof record
       records: typeof records
+      settings: typeof settings
       shell: typeof shell
       table: typeof table
       voc: typeof voc

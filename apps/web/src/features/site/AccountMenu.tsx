@@ -1,22 +1,16 @@
-import { IconCheck, IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChoosePreferences } from '../../api/choose-preferences.ts'
 import { useSession } from '../../api/session.ts'
 import { useSignOut } from '../../api/sign-out.ts'
-import { changeLanguage, languages } from '../../i18n/i18n.ts'
+import { languages } from '../../i18n/i18n.ts'
+import { Avatar } from '../../ui/plain/Avatar.tsx'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
-import { colourScheme, colourSchemes, useColourScheme } from '../../ui/theme/colour-scheme.ts'
+import { colourSchemes, useColourScheme } from '../../ui/theme/colour-scheme.ts'
 import styles from './AccountMenu.module.css'
 import { managementSidebar } from './navigation.ts'
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => word?.charAt(0) ?? '')
-    .join('')
-    .toUpperCase()
-}
 
 /**
  * Who is signed in, and what belongs to them: management, language, theme, sign-out. The browser's own popover closes
@@ -24,8 +18,9 @@ function initials(name: string): string {
  */
 export function AccountMenu() {
   const { t, i18n } = useTranslation(['shell', 'common'])
-  const { name, email, role, roles } = useSession()
+  const { name, nik, email, role, roles, photoAt } = useSession()
   const scheme = useColourScheme()
+  const choose = useChoosePreferences()
   const signOut = useSignOut()
   const [open, setOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
@@ -36,9 +31,7 @@ export function AccountMenu() {
     <>
       <button type="button" className={styles.target} popoverTarget={id} aria-haspopup="menu" aria-expanded={open}>
         <span className="spoken">{t('account')}</span>
-        <span className={styles.avatar} aria-hidden>
-          {initials(name)}
-        </span>
+        <Avatar name={name} nik={nik} photoAt={photoAt} />
         <span className={styles.who}>
           <span>{email}</span>
           <span>{role ?? t('noRole')}</span>
@@ -79,7 +72,7 @@ export function AccountMenu() {
           options={languages.map((language) => ({
             text: t(`common:language.${language}`),
             chosen: i18n.language === language,
-            choose: () => void changeLanguage(language),
+            choose: () => choose({ language }),
           }))}
         />
         <Choice
@@ -87,9 +80,13 @@ export function AccountMenu() {
           options={colourSchemes.map((option) => ({
             text: t(`common:theme.${option}`),
             chosen: scheme === option,
-            choose: () => colourScheme.choose(option),
+            choose: () => choose({ theme: option }),
           }))}
         />
+        <Link to="/v3/settings" role="menuitem" className={styles.item} onClick={close}>
+          <IconSettings size={16} aria-hidden />
+          {t('settings')}
+        </Link>
         <button type="button" role="menuitem" className={styles.item} onClick={() => signOut.mutate()}>
           <IconLogout size={16} aria-hidden />
           {t('signOut')}

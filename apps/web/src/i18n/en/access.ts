@@ -124,7 +124,7 @@ export default {
     byNik: 'Access with NIK',
     byEmail: 'Access with e-mail',
     code: 'One-time code',
-    codeHint: 'Send the code first, then type the digits from the e-mail here.',
+    codeHint: 'Send the code first; it comes by e-mail.',
     send: 'Send code',
     resend: 'Send code again',
     wait: 'Wait {{seconds}} s',

@@ -13,6 +13,7 @@ export default {
   expand: 'Expand the side menu',
   account: 'Account menu',
   noRole: 'STAFF',
+  settings: 'Settings',
   signOut: 'Sign out',
   manageVoc: 'Manage VoC',
   nav: {
@@ -25,5 +26,5 @@ export default {
     management: 'Manage CMS',
     voc: 'Manage VoC',
   },
-  crumb: { records: 'Behind the figure', add: 'Add', detail: 'Detail', edit: 'Edit' },
+  crumb: { settings: 'Settings', records: 'Behind the figure', add: 'Add', detail: 'Detail', edit: 'Edit' },
 } as const satisfies Translation<typeof id>

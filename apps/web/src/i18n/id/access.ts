@@ -122,7 +122,7 @@ export default {
     byNik: 'Akses dengan NIK',
     byEmail: 'Akses dengan Email',
     code: 'Kode OTP',
-    codeHint: 'Kirim kode lebih dulu, lalu tulis angka dari e-mail di sini.',
+    codeHint: 'Kirim kode dulu; angkanya datang lewat e-mail.',
     send: 'Kirim Kode',
     resend: 'Kirim Ulang Kode',
     wait: 'Tunggu {{seconds}} detik',

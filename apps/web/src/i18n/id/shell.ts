@@ -10,6 +10,7 @@ export default {
   expand: 'Bentangkan menu samping',
   account: 'Menu akun',
   noRole: 'STAF',
+  settings: 'Pengaturan',
   signOut: 'Keluar',
   manageVoc: 'Kelola VoC',
   nav: {
@@ -22,5 +23,5 @@ export default {
     management: 'Kelola CMS',
     voc: 'Kelola VoC',
   },
-  crumb: { records: 'Di balik angka', add: 'Tambah', detail: 'Detail', edit: 'Ubah' },
+  crumb: { settings: 'Pengaturan', records: 'Di balik angka', add: 'Tambah', detail: 'Detail', edit: 'Ubah' },
 } as const

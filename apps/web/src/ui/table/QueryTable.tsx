@@ -70,7 +70,7 @@ const phone = '(max-width: 40em)'
 export function QueryTable<Row extends object>(props: QueryTableProps<Row>) {
   const { columns, query, sort, onSort, selection } = props
   const { t } = useTranslation('table')
-  const [density] = useDensity()
+  const density = useDensity()
   const [widths, setWidths] = useKeptWidths(props.name)
   const frame = useRef<HTMLDivElement>(null)
   const narrow = useMediaQuery(phone, false, { getInitialValueInEffect: false })

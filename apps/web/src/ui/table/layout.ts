@@ -18,9 +18,14 @@ function keep(key: string, value: string): void {
 const densityKey = 'ido.density'
 const density = (): Density => (localStorage.getItem(densityKey) === 'compact' ? 'compact' : 'normal')
 
-/** Row height that the person likes, the same in every table of this browser. */
-export function useDensity(): [Density, (density: Density) => void] {
-  return [useSyncExternalStore(subscribe, density), (next) => keep(densityKey, next)]
+/** Row height that the person likes, the same in every table. */
+export function useDensity(): Density {
+  return useSyncExternalStore(subscribe, density)
+}
+
+/** For this browser; the account keeps it by api/preferences.ts. */
+export function keepDensity(next: Density): void {
+  keep(densityKey, next)
 }
 
 /** Widths that the person dragged, kept per table in this browser. */

@@ -9,6 +9,7 @@ import {
 import { useClipboard } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../../api/address.ts'
+import { useChoosePreferences } from '../../../api/choose-preferences.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { ColumnsMenu } from '../../../ui/table/ColumnsMenu.tsx'
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
@@ -77,7 +78,8 @@ export function Toolbar({ search, columns, onChange, ...props }: ToolbarProps) {
 
 function DensitySwitch() {
   const { t } = useTranslation('table')
-  const [density, setDensity] = useDensity()
+  const density = useDensity()
+  const choose = useChoosePreferences()
   const compact = density === 'compact'
   const Icon = compact ? IconBaselineDensitySmall : IconBaselineDensityMedium
   const name = compact ? t('densityCompact') : t('densityNormal')
@@ -86,7 +88,7 @@ function DensitySwitch() {
       kind="default"
       aria-label={`${t('density')}: ${name}`}
       title={`${t('density')}: ${name}`}
-      onClick={() => setDensity(compact ? 'normal' : 'compact')}
+      onClick={() => choose({ density: compact ? 'comfortable' : 'compact' })}
     >
       <Icon size={16} aria-hidden />
     </Button>
