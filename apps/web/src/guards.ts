@@ -1,5 +1,7 @@
-import { leadingRole, managementPages } from '@ido/contract'
+import { leadingRole, managementPages, ticketCategoryStatus, ticketSourceAppSummary } from '@ido/contract'
+import { queryOptions } from '@tanstack/react-query'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { read } from './api/client.ts'
 import { mayBeSignedIn, rememberDestination, sessionQuery, type Session } from './api/session.ts'
 import type { RouterContext } from './context.ts'
 
@@ -34,4 +36,16 @@ export function managementAllowed(session: Session, pathname: string): void {
   const role = leadingRole(session.roles)
   const allowed = role ? managementPages[role].some((page) => pathname.includes(`/v3/manage/${page}`)) : false
   if (!allowed) throw redirect({ to: '/' })
+}
+
+const tiocQuery = queryOptions({
+  queryKey: ['tioc-access'],
+  queryFn: ({ signal }) => Promise.all([read(ticketSourceAppSummary, signal), read(ticketCategoryStatus, signal)]),
+})
+
+/** TIOC opens to whom both of its calls answer 200, anybody else goes to the site root (specification, sections 2 and 8). */
+export async function tiocAllowed({ context }: Pick<GuardInput, 'context'>): Promise<void> {
+  await context.queryClient.query(tiocQuery).catch(() => {
+    throw redirect({ to: '/' })
+  })
 }

@@ -84,5 +84,5 @@ export function takeDestination(): string | null {
   const href = sessionStorage.getItem(destinationKey) ?? readOwn('place')
   sessionStorage.removeItem(destinationKey)
   forgetOwn('place')
-  return typeof href === 'string' && href.startsWith('/v3/') ? href : null
+  return typeof href === 'string' && /^\/(v2|v3|tioc)(\/|$)/.test(href) ? href : null
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useHandOver } from './hand-over.ts'
 import type { SideGroup } from './navigation.ts'
 import styles from './SideMenu.module.css'
 
@@ -12,6 +13,7 @@ interface SideMenuProps {
 
 export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps) {
   const { t } = useTranslation('shell')
+  const handOver = useHandOver()
   return (
     <div className={styles.menu} data-collapsed={collapsed || undefined}>
       {groups.map((group) => (
@@ -22,7 +24,13 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
           <ul>
             {group.items.map(({ title, icon: ItemIcon, link }) => (
               <li key={title}>
-                <Link {...link} {...(onChoose && { onClick: onChoose })}>
+                <Link
+                  {...link}
+                  onClick={(event) => {
+                    handOver(link.to, event)
+                    onChoose?.()
+                  }}
+                >
                   <ItemIcon size={20} stroke={1.75} aria-hidden />
                   <span>{t(title)}</span>
                 </Link>

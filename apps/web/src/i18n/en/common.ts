@@ -12,6 +12,7 @@ export default {
   none: '–',
   failure: {
     title: 'Failed!',
+    opening: 'Failed!',
     unreachable: 'The server cannot be reached. Check your network, then try again.',
     unexplained: 'The server did not answer as it should. Try again in a moment.',
     load: 'The latest data could not be loaded.',

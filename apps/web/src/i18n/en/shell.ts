@@ -14,6 +14,17 @@ export default {
   account: 'Account menu',
   noRole: 'STAFF',
   settings: 'Settings',
+  tioc: {
+    boards: 'TIOC boards',
+    management: 'Management',
+    assurance: 'Assurance Performance',
+    infrastructure: 'Infrastructure',
+  },
+  viewing: {
+    label: 'Seeing as somebody else',
+    text: 'You see the portal as {{name}} - reading only',
+    end: 'Done',
+  },
   signOut: 'Sign out',
   manageVoc: 'Manage VoC',
   nav: {

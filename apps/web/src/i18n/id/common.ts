@@ -9,6 +9,7 @@ export default {
   none: '–',
   failure: {
     title: 'Gagal !',
+    opening: 'Gagal!',
     unreachable: 'Tidak ada sambungan ke server. Periksa jaringan Anda, lalu coba lagi.',
     unexplained: 'Server tidak menjawab sebagaimana mestinya. Coba lagi sebentar lagi.',
     load: 'Data terbaru gagal dimuat.',

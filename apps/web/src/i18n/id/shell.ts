@@ -11,6 +11,17 @@ export default {
   account: 'Menu akun',
   noRole: 'STAF',
   settings: 'Pengaturan',
+  tioc: {
+    boards: 'Papan TIOC',
+    management: 'Management',
+    assurance: 'Assurance Performance',
+    infrastructure: 'Infrastruktur',
+  },
+  viewing: {
+    label: 'Melihat sebagai orang lain',
+    text: 'Anda melihat portal sebagai {{name}} - hanya baca',
+    end: 'Selesai',
+  },
   signOut: 'Keluar',
   manageVoc: 'Kelola VoC',
   nav: {

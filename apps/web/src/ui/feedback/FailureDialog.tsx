@@ -15,6 +15,7 @@ export function FailureDialog() {
   }, [failure])
 
   if (!failure) return null
+  const { error, title } = failure
   return (
     <dialog
       ref={dialog}
@@ -24,10 +25,10 @@ export function FailureDialog() {
       aria-describedby="failure-message"
       onClose={dismissFailure}
     >
-      <h2 id="failure-title">{t('failure.title')}</h2>
-      <p id="failure-message">{failure.message}</p>
-      {failure.requestId && failure.code >= 500 && (
-        <p className={styles.request}>{t('failure.requestId', { id: failure.requestId })}</p>
+      <h2 id="failure-title">{t(title)}</h2>
+      <p id="failure-message">{error.message}</p>
+      {error.requestId && error.code >= 500 && (
+        <p className={styles.request}>{t('failure.requestId', { id: error.requestId })}</p>
       )}
       <form method="dialog">
         <Button type="submit" autoFocus>

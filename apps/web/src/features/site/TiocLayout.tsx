@@ -1,0 +1,50 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Logo } from '../../ui/plain/Logo.tsx'
+import { useFormat } from '../../ui/format.ts'
+import styles from './TiocLayout.module.css'
+import { ViewingBanner } from './ViewingBanner.tsx'
+
+/** Around the boards of the operation centre: no sidebar, the whole width, made for a wall. */
+export function TiocLayout() {
+  const { t } = useTranslation(['shell', 'common'])
+  return (
+    <>
+      <div className={styles.layout}>
+        <header className={styles.bar}>
+          <Link to="/v3/dashboard" aria-label={t('common:logo')}>
+            <Logo />
+          </Link>
+          <nav aria-label={t('tioc.boards')}>
+            <Link to="/tioc/management">{t('tioc.management')}</Link>
+            <Link to="/tioc/assurance-performance">{t('tioc.assurance')}</Link>
+            <Link to="/tioc/infrastructure">{t('tioc.infrastructure')}</Link>
+          </nav>
+          <Clock />
+        </header>
+        <main id="content" tabIndex={-1} className={styles.board}>
+          <Outlet />
+        </main>
+      </div>
+      <ViewingBanner />
+    </>
+  )
+}
+
+const tick = 5_000
+
+/** A wall is read from afar: whoever looks sees whether what stands there is of now. */
+function Clock() {
+  const format = useFormat()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tick)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time className={styles.clock} dateTime={now.toISOString()}>
+      {format.instant(now.toISOString())} WIB
+    </time>
+  )
+}

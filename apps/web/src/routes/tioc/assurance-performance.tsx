@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readDashboardSearch } from '../../features/dashboards/dashboard.search.ts'
+import { DashboardPage } from '../../features/dashboards/DashboardPage.tsx'
+import { followPerson } from '../../features/dashboards/follow.ts'
+import { prepareDashboard } from '../../features/dashboards/prepare.ts'
+
+const path = 'treg/general/assurance-performance'
+
+export const Route = createFileRoute('/tioc/assurance-performance')({
+  validateSearch: readDashboardSearch,
+  beforeLoad: followPerson,
+  loaderDeps: ({ search }) => readDashboardSearch(search),
+  loader: ({ context, deps, preload }) => prepareDashboard(context, path, deps, preload),
+  component: Page,
+})
+
+function Page() {
+  return <DashboardPage path={path} search={readDashboardSearch(Route.useSearch())} />
+}
