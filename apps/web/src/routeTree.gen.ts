@@ -12,10 +12,16 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AuthRouteRouteImport } from './routes/_auth/route.tsx'
 import { Route as LinkRouteRouteImport } from './routes/_link/route.tsx'
 import { Route as PortalRouteRouteImport } from './routes/_portal/route.tsx'
+import { Route as TiocRouteRouteImport } from './routes/tioc/route.tsx'
+import { Route as V2RouteRouteImport } from './routes/v2/route.tsx'
 import { Route as V3RouteRouteImport } from './routes/v3/route.tsx'
 import { Route as LinkRegisterRouteImport } from './routes/_link/register.tsx'
 import { Route as PortalIndexRouteImport } from './routes/_portal/index.tsx'
 import { Route as Error404RouteImport } from './routes/error/404.tsx'
+import { Route as TiocIndexRouteImport } from './routes/tioc/index.tsx'
+import { Route as TiocAssurancePerformanceRouteImport } from './routes/tioc/assurance-performance.tsx'
+import { Route as TiocInfrastructureRouteImport } from './routes/tioc/infrastructure.tsx'
+import { Route as TiocManagementRouteImport } from './routes/tioc/management.tsx'
 import { Route as V3IndexRouteImport } from './routes/v3/index.tsx'
 import { Route as V3MainRouteRouteImport } from './routes/v3/_main/route.tsx'
 import { Route as V3ManageRouteRouteImport } from './routes/v3/manage/route.tsx'
@@ -50,6 +56,16 @@ const PortalRouteRoute = PortalRouteRouteImport.update({
   id: '/_portal',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TiocRouteRoute = TiocRouteRouteImport.update({
+  id: '/tioc',
+  path: '/tioc',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const V2RouteRoute = V2RouteRouteImport.update({
+  id: '/v2',
+  path: '/v2',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const V3RouteRoute = V3RouteRouteImport.update({
   id: '/v3',
   path: '/v3',
@@ -69,6 +85,27 @@ const Error404Route = Error404RouteImport.update({
   id: '/error/404',
   path: '/error/404',
   getParentRoute: () => rootRouteImport,
+} as any)
+const TiocIndexRoute = TiocIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => TiocRouteRoute,
+} as any)
+const TiocAssurancePerformanceRoute =
+  TiocAssurancePerformanceRouteImport.update({
+    id: '/assurance-performance',
+    path: '/assurance-performance',
+    getParentRoute: () => TiocRouteRoute,
+  } as any)
+const TiocInfrastructureRoute = TiocInfrastructureRouteImport.update({
+  id: '/infrastructure',
+  path: '/infrastructure',
+  getParentRoute: () => TiocRouteRoute,
+} as any)
+const TiocManagementRoute = TiocManagementRouteImport.update({
+  id: '/management',
+  path: '/management',
+  getParentRoute: () => TiocRouteRoute,
 } as any)
 const V3IndexRoute = V3IndexRouteImport.update({
   id: '/',
@@ -107,9 +144,9 @@ const LinkForgotPasswordChar123SlugChar125Route =
   } as any)
 const V2DetailCaseChar123SlugChar125Route =
   V2DetailCaseChar123SlugChar125RouteImport.update({
-    id: '/v2/detail-case/{-$slug}',
-    path: '/v2/detail-case/{-$slug}',
-    getParentRoute: () => rootRouteImport,
+    id: '/detail-case/{-$slug}',
+    path: '/detail-case/{-$slug}',
+    getParentRoute: () => V2RouteRoute,
   } as any)
 const V3MainSettingsRoute = V3MainSettingsRouteImport.update({
   id: '/settings',
@@ -196,11 +233,17 @@ const V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar12
 
 export interface FileRoutesByFullPath {
   '/': typeof PortalIndexRoute
+  '/tioc': typeof TiocRouteRouteWithChildren
+  '/v2': typeof V2RouteRouteWithChildren
   '/v3': typeof V3RouteRouteWithChildren
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
   '/register': typeof LinkRegisterRoute
   '/error/404': typeof Error404Route
+  '/tioc/assurance-performance': typeof TiocAssurancePerformanceRoute
+  '/tioc/infrastructure': typeof TiocInfrastructureRoute
+  '/tioc/management': typeof TiocManagementRoute
   '/v3/no-access': typeof V3NoAccessRoute
+  '/tioc/': typeof TiocIndexRoute
   '/v3/': typeof V3IndexRoute
   '/login/email': typeof AuthLoginEmailRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
@@ -222,11 +265,16 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof PortalIndexRoute
+  '/v2': typeof V2RouteRouteWithChildren
   '/v3': typeof V3IndexRoute
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
   '/register': typeof LinkRegisterRoute
   '/error/404': typeof Error404Route
+  '/tioc/assurance-performance': typeof TiocAssurancePerformanceRoute
+  '/tioc/infrastructure': typeof TiocInfrastructureRoute
+  '/tioc/management': typeof TiocManagementRoute
   '/v3/no-access': typeof V3NoAccessRoute
+  '/tioc': typeof TiocIndexRoute
   '/login/email': typeof AuthLoginEmailRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
@@ -250,13 +298,19 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteRouteWithChildren
   '/_link': typeof LinkRouteRouteWithChildren
   '/_portal': typeof PortalRouteRouteWithChildren
+  '/tioc': typeof TiocRouteRouteWithChildren
+  '/v2': typeof V2RouteRouteWithChildren
   '/v3': typeof V3RouteRouteWithChildren
   '/v3/_main': typeof V3MainRouteRouteWithChildren
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
   '/_link/register': typeof LinkRegisterRoute
   '/error/404': typeof Error404Route
+  '/tioc/assurance-performance': typeof TiocAssurancePerformanceRoute
+  '/tioc/infrastructure': typeof TiocInfrastructureRoute
+  '/tioc/management': typeof TiocManagementRoute
   '/v3/no-access': typeof V3NoAccessRoute
   '/_portal/': typeof PortalIndexRoute
+  '/tioc/': typeof TiocIndexRoute
   '/v3/': typeof V3IndexRoute
   '/_auth/login/email': typeof AuthLoginEmailRoute
   '/_link/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
@@ -280,11 +334,17 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/tioc'
+    | '/v2'
     | '/v3'
     | '/v3/manage'
     | '/register'
     | '/error/404'
+    | '/tioc/assurance-performance'
+    | '/tioc/infrastructure'
+    | '/tioc/management'
     | '/v3/no-access'
+    | '/tioc/'
     | '/v3/'
     | '/login/email'
     | '/forgot-password/{-$slug}'
@@ -306,11 +366,16 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/v2'
     | '/v3'
     | '/v3/manage'
     | '/register'
     | '/error/404'
+    | '/tioc/assurance-performance'
+    | '/tioc/infrastructure'
+    | '/tioc/management'
     | '/v3/no-access'
+    | '/tioc'
     | '/login/email'
     | '/forgot-password/{-$slug}'
     | '/v2/detail-case/{-$slug}'
@@ -333,13 +398,19 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/_link'
     | '/_portal'
+    | '/tioc'
+    | '/v2'
     | '/v3'
     | '/v3/_main'
     | '/v3/manage'
     | '/_link/register'
     | '/error/404'
+    | '/tioc/assurance-performance'
+    | '/tioc/infrastructure'
+    | '/tioc/management'
     | '/v3/no-access'
     | '/_portal/'
+    | '/tioc/'
     | '/v3/'
     | '/_auth/login/email'
     | '/_link/forgot-password/{-$slug}'
@@ -364,9 +435,10 @@ export interface RootRouteChildren {
   AuthRouteRoute: typeof AuthRouteRouteWithChildren
   LinkRouteRoute: typeof LinkRouteRouteWithChildren
   PortalRouteRoute: typeof PortalRouteRouteWithChildren
+  TiocRouteRoute: typeof TiocRouteRouteWithChildren
+  V2RouteRoute: typeof V2RouteRouteWithChildren
   V3RouteRoute: typeof V3RouteRouteWithChildren
   Error404Route: typeof Error404Route
-  V2DetailCaseChar123SlugChar125Route: typeof V2DetailCaseChar123SlugChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -390,6 +462,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PortalRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tioc': {
+      id: '/tioc'
+      path: '/tioc'
+      fullPath: '/tioc'
+      preLoaderRoute: typeof TiocRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/v2': {
+      id: '/v2'
+      path: '/v2'
+      fullPath: '/v2'
+      preLoaderRoute: typeof V2RouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/v3': {
@@ -419,6 +505,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/error/404'
       preLoaderRoute: typeof Error404RouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/tioc/': {
+      id: '/tioc/'
+      path: '/'
+      fullPath: '/tioc/'
+      preLoaderRoute: typeof TiocIndexRouteImport
+      parentRoute: typeof TiocRouteRoute
+    }
+    '/tioc/assurance-performance': {
+      id: '/tioc/assurance-performance'
+      path: '/assurance-performance'
+      fullPath: '/tioc/assurance-performance'
+      preLoaderRoute: typeof TiocAssurancePerformanceRouteImport
+      parentRoute: typeof TiocRouteRoute
+    }
+    '/tioc/infrastructure': {
+      id: '/tioc/infrastructure'
+      path: '/infrastructure'
+      fullPath: '/tioc/infrastructure'
+      preLoaderRoute: typeof TiocInfrastructureRouteImport
+      parentRoute: typeof TiocRouteRoute
+    }
+    '/tioc/management': {
+      id: '/tioc/management'
+      path: '/management'
+      fullPath: '/tioc/management'
+      preLoaderRoute: typeof TiocManagementRouteImport
+      parentRoute: typeof TiocRouteRoute
     }
     '/v3/': {
       id: '/v3/'
@@ -471,10 +585,10 @@ declare module '@tanstack/react-router' {
     }
     '/v2/detail-case/{-$slug}': {
       id: '/v2/detail-case/{-$slug}'
-      path: '/v2/detail-case/{-$slug}'
+      path: '/detail-case/{-$slug}'
       fullPath: '/v2/detail-case/{-$slug}'
       preLoaderRoute: typeof V2DetailCaseChar123SlugChar125RouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof V2RouteRoute
     }
     '/v3/_main/settings': {
       id: '/v3/_main/settings'
@@ -611,6 +725,35 @@ const PortalRouteRouteWithChildren = PortalRouteRoute._addFileChildren(
   PortalRouteRouteChildren,
 )
 
+interface TiocRouteRouteChildren {
+  TiocAssurancePerformanceRoute: typeof TiocAssurancePerformanceRoute
+  TiocInfrastructureRoute: typeof TiocInfrastructureRoute
+  TiocManagementRoute: typeof TiocManagementRoute
+  TiocIndexRoute: typeof TiocIndexRoute
+}
+
+const TiocRouteRouteChildren: TiocRouteRouteChildren = {
+  TiocAssurancePerformanceRoute: TiocAssurancePerformanceRoute,
+  TiocInfrastructureRoute: TiocInfrastructureRoute,
+  TiocManagementRoute: TiocManagementRoute,
+  TiocIndexRoute: TiocIndexRoute,
+}
+
+const TiocRouteRouteWithChildren = TiocRouteRoute._addFileChildren(
+  TiocRouteRouteChildren,
+)
+
+interface V2RouteRouteChildren {
+  V2DetailCaseChar123SlugChar125Route: typeof V2DetailCaseChar123SlugChar125Route
+}
+
+const V2RouteRouteChildren: V2RouteRouteChildren = {
+  V2DetailCaseChar123SlugChar125Route: V2DetailCaseChar123SlugChar125Route,
+}
+
+const V2RouteRouteWithChildren =
+  V2RouteRoute._addFileChildren(V2RouteRouteChildren)
+
 interface V3MainRouteRouteChildren {
   V3MainSettingsRoute: typeof V3MainSettingsRoute
   V3MainDetailCaseChar123SlugChar125Route: typeof V3MainDetailCaseChar123SlugChar125Route
@@ -686,9 +829,10 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRouteRoute: AuthRouteRouteWithChildren,
   LinkRouteRoute: LinkRouteRouteWithChildren,
   PortalRouteRoute: PortalRouteRouteWithChildren,
+  TiocRouteRoute: TiocRouteRouteWithChildren,
+  V2RouteRoute: V2RouteRouteWithChildren,
   V3RouteRoute: V3RouteRouteWithChildren,
   Error404Route: Error404Route,
-  V2DetailCaseChar123SlugChar125Route: V2DetailCaseChar123SlugChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
