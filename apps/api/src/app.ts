@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { accessRequestRoutes } from './features/access/request/access-request.routes.ts'
 import { registerRoutes } from './features/access/register/register.routes.ts'
+import { ownRoutes } from './features/access/own/own.routes.ts'
 import { peopleRoutes } from './features/access/people/people.routes.ts'
+import { rolesRoutes } from './features/access/people/roles.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
@@ -40,8 +42,10 @@ const features: Feature[] = [
   ingestRoutes,
   logbookRoutes,
   logsRoutes,
+  ownRoutes,
   peopleRoutes,
   queryRoutes,
+  rolesRoutes,
   siteRoutes,
   vocRoutes,
 ]

@@ -26,7 +26,10 @@ export interface Sessions {
   ): Promise<string>
   find(token: string): Promise<Person | null>
   end(token: string): Promise<void>
-  /** Ends every session of an account: role change, password change, suspension; within their transaction, if given. Answers how many. */
+  /**
+   * Ends every session of an account, and those that view the portal as it: role change, password change, suspension;
+   * within their transaction, if given. Answers how many.
+   */
   endAll(accountId: number, trx?: Trx): Promise<number>
 }
 
@@ -89,7 +92,9 @@ export function createSessions({ write }: Database): Sessions {
     },
 
     async endAll(accountId, trx) {
-      const ended = await sql`delete from session where account_id = ${accountId}`.execute(trx ?? write)
+      const ended = await sql`delete from session where account_id = ${accountId} or view_as = ${accountId}`.execute(
+        trx ?? write,
+      )
       return Number(ended.numAffectedRows ?? 0)
     },
   }

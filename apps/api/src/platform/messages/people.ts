@@ -51,4 +51,29 @@ export const peopleMessages = {
   },
   dependentVoc: { id: '{count} VoC', en: '{count} VOC records' },
   dependentDashboards: { id: '{count} dasbor', en: '{count} dashboards' },
+  roleNotFound: { id: 'Peran tidak ditemukan', en: 'There is no such role' },
+  roleBeyondScope: {
+    id: 'Peran {role} membuka lebih banyak data daripada cakupan Anda, sehingga dikelola oleh orang lain',
+    en: 'The role {role} opens more data than you see, so it is for somebody else to manage',
+  },
+  roleBuiltIn: { id: 'Peran bawaan {role} tidak dapat dihapus', en: 'The built-in role {role} cannot be deleted' },
+  flagsBuiltIn: { id: 'hak peran bawaan tidak dapat diubah', en: 'the rights of a built-in role cannot be changed' },
+  dependentUsers: { id: '{count} akun', en: '{count} accounts' },
+  dependentViews: { id: '{count} tampilan tersimpan', en: '{count} saved views' },
+  dependentGroups: { id: '{count} grup direktori', en: '{count} groups of the directory' },
+  sessionNotFound: { id: 'Sesi ini sudah berakhir', en: 'This session has ended already' },
+  viewNotFound: {
+    id: 'Tampilan tersimpan ini bukan milik Anda atau sudah dihapus',
+    en: 'There is no such view of yours',
+  },
+  viewsFull: {
+    id: 'Paling banyak {most} tampilan tersimpan per halaman',
+    en: 'A page can have {most} saved views at most',
+  },
+  roleNotHeld: { id: 'Anda tidak memegang peran {role}', en: 'you do not hold the role {role}' },
+  photoType: { id: 'Isi berkas harus PNG, JPEG, atau WebP', en: 'The content of the file must be PNG, JPEG or WebP' },
+  viewAsNotAllowed: {
+    id: 'Portal tidak dapat dilihat sebagai {name}: administrator, akun nonaktif, akun sendiri, dan yang cakupannya lebih luas dikecualikan',
+    en: 'The portal cannot be seen as {name}: not as administrators, suspended accounts, oneself, or those who see more',
+  },
 } as const

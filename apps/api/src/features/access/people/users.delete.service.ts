@@ -45,6 +45,7 @@ export function removeUser(services: People, id: number, asking: Asking, languag
     refuseDecidingOnOneself(person, id)
     const { name: label } = account
     refuseWithDependents(label, await dependentsOf(trx, id), language)
+    await services.sessions.endAll(id, trx)
     const trashId = await keepingAnAdmin(trx, () => moveToTrash(trx, accountTrash, { id, label }, person.id))
     const before = { ...fieldsOf(account) }
     await record({ action: 'user.deleted', subject: { type: 'user', id, label }, reason, before })

@@ -1,0 +1,52 @@
+import {
+  changeProfile,
+  endOtherSessions,
+  endSessionById,
+  endViewAs,
+  listSavedViews,
+  listSessions,
+  readProfile,
+  removePhoto,
+  removeView,
+  saveView,
+  startViewAs,
+  uploadPhoto,
+} from '@ido/contract'
+import type { Feature } from '../../../platform/http/feature.ts'
+import { clearSessionCookies } from '../../../platform/http/request-token.ts'
+import { profileOf, sessionsOf, viewsFor } from './own.queries.ts'
+import { changeOwnProfile, endOwnSessions, forgetView, keepView, removeOwnPhoto, setOwnPhoto } from './own.service.ts'
+import { stopViewing, viewAs } from './view-as.service.ts'
+
+/** One's own account: profile, photo, sessions, saved views, and the portal through somebody else's eyes. */
+export const ownRoutes: Feature = (mount, services) => {
+  const { database } = services
+  mount(readProfile, async ({ person }) => ({ answer: await profileOf(database, person) }))
+  mount(changeProfile, async ({ body, ...asking }) => ({ answer: await changeOwnProfile(services, body, asking) }))
+  mount(uploadPhoto, async ({ upload, ...asking }) => ({ answer: await setOwnPhoto(services, upload, asking) }))
+  mount(removePhoto, async (asking) => ({ answer: await removeOwnPhoto(services, asking) }))
+
+  mount(listSessions, async ({ person }) => ({ answer: await sessionsOf(database, person) }))
+  mount(endSessionById, async ({ params, reply, ...asking }) => {
+    await endOwnSessions(services, params, asking)
+    if (params.id === asking.person.sessionId) clearSessionCookies(reply)
+    return { answer: null }
+  })
+  mount(endOtherSessions, async (asking) => ({ answer: { ended: await endOwnSessions(services, 'others', asking) } }))
+
+  mount(listSavedViews, async ({ query, person }) => ({ answer: await viewsFor(database, query.screen, person) }))
+  mount(saveView, async ({ body, person }) => ({ answer: await keepView(services, body, person) }))
+  mount(removeView, async ({ params, person }) => {
+    await forgetView(services, params.id, person)
+    return { answer: null }
+  })
+
+  mount(startViewAs, async ({ body, ...asking }) => {
+    await viewAs(services, body, asking)
+    return { answer: null }
+  })
+  mount(endViewAs, async ({ person, request }) => {
+    await stopViewing(services, person, request)
+    return { answer: null }
+  })
+}
