@@ -86,7 +86,7 @@ describe('a one-time code', () => {
       assert.ok(Number(refused?.headers.get('retry-after')) > 880)
       assert.match(
         refused?.message ?? '',
-        /^Kode sudah terlalu sering diminta\. Coba lagi dalam (?:8\d\d|900) detik\.$/,
+        /^Kode atau tautan sudah terlalu sering diminta\. Coba lagi dalam (?:8\d\d|900) detik\.$/,
       )
     }
     const live = await portal.query(
