@@ -79,43 +79,46 @@ export function SignInForm({ by, otherWay }: SignInFormProps) {
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} onInput={warmUp} noValidate>
-      <Notice failure={refused ? null : signIn.error} />
-      <Field
-        key={by}
-        label={t(by)}
-        name={by}
-        type={by === 'nik' ? 'text' : 'email'}
-        inputMode={by === 'nik' ? 'numeric' : 'email'}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        value={name}
-        onChange={(event) => {
-          setName(event.target.value)
-          if (errors.name) setErrors({ ...errors, name: validate.name(by, event.target.value) })
-        }}
-        onBlur={() => name !== '' && setErrors({ ...errors, name: validate.name(by, name) })}
-        error={errors.name}
-        hint={by === 'nik' && name.includes('@') && <Link to="/login/email">{t('nikIsEmail')}</Link>}
-      />
-      <PasswordField
-        value={password}
-        onChange={(value) => {
-          setPassword(value)
-          setErrors({ ...errors, password: undefined })
-          if (refused) signIn.reset()
-        }}
-        error={refused ? t('wrongPassword') : errors.password}
-        hint={refused ? t(by === 'nik' ? 'checkNik' : 'checkEmail') : undefined}
-      />
-      <Button type="submit" size="large" busy={signIn.isPending}>
-        {t('submit')}
-      </Button>
+    <div className={styles.all}>
+      <form ref={form} className={styles.form} onSubmit={submit} onInput={warmUp} noValidate>
+        <Notice failure={refused ? null : signIn.error} />
+        <Field
+          key={by}
+          label={t(by)}
+          name={by}
+          type={by === 'nik' ? 'text' : 'email'}
+          inputMode={by === 'nik' ? 'numeric' : 'email'}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value)
+            if (errors.name) setErrors({ ...errors, name: validate.name(by, event.target.value) })
+          }}
+          onBlur={() => name !== '' && setErrors({ ...errors, name: validate.name(by, name) })}
+          error={errors.name}
+          hint={by === 'nik' && name.includes('@') && <Link to="/login/email">{t('nikIsEmail')}</Link>}
+        />
+        <PasswordField
+          value={password}
+          onChange={(value) => {
+            setPassword(value)
+            setErrors({ ...errors, password: undefined })
+            if (refused) signIn.reset()
+          }}
+          error={refused ? t('wrongPassword') : errors.password}
+          hint={refused ? t(by === 'nik' ? 'checkNik' : 'checkEmail') : undefined}
+        />
+        <Button type="submit" size="large" busy={signIn.isPending}>
+          {t('submit')}
+        </Button>
+      </form>
+      {/* Not in the form: the request for access has one of its own. */}
       <OtherWays site={site} by={by} name={name} otherWay={otherWay} />
       {site?.demo && <DemoAccounts accounts={site.demo.accounts} onChoose={fill} />}
-    </form>
+    </div>
   )
 }
 
