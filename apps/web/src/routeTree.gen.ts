@@ -17,6 +17,10 @@ import { Route as V2RouteRouteImport } from './routes/v2/route.tsx'
 import { Route as V3RouteRouteImport } from './routes/v3/route.tsx'
 import { Route as LinkRegisterRouteImport } from './routes/_link/register.tsx'
 import { Route as PortalIndexRouteImport } from './routes/_portal/index.tsx'
+import { Route as PortalFAQRouteImport } from './routes/_portal/FAQ.tsx'
+import { Route as PortalFeatureRouteImport } from './routes/_portal/feature.tsx'
+import { Route as PortalKebijakanPrivasiRouteImport } from './routes/_portal/kebijakan-privasi.tsx'
+import { Route as PortalSyaratKetentuanRouteImport } from './routes/_portal/syarat-ketentuan.tsx'
 import { Route as Error404RouteImport } from './routes/error/404.tsx'
 import { Route as TiocIndexRouteImport } from './routes/tioc/index.tsx'
 import { Route as TiocAssurancePerformanceRouteImport } from './routes/tioc/assurance-performance.tsx'
@@ -29,7 +33,10 @@ import { Route as V3NoAccessRouteImport } from './routes/v3/no-access.tsx'
 import { Route as AuthLoginIndexRouteImport } from './routes/_auth/login/index.tsx'
 import { Route as AuthLoginEmailRouteImport } from './routes/_auth/login/email.tsx'
 import { Route as LinkForgotPasswordChar123SlugChar125RouteImport } from './routes/_link/forgot-password/{-$slug}.tsx'
+import { Route as PortalGuidelineIndexRouteImport } from './routes/_portal/guideline/index.tsx'
+import { Route as PortalGuidelineRequestAccessRouteImport } from './routes/_portal/guideline/request-access.tsx'
 import { Route as V2DetailCaseChar123SlugChar125RouteImport } from './routes/v2/detail-case/{-$slug}.tsx'
+import { Route as V3MainGuidelineRouteImport } from './routes/v3/_main/guideline.tsx'
 import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
@@ -79,6 +86,26 @@ const LinkRegisterRoute = LinkRegisterRouteImport.update({
 const PortalIndexRoute = PortalIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalFAQRoute = PortalFAQRouteImport.update({
+  id: '/FAQ',
+  path: '/FAQ',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalFeatureRoute = PortalFeatureRouteImport.update({
+  id: '/feature',
+  path: '/feature',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalKebijakanPrivasiRoute = PortalKebijakanPrivasiRouteImport.update({
+  id: '/kebijakan-privasi',
+  path: '/kebijakan-privasi',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalSyaratKetentuanRoute = PortalSyaratKetentuanRouteImport.update({
+  id: '/syarat-ketentuan',
+  path: '/syarat-ketentuan',
   getParentRoute: () => PortalRouteRoute,
 } as any)
 const Error404Route = Error404RouteImport.update({
@@ -142,12 +169,28 @@ const LinkForgotPasswordChar123SlugChar125Route =
     path: '/forgot-password/{-$slug}',
     getParentRoute: () => LinkRouteRoute,
   } as any)
+const PortalGuidelineIndexRoute = PortalGuidelineIndexRouteImport.update({
+  id: '/guideline/',
+  path: '/guideline/',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalGuidelineRequestAccessRoute =
+  PortalGuidelineRequestAccessRouteImport.update({
+    id: '/guideline/request-access',
+    path: '/guideline/request-access',
+    getParentRoute: () => PortalRouteRoute,
+  } as any)
 const V2DetailCaseChar123SlugChar125Route =
   V2DetailCaseChar123SlugChar125RouteImport.update({
     id: '/detail-case/{-$slug}',
     path: '/detail-case/{-$slug}',
     getParentRoute: () => V2RouteRoute,
   } as any)
+const V3MainGuidelineRoute = V3MainGuidelineRouteImport.update({
+  id: '/guideline',
+  path: '/guideline',
+  getParentRoute: () => V3MainRouteRoute,
+} as any)
 const V3MainSettingsRoute = V3MainSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -238,6 +281,10 @@ export interface FileRoutesByFullPath {
   '/v3': typeof V3RouteRouteWithChildren
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
   '/register': typeof LinkRegisterRoute
+  '/FAQ': typeof PortalFAQRoute
+  '/feature': typeof PortalFeatureRoute
+  '/kebijakan-privasi': typeof PortalKebijakanPrivasiRoute
+  '/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
   '/tioc/assurance-performance': typeof TiocAssurancePerformanceRoute
   '/tioc/infrastructure': typeof TiocInfrastructureRoute
@@ -247,9 +294,12 @@ export interface FileRoutesByFullPath {
   '/v3/': typeof V3IndexRoute
   '/login/email': typeof AuthLoginEmailRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
+  '/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v3/guideline': typeof V3MainGuidelineRoute
   '/v3/settings': typeof V3MainSettingsRoute
   '/login/': typeof AuthLoginIndexRoute
+  '/guideline/': typeof PortalGuidelineIndexRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
@@ -269,6 +319,10 @@ export interface FileRoutesByTo {
   '/v3': typeof V3IndexRoute
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
   '/register': typeof LinkRegisterRoute
+  '/FAQ': typeof PortalFAQRoute
+  '/feature': typeof PortalFeatureRoute
+  '/kebijakan-privasi': typeof PortalKebijakanPrivasiRoute
+  '/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
   '/tioc/assurance-performance': typeof TiocAssurancePerformanceRoute
   '/tioc/infrastructure': typeof TiocInfrastructureRoute
@@ -277,9 +331,12 @@ export interface FileRoutesByTo {
   '/tioc': typeof TiocIndexRoute
   '/login/email': typeof AuthLoginEmailRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
+  '/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v3/guideline': typeof V3MainGuidelineRoute
   '/v3/settings': typeof V3MainSettingsRoute
   '/login': typeof AuthLoginIndexRoute
+  '/guideline': typeof PortalGuidelineIndexRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
@@ -304,6 +361,10 @@ export interface FileRoutesById {
   '/v3/_main': typeof V3MainRouteRouteWithChildren
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
   '/_link/register': typeof LinkRegisterRoute
+  '/_portal/FAQ': typeof PortalFAQRoute
+  '/_portal/feature': typeof PortalFeatureRoute
+  '/_portal/kebijakan-privasi': typeof PortalKebijakanPrivasiRoute
+  '/_portal/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
   '/tioc/assurance-performance': typeof TiocAssurancePerformanceRoute
   '/tioc/infrastructure': typeof TiocInfrastructureRoute
@@ -314,9 +375,12 @@ export interface FileRoutesById {
   '/v3/': typeof V3IndexRoute
   '/_auth/login/email': typeof AuthLoginEmailRoute
   '/_link/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
+  '/_portal/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v3/_main/guideline': typeof V3MainGuidelineRoute
   '/v3/_main/settings': typeof V3MainSettingsRoute
   '/_auth/login/': typeof AuthLoginIndexRoute
+  '/_portal/guideline/': typeof PortalGuidelineIndexRoute
   '/v3/_main/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
@@ -339,6 +403,10 @@ export interface FileRouteTypes {
     | '/v3'
     | '/v3/manage'
     | '/register'
+    | '/FAQ'
+    | '/feature'
+    | '/kebijakan-privasi'
+    | '/syarat-ketentuan'
     | '/error/404'
     | '/tioc/assurance-performance'
     | '/tioc/infrastructure'
@@ -348,9 +416,12 @@ export interface FileRouteTypes {
     | '/v3/'
     | '/login/email'
     | '/forgot-password/{-$slug}'
+    | '/guideline/request-access'
     | '/v2/detail-case/{-$slug}'
+    | '/v3/guideline'
     | '/v3/settings'
     | '/login/'
+    | '/guideline/'
     | '/v3/detail-case/{-$slug}'
     | '/v3/manage/voc/add'
     | '/v3/dashboard/'
@@ -370,6 +441,10 @@ export interface FileRouteTypes {
     | '/v3'
     | '/v3/manage'
     | '/register'
+    | '/FAQ'
+    | '/feature'
+    | '/kebijakan-privasi'
+    | '/syarat-ketentuan'
     | '/error/404'
     | '/tioc/assurance-performance'
     | '/tioc/infrastructure'
@@ -378,9 +453,12 @@ export interface FileRouteTypes {
     | '/tioc'
     | '/login/email'
     | '/forgot-password/{-$slug}'
+    | '/guideline/request-access'
     | '/v2/detail-case/{-$slug}'
+    | '/v3/guideline'
     | '/v3/settings'
     | '/login'
+    | '/guideline'
     | '/v3/detail-case/{-$slug}'
     | '/v3/manage/voc/add'
     | '/v3/dashboard'
@@ -404,6 +482,10 @@ export interface FileRouteTypes {
     | '/v3/_main'
     | '/v3/manage'
     | '/_link/register'
+    | '/_portal/FAQ'
+    | '/_portal/feature'
+    | '/_portal/kebijakan-privasi'
+    | '/_portal/syarat-ketentuan'
     | '/error/404'
     | '/tioc/assurance-performance'
     | '/tioc/infrastructure'
@@ -414,9 +496,12 @@ export interface FileRouteTypes {
     | '/v3/'
     | '/_auth/login/email'
     | '/_link/forgot-password/{-$slug}'
+    | '/_portal/guideline/request-access'
     | '/v2/detail-case/{-$slug}'
+    | '/v3/_main/guideline'
     | '/v3/_main/settings'
     | '/_auth/login/'
+    | '/_portal/guideline/'
     | '/v3/_main/detail-case/{-$slug}'
     | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
@@ -497,6 +582,34 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof PortalIndexRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/_portal/FAQ': {
+      id: '/_portal/FAQ'
+      path: '/FAQ'
+      fullPath: '/FAQ'
+      preLoaderRoute: typeof PortalFAQRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/_portal/feature': {
+      id: '/_portal/feature'
+      path: '/feature'
+      fullPath: '/feature'
+      preLoaderRoute: typeof PortalFeatureRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/_portal/kebijakan-privasi': {
+      id: '/_portal/kebijakan-privasi'
+      path: '/kebijakan-privasi'
+      fullPath: '/kebijakan-privasi'
+      preLoaderRoute: typeof PortalKebijakanPrivasiRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/_portal/syarat-ketentuan': {
+      id: '/_portal/syarat-ketentuan'
+      path: '/syarat-ketentuan'
+      fullPath: '/syarat-ketentuan'
+      preLoaderRoute: typeof PortalSyaratKetentuanRouteImport
       parentRoute: typeof PortalRouteRoute
     }
     '/error/404': {
@@ -583,12 +696,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LinkForgotPasswordChar123SlugChar125RouteImport
       parentRoute: typeof LinkRouteRoute
     }
+    '/_portal/guideline/': {
+      id: '/_portal/guideline/'
+      path: '/guideline'
+      fullPath: '/guideline/'
+      preLoaderRoute: typeof PortalGuidelineIndexRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/_portal/guideline/request-access': {
+      id: '/_portal/guideline/request-access'
+      path: '/guideline/request-access'
+      fullPath: '/guideline/request-access'
+      preLoaderRoute: typeof PortalGuidelineRequestAccessRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
     '/v2/detail-case/{-$slug}': {
       id: '/v2/detail-case/{-$slug}'
       path: '/detail-case/{-$slug}'
       fullPath: '/v2/detail-case/{-$slug}'
       preLoaderRoute: typeof V2DetailCaseChar123SlugChar125RouteImport
       parentRoute: typeof V2RouteRoute
+    }
+    '/v3/_main/guideline': {
+      id: '/v3/_main/guideline'
+      path: '/guideline'
+      fullPath: '/v3/guideline'
+      preLoaderRoute: typeof V3MainGuidelineRouteImport
+      parentRoute: typeof V3MainRouteRoute
     }
     '/v3/_main/settings': {
       id: '/v3/_main/settings'
@@ -714,11 +848,23 @@ const LinkRouteRouteWithChildren = LinkRouteRoute._addFileChildren(
 )
 
 interface PortalRouteRouteChildren {
+  PortalFAQRoute: typeof PortalFAQRoute
+  PortalFeatureRoute: typeof PortalFeatureRoute
+  PortalKebijakanPrivasiRoute: typeof PortalKebijakanPrivasiRoute
+  PortalSyaratKetentuanRoute: typeof PortalSyaratKetentuanRoute
   PortalIndexRoute: typeof PortalIndexRoute
+  PortalGuidelineRequestAccessRoute: typeof PortalGuidelineRequestAccessRoute
+  PortalGuidelineIndexRoute: typeof PortalGuidelineIndexRoute
 }
 
 const PortalRouteRouteChildren: PortalRouteRouteChildren = {
+  PortalFAQRoute: PortalFAQRoute,
+  PortalFeatureRoute: PortalFeatureRoute,
+  PortalKebijakanPrivasiRoute: PortalKebijakanPrivasiRoute,
+  PortalSyaratKetentuanRoute: PortalSyaratKetentuanRoute,
   PortalIndexRoute: PortalIndexRoute,
+  PortalGuidelineRequestAccessRoute: PortalGuidelineRequestAccessRoute,
+  PortalGuidelineIndexRoute: PortalGuidelineIndexRoute,
 }
 
 const PortalRouteRouteWithChildren = PortalRouteRoute._addFileChildren(
@@ -755,6 +901,7 @@ const V2RouteRouteWithChildren =
   V2RouteRoute._addFileChildren(V2RouteRouteChildren)
 
 interface V3MainRouteRouteChildren {
+  V3MainGuidelineRoute: typeof V3MainGuidelineRoute
   V3MainSettingsRoute: typeof V3MainSettingsRoute
   V3MainDetailCaseChar123SlugChar125Route: typeof V3MainDetailCaseChar123SlugChar125Route
   V3MainDashboardIndexRoute: typeof V3MainDashboardIndexRoute
@@ -767,6 +914,7 @@ interface V3MainRouteRouteChildren {
 }
 
 const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
+  V3MainGuidelineRoute: V3MainGuidelineRoute,
   V3MainSettingsRoute: V3MainSettingsRoute,
   V3MainDetailCaseChar123SlugChar125Route:
     V3MainDetailCaseChar123SlugChar125Route,

@@ -2,14 +2,20 @@ import 'i18next'
 import type access from './id/access.ts'
 import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
+import type faq from './id/faq.ts'
+import type feature from './id/feature.ts'
 import type form from './id/form.ts'
+import type guide from './id/guide.ts'
 import type home from './id/home.ts'
 import type manage from './id/manage.ts'
+import type privacy from './id/privacy.ts'
+import type publicTexts from './id/public.ts'
 import type record from './id/record.ts'
 import type records from './id/records.ts'
 import type settings from './id/settings.ts'
 import type shell from './id/shell.ts'
 import type table from './id/table.ts'
+import type terms from './id/terms.ts'
 import type voc from './id/voc.ts'
 
 // Every namespace is a file in `id` and one of the same keys in `en`.
@@ -20,14 +26,20 @@ declare module 'i18next' {
       access: typeof access
       common: typeof common
       dashboard: typeof dashboard
+      faq: typeof faq
+      feature: typeof feature
       form: typeof form
+      guide: typeof guide
       home: typeof home
       manage: typeof manage
+      privacy: typeof privacy
+      public: typeof publicTexts
       record: typeof record
       records: typeof records
       settings: typeof settings
       shell: typeof shell
       table: typeof table
+      terms: typeof terms
       voc: typeof voc
     }
   }

@@ -36,6 +36,7 @@ export default {
     feedback: 'Feedback',
     management: 'Manage CMS',
     voc: 'Manage VoC',
+    guideline: 'Product guide',
   },
   crumb: { settings: 'Settings', records: 'Behind the figure', add: 'Add', detail: 'Detail', edit: 'Edit' },
 } as const satisfies Translation<typeof id>

@@ -33,6 +33,7 @@ export default {
     feedback: 'Feedback',
     management: 'Kelola CMS',
     voc: 'Kelola VoC',
+    guideline: 'Panduan Produk',
   },
   crumb: { settings: 'Pengaturan', records: 'Di balik angka', add: 'Tambah', detail: 'Detail', edit: 'Ubah' },
 } as const

@@ -1,0 +1,49 @@
+import type { Block } from '../../../i18n/article.ts'
+import styles from './Article.module.css'
+import { PictureFrame } from './PictureFrame.tsx'
+import { Words } from './Words.tsx'
+
+/** The body of a section; its pieces are fixed texts, so their places are their keys. */
+export function Blocks({ body }: { readonly body: readonly Block[] }) {
+  return body.map((block, index) => <OneBlock key={index} block={block} />)
+}
+
+function OneBlock({ block }: { readonly block: Block }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <Words text={block} />
+      </p>
+    )
+  }
+  if ('points' in block) {
+    return (
+      <ul>
+        <Items of={block.points} />
+      </ul>
+    )
+  }
+  if ('steps' in block) {
+    return (
+      <ol>
+        <Items of={block.steps} />
+      </ol>
+    )
+  }
+  if ('note' in block) {
+    return (
+      <p className={styles.note}>
+        <Words text={block.note} />
+      </p>
+    )
+  }
+  return <PictureFrame name={block.picture} alt={block.alt} caption={block.caption} />
+}
+
+function Items({ of }: { readonly of: readonly string[] }) {
+  return of.map((text) => (
+    <li key={text}>
+      <Words text={text} />
+    </li>
+  ))
+}

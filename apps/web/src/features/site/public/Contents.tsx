@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Contents.module.css'
+import { useCurrentSection } from './useCurrentSection.ts'
+
+interface ContentsProps {
+  readonly sections: readonly { readonly id: string; readonly title: string }[]
+}
+
+/** The table of contents: beside the text where there is room, and on top of it where there is none. */
+export function Contents({ sections }: ContentsProps) {
+  const { t } = useTranslation('public')
+  const label = useId()
+  const current = useCurrentSection(sections.map(({ id }) => id))
+  return (
+    <nav aria-labelledby={label} className={styles.contents}>
+      <p id={label}>{t('contents')}</p>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link to="." hash={id} search aria-current={id === current ? 'location' : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

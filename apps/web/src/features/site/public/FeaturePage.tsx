@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { PictureName } from '../../../i18n/pictures.ts'
+import button from '../../../ui/plain/Button.module.css'
+import styles from './FeaturePage.module.css'
+import { PictureFrame } from './PictureFrame.tsx'
+
+/** The chapters in order, each with its picture. */
+const chapters = [
+  { chapter: 'dashboard', picture: 'dashboard' },
+  { chapter: 'records', picture: 'records' },
+  { chapter: 'voc', picture: 'voc-list' },
+  { chapter: 'detail', picture: 'voc-detail' },
+  { chapter: 'access', picture: null },
+  { chapter: 'logbook', picture: null },
+] as const satisfies readonly { chapter: string; picture: PictureName | null }[]
+
+export function FeaturePage() {
+  const { t } = useTranslation('feature')
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      {chapters.map(({ chapter, picture }, index) => (
+        <section key={chapter} id={chapter} className={styles.chapter} aria-labelledby={`${chapter}-title`}>
+          <div className={styles.words}>
+            <h2 id={`${chapter}-title`}>{t(`chapters.${chapter}.title`)}</h2>
+            <p>{t(`chapters.${chapter}.text`)}</p>
+            <ul>
+              {t(`chapters.${chapter}.points`, { returnObjects: true }).map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+          {picture && <PictureFrame name={picture} alt={t(`chapters.${chapter}.alt`)} first={index === 0} />}
+        </section>
+      ))}
+      <More />
+      <section className={styles.end} aria-labelledby="start">
+        <h2 id="start">{t('end.title')}</h2>
+        <p>{t('end.text')}</p>
+        <div>
+          <Link to="/" className={button.button} data-size="large">
+            {t('end.signIn')}
+          </Link>
+          <Link to="/guideline/request-access" className={button.button} data-kind="default" data-size="large">
+            {t('end.request')}
+          </Link>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function More() {
+  const { t } = useTranslation('feature')
+  return (
+    <section aria-labelledby="more">
+      <h2 id="more">{t('more.title')}</h2>
+      <div className={styles.more}>
+        {Object.entries(t('more.items', { returnObjects: true })).map(([key, { title, text }]) => (
+          <div key={key}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { siteQuery } from '../../../api/site.ts'
+import { Logo } from '../../../ui/plain/Logo.tsx'
+import { contactAddress } from './contact.ts'
+import styles from './PortalFooter.module.css'
+
+export function PortalFooter() {
+  const { t } = useTranslation(['public', 'common'])
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <Logo />
+          <p>{t('common:footer')}</p>
+        </div>
+        <Links title={t('footer.product')}>
+          <Link to="/feature">{t('feature')}</Link>
+          <Link to="/guideline">{t('guideline')}</Link>
+          <Link to="/FAQ">{t('faq')}</Link>
+        </Links>
+        <Links title={t('footer.rules')}>
+          <Link to="/syarat-ketentuan">{t('terms')}</Link>
+          <Link to="/kebijakan-privasi">{t('privacy')}</Link>
+        </Links>
+        <Contact />
+      </div>
+    </footer>
+  )
+}
+
+function Links({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <nav aria-label={title} className={styles.column}>
+      <h2>{title}</h2>
+      {children}
+    </nav>
+  )
+}
+
+/** What the configuration names; what it does not name is not mentioned. */
+function Contact() {
+  const { t } = useTranslation('public')
+  const { data: site } = useQuery(siteQuery)
+  if (!site) return null
+  const { helpdesk, chat, offices } = site.contact
+  if (!helpdesk && !chat && offices.length === 0) return null
+  return (
+    <section aria-label={t('footer.contact')} className={styles.column}>
+      <h2>{t('footer.contact')}</h2>
+      <dl>
+        {helpdesk && <Way name={t('footer.helpdesk')} value={helpdesk} />}
+        {chat && <Way name={t('footer.chat')} value={chat} />}
+        {offices.length > 0 && (
+          <div>
+            <dt>{t('footer.offices')}</dt>
+            {offices.map((office) => (
+              <dd key={office}>{office}</dd>
+            ))}
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Way({ name, value }: { readonly name: string; readonly value: string }) {
+  const address = contactAddress(value)
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{address ? <a href={address}>{value}</a> : value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { codeResendSeconds, nikLength } from '@ido/contract'
+import { useTranslation } from 'react-i18next'
+import { ArticlePage } from './ArticlePage.tsx'
+
+export function RequestAccessGuide() {
+  const { t } = useTranslation('guide')
+  const figures = { resend: codeResendSeconds, nikLength }
+  return (
+    <ArticlePage
+      title={t('requestAccess.title')}
+      lead={t('requestAccess.lead')}
+      sections={t('requestAccess.sections', { returnObjects: true, ...figures })}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import type id from '../id/guide.ts'
+import type { Translation } from '../shape.ts'
+
+export default {
+  title: 'Product guide',
+  lead: 'How to use IDO: getting access, signing in, and finding the pages that your role offers.',
+  guides: {
+    title: 'Step by step',
+    requestAccess: {
+      title: 'Requesting access',
+      text: 'From NIK and one-time code to the supervisor’s decision, with pictures.',
+    },
+  },
+  before: {
+    masuk: {
+      title: 'Signing in',
+      body: [
+        'Open the [home page](/), enter your NIK and password, and choose **Sign in**. If you use an e-mail address, choose to [sign in with e-mail](/login/email).',
+        'You arrive at **Home**: the NPS of the last 30 days, VOC by status, your open VOC, and what came in last. The side menu leads to dashboards and lists; the account menu at the top right holds settings, language, theme and the management pages of your role.',
+      ],
+    },
+  },
+  roles: {
+    title: 'Roles and their pages',
+    lead: 'Everybody with access can read dashboards and record feedback. A role adds management pages. If you hold several, the topmost in this table decides the pages.',
+    role: 'Role',
+    pages: 'Management pages',
+    noRole: 'No role',
+    none: 'None',
+    page: {
+      users: 'Manage users',
+      access: 'Manage access',
+      roles: 'Manage roles',
+      voc: 'Manage VoC',
+      dashboard: 'VoC dashboard',
+      'user-activity': 'User activity',
+      'activity-log': 'Activity log',
+      logbook: 'Manage logbook',
+    },
+  },
+  after: {
+    bantuan: {
+      title: 'If you are stuck',
+      body: [
+        'Many questions are answered in the [FAQ](/FAQ). If yours is not, contact the helpdesk named at the foot of the public pages. Include the link to the page and, if there is one, the request number from the error message.',
+      ],
+    },
+  },
+  requestAccess: {
+    title: 'Requesting access',
+    lead: 'Have your NIK ready (or the e-mail address and password of your IDO account), and your office mailbox. It takes about two minutes to fill in; then a supervisor decides.',
+    sections: {
+      'sebelum-mulai': {
+        title: 'Before you start',
+        body: [
+          {
+            points: [
+              '**By NIK:** if you are an employee whose NIK the portal or the company directory knows. This is the usual way.',
+              '**By e-mail and password:** if you already have an IDO account without a NIK, for instance as a partner.',
+            ],
+          },
+          'The one-time code goes to the e-mail address registered for you, so make sure that you can open it.',
+        ],
+      },
+      'buka-formulir': {
+        title: '1. Open the form and enter your NIK',
+        body: [
+          'On the [home page](/), choose the link for requesting access. A NIK that you have typed into the sign-in form comes along. A NIK has at most {{nikLength}} characters.',
+          'The form has two ways. One button switches to access by NIK, its counterpart to e-mail and password.',
+        ],
+      },
+      'minta-kode': {
+        title: '2. Ask for a one-time code',
+        body: [
+          'Choose the button beside the code field that sends the code. The field opens once the code has been sent, and a countdown of {{resend}} seconds begins. If the code has not arrived when it ends, send it again.',
+          {
+            note: 'For security the portal gives the same answer for every NIK, registered or not. If no mail arrives, check your NIK and the spam folder.',
+          },
+        ],
+      },
+      'isi-kode': {
+        title: '3. Enter the code and send the request',
+        body: [
+          'Copy the six digits from the mail into the code field and send the request. The code holds for 5 minutes, works once and may be tried 5 times at most. If you are told that the code is wrong, check the digits or ask for a new one; only the newest code counts.',
+        ],
+      },
+      hasil: {
+        title: '4. Read the result',
+        body: [
+          'There are three:',
+          {
+            points: [
+              '**Request submitted, being verified by a supervisor.** All you have to do is wait.',
+              '**Sorry, your request is being processed.** An earlier request of yours is still waiting; there is no need to send another.',
+              '**Account access already registered.** You already have access: just [sign in](/).',
+            ],
+          },
+          'The button at the bottom closes the form and takes you back to the home page.',
+        ],
+      },
+      keputusan: {
+        title: '5. Wait for the decision',
+        body: [
+          'A supervisor sees your request in the **access queue** and approves it with certain roles and a data scope, until a certain day where needed, or rejects it with a reason. You are told by mail.',
+          'You may sign in while you wait: the first page shows the state of your request. Seven days before your access ends you get a reminder.',
+        ],
+      },
+      supervisor: {
+        title: 'For supervisors',
+        body: [
+          {
+            steps: [
+              'Open **Manage access** from the account menu. The request that has waited longest comes first.',
+              'See who is asking, and what they asked for before.',
+              'Approve with roles and a scope no wider than needed, and an end date for temporary duties; or reject with a reason that the person can act on.',
+            ],
+          },
+          'You cannot decide your own request, nor grant a scope wider than your own. Every decision stays on record for ever with your name.',
+        ],
+      },
+    },
+  },
+} as const satisfies Translation<typeof id>

@@ -1,0 +1,122 @@
+import type { Sections } from '../article.ts'
+
+export default {
+  title: 'Panduan Produk',
+  lead: 'Cara memakai IDO: mendapatkan akses, masuk, dan mengenal halaman yang tersedia untuk peran Anda.',
+  guides: {
+    title: 'Langkah demi langkah',
+    requestAccess: {
+      title: 'Meminta akses',
+      text: 'Dari NIK dan kode sekali pakai sampai keputusan supervisor, dengan gambar.',
+    },
+  },
+  before: {
+    masuk: {
+      title: 'Masuk',
+      body: [
+        'Buka [halaman utama](/), tulis NIK dan kata sandi Anda, lalu pilih **Masuk**. Yang memakai e-mail memilih [masuk dengan e-mail](/login/email).',
+        'Setelah masuk Anda tiba di **Beranda**: NPS 30 hari terakhir, jumlah VOC menurut status, VOC terbuka Anda, dan yang terbaru masuk. Menu samping membawa Anda ke dashboard dan daftar; menu akun di kanan atas memuat pengaturan, bahasa, tema, dan halaman pengelolaan sesuai peran Anda.',
+      ],
+    },
+  } satisfies Sections,
+  roles: {
+    title: 'Peran dan halamannya',
+    lead: 'Semua orang yang punya akses dapat membaca dashboard dan mencatat umpan balik. Peran menambahkan halaman pengelolaan. Bila Anda punya beberapa peran, yang paling atas di tabel ini menentukan halamannya.',
+    role: 'Peran',
+    pages: 'Halaman pengelolaan',
+    noRole: 'Tanpa peran',
+    none: 'Tidak ada',
+    page: {
+      users: 'Kelola Pengguna',
+      access: 'Kelola Akses',
+      roles: 'Kelola Peran',
+      voc: 'Kelola VoC',
+      dashboard: 'Dashboard VoC',
+      'user-activity': 'User Activity',
+      'activity-log': 'Activity Log',
+      logbook: 'Kelola Logbook',
+    },
+  },
+  after: {
+    bantuan: {
+      title: 'Bila Anda tersangkut',
+      body: [
+        'Banyak pertanyaan sudah dijawab di [FAQ](/FAQ). Bila belum, hubungi helpdesk yang tercantum di kaki halaman publik. Sertakan tautan halaman dan, bila ada, nomor permintaan dari pesan kesalahannya.',
+      ],
+    },
+  } satisfies Sections,
+  requestAccess: {
+    title: 'Meminta akses',
+    lead: 'Siapkan NIK Anda (atau e-mail dan kata sandi akun IDO) dan kotak masuk e-mail kantor. Mengisinya perlu sekitar dua menit; setelah itu supervisor memutuskan.',
+    sections: {
+      'sebelum-mulai': {
+        title: 'Sebelum mulai',
+        body: [
+          {
+            points: [
+              '**Dengan NIK:** bila Anda karyawan yang NIK-nya dikenal portal atau direktori perusahaan. Inilah cara yang biasa.',
+              '**Dengan e-mail dan kata sandi:** bila Anda sudah punya akun IDO tanpa NIK, misalnya sebagai mitra kerja.',
+            ],
+          },
+          'Kode sekali pakai dikirim ke alamat e-mail yang terdaftar untuk Anda, jadi pastikan Anda dapat membukanya.',
+        ],
+      },
+      'buka-formulir': {
+        title: '1. Buka formulir dan isi NIK',
+        body: [
+          'Di [halaman utama](/), pilih tautan untuk meminta akses. NIK yang sudah Anda tulis di formulir masuk ikut terbawa. NIK paling banyak {{nikLength}} karakter.',
+          'Formulir punya dua cara. Tombol **Akses dengan NIK** berpindah ke cara NIK; tombol pasangannya berpindah ke e-mail dan kata sandi.',
+        ],
+      },
+      'minta-kode': {
+        title: '2. Minta kode sekali pakai',
+        body: [
+          'Pilih tombol kirim kode di sebelah kolom kode. Kolom itu baru dapat diisi setelah kode dikirim, dan hitungan mundur {{resend}} detik dimulai. Bila kode belum datang saat hitungan habis, pilih **Kirim Ulang Kode**.',
+          {
+            note: 'Demi keamanan, portal menjawab sama untuk setiap NIK, juga yang tidak terdaftar. Bila e-mail tidak kunjung datang, periksa NIK Anda dan folder spam.',
+          },
+        ],
+      },
+      'isi-kode': {
+        title: '3. Isi kode dan kirim permintaan',
+        body: [
+          'Salin enam angka dari e-mail ke kolom kode, lalu kirim permintaan. Kode berlaku 5 menit, untuk satu kali pakai, dan dapat dicoba paling banyak 5 kali. Bila muncul **Kode OTP yang Anda masukkan salah**, periksa angkanya atau minta kode baru; hanya kode terbaru yang berlaku.',
+        ],
+      },
+      hasil: {
+        title: '4. Baca hasilnya',
+        body: [
+          'Ada tiga kemungkinan:',
+          {
+            points: [
+              '**Permintaan terkirim, sedang diverifikasi supervisor.** Anda tinggal menunggu.',
+              '**Maaf, permintaan Anda sedang diproses.** Permintaan Anda yang terdahulu masih menunggu; tidak perlu mengirim lagi.',
+              '**Akses akun sudah terdaftar.** Anda sudah punya akses: langsung [masuk](/).',
+            ],
+          },
+          'Pilih **Kembali ke Beranda** untuk menutup formulir.',
+        ],
+      },
+      keputusan: {
+        title: '5. Tunggu keputusan',
+        body: [
+          'Supervisor melihat permintaan Anda di **Kelola Akses**. Ia menyetujuinya dengan peran dan cakupan data tertentu, bila perlu sampai tanggal tertentu, atau menolaknya dengan alasan. Hasilnya Anda terima lewat e-mail.',
+          'Sementara menunggu, Anda boleh masuk: halaman pertama memperlihatkan keadaan permintaan Anda. Tujuh hari sebelum akses berakhir Anda mendapat pengingat.',
+        ],
+      },
+      supervisor: {
+        title: 'Untuk supervisor',
+        body: [
+          {
+            steps: [
+              'Buka **Kelola Akses** dari menu akun. Permintaan yang paling lama menunggu ada di atas.',
+              'Periksa siapa pemohonnya dan riwayat permintaan sebelumnya.',
+              'Setujui dengan peran dan cakupan sesempit yang diperlukan, dengan tanggal akhir untuk tugas sementara; atau tolak dengan alasan yang dapat ditindaklanjuti pemohon.',
+            ],
+          },
+          'Anda tidak dapat memutuskan permintaan Anda sendiri, dan tidak dapat memberi cakupan yang lebih luas daripada milik Anda. Setiap keputusan tercatat selamanya bersama nama Anda.',
+        ],
+      },
+    } satisfies Sections,
+  },
+} as const

@@ -1,0 +1,23 @@
+export default {
+  menu: 'Menu publik',
+  feature: 'Fitur',
+  guideline: 'Panduan Produk',
+  requestAccess: 'Meminta akses',
+  terms: 'Syarat & Ketentuan',
+  privacy: 'Kebijakan Privasi',
+  faq: 'FAQ',
+  signIn: 'Masuk',
+  openPortal: 'Buka portal',
+  contents: 'Isi halaman',
+  updated: 'Terakhir diperbarui {{day}}',
+  enlarge: 'Buka gambar ukuran penuh: {{alt}}',
+  footer: {
+    label: 'Kaki halaman',
+    product: 'Produk',
+    rules: 'Ketentuan',
+    contact: 'Kontak',
+    helpdesk: 'Helpdesk',
+    chat: 'Chat',
+    offices: 'Kantor',
+  },
+} as const
