@@ -1,29 +1,33 @@
 import { mkdirSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, type Page, chromium } from '@playwright/test'
-import { login, recordsCall } from '@ido/contract'
+import { type Browser, chromium } from '@playwright/test'
+import { recordsCall } from '@ido/contract'
 import { startPortal } from '../scripts/portal-process.ts'
 import { buildWeb } from '../scripts/web-build.ts'
 import { chromium as launch } from './support/chromium.ts'
+import { takeGuidePictures } from './support/guide-pictures.ts'
 import { open, pages } from './support/pages.ts'
-import { password, people, type Who } from './support/people.ts'
+import type { Who } from './support/people.ts'
+import { asWebp, pageOf } from './support/photograph.ts'
 
 /*
- * node e2e/screenshots.ts           photographs the pictures of the README and of the landing page
+ * node e2e/screenshots.ts           photographs the pictures of the README, of the landing page and of the public pages
+ * node e2e/screenshots.ts --guide   those of the public pages only
  * node e2e/screenshots.ts FOLDER    every page at 390, 1280 and 1920 px, light and dark, to look at
- * Both on a fresh portal with demo data, or on the one at E2E_URL.
+ * All on a fresh portal with demo data, or on the one at E2E_URL.
  */
 const root = join(import.meta.dirname, '..')
 const dashboard = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
-type Theme = 'light' | 'dark'
 
 async function main(folder: string | undefined): Promise<void> {
   const portal = process.env['E2E_URL'] ? null : await freshPortal()
   const browser = await chromium.launch(launch)
   const url = portal?.url ?? process.env['E2E_URL'] ?? ''
   try {
-    await (folder ? everything(browser, url, folder) : pictures(browser, url))
+    if (folder && folder !== '--guide') return await everything(browser, url, folder)
+    await takeGuidePictures(browser, url, root)
+    if (!folder) await pictures(browser, url)
   } finally {
     await browser.close()
     await portal?.end()
@@ -98,45 +102,6 @@ async function everything(browser: Browser, url: string, folder: string): Promis
       }
     }
   }
-}
-
-async function pageOf(
-  browser: Browser,
-  url: string,
-  who: Who | null,
-  theme: Theme,
-  options: BrowserContextOptions,
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    colorScheme: theme,
-    locale: 'id-ID',
-    timezoneId: 'Asia/Jakarta',
-    reducedMotion: 'reduce',
-    ...options,
-  })
-  if (who) await context.request.post(login.path, { data: { nik: people[who].nik, password } })
-  return context.newPage()
-}
-
-/** Chromium is at hand and writes WebP, so no image library is needed. */
-async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
-  const blank = await page.context().newPage()
-  const data = await blank.evaluate(
-    async (source) => {
-      const image = new Image()
-      image.src = source
-      await image.decode()
-      const canvas = document.createElement('canvas')
-      canvas.width = image.width
-      canvas.height = image.height
-      canvas.getContext('2d')?.drawImage(image, 0, 0)
-      return canvas.toDataURL('image/webp', 0.8)
-    },
-    `data:image/png;base64,${png.toString('base64')}`,
-  )
-  await blank.close()
-  return Buffer.from(data.replace(/^.*,/, ''), 'base64')
 }
 
 await main(process.argv[2])
