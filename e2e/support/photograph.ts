@@ -4,6 +4,12 @@ import { password, people, type Who } from './people.ts'
 
 export type Theme = 'light' | 'dark'
 
+/** One language in one theme: opens browsers in them and keeps what they show. */
+export interface Camera {
+  pageAs(who: Who | null, viewport?: { width: number; height: number }): Promise<Page>
+  keep(shown: Page, name: string): Promise<void>
+}
+
 /** A browser of that person, or of a visitor, that shows the portal as a picture should. */
 export async function pageOf(
   browser: Browser,

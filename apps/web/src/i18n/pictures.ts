@@ -1,4 +1,5 @@
 const page = { width: 1040, height: 650 }
+const dialog = { width: 640, height: 620 }
 
 /** The pictures of the portal under `public/pictures`, by the names that `e2e/screenshots.ts` gives them, in CSS pixels. */
 export const pictures = {
@@ -6,5 +7,9 @@ export const pictures = {
   records: page,
   'voc-list': page,
   'voc-detail': page,
+  'request-nik': dialog,
+  'request-code': dialog,
+  'request-mail': { width: 640, height: 520 },
+  'request-done': dialog,
 } as const satisfies Record<string, { width: number; height: number }>
 export type PictureName = keyof typeof pictures

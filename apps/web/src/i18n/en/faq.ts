@@ -57,7 +57,7 @@ export default {
             {
               points: [
                 'Look in the spam folder; the code goes to the e-mail address registered for your NIK.',
-                'Wait for the countdown to end, then choose **Kirim Ulang Kode** (send the code again). A newer code replaces the older one.',
+                'Wait for the countdown to end, then choose **Send code again**. A newer code replaces the older one.',
                 'Make sure that your NIK is right. For security the portal does not tell whether a NIK is registered.',
               ],
             },

@@ -65,14 +65,24 @@ export default {
       'buka-formulir': {
         title: '1. Open the form and enter your NIK',
         body: [
-          'On the [home page](/), choose the link for requesting access. A NIK that you have typed into the sign-in form comes along. A NIK has at most {{nikLength}} characters.',
-          'The form has two ways. One button switches to access by NIK, its counterpart to e-mail and password.',
+          'On the [home page](/), choose **Request access**. A NIK that you have typed into the sign-in form comes along. A NIK has at most {{nikLength}} characters.',
+          'The form has two ways. **Access with e-mail** switches to e-mail and password, **Access with NIK** back to the NIK.',
+          {
+            picture: 'request-nik',
+            alt: 'The form for requesting access with the NIK filled in and a code field that cannot be filled yet.',
+            caption: 'The code field is still locked: no code has been sent.',
+          },
         ],
       },
       'minta-kode': {
         title: '2. Ask for a one-time code',
         body: [
-          'Choose the button beside the code field that sends the code. The field opens once the code has been sent, and a countdown of {{resend}} seconds begins. If the code has not arrived when it ends, send it again.',
+          'Choose **Send code**. Once it has been sent, the field opens and a countdown of {{resend}} seconds begins. If the code has not arrived when it ends, choose **Send code again**.',
+          {
+            picture: 'request-code',
+            alt: 'The form after the code was sent: the countdown runs, a notice is shown, and the code field can be filled.',
+            caption: 'The code is on its way, and its field is open.',
+          },
           {
             note: 'For security the portal gives the same answer for every NIK, registered or not. If no mail arrives, check your NIK and the spam folder.',
           },
@@ -81,7 +91,12 @@ export default {
       'isi-kode': {
         title: '3. Enter the code and send the request',
         body: [
-          'Copy the six digits from the mail into the code field and send the request. The code holds for 5 minutes, works once and may be tried 5 times at most. If you are told that the code is wrong, check the digits or ask for a new one; only the newest code counts.',
+          {
+            picture: 'request-mail',
+            alt: 'The mail from IDO with the six-digit code, in Indonesian and English.',
+            caption: 'The mail. Do not pass this code on to anybody.',
+          },
+          'Copy the six digits from the mail into the code field and choose **Send request**. The code holds for 5 minutes, works once and may be tried 5 times at most. If you are told that the code is wrong, check the digits or ask for a new one; only the newest code counts.',
         ],
       },
       hasil: {
@@ -90,12 +105,17 @@ export default {
           'There are three:',
           {
             points: [
-              '**Request submitted, being verified by a supervisor.** All you have to do is wait.',
+              '**Your request is sent and is being verified by a supervisor.** All you have to do is wait.',
               '**Sorry, your request is being processed.** An earlier request of yours is still waiting; there is no need to send another.',
-              '**Account access already registered.** You already have access: just [sign in](/).',
+              '**This account already has access.** Just [sign in](/).',
             ],
           },
-          'The button at the bottom closes the form and takes you back to the home page.',
+          {
+            picture: 'request-done',
+            alt: 'The notice that the request for access has been sent and is being verified by a supervisor.',
+            caption: 'A first request: sent.',
+          },
+          '**Back to home** closes the form.',
         ],
       },
       keputusan: {

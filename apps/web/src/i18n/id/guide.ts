@@ -64,14 +64,24 @@ export default {
       'buka-formulir': {
         title: '1. Buka formulir dan isi NIK',
         body: [
-          'Di [halaman utama](/), pilih tautan untuk meminta akses. NIK yang sudah Anda tulis di formulir masuk ikut terbawa. NIK paling banyak {{nikLength}} karakter.',
-          'Formulir punya dua cara. Tombol **Akses dengan NIK** berpindah ke cara NIK; tombol pasangannya berpindah ke e-mail dan kata sandi.',
+          'Di [halaman utama](/), pilih **Minta akses**. NIK yang sudah Anda tulis di formulir masuk ikut terbawa. NIK paling banyak {{nikLength}} karakter.',
+          'Formulir punya dua cara. **Akses dengan Email** berpindah ke e-mail dan kata sandi, **Akses dengan NIK** kembali ke NIK.',
+          {
+            picture: 'request-nik',
+            alt: 'Formulir permintaan akses dengan NIK yang sudah terisi dan kolom kode yang belum dapat diisi.',
+            caption: 'Kolom kode masih terkunci: kode belum dikirim.',
+          },
         ],
       },
       'minta-kode': {
         title: '2. Minta kode sekali pakai',
         body: [
-          'Pilih tombol kirim kode di sebelah kolom kode. Kolom itu baru dapat diisi setelah kode dikirim, dan hitungan mundur {{resend}} detik dimulai. Bila kode belum datang saat hitungan habis, pilih **Kirim Ulang Kode**.',
+          'Pilih **Kirim Kode**. Setelah kode dikirim, kolomnya dapat diisi dan hitungan mundur {{resend}} detik dimulai. Bila kode belum datang saat hitungan habis, pilih **Kirim Ulang Kode**.',
+          {
+            picture: 'request-code',
+            alt: 'Formulir setelah kode dikirim: hitungan mundur berjalan, pemberitahuan tampil, dan kolom kode dapat diisi.',
+            caption: 'Kode sedang dalam perjalanan, dan kolomnya sudah terbuka.',
+          },
           {
             note: 'Demi keamanan, portal menjawab sama untuk setiap NIK, juga yang tidak terdaftar. Bila e-mail tidak kunjung datang, periksa NIK Anda dan folder spam.',
           },
@@ -80,7 +90,12 @@ export default {
       'isi-kode': {
         title: '3. Isi kode dan kirim permintaan',
         body: [
-          'Salin enam angka dari e-mail ke kolom kode, lalu kirim permintaan. Kode berlaku 5 menit, untuk satu kali pakai, dan dapat dicoba paling banyak 5 kali. Bila muncul **Kode OTP yang Anda masukkan salah**, periksa angkanya atau minta kode baru; hanya kode terbaru yang berlaku.',
+          {
+            picture: 'request-mail',
+            alt: 'E-mail dari IDO dengan kode enam angka, dalam bahasa Indonesia dan Inggris.',
+            caption: 'E-mailnya. Jangan teruskan kode ini kepada siapa pun.',
+          },
+          'Salin enam angka dari e-mail ke kolom kode, lalu pilih **Kirim permintaan**. Kode berlaku 5 menit, untuk satu kali pakai, dan dapat dicoba paling banyak 5 kali. Bila muncul **Kode OTP yang Anda masukkan salah**, periksa angkanya atau minta kode baru; hanya kode terbaru yang berlaku.',
         ],
       },
       hasil: {
@@ -89,10 +104,15 @@ export default {
           'Ada tiga kemungkinan:',
           {
             points: [
-              '**Permintaan terkirim, sedang diverifikasi supervisor.** Anda tinggal menunggu.',
+              '**Permintaan akses terkirim, sedang diverifikasi oleh supervisor.** Anda tinggal menunggu.',
               '**Maaf, permintaan Anda sedang diproses.** Permintaan Anda yang terdahulu masih menunggu; tidak perlu mengirim lagi.',
               '**Akses akun sudah terdaftar.** Anda sudah punya akses: langsung [masuk](/).',
             ],
+          },
+          {
+            picture: 'request-done',
+            alt: 'Pemberitahuan bahwa permintaan akses terkirim dan sedang diverifikasi oleh supervisor.',
+            caption: 'Permintaan pertama: terkirim.',
           },
           'Pilih **Kembali ke Beranda** untuk menutup formulir.',
         ],
