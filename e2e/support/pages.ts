@@ -14,6 +14,13 @@ const feedback = `${performance}/product/feedback`
 /** Every page of the portal, once; `:id` stands for the newest record. */
 export const pages: PageOfPortal[] = [
   { name: 'landing', who: null, address: '/' },
+  { name: 'feature', who: null, address: '/feature' },
+  { name: 'guideline', who: null, address: '/guideline' },
+  { name: 'guideline-request', who: null, address: '/guideline/request-access' },
+  { name: 'terms', who: null, address: '/syarat-ketentuan' },
+  { name: 'privacy', who: null, address: '/kebijakan-privasi' },
+  { name: 'faq', who: null, address: '/FAQ' },
+  { name: 'guideline-inside', who: 'staff', address: '/v3/guideline' },
   { name: 'login', who: null, address: '/login' },
   { name: 'login-email', who: null, address: '/login/email' },
   { name: 'not-found', who: null, address: '/tidak-ada' },

@@ -91,8 +91,8 @@ export default {
       body: [
         {
           points: [
-            '**One-time codes:** hold for 5 minutes.',
-            '**Password links:** work once and hold for 24 hours at most.',
+            '**One-time codes:** hold for 5 minutes; what is left of them is deleted a day later.',
+            '**Password links:** work once; they hold for 1 hour if you asked for them, 3 days in an invitation.',
             '**Sessions:** 8 hours without use, 7 days at most.',
             '**Records deleted from management lists:** can be restored for 30 days, then they are gone.',
             '**Accounts, feedback, attachments and the logbook:** until somebody entitled to it deletes them.',

@@ -90,8 +90,8 @@ export default {
       body: [
         {
           points: [
-            '**Kode sekali pakai:** berlaku 5 menit.',
-            '**Tautan kata sandi:** hanya untuk satu kali pakai dan paling lama berlaku 24 jam.',
+            '**Kode sekali pakai:** berlaku 5 menit; sisanya dihapus sehari kemudian.',
+            '**Tautan kata sandi:** hanya untuk satu kali pakai; berlaku 1 jam bila Anda memintanya, 3 hari dalam undangan.',
             '**Sesi:** 8 jam tanpa dipakai, paling lama 7 hari.',
             '**Catatan yang dihapus dari daftar pengelolaan:** dapat dipulihkan 30 hari, lalu dihapus.',
             '**Akun, umpan balik, lampiran, dan logbook:** sampai dihapus oleh yang berwenang.',

@@ -17,7 +17,7 @@ export function PortalHeader() {
           <Link to="/feature">{t('feature')}</Link>
           <Link to="/guideline">{t('guideline')}</Link>
           {/* For who is signed in, the address leads on to their home page. */}
-          <Link to="/" activeOptions={{ exact: true }} className={styles.signIn}>
+          <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={styles.signIn}>
             {mayBeSignedIn() ? t('openPortal') : t('signIn')}
           </Link>
         </nav>
