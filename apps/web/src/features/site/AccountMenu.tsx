@@ -1,4 +1,4 @@
-import { IconCheck, IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconBook, IconCheck, IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -83,6 +83,10 @@ export function AccountMenu() {
             choose: () => choose({ theme: option }),
           }))}
         />
+        <Link to="/v3/guideline" role="menuitem" className={styles.item} onClick={close}>
+          <IconBook size={16} aria-hidden />
+          {t('nav.guideline')}
+        </Link>
         <Link to="/v3/settings" role="menuitem" className={styles.item} onClick={close}>
           <IconSettings size={16} aria-hidden />
           {t('settings')}
