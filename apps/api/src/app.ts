@@ -2,6 +2,8 @@ import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { accessRequestRoutes } from './features/access/request/access-request.routes.ts'
+import { handoverRoutes } from './features/access/handover/handover.routes.ts'
+import { openIdRoutes } from './features/access/openid/openid.routes.ts'
 import { registerRoutes } from './features/access/register/register.routes.ts'
 import { ownRoutes } from './features/access/own/own.routes.ts'
 import { peopleRoutes } from './features/access/people/people.routes.ts'
@@ -36,6 +38,8 @@ import { createQueryEngine } from './semantic/run.ts'
 const features: Feature[] = [
   accessRoutes,
   accessRequestRoutes,
+  handoverRoutes,
+  openIdRoutes,
   registerRoutes,
   catalogueRoutes,
   dashboardsRoutes,

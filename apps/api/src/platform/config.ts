@@ -157,12 +157,21 @@ function missingOrForbidden(values: Variables): string[] {
       ? []
       : others.filter((other) => values[other] === undefined).map((other) => `${other}: is needed with ${first}`),
   )
+  if (values.OIDC_ISSUER && !isSafeIssuer(values.OIDC_ISSUER)) {
+    problems.push('OIDC_ISSUER: must start with https://, but for one on this very machine')
+  }
   if (values.IDO_MODE !== 'production') return problems
   for (const name of neededInProduction) {
     if (values[name] === undefined) problems.push(`${name}: is needed in production`)
   }
   if (values.DEMO) problems.push('DEMO: must not be 1 in production, demo accounts have known passwords')
   return problems
+}
+
+/** What a provider says over http could be anybody's words. */
+function isSafeIssuer(issuer: string): boolean {
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 /** The configuration is wrong; the message has one line a variable and never a value, which could be a secret. */

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { Writable } from 'node:stream'
+import { after, before, describe, it } from 'node:test'
+import { dashboardLogin } from '@ido/contract'
+import { accountOf, testPortal, type TestPortal, type TestRole } from '../../../testing/portal.ts'
+
+const home = '/v3/dashboard'
+const refused = '/?failed=key'
+
+describe('handing over to a dashboard host', () => {
+  let portal: TestPortal
+  let log = ''
+  before(async () => {
+    const logTo = new Writable({
+      write(chunk, _encoding, done) {
+        log += String(chunk)
+        done()
+      },
+    })
+    portal = await testPortal({ logTo })
+  })
+  after(() => portal.close())
+
+  const query = async (text: string, values: unknown[] = []) =>
+    (await portal.database.pool.query<Record<string, unknown>>(text, values)).rows
+  const idOf = async (role: TestRole) =>
+    Number((await query('select id from account where nik = $1', [accountOf(role).nik]))[0]?.['id'])
+  const keyOf = async (role: TestRole) => {
+    const { status, answer } = await (await portal.signIn(role)).call(dashboardLogin)
+    assert.equal(status, 200)
+    return answer.accessKey
+  }
+  async function enter(userId: number | string, key: string, path?: string, cookie = '') {
+    const address = `/authentication/integration/${userId}/${key}${path === undefined ? '' : `?path=${encodeURIComponent(path)}`}`
+    const { status, headers } = await portal.anonymous.get(address, { cookie })
+    assert.equal(status, 302)
+    const cookies = headers.getSetCookie()
+    const [token] = cookies.flatMap((line) => /^token=([^;]+)/.exec(line)?.[1] ?? [])
+    return { to: headers.get('location'), token, cookies, headers }
+  }
+  const emailOf = async (token = '') =>
+    (await portal.anonymous.get<{ email: string }>('/api/v2/auth/session', { authorization: `Bearer ${token}` })).body
+      ?.content?.email
+
+  it('opens a session of its user at the path, with the three cookies', async () => {
+    const path = '/v3/dashboard/digital-product-performance/treg/management?period=2026-05#atas'
+    const { to, token, cookies, headers } = await enter(await idOf('CMP'), await keyOf('CMP'), path)
+    assert.equal(to, path)
+    assert.deepEqual(
+      cookies.map((cookie) => cookie.split('=')[0]),
+      ['token', 'IsLogin', 'User'],
+    )
+    assert.equal(await emailOf(token), accountOf('CMP').email)
+    assert.deepEqual([headers.get('cache-control'), headers.get('referrer-policy')], ['no-store', 'no-referrer'])
+    assert.equal((await enter(await idOf('PO'), await keyOf('PO'))).to, home)
+  })
+
+  it('is for who has access', async () => {
+    assert.equal((await portal.anonymous.call(dashboardLogin)).status, 401)
+    assert.equal((await (await portal.signIn('GUEST')).call(dashboardLogin)).status, 403)
+  })
+
+  it('burns its key: of twenty at once one gets in', async () => {
+    const key = await keyOf('STAFF')
+    const id = await idOf('STAFF')
+    const entries = await Promise.all(Array.from({ length: 20 }, () => enter(id, key)))
+    assert.equal(entries.filter(({ token }) => token !== undefined).length, 1)
+    assert.equal(entries.filter(({ to }) => to === refused).length, 19)
+  })
+
+  it('refuses a key that is wrong, used, run out, of somebody else, or of a suspended account', async () => {
+    const id = await idOf('AGENT')
+    const used = await keyOf('AGENT')
+    await enter(id, used)
+    const foreign = await keyOf('AGENT')
+    const late = await keyOf('AGENT')
+    await query(
+      `update access_key set expires_at = clock_timestamp() - interval '1 second'
+       where key_hash = sha256($1)`,
+      [Buffer.from(late)],
+    )
+    const tries: [number | string, string][] = [
+      [id, 'x'.repeat(43)],
+      [id, used],
+      [id, late],
+      [await idOf('ADMIN'), foreign],
+      ['0', foreign],
+      ['bukan-angka', foreign],
+    ]
+    for (const [userId, key] of tries) {
+      const { to, cookies } = await enter(userId, key, '/v3/dashboard')
+      assert.deepEqual([to, cookies], [refused, []])
+    }
+    const suspended = await keyOf('AGENT')
+    await query('update account set suspended = true where id = $1', [id])
+    assert.equal((await enter(id, suspended)).to, refused)
+  })
+
+  it('holds for 60 seconds and is stored and logged as nothing that opens', async () => {
+    const key = await keyOf('PO')
+    const [row] = await query(
+      `select extract(epoch from expires_at - created_at)::float8 as seconds, key_hash = sha256($1) as is_hash,
+         key_hash = $1 as is_key from access_key order by created_at desc limit 1`,
+      [Buffer.from(key)],
+    )
+    assert.ok(Math.abs(Number(row?.['seconds']) - 60) < 1)
+    assert.deepEqual([row?.['is_hash'], row?.['is_key']], [true, false])
+    await enter(await idOf('PO'), key)
+    assert.match(log, /"path":"\/authentication\/integration\/\[Redacted\]"/)
+    assert.ok(!log.includes(key))
+  })
+
+  it('leads nowhere but into the portal', async () => {
+    const id = await idOf('MANAGEMENT')
+    const { token, user } = await portal.signIn('MANAGEMENT')
+    assert.equal(user?.id, id)
+    const lead = async (path: string) => {
+      const { answer } = await (await portal.signIn('MANAGEMENT')).call(dashboardLogin)
+      return (await enter(id, answer.accessKey, path, `token=${token}`)).to
+    }
+    const outside = [
+      'https://jahat.example',
+      '//jahat.example',
+      '/\\jahat.example',
+      '\\\\jahat.example',
+      '/\t/jahat.example',
+      '/\n/jahat.example',
+      '/..//jahat.example',
+      '/%09/../..//jahat.example',
+      'javascript:alert(1)',
+      'v3/dashboard',
+      '',
+      ' //jahat.example',
+    ]
+    for (const path of outside) assert.equal(await lead(path), home, JSON.stringify(path))
+    assert.equal(await lead('/v3/dashboard/produk é?q=a b'), '/v3/dashboard/produk%20%C3%A9?q=a%20b')
+  })
+
+  it('keeps the session of a browser that is signed in as the same person, and replaces another’s', async () => {
+    const staff = await portal.signIn('STAFF')
+    const id = await idOf('STAFF')
+    const same = await enter(id, await keyOf('STAFF'), undefined, `token=${staff.token}`)
+    assert.deepEqual([same.to, same.cookies], [home, []])
+    assert.equal(await emailOf(staff.token ?? ''), accountOf('STAFF').email)
+    const other = await enter(await idOf('PO'), await keyOf('PO'), undefined, `token=${staff.token}`)
+    assert.equal(await emailOf(other.token), accountOf('PO').email)
+    assert.equal(await emailOf(staff.token ?? ''), undefined)
+  })
+})
