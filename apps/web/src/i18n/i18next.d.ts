@@ -10,6 +10,7 @@ import type home from './id/home.ts'
 import type manage from './id/manage.ts'
 import type privacy from './id/privacy.ts'
 import type publicTexts from './id/public.ts'
+import type people from './id/people.ts'
 import type record from './id/record.ts'
 import type records from './id/records.ts'
 import type settings from './id/settings.ts'
@@ -34,6 +35,7 @@ declare module 'i18next' {
       manage: typeof manage
       privacy: typeof privacy
       public: typeof publicTexts
+      people: typeof people
       record: typeof record
       records: typeof records
       settings: typeof settings

@@ -20,12 +20,13 @@ interface DayFieldProps {
   readonly help?: ReactNode
   readonly required?: boolean
   readonly small?: boolean
+  readonly disabled?: boolean
   /** What the field is called out of its context, where the label says less. */
   readonly name?: string
 }
 
 /** A day typed DD/MM/YYYY or picked; its value is the typed text, which `parseDay` reads. */
-export function DayField({ id, value, onChange, onBlur, small = false, name, ...frame }: DayFieldProps) {
+export function DayField({ id, value, onChange, onBlur, small = false, name, disabled = false, ...frame }: DayFieldProps) {
   const { t } = useTranslation('form')
   const [open, setOpen] = useState(false)
   const tidy = () => {
@@ -45,6 +46,7 @@ export function DayField({ id, value, onChange, onBlur, small = false, name, ...
             id={id}
             {...described}
             className={styles.input}
+            disabled={disabled}
             inputMode="numeric"
             autoComplete="off"
             placeholder="DD/MM/YYYY"
@@ -67,6 +69,7 @@ export function DayField({ id, value, onChange, onBlur, small = false, name, ...
               <button
                 type="button"
                 className={styles.dayButton}
+                disabled={disabled}
                 aria-label={t('openCalendar', { field: name ?? frame.label })}
                 onClick={() => setOpen(!open)}
               >

@@ -19,15 +19,16 @@ interface TextFieldProps {
   readonly error?: ReactNode
   readonly help?: ReactNode
   readonly required?: boolean
+  readonly disabled?: boolean
 }
 
 // The count appears when it begins to matter.
 const nearTheEnd = 0.8
 
 export function TextField(props: TextFieldProps) {
-  const { id, value, onChange, longest, area = false, short = false, inputMode = 'text', beside, ...frame } = props
+  const { id, value, onChange, longest, area = false, short = false, inputMode = 'text', beside, disabled = false, ...frame } = props
   const { t } = useTranslation('form')
-  const shared = { id, value, maxLength: longest, className: `${styles.input} ${short ? styles.short : ''}` }
+  const shared = { id, value, disabled, maxLength: longest, className: `${styles.input} ${short ? styles.short : ''}` }
   return (
     <FieldFrame id={id} {...frame}>
       {(described) => (

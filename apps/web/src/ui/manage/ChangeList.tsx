@@ -7,28 +7,27 @@ import type { FieldWords } from './words.ts'
 interface ChangeListProps {
   readonly changes: readonly FieldChange[]
   readonly words: FieldWords
+  /** The record is made by this: there is no before. */
+  readonly made?: boolean
 }
 
-const isNothing = (value: unknown) => value === null || value === undefined || value === ''
-
 /** What differs, field by field: before and after. */
-export function ChangeList({ changes, words }: ChangeListProps) {
+export function ChangeList({ changes, words, made = false }: ChangeListProps) {
   const { t } = useTranslation('manage')
-  const written = ({ field }: FieldChange, value: unknown) =>
-    isNothing(value) ? <i>{t('nothing')}</i> : words.value(field, value)
+  const written = (field: string, value: unknown) => words.value(field, value) ?? <i>{t('nothing')}</i>
   return (
     <dl className={styles.changes}>
-      {changes.map((change) => (
-        <div key={change.field}>
-          <dt>{words.label(change.field)}</dt>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{words.label(field)}</dt>
           <dd>
-            {!isNothing(change.before) && (
+            {!made && (
               <>
-                <del>{written(change, change.before)}</del>
+                <del>{written(field, before)}</del>
                 <IconArrowRight size={14} aria-label={t('became')} />
               </>
             )}
-            <ins>{written(change, change.after)}</ins>
+            <ins>{written(field, after)}</ins>
           </dd>
         </div>
       ))}

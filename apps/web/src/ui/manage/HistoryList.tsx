@@ -34,7 +34,9 @@ export function HistoryList({ calls, id, words }: HistoryListProps) {
             </p>
             <time dateTime={entry.at}>{format.instant(entry.at)}</time>
             {entry.reason && <p className={styles.reason}>{t('history.reason', { reason: entry.reason })}</p>}
-            {entry.changes.length > 0 && <ChangeList changes={entry.changes} words={words} />}
+            {entry.changes.length > 0 && (
+              <ChangeList changes={entry.changes} words={words} made={entry.action.endsWith('created')} />
+            )}
           </li>
         ))}
       </ol>

@@ -164,7 +164,7 @@ function Preview({ lines, words }: { readonly lines: readonly ImportLine[]; read
                 {problem.message}
               </span>
             ))}
-            {line.changes.length > 0 && <ChangeList changes={line.changes} words={words} />}
+            {line.changes.length > 0 && <ChangeList changes={line.changes} words={words} made={line.action === 'create'} />}
           </li>
         ))}
       </ul>

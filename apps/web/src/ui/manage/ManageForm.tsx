@@ -36,17 +36,20 @@ interface ManageFormProps {
   readonly inputId: (field: string) => string
   /** Shown beside the input of the reason. */
   readonly reasonNeeded?: boolean
+  /** Why nothing here can be saved. */
+  readonly locked?: string | undefined
   /** The sections. */
   readonly children: ReactNode
 }
 
 /** The frame of a record's form: errors summed up, sections, why it is changed, and the button that Ctrl-Enter presses. */
-export function ManageForm({ label, form, words, inputId, reasonNeeded = false, children }: ManageFormProps) {
+export function ManageForm({ label, form, words, inputId, reasonNeeded = false, ...props }: ManageFormProps) {
+  const { locked, children } = props
   const { t } = useTranslation('manage')
   const isNew = form.draft.record === null
   // From anywhere on the page, unless a question is waiting for its answer.
   const sendByKey = () => {
-    if (document.querySelector('dialog[open]') === null) form.send()
+    if (!locked && document.querySelector('dialog[open]') === null) form.send()
   }
   useHotkeys([['mod+Enter', sendByKey]], [])
   const errors = Object.entries(form.messages).map(([field, message]) => ({
@@ -65,8 +68,9 @@ export function ManageForm({ label, form, words, inputId, reasonNeeded = false, 
           </button>
         </p>
       )}
+      {locked && <p className={page.restored}>{locked}</p>}
       {children}
-      {!isNew && (
+      {!isNew && !locked && (
         <section className={page.section}>
           <TextField
             id={inputId('reason')}
@@ -80,6 +84,7 @@ export function ManageForm({ label, form, words, inputId, reasonNeeded = false, 
           />
         </section>
       )}
+      {!locked && (
       <div className={page.actions}>
         <Button busy={form.busy} title="Ctrl-Enter" onClick={form.send}>
           {isNew ? t('form.create') : t('form.save')}
@@ -88,6 +93,7 @@ export function ManageForm({ label, form, words, inputId, reasonNeeded = false, 
           <kbd>Ctrl</kbd> <kbd>Enter</kbd> {isNew ? t('form.create') : t('form.save')}
         </p>
       </div>
+      )}
       <LeaveGuard when={() => !form.isSaved && form.isChanged} onDiscard={form.forget} />
       {form.stale && (
         <StaleDialog since={form.stale.since} words={words} onLoad={form.loadLatest} onClose={form.closeStale} />

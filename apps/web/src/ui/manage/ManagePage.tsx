@@ -9,7 +9,6 @@ import { Pager } from '../table/Pager.tsx'
 import { QueryTable } from '../table/QueryTable.tsx'
 import { useKept } from '../table/useKept.ts'
 import { managedListQuery } from './calls.ts'
-import styles from './manage.module.css'
 import { ManageToolbar } from './ManageToolbar.tsx'
 import type { ManagedScreen } from './screen.ts'
 import { changedSearch, isNarrowed, pickedOf, withoutFilters, type ListSearch, type SearchChange } from './search.ts'
@@ -58,7 +57,7 @@ export function ManagePage<Row extends object>(props: ManagePageProps<Row>) {
       <header className={shared.head}>
         <div>
           <h1>{screen.texts.title}</h1>
-          <p className={styles.count} role="status">
+          <p className={shared.subtitle} role="status">
             {meta && screen.texts.count(meta.totalData)}
           </p>
         </div>

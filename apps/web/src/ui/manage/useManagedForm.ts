@@ -35,7 +35,7 @@ export interface Stale<Detail> {
 
 /** State and sending of a record's form; what stands in the inputs survives a reload of the tab. */
 export function useManagedForm<Values extends object, Detail extends Identified>(parts: FormParts<Values, Detail>) {
-  const { calls, record, empty, valuesOf, problemsOf, onSaved } = parts
+  const { calls, record, empty, valuesOf, problemsOf } = parts
   const fresh = (): Draft<Values> => {
     const base = record ? valuesOf(record) : empty
     return { record: record && { id: record.id, version: record.version }, base, values: base }
@@ -49,16 +49,13 @@ export function useManagedForm<Values extends object, Detail extends Identified>
   const [stale, setStale] = useState<Stale<Detail> | null>(null)
   const refuse = (found: Messages) => {
     setMessages(found)
-    setAttempt((count) => count + 1)
+    setAttempt(attempt + 1)
   }
   const save = useSave<Values, Detail>({
     draft,
     reason,
     parts,
-    onSaved: (detail) => {
-      kept.forget()
-      onSaved(detail)
-    },
+    onSaved: kept.forget,
     onFields: refuse,
     onStale: setStale,
   })
@@ -102,7 +99,8 @@ interface SaveParts<Values, Detail> {
   readonly draft: Draft<Values>
   readonly reason: string
   readonly parts: FormParts<Values, Detail>
-  readonly onSaved: (record: Detail) => void
+  /** Before the page goes on with what was saved. */
+  readonly onSaved: () => void
   readonly onFields: (messages: Messages) => void
   readonly onStale: (stale: Stale<Detail>) => void
 }
@@ -114,10 +112,12 @@ function useSave<Values extends object, Detail extends Identified>(save: SavePar
   return useMutation({
     meta: { ownFailure: true },
     mutationFn: () => saved<Values, Detail>(calls, draft, bodyOf, reason),
-    onSuccess: async (detail) => {
+    onSuccess: (detail) => {
+      // First: the form that the saved record opens must not find these inputs.
+      onSaved()
       client.setQueryData(managedDetailQuery<Detail>(calls, detail.id).queryKey, detail)
-      await client.invalidateQueries({ queryKey: managedKey(calls) })
-      onSaved(detail)
+      void client.invalidateQueries({ queryKey: managedKey(calls) })
+      parts.onSaved(detail)
     },
     onError: async (failure) => {
       const fields = fieldMessages(failure, Object.keys(empty))
@@ -159,11 +159,11 @@ async function whatHappened<Detail extends Identified>(
   return { now, since: history.slice(0, now.version - version) }
 }
 
-/** Messages for the form's own inputs, also for a part of one ('scope.regions'); null when the refusal names none. */
+/** Messages for the form's own inputs ('scope.regions' is that of `regions`); null when the refusal names none. */
 function fieldMessages(failure: unknown, names: readonly string[]): Messages | null {
   if (!(failure instanceof ApiError) || (failure.code !== 400 && failure.code !== 409)) return null
   const own = failure.fields
-    .map(({ field, message }): [string, string] => [field.split('.')[0] ?? field, message])
-    .filter(([field]) => names.includes(field))
+    .map(({ field, message }) => [field.split('.').find((part) => names.includes(part)) ?? '', message] as const)
+    .filter(([field]) => field !== '')
   return own.length > 0 ? Object.fromEntries(own) : null
 }

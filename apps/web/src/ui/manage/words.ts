@@ -1,7 +1,8 @@
 /** How the fields of a list's records are written, for previews, histories and whoever was overtaken. */
 export interface FieldWords {
   readonly label: (field: string) => string
-  readonly value: (field: string, value: unknown) => string
+  /** Null where there is nothing. */
+  readonly value: (field: string, value: unknown) => string | null
   /** What an entry of the history says that somebody did. */
   readonly action: (action: string) => string
 }

@@ -1,9 +1,9 @@
 import { vocStatuses } from '@ido/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
+import { Tabs } from '../../../ui/table/Tabs.tsx'
 import { useStatusCounts } from '../queries.ts'
 import type { VocSearch } from '../voc.search.ts'
-import styles from './list.module.css'
 
 interface StatusTabsProps {
   readonly search: VocSearch
@@ -15,25 +15,20 @@ export function StatusTabs({ search, onPick }: StatusTabsProps) {
   const { t } = useTranslation('voc')
   const format = useFormat()
   const counts = useStatusCounts(search)
+  const tabs = (['all', ...vocStatuses] as const).map((id) => {
+    const count = counts[id]
+    return {
+      id,
+      label: id === 'all' ? t('list.all') : t(`status.${id}`),
+      count: count && (count.exact ? count.total : `> ${format.number(count.total - 1)}`),
+    }
+  })
   return (
-    <div className={styles.tabs} role="group" aria-label={t('list.statuses')}>
-      {(['all', ...vocStatuses] as const).map((status) => {
-        const count = counts[status]
-        const chosen = (search.status ?? 'all') === status
-        return (
-          <button
-            key={status}
-            type="button"
-            aria-pressed={chosen}
-            onClick={() => onPick(status === 'all' ? undefined : status)}
-          >
-            {status === 'all' ? t('list.all') : t(`status.${status}`)}
-            <span className={styles.tabCount}>
-              {count && (count.exact ? format.number(count.total) : `> ${format.number(count.total - 1)}`)}
-            </span>
-          </button>
-        )
-      })}
-    </div>
+    <Tabs
+      label={t('list.statuses')}
+      chosen={search.status ?? 'all'}
+      tabs={tabs}
+      onPick={(status) => onPick(status === 'all' ? undefined : status)}
+    />
   )
 }

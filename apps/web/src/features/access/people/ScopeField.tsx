@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './people.module.css'
+
+interface ScopeFieldProps {
+  readonly part: 'regions' | 'products'
+  /** Null is everything. */
+  readonly value: readonly number[] | null
+  readonly options: readonly { readonly id: number; readonly name: string }[]
+  readonly onChange: (value: number[] | null) => void
+  readonly error?: string | undefined
+  readonly disabled?: boolean
+  readonly inputId: string
+}
+
+/** All regions (or products), which is what most people see, or only those that are ticked. */
+export function ScopeField({ part, value, options, onChange, error, disabled = false, inputId }: ScopeFieldProps) {
+  const { t } = useTranslation('people')
+  const name = useId()
+  const picked = value ?? []
+  // What the person asking may not grant but the record has stays as it is.
+  const foreign = picked.filter((id) => !options.some((option) => option.id === id))
+  const toggle = (id: number) =>
+    onChange(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id].toSorted((a, b) => a - b))
+  return (
+    <fieldset className={styles.scope} disabled={disabled} aria-describedby={error ? `${inputId}-error` : undefined}>
+      <legend>{t(`field.${part}`)}</legend>
+      <label>
+        <input id={inputId} type="radio" name={name} checked={value === null} onChange={() => onChange(null)} />{' '}
+        {t(`scope.every.${part}`)}
+      </label>
+      <label>
+        <input type="radio" name={name} checked={value !== null} onChange={() => onChange([])} />{' '}
+        {t(`scope.some.${part}`)}
+      </label>
+      {value !== null && (
+        <div className={styles.picks}>
+          {options.map((option) => (
+            <label key={option.id}>
+              <input type="checkbox" checked={picked.includes(option.id)} onChange={() => toggle(option.id)} />{' '}
+              {option.name}
+            </label>
+          ))}
+          {foreign.length > 0 && <p>{t('scope.foreign', { count: foreign.length })}</p>}
+          {picked.length === 0 && <p role="status">{t('scope.empty')}</p>}
+        </div>
+      )}
+      {error && (
+        <p id={`${inputId}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

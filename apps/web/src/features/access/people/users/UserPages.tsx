@@ -1,0 +1,75 @@
+import { users, type UserDetail } from '@ido/contract'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { showNotice } from '../../../../ui/feedback/notices.ts'
+import page from '../../../../ui/form/page.module.css'
+import { HistoryList } from '../../../../ui/manage/HistoryList.tsx'
+import { Inside } from '../../../../ui/theme/Inside.tsx'
+import { useListBefore } from '../prepare.ts'
+import { RecordPage } from '../RecordPage.tsx'
+import { usePeopleWords } from '../words.ts'
+import { UserActions } from './UserActions.tsx'
+import { UserForm } from './UserForm.tsx'
+
+function BackToList() {
+  const { t } = useTranslation('people')
+  const list = useListBefore('usersList')
+  return (
+    <Link to="/v3/manage/users" search={list}>
+      {t('users.toList')}
+    </Link>
+  )
+}
+
+/** A new account; it gets a mail with a link that sets its password. */
+export function UserAddPage() {
+  const { t } = useTranslation(['people', 'manage'])
+  const navigate = useNavigate()
+  const done = (user: UserDetail) => {
+    showNotice(t('users.created', { name: user.name, email: user.email }))
+    void navigate({ to: '/v3/manage/users/edit/{-$id}', params: { id: String(user.id) } })
+  }
+  return (
+    <div className={page.page}>
+      <h1>{t('users.addTitle')}</h1>
+      <p className={page.back}>
+        <BackToList />
+      </p>
+      <p className={page.lead}>{t('users.addLead')}</p>
+      <Inside>
+        <UserForm user={null} onSaved={done} />
+      </Inside>
+    </div>
+  )
+}
+
+/** An account: who it is, what it may, and what was done to it. */
+export function UserEditPage({ id }: { readonly id: number }) {
+  const { t } = useTranslation(['people', 'manage'])
+  const navigate = useNavigate()
+  const words = usePeopleWords()
+  const list = useListBefore('usersList')
+  const toList = () => void navigate({ to: '/v3/manage/users', search: list })
+  return (
+    <RecordPage<UserDetail>
+      calls={users}
+      id={id}
+      title={(user) => user.name}
+      back={<BackToList />}
+      form={(user) => (
+        <UserForm
+          // A saved account starts a form of its own.
+          key={user.version}
+          user={user}
+          onSaved={(saved) => showNotice(t('manage:form.saved', { name: saved.name }))}
+        />
+      )}
+      aside={(user) => (
+        <>
+          <UserActions user={user} onRemoved={toList} />
+          <HistoryList calls={users} id={id} words={words} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { FieldWords } from '../../../ui/manage/words.ts'
+import { optionsQuery, type PeopleOptions } from './queries.ts'
+import { lastDay } from './until.ts'
+
+export const peopleFields = [
+  'name',
+  'email',
+  'nik',
+  'hasAccess',
+  'access',
+  'accessUntil',
+  'roles',
+  'directoryRoles',
+  'scope',
+  'regions',
+  'products',
+  'suspended',
+  'lastSignedInAt',
+  'createdAt',
+  'label',
+  'description',
+  'flags',
+  'holders',
+  'builtIn',
+  'reason',
+  'status',
+  'sessions',
+] as const
+export type PeopleField = (typeof peopleFields)[number]
+
+const isField = (field: string): field is PeopleField => (peopleFields as readonly string[]).includes(field)
+
+const actions = [
+  'user.created',
+  'user.changed',
+  'user.suspended',
+  'user.unsuspended',
+  'user.deleted',
+  'user.restored',
+  'user.sessions-ended',
+  'user.invited',
+  'user.viewed-as',
+  'user.view-ended',
+  'role.created',
+  'role.changed',
+  'role.deleted',
+  'role.restored',
+  'access.requested',
+  'access.approved',
+  'access.rejected',
+  'access.expired',
+] as const
+
+type Options = PeopleOptions | undefined
+type Words = TFunction<'people'>
+
+/** Names of regions or products; null is all of them. */
+function placesInWords(t: Words, named: Options, part: 'regions' | 'products', value: unknown): string | null {
+  if (value === null || value === undefined) return t('scope.all')
+  if (!Array.isArray(value)) return null
+  if (value.length === 0) return t('scope.noneAtAll')
+  const names = new Map(named?.[part].map(({ id, name }) => [id, name]))
+  return value.map((one: unknown) => (typeof one === 'number' ? (names.get(one) ?? `#${one}`) : String(one))).join(', ')
+}
+
+function scopeInWords(t: Words, named: Options, value: unknown): string {
+  const { regions, products } = (value ?? {}) as { regions?: unknown; products?: unknown }
+  const parts = [placesInWords(t, named, 'regions', regions), placesInWords(t, named, 'products', products)]
+  return `${t('field.regions')}: ${parts[0] ?? ''}; ${t('field.products')}: ${parts[1] ?? ''}`
+}
+
+/** The fields of accounts, roles and requests in words. */
+export function usePeopleWords(): FieldWords {
+  const { t } = useTranslation('people')
+  const options = useQuery(optionsQuery)
+  const value = (field: string, given: unknown): string | null => {
+    if (field === 'regions' || field === 'products') return placesInWords(t, options.data, field, given)
+    if (field === 'scope') return scopeInWords(t, options.data, given)
+    if (field === 'accessUntil') return typeof given === 'string' ? lastDay(given) : t('untilNever')
+    if (typeof given === 'boolean') return given ? t('yes') : t('no')
+    if (Array.isArray(given)) return given.length > 0 ? given.join(', ') : null
+    if (typeof given === 'string' || typeof given === 'number') return given === '' ? null : String(given)
+    return null
+  }
+  const action = (name: string) => {
+    const known = actions.find((one) => one === name)
+    return known ? t(`action.${known}`) : name
+  }
+  return { label: (field) => (isField(field) ? t(`field.${field}`) : field), value, action }
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { prepareRequests } from '../../../features/access/people/prepare.ts'
+import { readRequestSearch } from '../../../features/access/people/requests/requests.search.ts'
+import { RequestsPage } from '../../../features/access/people/requests/RequestsPage.tsx'
+
+export const Route = createFileRoute('/v3/manage/access')({
+  staticData: { crumbs: [{ title: 'nav.management' }, { title: 'nav.access' }] },
+  validateSearch: readRequestSearch,
+  loaderDeps: ({ search }) => readRequestSearch(search),
+  loader: ({ context, deps }) => prepareRequests(context, deps),
+  component: Page,
+})
+
+function Page() {
+  return <RequestsPage search={readRequestSearch(Route.useSearch())} />
+}

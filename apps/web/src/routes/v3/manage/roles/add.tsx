@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { prepareForm } from '../../../../features/access/people/prepare.ts'
+import { RoleAddPage } from '../../../../features/access/people/roles/RolePages.tsx'
+
+export const Route = createFileRoute('/v3/manage/roles/add')({
+  staticData: {
+    crumbs: [{ title: 'nav.management' }, { title: 'nav.roles', to: '/v3/manage/roles' }, { title: 'crumb.add' }],
+  },
+  loader: ({ context }) => prepareForm(context),
+  component: RoleAddPage,
+})
