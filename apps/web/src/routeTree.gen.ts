@@ -38,11 +38,18 @@ import { Route as PortalGuidelineRequestAccessRouteImport } from './routes/_port
 import { Route as V2DetailCaseChar123SlugChar125RouteImport } from './routes/v2/detail-case/{-$slug}.tsx'
 import { Route as V3MainGuidelineRouteImport } from './routes/v3/_main/guideline.tsx'
 import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.tsx'
+import { Route as V3ManageAccessRouteImport } from './routes/v3/manage/access.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
+import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
+import { Route as V3ManageRolesAddRouteImport } from './routes/v3/manage/roles/add.tsx'
+import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users/index.tsx'
+import { Route as V3ManageUsersAddRouteImport } from './routes/v3/manage/users/add.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceInfraMonitoringRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/infra-monitoring.tsx'
+import { Route as V3ManageRolesEditChar123IdChar125RouteImport } from './routes/v3/manage/roles/edit/{-$id}.tsx'
+import { Route as V3ManageUsersEditChar123IdChar125RouteImport } from './routes/v3/manage/users/edit/{-$id}.tsx'
 import { Route as V3ManageVocDetailChar123IdChar125RouteImport } from './routes/v3/manage/voc/detail/{-$id}.tsx'
 import { Route as V3ManageVocEditChar123IdChar125RouteImport } from './routes/v3/manage/voc/edit/{-$id}.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/index.tsx'
@@ -196,6 +203,11 @@ const V3MainSettingsRoute = V3MainSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => V3MainRouteRoute,
 } as any)
+const V3ManageAccessRoute = V3ManageAccessRouteImport.update({
+  id: '/access',
+  path: '/access',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3MainDashboardIndexRoute = V3MainDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -207,6 +219,26 @@ const V3MainDetailCaseChar123SlugChar125Route =
     path: '/detail-case/{-$slug}',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
+const V3ManageRolesIndexRoute = V3ManageRolesIndexRouteImport.update({
+  id: '/roles/',
+  path: '/roles/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
+const V3ManageRolesAddRoute = V3ManageRolesAddRouteImport.update({
+  id: '/roles/add',
+  path: '/roles/add',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
+const V3ManageUsersIndexRoute = V3ManageUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
+const V3ManageUsersAddRoute = V3ManageUsersAddRouteImport.update({
+  id: '/users/add',
+  path: '/users/add',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageVocIndexRoute = V3ManageVocIndexRouteImport.update({
   id: '/voc/',
   path: '/voc/',
@@ -222,6 +254,18 @@ const V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute =
     id: '/dashboard/digital-product-performance/infra-monitoring',
     path: '/dashboard/digital-product-performance/infra-monitoring',
     getParentRoute: () => V3MainRouteRoute,
+  } as any)
+const V3ManageRolesEditChar123IdChar125Route =
+  V3ManageRolesEditChar123IdChar125RouteImport.update({
+    id: '/roles/edit/{-$id}',
+    path: '/roles/edit/{-$id}',
+    getParentRoute: () => V3ManageRouteRoute,
+  } as any)
+const V3ManageUsersEditChar123IdChar125Route =
+  V3ManageUsersEditChar123IdChar125RouteImport.update({
+    id: '/users/edit/{-$id}',
+    path: '/users/edit/{-$id}',
+    getParentRoute: () => V3ManageRouteRoute,
   } as any)
 const V3ManageVocDetailChar123IdChar125Route =
   V3ManageVocDetailChar123IdChar125RouteImport.update({
@@ -298,13 +342,20 @@ export interface FileRoutesByFullPath {
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/v3/guideline': typeof V3MainGuidelineRoute
   '/v3/settings': typeof V3MainSettingsRoute
+  '/v3/manage/access': typeof V3ManageAccessRoute
   '/login/': typeof AuthLoginIndexRoute
   '/guideline/': typeof PortalGuidelineIndexRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
+  '/v3/manage/roles/add': typeof V3ManageRolesAddRoute
+  '/v3/manage/users/add': typeof V3ManageUsersAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
+  '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
   '/v3/dashboard/digital-product-performance/infra-monitoring': typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
+  '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
+  '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
@@ -335,13 +386,20 @@ export interface FileRoutesByTo {
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/v3/guideline': typeof V3MainGuidelineRoute
   '/v3/settings': typeof V3MainSettingsRoute
+  '/v3/manage/access': typeof V3ManageAccessRoute
   '/login': typeof AuthLoginIndexRoute
   '/guideline': typeof PortalGuidelineIndexRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
+  '/v3/manage/roles/add': typeof V3ManageRolesAddRoute
+  '/v3/manage/users/add': typeof V3ManageUsersAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
+  '/v3/manage/roles': typeof V3ManageRolesIndexRoute
+  '/v3/manage/users': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
   '/v3/dashboard/digital-product-performance/infra-monitoring': typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
+  '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
+  '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
@@ -379,13 +437,20 @@ export interface FileRoutesById {
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/v3/_main/guideline': typeof V3MainGuidelineRoute
   '/v3/_main/settings': typeof V3MainSettingsRoute
+  '/v3/manage/access': typeof V3ManageAccessRoute
   '/_auth/login/': typeof AuthLoginIndexRoute
   '/_portal/guideline/': typeof PortalGuidelineIndexRoute
   '/v3/_main/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
+  '/v3/manage/roles/add': typeof V3ManageRolesAddRoute
+  '/v3/manage/users/add': typeof V3ManageUsersAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
+  '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
   '/v3/_main/dashboard/digital-product-performance/infra-monitoring': typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
+  '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
+  '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/_main/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
@@ -420,13 +485,20 @@ export interface FileRouteTypes {
     | '/v2/detail-case/{-$slug}'
     | '/v3/guideline'
     | '/v3/settings'
+    | '/v3/manage/access'
     | '/login/'
     | '/guideline/'
     | '/v3/detail-case/{-$slug}'
+    | '/v3/manage/roles/add'
+    | '/v3/manage/users/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard/'
+    | '/v3/manage/roles/'
+    | '/v3/manage/users/'
     | '/v3/manage/voc/'
     | '/v3/dashboard/digital-product-performance/infra-monitoring'
+    | '/v3/manage/roles/edit/{-$id}'
+    | '/v3/manage/users/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
@@ -457,13 +529,20 @@ export interface FileRouteTypes {
     | '/v2/detail-case/{-$slug}'
     | '/v3/guideline'
     | '/v3/settings'
+    | '/v3/manage/access'
     | '/login'
     | '/guideline'
     | '/v3/detail-case/{-$slug}'
+    | '/v3/manage/roles/add'
+    | '/v3/manage/users/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard'
+    | '/v3/manage/roles'
+    | '/v3/manage/users'
     | '/v3/manage/voc'
     | '/v3/dashboard/digital-product-performance/infra-monitoring'
+    | '/v3/manage/roles/edit/{-$id}'
+    | '/v3/manage/users/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
@@ -500,13 +579,20 @@ export interface FileRouteTypes {
     | '/v2/detail-case/{-$slug}'
     | '/v3/_main/guideline'
     | '/v3/_main/settings'
+    | '/v3/manage/access'
     | '/_auth/login/'
     | '/_portal/guideline/'
     | '/v3/_main/detail-case/{-$slug}'
+    | '/v3/manage/roles/add'
+    | '/v3/manage/users/add'
     | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
+    | '/v3/manage/roles/'
+    | '/v3/manage/users/'
     | '/v3/manage/voc/'
     | '/v3/_main/dashboard/digital-product-performance/infra-monitoring'
+    | '/v3/manage/roles/edit/{-$id}'
+    | '/v3/manage/users/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/add'
@@ -731,6 +817,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3MainSettingsRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
+    '/v3/manage/access': {
+      id: '/v3/manage/access'
+      path: '/access'
+      fullPath: '/v3/manage/access'
+      preLoaderRoute: typeof V3ManageAccessRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/_main/dashboard/': {
       id: '/v3/_main/dashboard/'
       path: '/dashboard'
@@ -744,6 +837,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/v3/detail-case/{-$slug}'
       preLoaderRoute: typeof V3MainDetailCaseChar123SlugChar125RouteImport
       parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/manage/roles/': {
+      id: '/v3/manage/roles/'
+      path: '/roles'
+      fullPath: '/v3/manage/roles/'
+      preLoaderRoute: typeof V3ManageRolesIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/roles/add': {
+      id: '/v3/manage/roles/add'
+      path: '/roles/add'
+      fullPath: '/v3/manage/roles/add'
+      preLoaderRoute: typeof V3ManageRolesAddRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/users/': {
+      id: '/v3/manage/users/'
+      path: '/users'
+      fullPath: '/v3/manage/users/'
+      preLoaderRoute: typeof V3ManageUsersIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/users/add': {
+      id: '/v3/manage/users/add'
+      path: '/users/add'
+      fullPath: '/v3/manage/users/add'
+      preLoaderRoute: typeof V3ManageUsersAddRouteImport
+      parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/voc/': {
       id: '/v3/manage/voc/'
@@ -765,6 +886,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/v3/dashboard/digital-product-performance/infra-monitoring'
       preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRouteImport
       parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/manage/roles/edit/{-$id}': {
+      id: '/v3/manage/roles/edit/{-$id}'
+      path: '/roles/edit/{-$id}'
+      fullPath: '/v3/manage/roles/edit/{-$id}'
+      preLoaderRoute: typeof V3ManageRolesEditChar123IdChar125RouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/users/edit/{-$id}': {
+      id: '/v3/manage/users/edit/{-$id}'
+      path: '/users/edit/{-$id}'
+      fullPath: '/v3/manage/users/edit/{-$id}'
+      preLoaderRoute: typeof V3ManageUsersEditChar123IdChar125RouteImport
+      parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/voc/detail/{-$id}': {
       id: '/v3/manage/voc/detail/{-$id}'
@@ -938,15 +1073,31 @@ const V3MainRouteRouteWithChildren = V3MainRouteRoute._addFileChildren(
 )
 
 interface V3ManageRouteRouteChildren {
+  V3ManageAccessRoute: typeof V3ManageAccessRoute
+  V3ManageRolesAddRoute: typeof V3ManageRolesAddRoute
+  V3ManageUsersAddRoute: typeof V3ManageUsersAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
+  V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
+  V3ManageUsersIndexRoute: typeof V3ManageUsersIndexRoute
   V3ManageVocIndexRoute: typeof V3ManageVocIndexRoute
+  V3ManageRolesEditChar123IdChar125Route: typeof V3ManageRolesEditChar123IdChar125Route
+  V3ManageUsersEditChar123IdChar125Route: typeof V3ManageUsersEditChar123IdChar125Route
   V3ManageVocDetailChar123IdChar125Route: typeof V3ManageVocDetailChar123IdChar125Route
   V3ManageVocEditChar123IdChar125Route: typeof V3ManageVocEditChar123IdChar125Route
 }
 
 const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
+  V3ManageAccessRoute: V3ManageAccessRoute,
+  V3ManageRolesAddRoute: V3ManageRolesAddRoute,
+  V3ManageUsersAddRoute: V3ManageUsersAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,
+  V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
+  V3ManageUsersIndexRoute: V3ManageUsersIndexRoute,
   V3ManageVocIndexRoute: V3ManageVocIndexRoute,
+  V3ManageRolesEditChar123IdChar125Route:
+    V3ManageRolesEditChar123IdChar125Route,
+  V3ManageUsersEditChar123IdChar125Route:
+    V3ManageUsersEditChar123IdChar125Route,
   V3ManageVocDetailChar123IdChar125Route:
     V3ManageVocDetailChar123IdChar125Route,
   V3ManageVocEditChar123IdChar125Route: V3ManageVocEditChar123IdChar125Route,

@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/plain/Avatar.tsx'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
 import { colourSchemes, useColourScheme } from '../../ui/theme/colour-scheme.ts'
 import styles from './AccountMenu.module.css'
-import { managementSidebar } from './navigation.ts'
+import { managementEntries } from './navigation.ts'
 
 /**
  * Who is signed in, and what belongs to them: management, language, theme, sign-out. The browser's own popover closes
@@ -25,7 +25,7 @@ export function AccountMenu() {
   const [open, setOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
-  const management = managementSidebar(roles).flatMap((group) => group.items)
+  const management = managementEntries(roles)
   const close = () => panel.current?.hidePopover()
   return (
     <>

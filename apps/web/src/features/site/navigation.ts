@@ -1,5 +1,15 @@
 import { leadingRole, managementPages, type ManagementPage, type Role } from '@ido/contract'
-import { IconClipboardHeart, IconMessageReport, IconMessages, IconServerBolt, type Icon } from '@tabler/icons-react'
+import {
+  IconClipboardHeart,
+  IconId,
+  IconMessageReport,
+  IconMessages,
+  IconServerBolt,
+  IconSettings,
+  IconUserCheck,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
 
@@ -19,11 +29,21 @@ const assurance = linkOptions({
 const infra = linkOptions({ to: '/v3/dashboard/digital-product-performance/infra-monitoring' })
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
 const manageVoc = linkOptions({ to: '/v3/manage/voc' })
+const manageUsers = linkOptions({ to: '/v3/manage/users' })
+const manageAccess = linkOptions({ to: '/v3/manage/access' })
+const manageRoles = linkOptions({ to: '/v3/manage/roles' })
 
 export interface SideItem {
   readonly title: Title
   readonly icon: Icon
-  readonly link: typeof assurance | typeof infra | typeof feedback | typeof manageVoc
+  readonly link:
+    | typeof assurance
+    | typeof infra
+    | typeof feedback
+    | typeof manageVoc
+    | typeof manageUsers
+    | typeof manageAccess
+    | typeof manageRoles
 }
 
 export interface SideGroup {
@@ -43,6 +63,9 @@ export const mainSidebar: readonly SideGroup[] = [
 ]
 
 const managementItems: Partial<Record<ManagementPage, SideItem>> = {
+  users: { title: 'nav.users', icon: IconUsers, link: manageUsers },
+  access: { title: 'nav.access', icon: IconUserCheck, link: manageAccess },
+  roles: { title: 'nav.roles', icon: IconId, link: manageRoles },
   voc: { title: 'nav.voc', icon: IconMessages, link: manageVoc },
 }
 
@@ -52,4 +75,16 @@ export function managementSidebar(roles: readonly Role[]): readonly SideGroup[] 
   const pages: readonly ManagementPage[] = role ? managementPages[role] : []
   const items = pages.flatMap((page) => managementItems[page] ?? [])
   return items.length === 0 ? [] : [{ title: 'nav.management', items }]
+}
+
+/**
+ * What the account menu offers of them: 'Kelola CMS' to whoever has several, the screen itself to everybody else
+ * (specification, section 4).
+ */
+export function managementEntries(roles: readonly Role[]): readonly SideItem[] {
+  const items = managementSidebar(roles).flatMap((group) => group.items)
+  const [first] = items
+  return first === undefined || items.length === 1
+    ? items
+    : [{ title: 'nav.management', icon: IconSettings, link: first.link }]
 }

@@ -26,7 +26,16 @@ interface DayFieldProps {
 }
 
 /** A day typed DD/MM/YYYY or picked; its value is the typed text, which `parseDay` reads. */
-export function DayField({ id, value, onChange, onBlur, small = false, name, disabled = false, ...frame }: DayFieldProps) {
+export function DayField({
+  id,
+  value,
+  onChange,
+  onBlur,
+  small = false,
+  name,
+  disabled = false,
+  ...frame
+}: DayFieldProps) {
   const { t } = useTranslation('form')
   const [open, setOpen] = useState(false)
   const tidy = () => {

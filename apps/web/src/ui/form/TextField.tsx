@@ -26,7 +26,18 @@ interface TextFieldProps {
 const nearTheEnd = 0.8
 
 export function TextField(props: TextFieldProps) {
-  const { id, value, onChange, longest, area = false, short = false, inputMode = 'text', beside, disabled = false, ...frame } = props
+  const {
+    id,
+    value,
+    onChange,
+    longest,
+    area = false,
+    short = false,
+    inputMode = 'text',
+    beside,
+    disabled = false,
+    ...frame
+  } = props
   const { t } = useTranslation('form')
   const shared = { id, value, disabled, maxLength: longest, className: `${styles.input} ${short ? styles.short : ''}` }
   return (

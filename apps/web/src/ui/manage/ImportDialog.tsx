@@ -164,7 +164,9 @@ function Preview({ lines, words }: { readonly lines: readonly ImportLine[]; read
                 {problem.message}
               </span>
             ))}
-            {line.changes.length > 0 && <ChangeList changes={line.changes} words={words} made={line.action === 'create'} />}
+            {line.changes.length > 0 && (
+              <ChangeList changes={line.changes} words={words} made={line.action === 'create'} />
+            )}
           </li>
         ))}
       </ul>

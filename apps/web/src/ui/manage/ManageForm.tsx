@@ -85,14 +85,14 @@ export function ManageForm({ label, form, words, inputId, reasonNeeded = false, 
         </section>
       )}
       {!locked && (
-      <div className={page.actions}>
-        <Button busy={form.busy} title="Ctrl-Enter" onClick={form.send}>
-          {isNew ? t('form.create') : t('form.save')}
-        </Button>
-        <p className={page.keys}>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {isNew ? t('form.create') : t('form.save')}
-        </p>
-      </div>
+        <div className={page.actions}>
+          <Button busy={form.busy} title="Ctrl-Enter" onClick={form.send}>
+            {isNew ? t('form.create') : t('form.save')}
+          </Button>
+          <p className={page.keys}>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> {isNew ? t('form.create') : t('form.save')}
+          </p>
+        </div>
       )}
       <LeaveGuard when={() => !form.isSaved && form.isChanged} onDiscard={form.forget} />
       {form.stale && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconFileOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/client.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
@@ -15,12 +15,12 @@ interface RecordPageProps<Detail> {
   readonly title: (record: Detail) => string
   /** The way back to the list. */
   readonly back: ReactNode
-  readonly form: (record: Detail) => ReactNode
-  readonly aside: (record: Detail) => ReactNode
+  readonly form: ComponentType<{ readonly record: Detail }>
+  readonly aside: ComponentType<{ readonly record: Detail }>
 }
 
 /** A record that exists: its form, and beside it what can be done with it and what was done to it. */
-export function RecordPage<Detail>({ calls, id, title, back, form, aside }: RecordPageProps<Detail>) {
+export function RecordPage<Detail>({ calls, id, title, back, form: Form, aside: Aside }: RecordPageProps<Detail>) {
   const { t } = useTranslation('manage')
   const { data: record, error, refetch, isFetching } = useQuery(managedDetailQuery<Detail>(calls, id))
   if (!record && error instanceof ApiError && (error.code === 404 || error.code === 403)) {
@@ -44,10 +44,13 @@ export function RecordPage<Detail>({ calls, id, title, back, form, aside }: Reco
     <div className={page.page}>
       <h1>{title(record)}</h1>
       <p className={page.back}>{back}</p>
-      {/* Someone else's change is the form's to tell; what is kept there stays. */}
       <div className={styles.layout}>
-        <Inside>{form(record)}</Inside>
-        <aside className={styles.aside}>{aside(record)}</aside>
+        <Inside>
+          <Form record={record} />
+        </Inside>
+        <aside className={styles.aside}>
+          <Aside record={record} />
+        </aside>
       </div>
     </div>
   )

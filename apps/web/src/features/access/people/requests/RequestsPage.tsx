@@ -67,9 +67,7 @@ export function RequestsPage({ search }: { readonly search: ListSearch }) {
           label: t(`request.tab.${id}`),
           count: counts[id],
         }))}
-        onPick={(id) =>
-          change({ status: id === 'waiting' ? undefined : id, orderName: undefined, orderBy: undefined })
-        }
+        onPick={(id) => change({ status: id === 'waiting' ? undefined : id, orderName: undefined, orderBy: undefined })}
       />
       {search['accountId'] !== undefined && (
         <FilterChips
@@ -99,14 +97,15 @@ export function RequestsPage({ search }: { readonly search: ListSearch }) {
         onOpen={setOpen}
         empty={
           (meta?.totalData ?? 0) > 0 ? (
-            <BeyondLastPage
-              last={meta?.totalPage ?? 1}
-              onGo={() => change({ page: String(meta?.totalPage ?? 1) })}
-            />
+            <BeyondLastPage last={meta?.totalPage ?? 1} onGo={() => change({ page: String(meta?.totalPage ?? 1) })} />
           ) : (
             <EmptyList
               title={narrowed ? t('manage:noMatchTitle') : t('request.emptyTitle')}
-              text={narrowed ? t('manage:noMatchText') : t(status === 'waiting' ? 'request.emptyWaiting' : 'request.emptyText')}
+              text={
+                narrowed
+                  ? t('manage:noMatchText')
+                  : t(status === 'waiting' ? 'request.emptyWaiting' : 'request.emptyText')
+              }
               onClear={narrowed ? clear : undefined}
             />
           )

@@ -103,8 +103,10 @@ export function useRequestColumns(status: string, onOpen: (row: AccessRequestRow
       title: t('request.given'),
       size: 200,
       cell: (row) =>
-        row.roles === null ? none : `${row.roles.join(', ') || t('role.none')}; ${words.value('accessUntil', row.accessUntil) ?? ''}`,
+        row.roles === null
+          ? none
+          : `${row.roles.join(', ') || t('role.none')}; ${words.value('accessUntil', row.accessUntil) ?? ''}`,
     },
-    { id: 'reason', title: t('manage:reason'), size: 220, grows: true, cell: (row) => row.reason ?? none },
+    { id: 'reason', title: t('field.reason'), size: 220, grows: true, cell: (row) => row.reason ?? none },
   ]
 }

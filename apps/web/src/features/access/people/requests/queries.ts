@@ -36,5 +36,7 @@ export function useRequestCounts(search: ListSearch): Partial<Record<string, num
       placeholderData: keepPreviousData,
     })),
   })
-  return Object.fromEntries(accessRequestStatuses.map((status, index) => [status, answers[index]?.data?.meta.totalData]))
+  return Object.fromEntries(
+    accessRequestStatuses.map((status, index) => [status, answers[index]?.data?.meta.totalData]),
+  )
 }

@@ -12,7 +12,7 @@ import { usePeopleWords } from '../words.ts'
 
 interface RoleFormProps {
   /** Null for a new role. */
-  readonly role: RoleDetail | null
+  readonly record: RoleDetail | null
   readonly onSaved: (role: RoleDetail) => void
 }
 
@@ -40,7 +40,7 @@ function bodyOf({ regions, products, ...values }: RoleValues, fields: readonly (
 }
 
 /** What a role is called, which rights it carries, and which part of the data its holders see. */
-export function RoleForm({ role, onSaved }: RoleFormProps) {
+export function RoleForm({ record: role, onSaved }: RoleFormProps) {
   const { t } = useTranslation('people')
   const words = usePeopleWords()
   const options = useQuery(optionsQuery)

@@ -35,52 +35,62 @@ export function RoleAddPage() {
       <p className={page.back}>
         <BackToList />
       </p>
-      <RoleForm role={null} onSaved={done} />
+      <RoleForm record={null} onSaved={done} />
     </div>
   )
 }
 
 /** A role: what it opens, who holds it, and what was done to it. */
 export function RoleEditPage({ id }: { readonly id: number }) {
-  const { t } = useTranslation(['people', 'manage'])
-  const navigate = useNavigate()
-  const words = usePeopleWords()
-  const list = useListBefore('rolesList')
   return (
     <RecordPage<RoleDetail>
       calls={managedRoles}
       id={id}
-      title={(role) => role.label}
+      title={(one) => one.label}
       back={<BackToList />}
-      form={(role) => (
-        <RoleForm
-          key={role.version}
-          role={role}
-          onSaved={(saved) => showNotice(t('manage:form.saved', { name: saved.label }))}
-        />
-      )}
-      aside={(role) => (
-        <>
-          <section className={styles.card} aria-label={t('users.actions')}>
-            <RoleOpens flags={role.flags} />
-            <p>
-              <Link to="/v3/manage/users" search={{ role: role.name }}>
-                {t('roles.holders', { count: role.holders })}
-              </Link>
-            </p>
-            <div className={styles.buttons}>
-              <RemoveButton
-                calls={managedRoles}
-                record={{ id: role.id, name: role.label }}
-                disabled={!role.can.remove}
-                onRemoved={() => void navigate({ to: '/v3/manage/roles', search: list })}
-              />
-            </div>
-            {role.builtIn && <p>{t('roles.builtInStays')}</p>}
-          </section>
-          <HistoryList calls={managedRoles} id={id} words={words} />
-        </>
-      )}
+      form={EditForm}
+      aside={Aside}
     />
+  )
+}
+
+interface PartProps {
+  readonly record: RoleDetail
+}
+
+function EditForm({ record }: PartProps) {
+  const { t } = useTranslation('manage')
+  const told = (saved: RoleDetail) => showNotice(t('form.saved', { name: saved.label }))
+  // A saved role starts a form of its own.
+  return <RoleForm key={record.version} record={record} onSaved={told} />
+}
+
+function Aside({ record }: PartProps) {
+  const { t } = useTranslation('people')
+  const navigate = useNavigate()
+  const words = usePeopleWords()
+  const list = useListBefore('rolesList')
+  const { id, name, label, flags, holders, builtIn, can } = record
+  return (
+    <>
+      <section className={styles.card} aria-label={t('users.actions')}>
+        <RoleOpens flags={flags} />
+        <p>
+          <Link to="/v3/manage/users" search={{ role: name }}>
+            {t('roles.holders', { count: holders })}
+          </Link>
+        </p>
+        <div className={styles.buttons}>
+          <RemoveButton
+            calls={managedRoles}
+            record={{ id, name: label }}
+            disabled={!can.remove}
+            onRemoved={() => void navigate({ to: '/v3/manage/roles', search: list })}
+          />
+        </div>
+        {builtIn && <p>{t('roles.builtInStays')}</p>}
+      </section>
+      <HistoryList calls={managedRoles} id={id} words={words} />
+    </>
   )
 }

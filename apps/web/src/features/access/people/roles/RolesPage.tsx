@@ -21,9 +21,7 @@ export function RolesPage({ search }: { readonly search: ListSearch }) {
     <ManagePage
       screen={screen}
       search={search}
-      onSearch={(next, replace) =>
-        void navigate({ to: '/v3/manage/roles', search: next, replace, resetScroll: false })
-      }
+      onSearch={(next, replace) => void navigate({ to: '/v3/manage/roles', search: next, replace, resetScroll: false })}
       onOpen={(row) =>
         void navigate({
           to: '/v3/manage/roles/edit/{-$id}',

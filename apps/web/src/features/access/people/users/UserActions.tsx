@@ -86,7 +86,10 @@ function UserFacts({ user }: Pick<UserActionsProps, 'user'>) {
   const words = usePeopleWords()
   const facts: [string, string][] = [
     [t('users.sees'), words.value('scope', user.effectiveScope) ?? ''],
-    [t('users.signsInBy'), t(user.fromDirectory ? 'users.byDirectory' : user.hasPassword ? 'users.byPassword' : 'users.byNothing')],
+    [
+      t('users.signsInBy'),
+      t(user.fromDirectory ? 'users.byDirectory' : user.hasPassword ? 'users.byPassword' : 'users.byNothing'),
+    ],
     [t('field.sessions'), format.number(user.sessions)],
     [t('field.lastSignedInAt'), user.lastSignedInAt ? format.instant(user.lastSignedInAt) : t('never')],
     [t('field.createdAt'), format.instant(user.createdAt)],

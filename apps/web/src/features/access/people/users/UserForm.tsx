@@ -32,7 +32,9 @@ export function UserForm({ user, onSaved }: UserFormProps) {
     valuesOf: userValues,
     bodyOf: user ? userChange : userBody,
     problemsOf: (draft, reason) =>
-      Object.fromEntries(Object.entries(userProblems(draft, reason)).map(([field, key]) => [field, t(`problem.${key}`)])),
+      Object.fromEntries(
+        Object.entries(userProblems(draft, reason)).map(([field, key]) => [field, t(`problem.${key}`)]),
+      ),
     onSaved,
   })
   const { values, put, messages } = form

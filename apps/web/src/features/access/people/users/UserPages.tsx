@@ -23,7 +23,7 @@ function BackToList() {
 
 /** A new account; it gets a mail with a link that sets its password. */
 export function UserAddPage() {
-  const { t } = useTranslation(['people', 'manage'])
+  const { t } = useTranslation('people')
   const navigate = useNavigate()
   const done = (user: UserDetail) => {
     showNotice(t('users.created', { name: user.name, email: user.email }))
@@ -45,31 +45,37 @@ export function UserAddPage() {
 
 /** An account: who it is, what it may, and what was done to it. */
 export function UserEditPage({ id }: { readonly id: number }) {
-  const { t } = useTranslation(['people', 'manage'])
-  const navigate = useNavigate()
-  const words = usePeopleWords()
-  const list = useListBefore('usersList')
-  const toList = () => void navigate({ to: '/v3/manage/users', search: list })
   return (
     <RecordPage<UserDetail>
       calls={users}
       id={id}
       title={(user) => user.name}
       back={<BackToList />}
-      form={(user) => (
-        <UserForm
-          // A saved account starts a form of its own.
-          key={user.version}
-          user={user}
-          onSaved={(saved) => showNotice(t('manage:form.saved', { name: saved.name }))}
-        />
-      )}
-      aside={(user) => (
-        <>
-          <UserActions user={user} onRemoved={toList} />
-          <HistoryList calls={users} id={id} words={words} />
-        </>
-      )}
+      form={EditForm}
+      aside={Aside}
     />
+  )
+}
+
+interface PartProps {
+  readonly record: UserDetail
+}
+
+function EditForm({ record }: PartProps) {
+  const { t } = useTranslation('manage')
+  const told = (saved: UserDetail) => showNotice(t('form.saved', { name: saved.name }))
+  // A saved account starts a form of its own.
+  return <UserForm key={record.version} user={record} onSaved={told} />
+}
+
+function Aside({ record }: PartProps) {
+  const navigate = useNavigate()
+  const words = usePeopleWords()
+  const list = useListBefore('usersList')
+  return (
+    <>
+      <UserActions user={record} onRemoved={() => void navigate({ to: '/v3/manage/users', search: list })} />
+      <HistoryList calls={users} id={record.id} words={words} />
+    </>
   )
 }

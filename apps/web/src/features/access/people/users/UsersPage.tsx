@@ -23,9 +23,7 @@ export function UsersPage({ search }: { readonly search: ListSearch }) {
     <ManagePage
       screen={screen}
       search={search}
-      onSearch={(next, replace) =>
-        void navigate({ to: '/v3/manage/users', search: next, replace, resetScroll: false })
-      }
+      onSearch={(next, replace) => void navigate({ to: '/v3/manage/users', search: next, replace, resetScroll: false })}
       onOpen={(row) =>
         void navigate({
           to: '/v3/manage/users/edit/{-$id}',

@@ -24,7 +24,7 @@ const looks: { readonly [C in ColumnId]: Partial<Column<UserRow>> } = {
 }
 
 export function useUserColumns(words: FieldWords, search: ListSearch): Column<UserRow>[] {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'common'])
   const format = useFormat()
   const isWhole = ({ scope }: UserRow) => scope.regions === null && scope.products === null
   const cells: { readonly [C in ColumnId]: (row: UserRow) => ReactNode } = {
