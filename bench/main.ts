@@ -3,7 +3,8 @@ import { measureDashboards } from './dashboards.ts'
 import { filledFolder } from './data.ts'
 import { measureImport } from './import.ts'
 import { type Options, readOptions, usage } from './options.ts'
-import { describeMachine, growth, keep, legend, type Results, table } from './report.ts'
+import { measurePeople } from './people.ts'
+import { describeMachine, growth, keep, legend, peopleTable, type Results, table } from './report.ts'
 import { measureVoc } from './voc.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -14,8 +15,8 @@ async function main(): Promise<void> {
     say(usage)
     return
   }
-  const results: Results = { voc: [], dashboards: null, imports: [] }
-  const parts = { dashboards, voc, import: imports }
+  const results: Results = { voc: [], dashboards: null, imports: [], people: [] }
+  const parts = { dashboards, voc, import: imports, people }
   let version = ''
   for (const part of options.parts) version = (await parts[part](options, results)) || version
   const machine = describeMachine(version)
@@ -64,6 +65,12 @@ async function imports({ imports: sizes }: Options, results: Results): Promise<s
       `Import of ${rows.toLocaleString('en')} tickets: ${Math.round(imported)} rows/s, bare COPY ${Math.round(copied)} rows/s (${(ratio * 100).toFixed(0)} %), peak ${peakMegabytes} MB, ${load()}`,
     )
   }
+  return ''
+}
+
+async function people({ samples }: Options, results: Results): Promise<string> {
+  results.people = await measurePeople(samples)
+  say(`\n${peopleTable(results.people)}\n${load()}\n`)
   return ''
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-const parts = ['dashboards', 'voc', 'import'] as const
+const parts = ['dashboards', 'voc', 'import', 'people'] as const
 type Part = (typeof parts)[number]
 
 export interface Options {
@@ -18,12 +18,13 @@ export interface Options {
   samples: number
 }
 
-export const usage = `npm run bench -- [dashboards] [voc] [import] [options]
+export const usage = `npm run bench -- [dashboards] [voc] [import] [people] [options]
 
 Measures the portal beside the best SQL for the same question, all in one run; without a part all of them.
   dashboards    every widget of the two built-in dashboards, for its default period and for all time
   voc           the list of VOC, also beside a bare HTTP server
   import        a file of tickets, beside a bare COPY of the same rows
+  people        'unknown people': how long a one-time code takes for who exists and for who does not
 
   --tickets N   tickets of the dashboards (10000000)
   --infra N     infrastructure samples of the dashboards (2000000)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { DashboardResult } from './dashboards.ts'
 import type { ImportResult } from './import.ts'
 import { connections, type Times } from './load.ts'
+import type { PathTimes } from './people.ts'
 
 export interface Answered {
   question: string
@@ -27,6 +28,7 @@ export interface Results {
   voc: SizeResult[]
   dashboards: DashboardResult | null
   imports: ImportResult[]
+  people: PathTimes[]
 }
 
 export interface Machine {
@@ -77,6 +79,13 @@ export function table({ records, coldStart, peakMegabytes, answers }: SizeResult
     `${records.toLocaleString('en')} records · ready ${Math.round(coldStart)} ms after a cold start · peak memory of the portal's process ${peak}`,
     aligned([head, ...rows]),
   ].join('\n')
+}
+
+/** Two pairs, which must look alike: somebody who exists beside nobody. */
+export function peopleTable(times: readonly PathTimes[]): string {
+  const rows = times.map(({ path, p50, p95, p99, samples }) => [path, ms(p50), ms(p95), ms(p99), String(samples)])
+  const title = 'unknown people · milliseconds until a one-time code is answered, one request after the other'
+  return [title, aligned([['asked by', 'p50', 'p95', 'p99', 'samples'], ...rows])].join('\n')
 }
 
 export const legend = `Times are medians in ms, one request after the other, each after a write ('again': without one).
