@@ -21,7 +21,7 @@ export const commonWords: readonly string[] = [
   // Everybody's.
   ...'iloveyou iloveu loveyou love lovely princess sunshine football baseball basketball soccer liverpool'.split(' '),
   ...'manchester chelsea arsenal barcelona dragon monkey shadow michael jennifer jordan charlie jessica'.split(' '),
-  ...'qwerty qwertz azerty asdf zxcv qwe asd zxc qaz wsx edc abc starwars pokemon naruto doraemon'.split(' '),
+  ...'qwerty qwertz azerty asdf zxcv qwe asd zxc qaz wsx edc abc 123 321 starwars pokemon naruto doraemon'.split(' '),
   ...'trustno whatever freedom forever friends family summer winter spring autumn flower butterfly'.split(' '),
   ...'google facebook samsung iphone android windows microsoft linkedin twitter instagram youtube'.split(' '),
   ...'correcthorsebatterystaple thisismy mypassword nothing unknown unbelievable unforgiven'.split(' '),

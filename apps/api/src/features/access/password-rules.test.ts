@@ -19,6 +19,42 @@ for (const [why, passwords] of Object.entries(guessable)) {
   }
 }
 
+// The kind that fills the published lists at this length: a word or two, digits, a year, a sign, neighbouring keys.
+const leaked = `
+  passwordpassword password1234 password12345 123456789012 1234567890123 qwertyuiop123 qwertyuiop[]
+  1q2w3e4r5t6y iloveyou1234 iloveyou123! princess1234 christopher1 christopher123 michelle1234 unbelievable
+  manchester123 manchesterunited liverpool1234 liverpoolfc1 chocolate123 strawberry123 butterfly1234
+  spongebob1234 alexandria123 alexander1234 elizabeth1234 stephanie1234 charlotte1234 football1234
+  basketball123 baseball12345 computer12345 administrator administrator1 Administrator123 welcome12345
+  welcome2024! Summer2024!! Winter2023!! sunshine1234 superman12345 spiderman1234 starwars12345 pokemon12345
+  minecraft123 hellokitty123 harrypotter12 linkinpark123 metallica1234 mypassword123 letmein123456
+  letmeinplease changeme1234 testtesttest test12345678 qwerty123456 qwerty12345678 asdfghjkl123 zxcvbnm12345
+  1234qwerasdf qwerasdfzxcv q1w2e3r4t5y6 a1b2c3d4e5f6 zaq12wsxcde3 1qaz2wsx3edc qazwsxedcrfv !QAZ2wsx#EDC
+  abcdefghijkl abcd12345678 abc123abc123 aaaaaaaaaaaa 111111111111 000000000000 121212121212 123123123123
+  123321123321 112233445566 987654321098 0987654321qwe realmadrid123 barcelona1234 juventus12345 ronaldo12345
+  messi1010messi bismillah123 bismillah12345 alhamdulillah alhamdulillah1 assalamualaikum indonesia123
+  indonesia1945 merdeka171945 jakarta12345 bandung12345 surabaya1234 sayangku1234 akusayangkamu cintaku12345
+  rahasia12345 katasandi123 anakku123456 keluargaku12 arema1987arema slankers1234 semangat1234 monyet123456
+  kucing123456 rizky1234567 putri1234567 dewi12345678 muhammad1234 ramadhan1234 setiawan1234 kurniawan123
+  jesuschrist1 jesuslovesme ilovejesus12 godisgood123 fuckyou12345 motherfucker trustno1trustno1
+  correcthorse12 passw0rd1234 P@ssw0rd1234 P@ssword2024 Passw0rd!2023 Admin@123456 admin1234567 root12345678
+  toor12345678 cisco1234567 oracle123456 letmein!2024 monkey123456 dragon123456 master123456 shadow123456
+  michael12345 jennifer1234 jordan232323 hunter123456 killer123456 ashley123456 jessica12345 tinkerbell12
+  blink182blink rockstar1234 softball1234 volleyball12 lovelylovely loveyou12345 forever12345 friendship12
+  bestfriends1 sweetheart12 beautiful123 whatever1234 something123 qweqweqweqwe qweasdzxc123 asdasdasdasd
+  zxczxczxczxc password.1234 mynameisjohn1 newyork12345 washington123 california12 philippines1 singapore123
+  telkomsel123 indihome2024 samsung12345 blackberry12 playstation3 google123456 facebook1234 youtube12345
+  instagram123 twitter12345 yamaha123456 honda1234567 kawasaki1234 suzuki123456 toyota123456 ferrari12345
+  mercedes1234`
+test('what the lists of leaked passwords are full of is refused', () => {
+  const passwords = leaked.trim().split(/\s+/)
+  assert.ok(passwords.length > 150)
+  assert.deepEqual(
+    passwords.filter((password) => !isGuessable(password, 'rina@perusahaan.example')),
+    [],
+  )
+})
+
 const good = [
   'kopi susu hujan sore',
   'sidoarjo hijau 12',
@@ -28,6 +64,11 @@ const good = [
   'budi naik onthel biru',
   'パスワードではない文字列です',
   '~{]^|+<:>=?/;',
+  'sawah hijau di lereng',
+  'kucing hitam langit biru',
+  'purple monkey dishwasher',
+  'Gunung Lawu 3265m pagi',
+  'xT4-kursi-rotan',
 ]
 for (const password of good) {
   test(`'${password}' is taken, whatever kinds of characters it has`, () =>

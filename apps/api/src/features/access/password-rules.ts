@@ -1,4 +1,5 @@
 import { commonWords } from './common-words.ts'
+import { leakedWords } from './leaked-words.ts'
 
 /** What is left beside words that everybody tries first must be at least this long; `Rahasia-2026!` leaves nothing. */
 const leastOwn = 4
@@ -12,6 +13,8 @@ const rows = [
   'zxcvbnm',
   '1q2w3e4r5t6y7u8i9o0p',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'a1b2c3d4e5f6g7h8i9j0',
   'qazwsxedcrfvtgbyhnujmikolp',
   '!@#$%^&*()',
 ]
@@ -20,19 +23,27 @@ const shortestRun = 4
 
 const look: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', '1': 'i', '5': 's', $: 's', '7': 't' }
 
+/** From so many leaked words on a password is a phrase, which nobody has in a list. */
+const phrase = 3
+
 /**
- * Whether a guesser who knows the common passwords, the portal's name and the person's e-mail address gets there soon:
- * the password is made of such words, of neighbouring keys, of repetitions and years, with next to nothing beside them.
+ * Whether a guesser who knows the common and the leaked passwords, the portal's name and the person's e-mail address gets
+ * there soon: the password is made of such words, of neighbouring keys, of repetitions and years, with next to nothing
+ * beside them.
  */
 export function isGuessable(password: string, email: string): boolean {
-  const words = [...commonWords, ...partsOf(email)].toSorted((a, b) => b.length - a.length)
+  const own = new Set([...commonWords, ...partsOf(email)])
   const lower = password.normalize('NFKC').toLowerCase()
   // Separators hide no word, but a password of nothing else is as good as its length.
   const bare = /[\p{L}\p{N}]/u.test(lower) ? lower.replace(/[^\p{L}\p{N}@$]+/gu, '') : lower
-  const typed = withoutRuns(bare.replace(/(?:19|20)\d\d/g, ' '))
+  const yearless = bare.replace(/(?:19|20)\d\d/g, ' ')
+  const typed = withoutRuns(yearless)
   // As typed, and with the digits read as the letters that people write them for (p4ssw0rd).
   const read = [...typed].map((mark) => look[mark] ?? mark).join('')
-  return [typed, read].some((text) => beside(text, words).length < leastOwn)
+  // With each letter once, which shows the run in 112233.
+  const once = withoutRuns(bare.replace(/(.)\1+/gu, '$1'))
+  // Words first and runs last too: the two share letters, as in hellokitty, which has a run in it.
+  return [typed, read, once, yearless].some((text) => beside(text, own).length < leastOwn)
 }
 
 /** The parts of the address that a stranger knows or guesses: `budi`, `santoso` and `telkom` of budi.santoso@telkom.example. */
@@ -43,11 +54,23 @@ function partsOf(email: string): string[] {
     .filter((part) => part.length >= 3)
 }
 
-/** What the words leave, each repetition counted once. */
-function beside(text: string, words: readonly string[]): string {
-  const left = words.reduce((rest, word) => rest.replaceAll(word, ' '), text)
-  return left.replace(/(.{1,20}?)\1+/gu, '$1').replaceAll(' ', '')
+/** What the words leave, each repetition counted once. Leaked words go only while they are few. */
+function beside(text: string, own: ReadonlySet<string>): string {
+  const found = [...new Set([...own, ...leakedWords])].filter((word) => text.includes(word))
+  const longestFirst = found.toSorted((a, b) => b.length - a.length)
+  let [rest, leaked] = [text, 0]
+  for (const word of longestFirst) {
+    if (!rest.includes(word)) continue
+    rest = rest.replaceAll(word, ' ')
+    if (!own.has(word)) leaked += 1
+  }
+  if (leaked >= phrase) rest = longestFirst.filter((word) => own.has(word)).reduce(without, text)
+  return withoutRuns(rest)
+    .replace(/(.{1,20}?)\1+/gu, '$1')
+    .replaceAll(' ', '')
 }
+
+const without = (text: string, word: string): string => text.replaceAll(word, ' ')
 
 /** Each longest run of neighbours of four or more characters goes. */
 function withoutRuns(text: string): string {

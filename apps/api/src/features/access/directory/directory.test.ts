@@ -7,6 +7,7 @@ import { demoPassword } from '../../../platform/demo-accounts.ts'
 import { createDirectory } from '../../../platform/directory.ts'
 import { accountOf, testPortal, type TestPortal } from '../../../testing/portal.ts'
 import { base, noSlapd, type Slapd, startSlapd } from '../../../testing/slapd.ts'
+import { costOf } from '../register/register.testkit.ts'
 import { company, dnOf, passwordOf, photo } from './directory.testkit.ts'
 
 const roles = { LDAP_GROUP_ROLES: 'ido-cmp=CMP,ido-agents=AGENT,ido-semua=TIDAK_ADA' }
@@ -79,6 +80,19 @@ describe('signing in by the company directory', { skip: noSlapd }, () => {
       if (status === 401) assert.equal(message, wrong)
     }
     assert.equal((await query("select from account where nik in ('100003', 'budi')")).length, 0)
+  })
+
+  it('does the same work for a wrong password and for nobody: a bind and a hash, in the same time', async () => {
+    for (const [nik, password] of [
+      ['100001', 'salah'],
+      ['100999', 'salah'],
+      ['100003', 'salah'],
+      [accountOf('PO').nik, 'salah'],
+    ] as const) {
+      const { hashes, milliseconds } = await costOf(portal, () => signIn(nik, password))
+      assert.equal(hashes, 1, nik)
+      assert.ok(milliseconds >= 250, `${nik}: ${milliseconds} ms`)
+    }
   })
 
   it('never asks the directory about an empty password, which this one would take', async () => {
