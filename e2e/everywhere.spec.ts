@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { login } from '@ido/contract'
+import { newcomer } from './support/newcomer.ts'
 import { password, people } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { choose, currentStep, feedback, findAndOpen, heading, manageVoc, records, sentence } from './support/voc.ts'
@@ -77,9 +79,9 @@ test('the whole story by keyboard alone', async ({ visitor }) => {
   await expect(currentStep(owner)).toContainText('Done')
 })
 
-test('the portal speaks English where one asks for it, and remembers', async ({ as, watch }) => {
+test('the portal speaks English where one asks for it, and remembers', async ({ as, visitor, watch }) => {
   watch.expect(/Console error: Failed to load resource.* 404/)
-  const page = await as('cmp')
+  const page = await signedInAnew(await as('admin'), await visitor(), ['CMP'])
   await page.goto(manageVoc)
   await page.getByRole('button', { name: /^Menu akun/ }).click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
@@ -106,8 +108,8 @@ test('an unknown address says so in the specification’s words and leads home',
   }
 })
 
-test('the theme follows the system until one is chosen, and stays chosen', async ({ as }) => {
-  const page = await as('staff', { colorScheme: 'dark' })
+test('the theme follows the system until one is chosen, and stays chosen', async ({ as, visitor }) => {
+  const page = await signedInAnew(await as('admin'), await visitor({ colorScheme: 'dark' }), [])
   await page.goto('/v3/dashboard')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -117,6 +119,13 @@ test('the theme follows the system until one is chosen, and stays chosen', async
   await page.reload()
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
+
+/** As a person of the story's own: what is set stays with the account, which other stories share. */
+async function signedInAnew(admin: Page, page: Page, roles: readonly string[]): Promise<Page> {
+  const person = await newcomer(admin.context().request, { roles })
+  await page.context().request.post(login.path, { data: { nik: person.nik, password: person.password } })
+  return page
+}
 
 async function signInByKeyboard(page: Page, nik: string): Promise<void> {
   await page.goto('/')
