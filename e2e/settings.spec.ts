@@ -57,7 +57,7 @@ test('language, theme and density count at once and follow the person to another
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await dark
   const english = kept({ language: 'en' })
-  await page.getByRole('radio', { name: 'English' }).check()
+  await page.getByRole('radio', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await english
 

@@ -38,7 +38,9 @@ export async function burnAccessKey(
 }
 
 /** The path as an address within this portal; `elsewhere` where it leads out of it or is no path. */
-export function pathWithin(path: string | undefined, elsewhere: string): string {
+export function pathWithin(given: string | undefined, elsewhere: string): string {
+  // The specification's links leave the leading slash away.
+  const path = given !== undefined && /^[\w-]+(?:[/?#]|$)/.test(given) ? `/${given}` : given
   // Browsers read a backslash as a slash, and leave out tabs and line breaks.
   if (path === undefined || !path.startsWith('/') || /[\\\p{Cc}]/u.test(path)) return elsewhere
   const here = 'http://portal.invalid'

@@ -128,11 +128,17 @@ describe('handing over to a dashboard host', () => {
       '/..//jahat.example',
       '/%09/../..//jahat.example',
       'javascript:alert(1)',
-      'v3/dashboard',
+      'jahat.example',
+      'v3:/dashboard',
       '',
       ' //jahat.example',
     ]
     for (const path of outside) assert.equal(await lead(path), home, JSON.stringify(path))
+    assert.equal(
+      await lead('v3/dashboard?q=a#b'),
+      '/v3/dashboard?q=a#b',
+      'without its slash, as the specification writes it',
+    )
     assert.equal(await lead('/v3/dashboard/produk é?q=a b'), '/v3/dashboard/produk%20%C3%A9?q=a%20b')
   })
 
