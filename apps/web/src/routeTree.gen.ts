@@ -39,8 +39,12 @@ import { Route as V2DetailCaseChar123SlugChar125RouteImport } from './routes/v2/
 import { Route as V3MainGuidelineRouteImport } from './routes/v3/_main/guideline.tsx'
 import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.tsx'
 import { Route as V3ManageAccessRouteImport } from './routes/v3/manage/access.tsx'
+import { Route as V3ManageActivityLogRouteImport } from './routes/v3/manage/activity-log.tsx'
+import { Route as V3ManageUserActivityRouteImport } from './routes/v3/manage/user-activity.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
+import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/logbook/index.tsx'
+import { Route as V3ManageLogbookAddRouteImport } from './routes/v3/manage/logbook/add.tsx'
 import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
 import { Route as V3ManageRolesAddRouteImport } from './routes/v3/manage/roles/add.tsx'
 import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users/index.tsx'
@@ -48,6 +52,7 @@ import { Route as V3ManageUsersAddRouteImport } from './routes/v3/manage/users/a
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceInfraMonitoringRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/infra-monitoring.tsx'
+import { Route as V3ManageLogbookEditChar123IdChar125RouteImport } from './routes/v3/manage/logbook/edit/{-$id}.tsx'
 import { Route as V3ManageRolesEditChar123IdChar125RouteImport } from './routes/v3/manage/roles/edit/{-$id}.tsx'
 import { Route as V3ManageUsersEditChar123IdChar125RouteImport } from './routes/v3/manage/users/edit/{-$id}.tsx'
 import { Route as V3ManageVocDetailChar123IdChar125RouteImport } from './routes/v3/manage/voc/detail/{-$id}.tsx'
@@ -208,6 +213,16 @@ const V3ManageAccessRoute = V3ManageAccessRouteImport.update({
   path: '/access',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageActivityLogRoute = V3ManageActivityLogRouteImport.update({
+  id: '/activity-log',
+  path: '/activity-log',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
+const V3ManageUserActivityRoute = V3ManageUserActivityRouteImport.update({
+  id: '/user-activity',
+  path: '/user-activity',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3MainDashboardIndexRoute = V3MainDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -219,6 +234,16 @@ const V3MainDetailCaseChar123SlugChar125Route =
     path: '/detail-case/{-$slug}',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
+const V3ManageLogbookIndexRoute = V3ManageLogbookIndexRouteImport.update({
+  id: '/logbook/',
+  path: '/logbook/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
+const V3ManageLogbookAddRoute = V3ManageLogbookAddRouteImport.update({
+  id: '/logbook/add',
+  path: '/logbook/add',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageRolesIndexRoute = V3ManageRolesIndexRouteImport.update({
   id: '/roles/',
   path: '/roles/',
@@ -254,6 +279,12 @@ const V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute =
     id: '/dashboard/digital-product-performance/infra-monitoring',
     path: '/dashboard/digital-product-performance/infra-monitoring',
     getParentRoute: () => V3MainRouteRoute,
+  } as any)
+const V3ManageLogbookEditChar123IdChar125Route =
+  V3ManageLogbookEditChar123IdChar125RouteImport.update({
+    id: '/logbook/edit/{-$id}',
+    path: '/logbook/edit/{-$id}',
+    getParentRoute: () => V3ManageRouteRoute,
   } as any)
 const V3ManageRolesEditChar123IdChar125Route =
   V3ManageRolesEditChar123IdChar125RouteImport.update({
@@ -343,17 +374,22 @@ export interface FileRoutesByFullPath {
   '/v3/guideline': typeof V3MainGuidelineRoute
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
+  '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login/': typeof AuthLoginIndexRoute
   '/guideline/': typeof PortalGuidelineIndexRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
+  '/v3/manage/logbook/add': typeof V3ManageLogbookAddRoute
   '/v3/manage/roles/add': typeof V3ManageRolesAddRoute
   '/v3/manage/users/add': typeof V3ManageUsersAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
   '/v3/dashboard/digital-product-performance/infra-monitoring': typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
+  '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
   '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
   '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
@@ -387,17 +423,22 @@ export interface FileRoutesByTo {
   '/v3/guideline': typeof V3MainGuidelineRoute
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
+  '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login': typeof AuthLoginIndexRoute
   '/guideline': typeof PortalGuidelineIndexRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
+  '/v3/manage/logbook/add': typeof V3ManageLogbookAddRoute
   '/v3/manage/roles/add': typeof V3ManageRolesAddRoute
   '/v3/manage/users/add': typeof V3ManageUsersAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
+  '/v3/manage/logbook': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles': typeof V3ManageRolesIndexRoute
   '/v3/manage/users': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
   '/v3/dashboard/digital-product-performance/infra-monitoring': typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
+  '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
   '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
   '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
@@ -438,17 +479,22 @@ export interface FileRoutesById {
   '/v3/_main/guideline': typeof V3MainGuidelineRoute
   '/v3/_main/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
+  '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/_auth/login/': typeof AuthLoginIndexRoute
   '/_portal/guideline/': typeof PortalGuidelineIndexRoute
   '/v3/_main/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
+  '/v3/manage/logbook/add': typeof V3ManageLogbookAddRoute
   '/v3/manage/roles/add': typeof V3ManageRolesAddRoute
   '/v3/manage/users/add': typeof V3ManageUsersAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
   '/v3/_main/dashboard/digital-product-performance/infra-monitoring': typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
+  '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
   '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
   '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
@@ -486,17 +532,22 @@ export interface FileRouteTypes {
     | '/v3/guideline'
     | '/v3/settings'
     | '/v3/manage/access'
+    | '/v3/manage/activity-log'
+    | '/v3/manage/user-activity'
     | '/login/'
     | '/guideline/'
     | '/v3/detail-case/{-$slug}'
+    | '/v3/manage/logbook/add'
     | '/v3/manage/roles/add'
     | '/v3/manage/users/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard/'
+    | '/v3/manage/logbook/'
     | '/v3/manage/roles/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
     | '/v3/dashboard/digital-product-performance/infra-monitoring'
+    | '/v3/manage/logbook/edit/{-$id}'
     | '/v3/manage/roles/edit/{-$id}'
     | '/v3/manage/users/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
@@ -530,17 +581,22 @@ export interface FileRouteTypes {
     | '/v3/guideline'
     | '/v3/settings'
     | '/v3/manage/access'
+    | '/v3/manage/activity-log'
+    | '/v3/manage/user-activity'
     | '/login'
     | '/guideline'
     | '/v3/detail-case/{-$slug}'
+    | '/v3/manage/logbook/add'
     | '/v3/manage/roles/add'
     | '/v3/manage/users/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard'
+    | '/v3/manage/logbook'
     | '/v3/manage/roles'
     | '/v3/manage/users'
     | '/v3/manage/voc'
     | '/v3/dashboard/digital-product-performance/infra-monitoring'
+    | '/v3/manage/logbook/edit/{-$id}'
     | '/v3/manage/roles/edit/{-$id}'
     | '/v3/manage/users/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
@@ -580,17 +636,22 @@ export interface FileRouteTypes {
     | '/v3/_main/guideline'
     | '/v3/_main/settings'
     | '/v3/manage/access'
+    | '/v3/manage/activity-log'
+    | '/v3/manage/user-activity'
     | '/_auth/login/'
     | '/_portal/guideline/'
     | '/v3/_main/detail-case/{-$slug}'
+    | '/v3/manage/logbook/add'
     | '/v3/manage/roles/add'
     | '/v3/manage/users/add'
     | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
+    | '/v3/manage/logbook/'
     | '/v3/manage/roles/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
     | '/v3/_main/dashboard/digital-product-performance/infra-monitoring'
+    | '/v3/manage/logbook/edit/{-$id}'
     | '/v3/manage/roles/edit/{-$id}'
     | '/v3/manage/users/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
@@ -824,6 +885,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageAccessRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/manage/activity-log': {
+      id: '/v3/manage/activity-log'
+      path: '/activity-log'
+      fullPath: '/v3/manage/activity-log'
+      preLoaderRoute: typeof V3ManageActivityLogRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/user-activity': {
+      id: '/v3/manage/user-activity'
+      path: '/user-activity'
+      fullPath: '/v3/manage/user-activity'
+      preLoaderRoute: typeof V3ManageUserActivityRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/_main/dashboard/': {
       id: '/v3/_main/dashboard/'
       path: '/dashboard'
@@ -837,6 +912,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/v3/detail-case/{-$slug}'
       preLoaderRoute: typeof V3MainDetailCaseChar123SlugChar125RouteImport
       parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/manage/logbook/': {
+      id: '/v3/manage/logbook/'
+      path: '/logbook'
+      fullPath: '/v3/manage/logbook/'
+      preLoaderRoute: typeof V3ManageLogbookIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/logbook/add': {
+      id: '/v3/manage/logbook/add'
+      path: '/logbook/add'
+      fullPath: '/v3/manage/logbook/add'
+      preLoaderRoute: typeof V3ManageLogbookAddRouteImport
+      parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/roles/': {
       id: '/v3/manage/roles/'
@@ -886,6 +975,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/v3/dashboard/digital-product-performance/infra-monitoring'
       preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRouteImport
       parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/manage/logbook/edit/{-$id}': {
+      id: '/v3/manage/logbook/edit/{-$id}'
+      path: '/logbook/edit/{-$id}'
+      fullPath: '/v3/manage/logbook/edit/{-$id}'
+      preLoaderRoute: typeof V3ManageLogbookEditChar123IdChar125RouteImport
+      parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/roles/edit/{-$id}': {
       id: '/v3/manage/roles/edit/{-$id}'
@@ -1074,12 +1170,17 @@ const V3MainRouteRouteWithChildren = V3MainRouteRoute._addFileChildren(
 
 interface V3ManageRouteRouteChildren {
   V3ManageAccessRoute: typeof V3ManageAccessRoute
+  V3ManageActivityLogRoute: typeof V3ManageActivityLogRoute
+  V3ManageUserActivityRoute: typeof V3ManageUserActivityRoute
+  V3ManageLogbookAddRoute: typeof V3ManageLogbookAddRoute
   V3ManageRolesAddRoute: typeof V3ManageRolesAddRoute
   V3ManageUsersAddRoute: typeof V3ManageUsersAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
+  V3ManageLogbookIndexRoute: typeof V3ManageLogbookIndexRoute
   V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
   V3ManageUsersIndexRoute: typeof V3ManageUsersIndexRoute
   V3ManageVocIndexRoute: typeof V3ManageVocIndexRoute
+  V3ManageLogbookEditChar123IdChar125Route: typeof V3ManageLogbookEditChar123IdChar125Route
   V3ManageRolesEditChar123IdChar125Route: typeof V3ManageRolesEditChar123IdChar125Route
   V3ManageUsersEditChar123IdChar125Route: typeof V3ManageUsersEditChar123IdChar125Route
   V3ManageVocDetailChar123IdChar125Route: typeof V3ManageVocDetailChar123IdChar125Route
@@ -1088,12 +1189,18 @@ interface V3ManageRouteRouteChildren {
 
 const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageAccessRoute: V3ManageAccessRoute,
+  V3ManageActivityLogRoute: V3ManageActivityLogRoute,
+  V3ManageUserActivityRoute: V3ManageUserActivityRoute,
+  V3ManageLogbookAddRoute: V3ManageLogbookAddRoute,
   V3ManageRolesAddRoute: V3ManageRolesAddRoute,
   V3ManageUsersAddRoute: V3ManageUsersAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,
+  V3ManageLogbookIndexRoute: V3ManageLogbookIndexRoute,
   V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
   V3ManageUsersIndexRoute: V3ManageUsersIndexRoute,
   V3ManageVocIndexRoute: V3ManageVocIndexRoute,
+  V3ManageLogbookEditChar123IdChar125Route:
+    V3ManageLogbookEditChar123IdChar125Route,
   V3ManageRolesEditChar123IdChar125Route:
     V3ManageRolesEditChar123IdChar125Route,
   V3ManageUsersEditChar123IdChar125Route:

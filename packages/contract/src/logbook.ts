@@ -70,6 +70,8 @@ export const logbook = managed({
     category: z.string().max(500).optional(),
     product: z.string().max(500).optional(),
     agent: z.string().max(500).optional(),
+    /** One's own entries only. */
+    mine: z.enum(['true']).optional(),
     date_from: givenDay.optional(),
     date_to: givenDay.optional(),
   },

@@ -7,6 +7,8 @@ import type feature from './id/feature.ts'
 import type form from './id/form.ts'
 import type guide from './id/guide.ts'
 import type home from './id/home.ts'
+import type logbook from './id/logbook.ts'
+import type logs from './id/logs.ts'
 import type manage from './id/manage.ts'
 import type privacy from './id/privacy.ts'
 import type publicTexts from './id/public.ts'
@@ -32,6 +34,8 @@ declare module 'i18next' {
       form: typeof form
       guide: typeof guide
       home: typeof home
+      logbook: typeof logbook
+      logs: typeof logs
       manage: typeof manage
       privacy: typeof privacy
       public: typeof publicTexts

@@ -134,6 +134,7 @@ function whereOf(query: EntryFilters, person: Person): RawBuilder<SqlBool> {
     oneOf(sql`e.category`, named('category', query.category, logbookCategories)),
     oneOf(sql`p.name`, namesOf(query.product)),
     oneOf(sql`e.agent_name`, namesOf(query.agent)),
+    query.mine ? sql<SqlBool>`e.agent_id = ${person.id}` : null,
     dayBetween(sql`e.date`, query.date_from, query.date_to),
     containsWords(everywhere, query.search),
   ])

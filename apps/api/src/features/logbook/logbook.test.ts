@@ -170,6 +170,7 @@ describe('the logbook', () => {
     assert.deepEqual(await found({ product: 'Antares IoT,Agree' }), [7])
     assert.deepEqual(await found({ orderName: 'product' }), [7, 9, 8])
     assert.deepEqual(await found({ search: 'LAPORAN 100%' }), [8])
+    assert.deepEqual(await found({ mine: 'true' }), [])
     assert.deepEqual(await found({ date_from: date, date_to: date }), [])
     assert.deepEqual(
       await found({ date_from: date, date_to: plusDays(date, 1), agent: accountOf('AGENT').email }),

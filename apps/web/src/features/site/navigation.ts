@@ -1,9 +1,12 @@
 import { leadingRole, managementPages, type ManagementPage, type Role } from '@ido/contract'
 import {
+  IconActivity,
   IconClipboardHeart,
+  IconHistory,
   IconId,
   IconMessageReport,
   IconMessages,
+  IconNotebook,
   IconServerBolt,
   IconSettings,
   IconUserCheck,
@@ -32,6 +35,9 @@ const manageVoc = linkOptions({ to: '/v3/manage/voc' })
 const manageUsers = linkOptions({ to: '/v3/manage/users' })
 const manageAccess = linkOptions({ to: '/v3/manage/access' })
 const manageRoles = linkOptions({ to: '/v3/manage/roles' })
+const manageLogbook = linkOptions({ to: '/v3/manage/logbook' })
+const userActivity = linkOptions({ to: '/v3/manage/user-activity' })
+const activityLog = linkOptions({ to: '/v3/manage/activity-log' })
 
 export interface SideItem {
   readonly title: Title
@@ -44,6 +50,9 @@ export interface SideItem {
     | typeof manageUsers
     | typeof manageAccess
     | typeof manageRoles
+    | typeof manageLogbook
+    | typeof userActivity
+    | typeof activityLog
 }
 
 export interface SideGroup {
@@ -67,6 +76,9 @@ const managementItems: Partial<Record<ManagementPage, SideItem>> = {
   access: { title: 'nav.access', icon: IconUserCheck, link: manageAccess },
   roles: { title: 'nav.roles', icon: IconId, link: manageRoles },
   voc: { title: 'nav.voc', icon: IconMessages, link: manageVoc },
+  logbook: { title: 'nav.logbook', icon: IconNotebook, link: manageLogbook },
+  'user-activity': { title: 'nav.userActivity', icon: IconActivity, link: userActivity },
+  'activity-log': { title: 'nav.activityLog', icon: IconHistory, link: activityLog },
 }
 
 /** The management screens of a person, which the role that leads decides. */

@@ -40,6 +40,9 @@ export default {
     roles: 'Manage roles',
     voc: 'Manage VoC',
     guideline: 'Product guide',
+    logbook: 'Manage Logbook',
+    userActivity: 'User Activity',
+    activityLog: 'Activity Log',
   },
   crumb: { settings: 'Settings', records: 'Behind the figure', add: 'Add', detail: 'Detail', edit: 'Edit' },
 } as const satisfies Translation<typeof id>

@@ -37,6 +37,9 @@ export default {
     roles: 'Kelola Peran',
     voc: 'Kelola VoC',
     guideline: 'Panduan Produk',
+    logbook: 'Kelola Logbook',
+    userActivity: 'User Activity',
+    activityLog: 'Log Aktivitas',
   },
   crumb: { settings: 'Pengaturan', records: 'Di balik angka', add: 'Tambah', detail: 'Detail', edit: 'Ubah' },
 } as const

@@ -24,6 +24,8 @@ interface ManagePageProps<Row> {
   readonly onOpen: (row: Row) => void
   /** The primary action beside the title. */
   readonly action?: ReactNode
+  /** Between title and toolbar: what people come for before they look through the list. */
+  readonly lead?: ReactNode
   /** Between toolbar and table, such as tabs. */
   readonly children?: ReactNode
 }
@@ -63,6 +65,7 @@ export function ManagePage<Row extends object>(props: ManagePageProps<Row>) {
         </div>
         {props.action}
       </header>
+      {props.lead}
       <ManageToolbar screen={screen} search={search} total={meta?.totalData} onChange={change} onShow={show} />
       {props.children}
       <FilterChips chips={chipsOf(screen, search, change)} onClearAll={clear} />

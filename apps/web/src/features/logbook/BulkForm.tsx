@@ -1,0 +1,36 @@
+import { logbookCategories } from '@ido/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BulkFormProps } from '../../ui/manage/screen.ts'
+import { LineSelect } from './desk/LineField.tsx'
+import { useStatusOptions } from './words.ts'
+
+/** What can be changed on several entries at once: how far they are, and what kind of work they were. */
+export function BulkForm({ onChange }: BulkFormProps) {
+  const { t } = useTranslation('logbook')
+  const [status, setStatus] = useState('')
+  const [category, setCategory] = useState('')
+  const leave = { value: '', label: t('leave') }
+  const tell = (next: { status: string; category: string }) => {
+    setStatus(next.status)
+    setCategory(next.category)
+    const said = Object.entries(next).filter(([, value]) => value !== '')
+    onChange(said.length > 0 ? Object.fromEntries(said) : null)
+  }
+  return (
+    <>
+      <LineSelect
+        label={t('field.status')}
+        value={status}
+        options={[leave, ...useStatusOptions()]}
+        onChange={(value) => tell({ status: value, category })}
+      />
+      <LineSelect
+        label={t('field.category')}
+        value={category}
+        options={[leave, ...logbookCategories.map((value) => ({ value, label: value }))]}
+        onChange={(value) => tell({ status, category: value })}
+      />
+    </>
+  )
+}

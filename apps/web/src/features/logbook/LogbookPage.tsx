@@ -1,0 +1,112 @@
+import { logbook, logbookCategories, type LogbookRow } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../api/session.ts'
+import { formatDay } from '../../ui/form/day.ts'
+import { useFormat } from '../../ui/format.ts'
+import { ManagePage } from '../../ui/manage/ManagePage.tsx'
+import type { FilterField, ManagedScreen } from '../../ui/manage/screen.ts'
+import type { ListSearch } from '../../ui/manage/search.ts'
+import button from '../../ui/plain/Button.module.css'
+import { BulkForm } from './BulkForm.tsx'
+import { defaultColumns, useLogbookColumns } from './columns.tsx'
+import { Handovers } from './desk/Handovers.tsx'
+import { ShiftDesk } from './desk/ShiftDesk.tsx'
+import { importExample } from './import-example.ts'
+import { productsQuery } from './queries.ts'
+import { useLogbookWords, useShiftOptions, useStatusOptions } from './words.ts'
+
+export const screenName = 'logbook'
+
+/** An agent's shift on top, ready to type; everything that was ever logged below. */
+export function LogbookPage({ search }: { readonly search: ListSearch }) {
+  const { t } = useTranslation('logbook')
+  const navigate = useNavigate()
+  const { roles } = useSession()
+  const screen = useLogbookScreen(search)
+  const open = ({ id }: LogbookRow) =>
+    void navigate({ to: '/v3/manage/logbook/edit/{-$id}', params: { id: String(id) }, state: { listSearch: search } })
+  return (
+    <ManagePage
+      screen={screen}
+      search={search}
+      onSearch={(next, replace) =>
+        void navigate({ to: '/v3/manage/logbook', search: next, replace, resetScroll: false })
+      }
+      onOpen={open}
+      action={
+        <Link to="/v3/manage/logbook/add" className={button.button} data-kind="default">
+          <IconPlus size={16} aria-hidden />
+          {t('add')}
+        </Link>
+      }
+      lead={
+        <>
+          <Handovers />
+          {roles.includes('AGENT') && <ShiftDesk />}
+        </>
+      }
+    />
+  )
+}
+
+function useLogbookScreen(search: ListSearch): ManagedScreen<LogbookRow> {
+  const { t } = useTranslation('logbook')
+  const format = useFormat()
+  const columns = useLogbookColumns()
+  const words = useLogbookWords()
+  const filters = useFilters(search)
+  return {
+    name: screenName,
+    calls: logbook,
+    columns,
+    defaultColumns,
+    filters,
+    words,
+    rowId: ({ id }) => id,
+    rowName: ({ activity }) => activity,
+    texts: {
+      title: t('title'),
+      count: (total) => t('count', { total: format.number(total) }),
+      search: t('search'),
+      searchHint: t('searchHint'),
+      emptyTitle: t('emptyTitle'),
+      emptyText: t('emptyText'),
+    },
+    bulk: BulkForm,
+    importExample,
+  }
+}
+
+function useFilters(search: ListSearch): readonly FilterField[] {
+  const { t } = useTranslation('logbook')
+  const products = useQuery(productsQuery)
+  const day = search['date_from']
+  return [
+    { field: 'mine', label: t('field.mine'), single: true, options: [{ value: 'true', label: t('mine') }] },
+    { field: 'shift', label: t('field.shift'), options: useShiftOptions() },
+    { field: 'status', label: t('field.status'), options: useStatusOptions() },
+    {
+      field: 'category',
+      label: t('field.category'),
+      options: logbookCategories.map((value) => ({ value, label: value })),
+    },
+    {
+      field: 'product',
+      label: t('field.product'),
+      options: (products.data ?? []).map(({ name }) => ({ value: name, label: name })),
+    },
+    // A link from a hand-over names a day; as a chip it can be taken away.
+    ...(day ? [{ field: 'date_from', label: t('from'), options: [{ value: day, label: formatDay(day) }] }] : []),
+    ...dayBefore(search['date_to'], t('until')),
+  ]
+}
+
+/** The last day of a half-open period, in words. */
+function dayBefore(end: string | undefined, label: string): FilterField[] {
+  if (end === undefined) return []
+  const last = new Date(Date.parse(`${end}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return [{ field: 'date_to', label, options: [{ value: end, label: formatDay(last) }] }]
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clockOf, endAfter, parseClock, shiftAt, startIn } from './clock.ts'
+
+test('a shift is that of the day on which it began', () => {
+  assert.deepEqual(shiftAt(new Date('2026-11-21T07:00:00+07:00')), { date: '2026-11-21', shift: 'pagi' })
+  assert.deepEqual(shiftAt(new Date('2026-11-21T14:59:59+07:00')), { date: '2026-11-21', shift: 'pagi' })
+  assert.deepEqual(shiftAt(new Date('2026-11-21T15:00:00+07:00')), { date: '2026-11-21', shift: 'siang' })
+  assert.deepEqual(shiftAt(new Date('2026-11-21T23:30:00+07:00')), { date: '2026-11-21', shift: 'malam' })
+  assert.deepEqual(shiftAt(new Date('2026-11-22T06:59:00+07:00')), { date: '2026-11-21', shift: 'malam' })
+})
+
+test('a time is read as people type it', () => {
+  const read = ['7.10', '07:10', '0710', '710', ' 23.59 '].map(parseClock)
+  assert.deepEqual(read, ['07:10', '07:10', '07:10', '07:10', '23:59'])
+  assert.deepEqual(['', '7', '24.00', '7.60', 'pagi', '7.1'].map(parseClock), [null, null, null, null, null, null])
+})
+
+test('a night shift goes on after midnight, and an end follows its start', () => {
+  const night = { date: '2026-11-21', shift: 'malam' } as const
+  assert.equal(startIn(night, '23:30'), '2026-11-21T23:30:00+07:00')
+  assert.equal(startIn(night, '01:15'), '2026-11-22T01:15:00+07:00')
+  assert.equal(startIn({ ...night, shift: 'pagi' }, '01:15'), '2026-11-21T01:15:00+07:00')
+  assert.equal(endAfter('2026-11-21T23:30:00+07:00', '00:10'), '2026-11-22T00:10:00+07:00')
+  assert.equal(endAfter('2026-11-21T07:30:00+07:00', '07:30'), '2026-11-21T07:30:00+07:00')
+  assert.equal(clockOf('2026-11-21T16:45:00Z'), '23:45')
+})

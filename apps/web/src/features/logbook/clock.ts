@@ -1,0 +1,44 @@
+import type { Shift } from '@ido/contract'
+import { addDays, dayInJakarta } from '../../ui/form/day.ts'
+
+const hour = 3_600_000
+const offset = '+07:00'
+
+export interface ShiftDay {
+  readonly date: string
+  readonly shift: Shift
+}
+
+/** The shift that is on, of the day on which it began: the night belongs to the evening before. */
+export function shiftAt(instant: Date): ShiftDay {
+  // Shifts begin at 7, 15 and 23 o'clock in Jakarta, which are 0, 8 and 16 o'clock in UTC.
+  const began = new Date(instant.getTime() - (instant.getTime() % (8 * hour)))
+  const shift = (['pagi', 'siang', 'malam'] as const)[began.getUTCHours() / 8] ?? 'pagi'
+  return { date: dayInJakarta(began), shift }
+}
+
+const typed = /^(\d{1,2})[.: ]?(\d{2})$/
+
+/** A time of day as people type it (7.10, 07:10, 0710), or null where it is none. */
+export function parseClock(text: string): string | null {
+  const [, hours, minutes] = typed.exec(text.trim()) ?? []
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null
+  return `${hours.padStart(2, '0')}:${minutes}`
+}
+
+/** The time of day of an instant in Jakarta, as it is typed. */
+export function clockOf(instant: string | Date): string {
+  return new Date(new Date(instant).getTime() + 7 * hour).toISOString().slice(11, 16)
+}
+
+/** The instant of a time within a shift: before noon a night shift stands in the next day. */
+export function startIn({ date, shift }: ShiftDay, clock: string): string {
+  const day = shift === 'malam' && clock < '12:00' ? addDays(date, 1) : date
+  return `${day}T${clock}:00${offset}`
+}
+
+/** The first instant with that time of day from the start on. */
+export function endAfter(start: string, clock: string): string {
+  const end = `${dayInJakarta(start)}T${clock}:00${offset}`
+  return Date.parse(end) < Date.parse(start) ? `${addDays(dayInJakarta(start), 1)}T${clock}:00${offset}` : end
+}

@@ -1,0 +1,100 @@
+import { handOver, type LogbookRow } from '@ido/contract'
+import { useMutation } from '@tanstack/react-query'
+import { IconTransfer } from '@tabler/icons-react'
+import { useId, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { showNotice } from '../../../ui/feedback/notices.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import { clockOf, type ShiftDay } from '../clock.ts'
+import { useRenew } from '../queries.ts'
+import styles from './desk.module.css'
+
+interface GiveShiftProps {
+  readonly shift: ShiftDay
+  readonly entries: readonly LogbookRow[]
+}
+
+/** Hands the shift over: what is still open stands beside the note about it. */
+export function GiveShift(props: GiveShiftProps) {
+  const { t } = useTranslation('logbook')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="default" onClick={() => setOpen(true)}>
+        <IconTransfer size={16} aria-hidden />
+        {t('handover.give')}
+      </Button>
+      {open && <GiveDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function GiveDialog({ shift, entries, onClose }: GiveShiftProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation('logbook')
+  const format = useFormat()
+  const renew = useRenew()
+  const id = useId()
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState(false)
+  const give = useMutation({
+    mutationFn: () => call(handOver, { body: { ...shift, note: note.trim() } }),
+    onSuccess: async () => {
+      await renew()
+      showNotice(t('handover.given'))
+      onClose()
+    },
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (note.trim() !== '' && !give.isPending) give.mutate()
+  }
+  const unfinished = entries.filter(({ status }) => status !== 'done')
+  const names = { shift: t(`shift.${shift.shift}`), date: format.day(shift.date) }
+  return (
+    <Dialog
+      title={t('handover.giveTitle', names)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="default" onClick={onClose}>
+            {t('handover.cancel')}
+          </Button>
+          <Button type="submit" form={id} busy={give.isPending}>
+            {t('handover.give')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.dialogForm} noValidate onSubmit={submit}>
+        <h3>{t('handover.open')}</h3>
+        {unfinished.length === 0 ? (
+          <p>{t('handover.nothingOpen')}</p>
+        ) : (
+          <ul className={styles.unfinished}>
+            {unfinished.map((entry) => (
+              <li key={entry.id}>
+                {clockOf(entry.startedAt)} {entry.activity} {entry.ticketNumber && `(${entry.ticketNumber})`}
+              </li>
+            ))}
+          </ul>
+        )}
+        <TextField
+          id={`${id}-note`}
+          label={t('handover.giveNote')}
+          help={t('handover.giveNoteHelp')}
+          value={note}
+          onChange={setNote}
+          longest={4000}
+          area
+          required
+          error={asked && note.trim() === '' && t('handover.giveNoteMissing')}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { LogbookRow } from '@ido/contract'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { clockOf } from '../clock.ts'
+import { StatusChoice } from '../StatusChoice.tsx'
+import { TicketLink } from '../TicketLink.tsx'
+import styles from './desk.module.css'
+
+/** What was done in the shift so far, the newest on top, right under the line that adds to it. */
+export function ShiftEntries({ entries }: { readonly entries: readonly LogbookRow[] | undefined }) {
+  const { t } = useTranslation('logbook')
+  if (!entries) return <div className={styles.loading} aria-busy />
+  if (entries.length === 0) return <p className={styles.none}>{t('desk.none')}</p>
+  return (
+    <ul className={styles.entries} aria-label={t('desk.list')}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <span className={styles.clock}>
+            {clockOf(entry.startedAt)}–{entry.endedAt ? clockOf(entry.endedAt) : t('running')}
+          </span>
+          <span className={styles.what}>
+            {entry.activity}
+            <small>
+              {[entry.category, entry.product].filter(Boolean).join(' · ')}
+              {entry.ticketNumber && (
+                <>
+                  {' · '}
+                  <TicketLink number={entry.ticketNumber} />
+                </>
+              )}
+              {entry.note && ` · ${entry.note}`}
+            </small>
+          </span>
+          <StatusChoice entry={entry} />
+          {entry.can.edit && (
+            <Link
+              to="/v3/manage/logbook/edit/{-$id}"
+              params={{ id: String(entry.id) }}
+              className={styles.edit}
+              aria-label={t('desk.edit', { activity: entry.activity })}
+            >
+              <IconPencil size={16} aria-hidden />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { logbookCategories, logbookStatuses, shifts } from '@ido/contract'
+import { isName, listOf, oneOf, searchReader, type Check } from '../../ui/manage/search.ts'
+
+export const columnNames = [
+  'activity',
+  'date',
+  'time',
+  'agent',
+  'category',
+  'product',
+  'ticketNumber',
+  'status',
+  'note',
+  'signedOffBy',
+] as const
+
+const isDay: Check = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const isLabel: Check = (text) => text.trim() !== '' && text.length <= 100
+
+/** The address of the list, in the words of its API. */
+export const readLogbookSearch = searchReader({
+  orderNames: ['date', 'startedAt', 'agent', 'product', 'category', 'status'],
+  columns: columnNames.filter(isName),
+  filters: {
+    mine: oneOf(['true']),
+    shift: listOf(oneOf(shifts)),
+    status: listOf(oneOf(logbookStatuses)),
+    category: listOf(oneOf(logbookCategories)),
+    product: listOf(isLabel),
+    date_from: isDay,
+    date_to: isDay,
+  },
+})

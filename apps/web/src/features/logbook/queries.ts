@@ -1,0 +1,48 @@
+import { listHandovers, listProducts, logbook, type LogbookRow } from '@ido/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, read } from '../../api/client.ts'
+import { managedKey } from '../../ui/manage/calls.ts'
+import { addDays } from '../../ui/form/day.ts'
+import type { ShiftDay } from './clock.ts'
+
+export const productsQuery = queryOptions({
+  queryKey: ['products'],
+  queryFn: async ({ signal }) => (await read(listProducts, signal)).answer,
+  staleTime: 10 * 60_000,
+})
+
+/** One's own entries of a shift, the newest first. More than a hundred a shift nobody types. */
+export function shiftQuery({ date, shift }: ShiftDay) {
+  const query = { mine: 'true', shift, date_from: date, date_to: addDays(date, 1), size: 100 } as const
+  return queryOptions({
+    queryKey: [...managedKey(logbook), 'shift', date, shift],
+    queryFn: async ({ signal }) => (await read(logbook.list, signal, { query })).answer,
+  })
+}
+
+const handoversKey = [...managedKey(logbook), 'handovers']
+
+export const waitingQuery = queryOptions({
+  queryKey: [...handoversKey, 'waiting'],
+  queryFn: async ({ signal }) => (await read(listHandovers, signal, { query: { open: 'true', size: 20 } })).answer,
+})
+
+export const latestQuery = queryOptions({
+  queryKey: [...handoversKey, 'latest'],
+  queryFn: async ({ signal }) => (await read(listHandovers, signal, { query: { open: 'false', size: 5 } })).answer,
+})
+
+/** Everything about the logbook is asked anew after a change of it. */
+export function useRenew() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: managedKey(logbook) })
+}
+
+export function useStatusChange() {
+  const renew = useRenew()
+  return useMutation({
+    mutationFn: ({ id, version, status }: Pick<LogbookRow, 'id' | 'version' | 'status'>) =>
+      call(logbook.change, { params: { id }, body: { status, version } }),
+    onSettled: renew,
+  })
+}

@@ -1,0 +1,33 @@
+import { logbookStatuses, shifts } from '@ido/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import type { FieldWords } from '../../ui/manage/words.ts'
+
+/** How the fields of an entry are written, in previews, histories and messages. */
+export function useLogbookWords(): FieldWords {
+  const { t, i18n } = useTranslation('logbook')
+  const format = useFormat()
+  // Fields and actions come from the server by name; for the compiler one key stands for all.
+  const isKey = (key: string): key is 'title' => i18n.exists(key, { ns: 'logbook' })
+  const worded = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise)
+  return {
+    label: (field) => worded(`field.${field}`, field),
+    value: (field, value) => {
+      const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+      if (field === 'status' || field === 'shift') return worded(`${field}.${text}`, text)
+      if (field === 'startedAt' || field === 'endedAt') return format.instant(text)
+      return field === 'date' ? format.day(text) : text
+    },
+    action: (action) => worded(`action.${action}`, action),
+  }
+}
+
+export function useShiftOptions() {
+  const { t } = useTranslation('logbook')
+  return shifts.map((value) => ({ value, label: t(`shift.${value}`) }))
+}
+
+export function useStatusOptions() {
+  const { t } = useTranslation('logbook')
+  return logbookStatuses.map((value) => ({ value, label: t(`status.${value}`) }))
+}

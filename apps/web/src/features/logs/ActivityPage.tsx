@@ -1,0 +1,153 @@
+import { activityTypes, exportActivity, type ActivityRow } from '@ido/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf } from '../../api/client.ts'
+import { useFormat } from '../../ui/format.ts'
+import { FilterMenu } from '../../ui/manage/FilterMenu.tsx'
+import {
+  changedSearch,
+  isNarrowed,
+  withoutFilters,
+  type ListSearch,
+  type SearchChange,
+} from '../../ui/manage/search.ts'
+import type { Sort } from '../../ui/table/column.ts'
+import { BeyondLastPage, EmptyList } from '../../ui/table/EmptyList.tsx'
+import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
+import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import shared from '../../ui/table/list.module.css'
+import { Pager } from '../../ui/table/Pager.tsx'
+import { QueryTable } from '../../ui/table/QueryTable.tsx'
+import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import { ActivityDetails } from './ActivityDetails.tsx'
+import { useActivityChips } from './chips.ts'
+import { useActivityColumns } from './columns.tsx'
+import { PeriodMenu } from './PeriodMenu.tsx'
+import { useActivity } from './queries.ts'
+import { useLogWords } from './words.ts'
+import styles from './logs.module.css'
+
+/** The specification's short table, or the whole line with its address and details. */
+export type Extent = 'user-activity' | 'activity-log'
+
+const addresses = { 'user-activity': '/v3/manage/user-activity', 'activity-log': '/v3/manage/activity-log' } as const
+
+/** Puts a changed search into the address. */
+export function useSearchChange(extent: Extent, search: ListSearch) {
+  const navigate = useNavigate()
+  const show = (next: ListSearch, replace: boolean) =>
+    void navigate({ to: addresses[extent], search: next, replace, resetScroll: false })
+  return {
+    change: (by: SearchChange) => show(changedSearch(search, by), !('page' in by)),
+    clear: () => show(withoutFilters(search), false),
+  }
+}
+
+interface ActivityListProps {
+  readonly extent: Extent
+  readonly search: ListSearch
+}
+
+export function UserActivityPage({ search }: { readonly search: ListSearch }) {
+  const { t } = useTranslation('logs')
+  return (
+    <div className={shared.page}>
+      <header className={shared.head}>
+        <div>
+          <h1>{t('userTitle')}</h1>
+          <p className={styles.lead}>{t('userLead')}</p>
+        </div>
+      </header>
+      <ActivityList extent="user-activity" search={search} />
+    </div>
+  )
+}
+
+/** What people did: searched, filtered, sorted, as a file; a person's name shows them alone. */
+export function ActivityList({ extent, search }: ActivityListProps) {
+  const { t } = useTranslation('logs')
+  const format = useFormat()
+  const rows = useActivity(search)
+  const { change, clear } = useSearchChange(extent, search)
+  const [opened, setOpened] = useState<ActivityRow | null>(null)
+  const columns = useActivityColumns(extent, (email) => change({ email }))
+  const chips = useActivityChips(search, change)
+  const sort: Sort | null = search['orderName']
+    ? { id: search['orderName'], descending: search['orderBy'] === 'desc' }
+    : null
+  const page = { number: Number(search['page'] ?? 1), size: Number(search['size'] ?? 10) }
+  const meta = rows.data?.meta
+  const narrowed = isNarrowed(withoutTab(search))
+  return (
+    <>
+      <ActivityToolbar search={search} total={meta?.totalData} onChange={change} />
+      <FilterChips chips={chips} onClearAll={clear} />
+      <p className={styles.count} role="status">
+        {meta && t('count', { total: format.number(meta.totalData) })}
+      </p>
+      <QueryTable
+        label={t(extent === 'user-activity' ? 'userTitle' : 'logTitle')}
+        name={extent}
+        columns={columns}
+        query={rows}
+        rowId={({ id }) => String(id)}
+        rowName={({ id }) => String(id)}
+        pageSize={page.size}
+        sort={sort}
+        onSort={(next) =>
+          change({ orderName: next?.id, orderBy: next ? (next.descending ? 'desc' : 'asc') : undefined })
+        }
+        onOpen={setOpened}
+        empty={
+          (meta?.totalData ?? 0) > 0 ? (
+            <BeyondLastPage last={meta?.totalPage ?? 1} onGo={() => change({ page: String(meta?.totalPage ?? 1) })} />
+          ) : (
+            <EmptyList title={t('emptyTitle')} text={t('emptyText')} onClear={narrowed ? clear : undefined} />
+          )
+        }
+      />
+      <Pager
+        meta={meta}
+        page={page}
+        onChange={({ number, size }) =>
+          change(size === page.size ? { page: String(number) } : { page: undefined, size: String(size) })
+        }
+      />
+      {opened && <ActivityDetails line={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+const withoutTab = ({ tab: _tab, ...rest }: ListSearch): ListSearch => rest
+
+interface ToolbarProps {
+  readonly search: ListSearch
+  readonly total: number | undefined
+  readonly onChange: (change: SearchChange) => void
+}
+
+function ActivityToolbar({ search, total, onChange }: ToolbarProps) {
+  const { t } = useTranslation('logs')
+  const words = useLogWords()
+  const types = activityTypes.map((value) => ({ value, label: words.type(value) }))
+  const { page: _page, size: _size, tab: _tab, ...asked } = search
+  return (
+    <div className={shared.toolbar}>
+      <SearchBox
+        label={t('search')}
+        hint={t('searchHint')}
+        value={search['search'] ?? ''}
+        onSearch={(text) => onChange({ search: text || undefined })}
+      />
+      <FilterMenu
+        filters={[{ field: 'activitytype', label: t('field.activitytype'), options: types }]}
+        search={search}
+        onChange={onChange}
+      />
+      <PeriodMenu search={search} onChange={onChange} />
+      <span className={shared.space} />
+      <ExportMenu addressOf={(format) => addressOf(exportActivity, { query: { ...asked, format } })} total={total} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { AuditRow } from '@ido/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import { ChangeList } from '../../ui/manage/ChangeList.tsx'
+import { Dialog } from '../../ui/plain/Dialog.tsx'
+import styles from './logs.module.css'
+import { useAuditWords } from './words.ts'
+
+/** One decision: who, when, why, and every field before and after. */
+export function AuditDetails({ row, onClose }: { readonly row: AuditRow; readonly onClose: () => void }) {
+  const { t } = useTranslation('logs')
+  const format = useFormat()
+  const words = useAuditWords()
+  const facts = {
+    [t('audit.at')]: format.instant(row.at),
+    [t('audit.who')]: row.who,
+    [t('audit.action')]: words.action(row.action),
+    [t('audit.subject')]: `${row.subject} (${row.subjectType} ${row.subjectId})`,
+    [t('audit.reason')]: row.reason,
+    [t('field.ipaddress')]: row.ip,
+  }
+  return (
+    <Dialog title={t('audit.detailsTitle', { seq: format.number(row.seq) })} onClose={onClose} side>
+      <dl className={styles.facts}>
+        {Object.entries(facts)
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
+      </dl>
+      <h3 className={styles.part}>{t('audit.changes')}</h3>
+      {row.changes.length === 0 ? <p>{t('audit.noChanges')}</p> : <ChangeList changes={row.changes} words={words} />}
+      <h3 className={styles.part}>{t('audit.hash')}</h3>
+      <code className={styles.hash}>{row.hash}</code>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { IconCalendar } from '@tabler/icons-react'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays, dayInJakarta, formatDay, parseDay } from '../../ui/form/day.ts'
+import type { ListSearch, SearchChange } from '../../ui/manage/search.ts'
+import { Button } from '../../ui/plain/Button.tsx'
+import { Dropdown } from '../../ui/plain/Dropdown.tsx'
+import { Field } from '../../ui/plain/Field.tsx'
+import shared from '../../ui/table/list.module.css'
+import styles from './logs.module.css'
+
+interface PeriodMenuProps {
+  readonly search: ListSearch
+  readonly onChange: (change: SearchChange) => void
+}
+
+const presets = { today: 1, week: 7, month: 30 } as const
+
+/** From which day to which, both included; the last days at a click, others typed. */
+export function PeriodMenu(props: PeriodMenuProps) {
+  const { t } = useTranslation('logs')
+  const face = (
+    <>
+      <IconCalendar size={16} aria-hidden />
+      <span className={shared.word}>{t('period.title')}</span>
+    </>
+  )
+  return (
+    <Dropdown label={t('period.title')} face={face} width={288}>
+      <PeriodForm {...props} />
+    </Dropdown>
+  )
+}
+
+function PeriodForm({ search, onChange }: PeriodMenuProps) {
+  const { t } = useTranslation('logs')
+  const { timestamp_from: from, timestamp_to: to } = search
+  const [first, setFirst] = useState(from ? formatDay(from) : '')
+  const [last, setLast] = useState(to ? formatDay(addDays(to, -1)) : '')
+  const [wrong, setWrong] = useState<{ first?: string; last?: string }>({})
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const [start, end] = [parseDay(first), parseDay(last)]
+    const found = {
+      ...(first.trim() !== '' && start === null && { first: t('period.wrong') }),
+      ...(last.trim() !== '' && end === null && { last: t('period.wrong') }),
+      ...(start && end && end < start && { last: t('period.backwards') }),
+    }
+    setWrong(found)
+    if (Object.keys(found).length > 0) return
+    onChange({ timestamp_from: start ?? undefined, timestamp_to: end ? addDays(end, 1) : undefined })
+  }
+  const take = (days: number) => {
+    const today = dayInJakarta(new Date())
+    const start = addDays(today, 1 - days)
+    setFirst(formatDay(start))
+    setLast(formatDay(today))
+    onChange({ timestamp_from: start, timestamp_to: addDays(today, 1) })
+  }
+  return (
+    <form className={styles.period} noValidate onSubmit={submit}>
+      <div className={styles.presets}>
+        {(['today', 'week', 'month'] as const).map((preset) => (
+          <Button key={preset} kind="default" size="small" onClick={() => take(presets[preset])}>
+            {t(`period.${preset}`)}
+          </Button>
+        ))}
+      </div>
+      <Field
+        label={t('period.from')}
+        value={first}
+        placeholder="DD/MM/YYYY"
+        inputMode="numeric"
+        error={wrong.first}
+        onChange={(event) => setFirst(event.target.value)}
+      />
+      <Field
+        label={t('period.to')}
+        value={last}
+        placeholder="DD/MM/YYYY"
+        inputMode="numeric"
+        error={wrong.last}
+        onChange={(event) => setLast(event.target.value)}
+      />
+      <div className={styles.presets}>
+        <Button type="submit" size="small">
+          {t('period.apply')}
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => onChange({ timestamp_from: undefined, timestamp_to: undefined })}
+        >
+          {t('period.clear')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { addDays } from '../../ui/form/day.ts'
+import { useFormat } from '../../ui/format.ts'
+import { pickedOf, type ListSearch, type SearchChange } from '../../ui/manage/search.ts'
+import type { Chip } from '../../ui/table/FilterChips.tsx'
+import { useLogWords } from './words.ts'
+
+/** What the list is narrowed by, in words. */
+export function useActivityChips(search: ListSearch, change: (by: SearchChange) => void): Chip[] {
+  const { t } = useTranslation('logs')
+  const words = useLogWords()
+  const period = usePeriodChip(search, change)
+  const people = (['name', 'email', 'nik'] as const).flatMap((key): Chip[] => {
+    const value = search[key]
+    return value ? [{ key, name: t(`field.${key}`), value, onRemove: () => change({ [key]: undefined }) }] : []
+  })
+  const types: Chip[] = search['activitytype']
+    ? [
+        {
+          key: 'activitytype',
+          name: t('field.activitytype'),
+          value: pickedOf(search, 'activitytype').map(words.type).join(', '),
+          onRemove: () => change({ activitytype: undefined }),
+        },
+      ]
+    : []
+  return [...people, ...types, ...period]
+}
+
+/** The period as it is spoken of: both days included. */
+export function usePeriodChip(search: ListSearch, change: (by: SearchChange) => void): Chip[] {
+  const { t } = useTranslation('logs')
+  const format = useFormat()
+  const { timestamp_from: from, timestamp_to: to } = search
+  if (!from && !to) return []
+  const parts = [
+    from && t('period.fromDay', { from: format.day(from) }),
+    to && t('period.toDay', { to: format.day(addDays(to, -1)) }),
+  ]
+  const onRemove = () => change({ timestamp_from: undefined, timestamp_to: undefined })
+  return [{ key: 'period', name: t('period.title'), value: parts.filter(Boolean).join(' '), onRemove }]
+}

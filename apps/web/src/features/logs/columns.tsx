@@ -1,0 +1,71 @@
+import type { ActivityRow } from '@ido/contract'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../ui/table/column.ts'
+import type { Extent } from './ActivityPage.tsx'
+import styles from './logs.module.css'
+import { useLogWords } from './words.ts'
+
+/** Name, e-mail, NIK, type and time, as the specification has them; the full log adds where and from which address. */
+export function useActivityColumns(extent: Extent, onPerson: (email: string) => void): readonly Column<ActivityRow>[] {
+  const { t } = useTranslation('logs')
+  const words = useLogWords()
+  const name: Column<ActivityRow> = {
+    id: 'name',
+    title: t('field.name'),
+    size: 168,
+    sortable: true,
+    cell: (line, { tabbed }) => (
+      <button
+        type="button"
+        className={styles.person}
+        title={t('onlyPerson', { name: line.name })}
+        tabIndex={tabbed ? 0 : -1}
+        onClick={(event) => {
+          event.stopPropagation()
+          onPerson(line.email)
+        }}
+      >
+        {line.name}
+      </button>
+    ),
+  }
+  const email: Column<ActivityRow> = {
+    id: 'email',
+    title: t('field.email'),
+    size: 224,
+    sortable: true,
+    cell: (line) => line.email,
+  }
+  const nik: Column<ActivityRow> = {
+    id: 'nik',
+    title: t('field.nik'),
+    size: 104,
+    sortable: true,
+    cell: (line) => line.nik,
+  }
+  const type: Column<ActivityRow> = {
+    id: 'activitytype',
+    title: t('field.activitytype'),
+    size: 168,
+    sortable: true,
+    cell: ({ activitytype }) => words.type(activitytype),
+  }
+  const time: Column<ActivityRow> = {
+    id: 'timestamp',
+    title: t('field.timestamp'),
+    size: 176,
+    sortable: true,
+    descendingFirst: true,
+    cell: ({ timestamp }) => timestamp,
+  }
+  if (extent === 'user-activity') return [name, email, nik, type, { ...time, grows: true }]
+  return [
+    name,
+    type,
+    { id: 'path', title: t('field.path'), size: 248, grows: true, cell: ({ path }) => path },
+    time,
+    { id: 'ipaddress', title: t('field.ipaddress'), size: 128, cell: ({ ipaddress }) => ipaddress },
+    email,
+    nik,
+  ]
+}

@@ -1,0 +1,24 @@
+import { isName, listOf, oneOf, searchReader, type Check } from '../../ui/manage/search.ts'
+
+const isDay: Check = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const isText =
+  (most: number): Check =>
+  (text) =>
+    text.trim() !== '' && text.length <= most
+
+export const activityColumns = ['name', 'email', 'nik', 'activitytype', 'timestamp'] as const
+
+/** The address of both activity screens, in the words of their API; `tab` chooses the audit trail. */
+export const readLogsSearch = searchReader({
+  orderNames: activityColumns,
+  columns: [],
+  filters: {
+    tab: oneOf(['audit']),
+    name: isText(200),
+    email: isText(254),
+    nik: isText(20),
+    activitytype: listOf(isName),
+    timestamp_from: isDay,
+    timestamp_to: isDay,
+  },
+})

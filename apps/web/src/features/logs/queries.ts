@@ -1,0 +1,47 @@
+import { activityLog, auditLog, auditState, type ActivityRow, type AuditRow } from '@ido/contract'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { read } from '../../api/client.ts'
+import type { ListSearch } from '../../ui/manage/search.ts'
+import type { ListAnswer, TableQuery } from '../../ui/table/column.ts'
+import { useKept } from '../../ui/table/useKept.ts'
+
+export function activityQuery({ tab: _tab, ...query }: ListSearch) {
+  return queryOptions({
+    queryKey: ['activity', query],
+    // A log goes on while one looks: coming back asks anew.
+    staleTime: 0,
+    queryFn: ({ signal }): Promise<ListAnswer<ActivityRow>> => read(activityLog, signal, { query: query }),
+  })
+}
+
+/** The audit trail takes page, size, words and period of the address. */
+export function auditQuery({ page, size, search, timestamp_from, timestamp_to }: ListSearch) {
+  const query = {
+    ...(page && { page }),
+    ...(size && { size }),
+    ...(search && { search }),
+    ...(timestamp_from && { at_from: timestamp_from }),
+    ...(timestamp_to && { at_to: timestamp_to }),
+  }
+  return queryOptions({
+    queryKey: ['audit', query],
+    staleTime: 0,
+    queryFn: ({ signal }): Promise<ListAnswer<AuditRow>> => read(auditLog, signal, { query }),
+  })
+}
+
+export const auditStateQuery = queryOptions({
+  queryKey: ['audit-state'],
+  staleTime: 0,
+  queryFn: async ({ signal }) => (await read(auditState, signal)).answer,
+})
+
+export function useActivity(search: ListSearch): TableQuery<ActivityRow> {
+  const rows = useQuery({ ...activityQuery(search), placeholderData: keepPreviousData })
+  return { data: useKept(rows.data), error: rows.error, isFetching: rows.isFetching, refetch: rows.refetch }
+}
+
+export function useAudit(search: ListSearch): TableQuery<AuditRow> {
+  const rows = useQuery({ ...auditQuery(search), placeholderData: keepPreviousData })
+  return { data: useKept(rows.data), error: rows.error, isFetching: rows.isFetching, refetch: rows.refetch }
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UserActivityPage } from '../../../features/logs/ActivityPage.tsx'
+import { readLogsSearch } from '../../../features/logs/logs.search.ts'
+import { prepareLogs } from '../../../features/logs/prepare.ts'
+
+export const Route = createFileRoute('/v3/manage/user-activity')({
+  staticData: { crumbs: [{ title: 'nav.management' }, { title: 'nav.userActivity' }] },
+  validateSearch: readLogsSearch,
+  loaderDeps: ({ search }) => readLogsSearch(search),
+  loader: ({ context, deps }) => prepareLogs(context, deps),
+  component: Page,
+})
+
+function Page() {
+  return <UserActivityPage search={readLogsSearch(Route.useSearch())} />
+}
