@@ -10,7 +10,7 @@ export default {
   found_other: '{{count}} answers found',
   nothing: 'No answer contains “{{search}}”.',
   nothingHint: 'Try another word, or contact the helpdesk named at the foot of this page.',
-  link: 'Link to this answer: {{title}}',
+  link: 'Link to this answer:',
   groups: {
     masuk: {
       title: 'Signing in',

@@ -14,7 +14,7 @@ export default {
   found_other: '{{count}} jawaban ditemukan',
   nothing: 'Tidak ada jawaban yang memuat “{{search}}”.',
   nothingHint: 'Coba kata lain, atau hubungi helpdesk yang tercantum di bawah halaman ini.',
-  link: 'Tautan ke jawaban ini: {{title}}',
+  link: 'Tautan ke jawaban ini:',
   groups: {
     masuk: {
       title: 'Masuk',

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Contents.module.css'
@@ -8,7 +7,10 @@ interface ContentsProps {
   readonly sections: readonly { readonly id: string; readonly title: string }[]
 }
 
-/** The table of contents: beside the text where there is room, and on top of it where there is none. */
+/**
+ * The table of contents: beside the text where there is room, and on top of it where there is none. Its links are plain,
+ * since the router calls every link to the page that one is on the current one.
+ */
 export function Contents({ sections }: ContentsProps) {
   const { t } = useTranslation('public')
   const label = useId()
@@ -19,9 +21,9 @@ export function Contents({ sections }: ContentsProps) {
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link to="." hash={id} search aria-current={id === current ? 'location' : undefined}>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { IconLink } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Section } from '../../../i18n/article.ts'
@@ -80,9 +80,10 @@ function Answer({ id, title, body, open }: AnswerProps) {
       </summary>
       <div>
         <Blocks body={body} />
-        <Link to="." search hash={id} className={styles.link} aria-label={t('link', { title })}>
-          <IconLink size={16} aria-hidden />#{id}
-        </Link>
+        <a href={`#${id}`} className={styles.link}>
+          <IconLink size={16} aria-hidden />
+          <span className="spoken">{t('link')} </span>#{id}
+        </a>
       </div>
     </details>
   )
