@@ -28,6 +28,8 @@ export async function photographRequest(camera: Camera): Promise<void> {
   await visitor.context().close()
 
   const admin = await camera.pageAs('admin')
+  await open(admin, '/v3/manage/access')
+  await camera.keep(admin, 'access-queue')
   await refuseAll(admin)
   await admin.context().close()
 }

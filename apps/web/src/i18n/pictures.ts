@@ -7,6 +7,7 @@ export const pictures = {
   records: page,
   'voc-list': page,
   'voc-detail': page,
+  'access-queue': page,
   'request-nik': dialog,
   'request-code': dialog,
   'request-mail': { width: 640, height: 520 },

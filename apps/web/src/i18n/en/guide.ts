@@ -135,6 +135,11 @@ export default {
               'Approve with roles and a scope no wider than needed, and an end date for temporary duties; or reject with a reason that the person can act on.',
             ],
           },
+          {
+            picture: 'access-queue',
+            alt: 'The access queue with a request that waits for a decision.',
+            caption: 'The request of step 4 in the supervisor’s queue.',
+          },
           'You cannot decide your own request, nor grant a scope wider than your own. Every decision stays on record for ever with your name.',
         ],
       },

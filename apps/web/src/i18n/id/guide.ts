@@ -134,6 +134,11 @@ export default {
               'Setujui dengan peran dan cakupan sesempit yang diperlukan, dengan tanggal akhir untuk tugas sementara; atau tolak dengan alasan yang dapat ditindaklanjuti pemohon.',
             ],
           },
+          {
+            picture: 'access-queue',
+            alt: 'Antrean Kelola Akses dengan permintaan yang menunggu keputusan.',
+            caption: 'Permintaan dari langkah 4, di antrean supervisor.',
+          },
           'Anda tidak dapat memutuskan permintaan Anda sendiri, dan tidak dapat memberi cakupan yang lebih luas daripada milik Anda. Setiap keputusan tercatat selamanya bersama nama Anda.',
         ],
       },

@@ -11,7 +11,7 @@ const chapters = [
   { chapter: 'records', picture: 'records' },
   { chapter: 'voc', picture: 'voc-list' },
   { chapter: 'detail', picture: 'voc-detail' },
-  { chapter: 'access', picture: null },
+  { chapter: 'access', picture: 'access-queue' },
   { chapter: 'logbook', picture: null },
 ] as const satisfies readonly { chapter: string; picture: PictureName | null }[]
 
