@@ -4,6 +4,7 @@ import { changePassword, currentSession, forgotPassword, login, setPassword } fr
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { demoPassword } from '../../../platform/demo-accounts.ts'
 import { addJob } from '../../../platform/jobs.ts'
+import { startMailServer } from '../../../testing/mail-server.ts'
 import { accountOf, type TestRole } from '../../../testing/portal.ts'
 import { costOf, mailedPortal, type MailedPortal, tokenIn } from './register.testkit.ts'
 
@@ -110,6 +111,20 @@ describe('a password that was forgotten', () => {
     assert.equal((await set(tokenIn(mail?.text))).status, 200)
     const body = { email: 'undangan@ido.example', password }
     assert.equal((await portal.anonymous.call(login, { body })).status, 200)
+  })
+})
+
+describe('a mail server that is away', () => {
+  it('delays the mail and fails no call: what was asked for comes when it is back', async () => {
+    const portal = await mailedPortal()
+    const { email } = accountOf('STAFF')
+    await portal.smtp.close()
+    assert.equal((await portal.anonymous.call(forgotPassword, { body: { email } })).status, 200)
+    const back = await startMailServer(portal.smtp.port)
+    const token = tokenIn((await back.mailsTo(email))[0]?.text)
+    assert.equal((await portal.anonymous.call(setPassword, { body: { token, password } })).status, 200)
+    await back.close()
+    await portal.close()
   })
 })
 
