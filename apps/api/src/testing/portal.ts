@@ -55,6 +55,8 @@ export interface TestPortal {
   url: string
   anonymous: TestSession
   signIn(role: TestRole): Promise<TestSession>
+  /** Of an account that somebody made or changed; its password must be the demo's. */
+  signInBy(email: string): Promise<TestSession>
   /** A further account with the demo password, and its session. */
   addPerson(person: TestPerson): Promise<TestSession>
   close(): Promise<void>
@@ -97,6 +99,7 @@ export async function testPortal({ env = {}, logTo, jobs = false }: Options = {}
     url,
     anonymous: session(url, null, null),
     signIn: (role) => signIn(url, { nik: accountOf(role).nik }),
+    signInBy: (email) => signIn(url, { email }),
     async addPerson(person) {
       await addPerson(database, person)
       return signIn(url, { email: person.email })

@@ -1,8 +1,5 @@
-import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { invalid, unsupportedMedia } from '../errors.ts'
-import { limitedStream } from '../storage/limited-stream.ts'
+import { invalid, tooLarge, unsupportedMedia } from '../errors.ts'
 import type { Upload } from './feature.ts'
 
 const longestName = 200
@@ -33,9 +30,15 @@ function cleanName(name = ''): string {
 
 /** The whole file, for the small ones that are looked at as a whole; longer ones are refused with `tooLarge`. */
 export async function readWhole({ stream }: Upload, limit: number): Promise<Buffer> {
-  const counted = limitedStream(limit).stream
-  const [bytes] = await Promise.all([buffer(counted), pipeline(stream, counted)])
-  return bytes
+  const chunks: Buffer[] = []
+  let size = 0
+  // A stream that is destroyed here would look like one that its sender broke off.
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > limit) throw tooLarge('fileTooLarge', { megabytes: Math.floor(limit / 1024 / 1024) })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 /** The body ended or broke in the middle: the sender's fault, whatever the handler made of it. */
