@@ -13,7 +13,8 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Session | null> => {
     try {
       const { answer } = await read(currentSession, signal)
-      startOwnState(answer.id)
+      // Who sees the portal as somebody else neither finds that person's drafts nor loses their own.
+      if (answer.viewedBy === null) startOwnState(answer.id)
       applyPreferences(answer)
       return answer
     } catch (failure) {

@@ -1,4 +1,4 @@
-import { IconBook, IconCheck, IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconBook, IconCheck, IconChevronDown, IconLogout, IconUserCog } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -88,7 +88,7 @@ export function AccountMenu() {
           {t('nav.guideline')}
         </Link>
         <Link to="/v3/settings" role="menuitem" className={styles.item} onClick={close}>
-          <IconSettings size={16} aria-hidden />
+          <IconUserCog size={16} aria-hidden />
           {t('settings')}
         </Link>
         <button type="button" role="menuitem" className={styles.item} onClick={() => signOut.mutate()}>
