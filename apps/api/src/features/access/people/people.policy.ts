@@ -42,9 +42,17 @@ export function mayDecideOn(person: Supervisor, account: ManagedAccount): boolea
   return mayManage(person, account) && account.id !== person.id
 }
 
-/** ADMIN alone gives and takes what makes an administrator. */
-export function mayGrantRole(person: Supervisor, { flags }: Pick<RoleRights, 'flags'>): boolean {
-  return isAdmin(person) || !flags.includes('ADMIN')
+/** ADMIN alone gives and takes what makes an administrator; nobody a role that does not exist for them. */
+export function mayGrantRole(person: Supervisor, role: Pick<RoleRights, 'flags' | 'scope'>): boolean {
+  return maySeeRole(person, role) && mayGiveFlags(person, role)
+}
+
+/** A role of certain regions or products is known to those who see them all: its very name may tell of them. */
+export function maySeeRole(person: Supervisor, { scope }: Pick<RoleRights, 'scope'>): boolean {
+  return (['regions', 'products'] as const).every((part) => {
+    const [named, seen] = [scope[part], person.scope[part]]
+    return named === null || seen === null || named.every((id) => seen.includes(id))
+  })
 }
 
 /**
@@ -59,6 +67,12 @@ export function mayViewAs(person: Supervisor, account: ManagedAccount): boolean 
 /** A role belongs to those who see everything that it opens. */
 export function mayEditRole(person: Supervisor, { scope }: Pick<RoleRights, 'scope'>): boolean {
   return isAdmin(person) && isWithin(scope, person.scope)
+}
+
+/** Refuses what `mayEditRole` forbids; a role that the person may not see is not there. */
+export function refuseEditingRole(person: Supervisor, role: Pick<RoleRights, 'name' | 'scope'>): void {
+  if (!maySeeRole(person, role)) throw notFound('roleNotFound')
+  if (!mayEditRole(person, role)) throw forbidden('roleBeyondScope', { role: role.name })
 }
 
 /** Refuses what `mayManage` forbids; an account that the person may not see is not there. */
@@ -82,7 +96,7 @@ interface Grant {
 
 /** Refuses a grant of more than the person may give, and says which role or which part of the scope it is. */
 export function refuseGrant(person: Supervisor, { roles, scope, changed = roles }: Grant): void {
-  const role = changed.find((each) => !mayGrantRole(person, each))
+  const role = changed.find((each) => !mayGiveFlags(person, each))
   if (role) throw forbidden('grantAdminOnly', { role: role.name })
   const granted = effectiveScope(
     scope,
@@ -96,5 +110,8 @@ export function refuseScopeBeyond(person: Supervisor, granted: Scope): void {
   if (!isWithin({ ...granted, products: [] }, person.scope)) throw forbidden('grantRegionsBeyond')
   if (!isWithin(granted, person.scope)) throw forbidden('grantProductsBeyond')
 }
+
+const mayGiveFlags = (person: Supervisor, { flags }: Pick<RoleRights, 'flags'>): boolean =>
+  isAdmin(person) || !flags.includes('ADMIN')
 
 const isAdmin = ({ roles }: { roles: readonly Role[] }): boolean => roles.includes('ADMIN')

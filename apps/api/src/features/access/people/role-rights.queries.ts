@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/database/schema.ts'
 import { invalid, unknownName } from '../../../platform/errors.ts'
 import type { Scope } from '../../../semantic/validate.ts'
-import type { RoleRights } from './people.policy.ts'
+import { maySeeRole, type RoleRights, type Supervisor } from './people.policy.ts'
 
 /** Every role with its rights, in order of their names. */
 export async function allRoleRights(database: Kysely<DB>): Promise<RoleRights[]> {
@@ -20,19 +20,21 @@ export async function allRoleRights(database: Kysely<DB>): Promise<RoleRights[]>
 }
 
 /**
- * The rights of these roles. Refuses (400) a name that is none, by the field that named it.
+ * The rights of these roles. Refuses (400) a name that is none, or none that exists for the person who names it.
  * @param trx within a transaction the roles stay as they are until it ends
+ * @param held roles that the account holds already, whoever gave them
  */
 export async function rightsOfRoles(
   trx: Kysely<DB>,
   names: readonly string[],
-  field: 'roles' | 'addRoles' | 'removeRoles' = 'roles',
+  person: Supervisor,
+  held: readonly string[] = [],
 ): Promise<RoleRights[]> {
   await sql`select from role order by name for share`.execute(trx)
   const all = await allRoleRights(trx)
-  const unknown = names.find((name) => all.every((role) => role.name !== name))
-  const known = all.map(({ name }) => name)
-  if (unknown !== undefined) throw invalid([unknownName(field, unknown, known)])
+  const known = all.filter((role) => maySeeRole(person, role)).map(({ name }) => name)
+  const unknown = names.find((name) => !known.includes(name) && !held.includes(name))
+  if (unknown !== undefined) throw invalid([unknownName('roles', unknown, known)])
   return all.filter(({ name }) => names.includes(name))
 }
 

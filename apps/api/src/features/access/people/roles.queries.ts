@@ -3,11 +3,11 @@ import { type Kysely, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { DB } from '../../../platform/database/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { allOf, containsWords, oneOf } from '../../../platform/filters.ts'
+import { allOf, type Condition, containsWords, oneOf } from '../../../platform/filters.ts'
 import { askedNames, askedTruth } from '../../../platform/management/asked.ts'
 import { readHistory } from '../../../platform/management/history.ts'
 import { type ListSource, readListBatches, readListPage } from '../../../platform/management/page.ts'
-import { mayEditRole, type Supervisor } from './people.policy.ts'
+import { mayEditRole, maySeeRole, type Supervisor } from './people.policy.ts'
 import { readScopeNames, withNames } from './scope-names.queries.ts'
 
 export interface StoredRole {
@@ -31,7 +31,7 @@ const columns = sql<StoredRole>`r.id, r.name, r.label, r.description, r.flags,
 type Query = EndpointInput<typeof managedRoles.list>['query']
 type Asked = Omit<Query, 'page' | 'size'>
 
-function source(asked: Asked): ListSource<StoredRole, NonNullable<Query['orderName']>> {
+function source(asked: Asked, { scope }: Supervisor): ListSource<StoredRole, NonNullable<Query['orderName']>> {
   const flags = askedNames('flag', asked.flag, allFlags)
   return {
     columns,
@@ -41,6 +41,8 @@ function source(asked: Asked): ListSource<StoredRole, NonNullable<Query['orderNa
       containsWords(sql`concat_ws(' ', r.name, r.label, r.description)`, asked.search),
       flags?.length ? sql<SqlBool>`r.flags && ${flags}::text[]` : null,
       oneOf(sql`r.built_in`, askedTruth(asked.builtIn)),
+      known('scope_regions', scope.regions),
+      known('scope_products', scope.products),
     ]),
     orders: {
       name: sql`r.name`,
@@ -51,13 +53,17 @@ function source(asked: Asked): ListSource<StoredRole, NonNullable<Query['orderNa
   }
 }
 
-export async function rolePage(database: Database, query: Query) {
-  const { rows, meta } = await readListPage(database, source(query), query)
+/** As `maySeeRole` says it of one role. */
+const known = (part: 'scope_regions' | 'scope_products', seen: readonly number[] | null): Condition =>
+  seen && sql<SqlBool>`(${sql.ref(`r.${part}`)} is null or ${sql.ref(`r.${part}`)} <@ ${[...seen]}::int[])`
+
+export async function rolePage(database: Database, query: Query, person: Supervisor) {
+  const { rows, meta } = await readListPage(database, source(query, person), query)
   return { answer: rows.map(presentRow), meta }
 }
 
-export function roleBatches(database: Database, query: Asked): AsyncIterable<StoredRole[]> {
-  return readListBatches(database, source(query), query)
+export function roleBatches(database: Database, query: Asked, person: Supervisor): AsyncIterable<StoredRole[]> {
+  return readListBatches(database, source(query, person), query)
 }
 
 export async function findRole(
@@ -71,7 +77,7 @@ export async function findRole(
 
 export async function roleDetail({ write }: Database, id: number, person: Supervisor): Promise<RoleDetail> {
   const role = await findRole(write, { id })
-  if (role === null) throw notFound('roleNotFound')
+  if (role === null || !maySeeRole(person, role)) throw notFound('roleNotFound')
   return presentRole(role, person)
 }
 

@@ -8,12 +8,12 @@ import { readScopeNames } from './scope-names.queries.ts'
 
 export const rolesRoutes: Feature = (mount, services) => {
   const { database } = services
-  mount(managedRoles.list, ({ query }) => rolePage(database, query))
+  mount(managedRoles.list, ({ query, person }) => rolePage(database, query, person))
   mount(managedRoles.export, async (call) =>
     exportList(services, call, {
       titles: { id: 'Peran', en: 'Roles' },
       columns: roleColumns(await readScopeNames(database)),
-      rows: roleBatches(database, call.query),
+      rows: roleBatches(database, call.query, call.person),
     }),
   )
   mount(managedRoles.detail, async ({ params, person }) => ({ answer: await roleDetail(database, params.id, person) }))

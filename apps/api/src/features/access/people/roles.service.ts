@@ -2,14 +2,14 @@ import { type EndpointInput, type FieldChange, managedRoles, roles as allFlags, 
 import { sql } from 'kysely'
 import { actorOf, inAuditedTransaction, type RecordEvent } from '../../../platform/audit.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
-import { conflict, forbidden, invalid, notFound } from '../../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/http/feature.ts'
 import { differences, sidesOf } from '../../../platform/management/history.ts'
 import { refuseStale } from '../../../platform/management/stale.ts'
 import { moveToTrash, refuseWithDependents, takeFromTrash, type TrashKind } from '../../../platform/management/trash.ts'
 import type { Language } from '../../../platform/messages.ts'
 import { keepingAnAdmin } from './last-admin.service.ts'
-import { mayEditRole, refuseScopeBeyond } from './people.policy.ts'
+import { refuseEditingRole, refuseScopeBeyond } from './people.policy.ts'
 import { refuseUnknownScope } from './role-rights.queries.ts'
 import { findRole, roleDetail, type StoredRole } from './roles.queries.ts'
 import type { Asking, People } from './users.service.ts'
@@ -75,7 +75,7 @@ export async function applyRoleChange(
   const after = { ...roleFields(role), ...fieldsGiven(change) }
   const changes = differences(roleFields(role), after)
   if (changes.length === 0) return []
-  if (!mayEditRole(person, role)) throw forbidden('roleBeyondScope', { role: role.name })
+  refuseEditingRole(person, role)
   const changesFlags = changes.some(({ field }) => field === 'flags')
   if (changesFlags && role.built_in) throw invalid([{ field: 'flags', key: 'flagsBuiltIn' }])
   const scope = { regions: after.regions, products: after.products }
@@ -120,7 +120,7 @@ export function removeRole(
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const role = await lockRole(trx, id)
     if (role.built_in) throw conflict('roleBuiltIn', { role: role.name })
-    if (!mayEditRole(person, role)) throw forbidden('roleBeyondScope', { role: role.name })
+    refuseEditingRole(person, role)
     const groups = [...(services.config.ldap?.groupRoles.values() ?? [])].filter((name) => name === role.name)
     const views = await trx
       .selectFrom('saved_view')
@@ -143,7 +143,7 @@ export async function restoreRole(services: People, trashId: number, { person, r
   const id = await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const restored = await takeFromTrash(trx, roleTrash.kind, trashId)
     const role = await lockRole(trx, restored.id)
-    if (!mayEditRole(person, role)) throw forbidden('roleBeyondScope', { role: role.name })
+    refuseEditingRole(person, role)
     await record({ action: 'role.restored', subject: subjectOf(role), after: roleFields(role) })
     return role.id
   })

@@ -128,11 +128,26 @@ export async function userHistory(database: Database, id: number, person: Person
 export async function optionsFor(database: Database, person: Person): Promise<EndpointAnswer<typeof peopleOptions>> {
   const [names, roles] = await Promise.all([
     readScopeNames(database),
-    database.write.selectFrom('role').select(['name', 'label', 'flags', 'built_in as builtIn']).orderBy('id').execute(),
+    database.write
+      .selectFrom('role')
+      .select([
+        'name',
+        'label',
+        'flags',
+        'built_in as builtIn',
+        'scope_regions as regions',
+        'scope_products as products',
+      ])
+      .orderBy('id')
+      .execute(),
   ])
   const listed = (part: 'regions' | 'products') =>
     [...names[part]].flatMap(([id, name]) => (person.scope[part]?.includes(id) === false ? [] : [{ id, name }]))
-  const grantable = roles.map((role) => ({ ...role, flags: role.flags as RoleRights['flags'][number][] }))
+  const grantable = roles.map(({ regions, products, flags, ...role }) => ({
+    ...role,
+    flags: flags as RoleRights['flags'][number][],
+    scope: { regions, products },
+  }))
   return {
     roles: grantable.filter((role) => mayGrantRole(person, role)),
     regions: listed('regions'),

@@ -41,9 +41,9 @@ export async function insertUser(trx: Trx, record: RecordEvent, input: NewUser, 
   if (accessUntil !== null && Date.parse(accessUntil) <= Date.now()) {
     throw invalid([{ field: 'accessUntil', key: 'accessUntilPast' }])
   }
-  const granted = await rightsOfRoles(trx, roles)
-  await refuseUnknownScope(trx, scope)
+  const granted = await rightsOfRoles(trx, roles, asking.person)
   refuseGrant(asking.person, { roles: granted, scope })
+  await refuseUnknownScope(trx, scope)
   const { id } = await trx
     .insertInto('account')
     .values({ email, name, nik, has_access: hasAccess, access_until: accessUntil, ...scopeColumns(scope) })
@@ -122,12 +122,12 @@ function actionOf(changes: readonly FieldChange[]): string {
 }
 
 async function refuseGrantOf(trx: Trx, person: Person, account: StoredAccount, after: AccountFields): Promise<void> {
-  const rights = await rightsOfRoles(trx, [...new Set([...account.roles, ...after.roles])])
+  const rights = await rightsOfRoles(trx, [...new Set([...account.roles, ...after.roles])], person, account.roles)
   const isHeld = ({ name }: { name: string }) => after.roles.includes(name)
   const changed = rights.filter((role) => isHeld(role) !== account.roles.includes(role.name))
   const scope = { regions: after.regions, products: after.products }
-  await refuseUnknownScope(trx, scope)
   refuseGrant(person, { roles: rights.filter(isHeld), scope, changed })
+  await refuseUnknownScope(trx, scope)
 }
 
 /** Only the columns that change: an end of access that has passed stays for the job that tells its owner. */

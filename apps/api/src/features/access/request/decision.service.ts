@@ -30,15 +30,15 @@ export async function approve(services: Parts, id: number, decision: Decision, {
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const asked = await undecided(trx, id, person)
     const account = await requesterOf(trx, asked)
-    await refuseUnknownScope(trx, decision.scope)
     const roles = [...new Set(decision.roles)]
     const held = await rolesOf(trx, account.id)
     refuseGrant(person, {
-      roles: await rightsOfRoles(trx, [...roles, ...held.directory]),
+      roles: await rightsOfRoles(trx, [...roles, ...held.directory], person, held.directory),
       scope: decision.scope,
       // A role held from earlier comes to count again with the access, so it is granted too.
-      changed: await rightsOfRoles(trx, [...roles, ...held.local]),
+      changed: await rightsOfRoles(trx, [...roles, ...held.local], person, held.local),
     })
+    await refuseUnknownScope(trx, decision.scope)
     await keepingAnAdmin(trx, () => grant(trx, account.id, { ...decision, roles }))
     await services.sessions.endAll(account.id, trx)
     await decide(trx, { ...decision, id, person, status: 'approved', roles })

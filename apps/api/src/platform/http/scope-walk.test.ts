@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { datasetIds, type Endpoint } from '@ido/contract'
+import { declaredEndpoints, nameOf } from '../../testing/contract.ts'
+import { testPortal, type Answer, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { addWatchers, makeWorld, type Watcher, type World } from './scope-world.testkit.ts'
+
+/** What is asked of an endpoint: addresses that may be answered, and those of foreign records, which do not exist. */
+interface Asked {
+  open: string[]
+  foreign?: string[]
+}
+type Plan = Asked | ((world: World, me: TestSession) => Asked)
+
+const only = (...open: string[]): Asked => ({ open })
+const byId =
+  (path: string, kind: 'voc' | 'user' | 'role' | 'logbook', rest = ''): Plan =>
+  ({ inside, outside }: World) => ({
+    open: [`${path}/${inside[kind]}${rest}`],
+    foreign: [`${path}/${outside[kind]}${rest}`],
+  })
+const listed = (path: string, ...queries: string[]): Asked => ({
+  open: [`${path}?size=100`, ...queries.map((query) => `${path}?size=100&${query}`)],
+})
+
+const voc = '/api/v2/voc/feedback-executive-summary'
+const records = datasetIds.map((dataset) => {
+  const measure = { tickets: 'opened', infra: 'samples', voc: 'feedback' }[dataset]
+  return `dataset=${dataset}&measure=${measure}`
+})
+const days = 'dateFrom=2020-01-01&dateTo=2040-01-01'
+
+/** Every GET of the contract; one that is not here fails the test. What is written beside the walk is left out by a filter. */
+const plans: Record<string, Plan> = {
+  'GET /api/v2/site': only('/api/v2/site'),
+  'GET /api/v2/auth/session': only('/api/v2/auth/session'),
+  'GET /api/v2/auth/sessions': only('/api/v2/auth/sessions'),
+  'GET /api/v2/auth/oidc/start': only('/api/v2/auth/oidc/start'),
+  'GET /api/v2/auth/oidc/callback': only('/api/v2/auth/oidc/callback'),
+  'GET /authentication/integration/:userId/:accessKey': only('/authentication/integration/1/x'),
+  'GET /api/user/access-right': ({ outside }, me) => ({
+    open: [me.user?.email, `rahasia.1@ido.example&x=${outside.user}`].map(
+      (email) => `/api/user/access-right?email=${email}`,
+    ),
+  }),
+  'GET /api/user/access-right-ldap': only('/api/user/access-right-ldap?nik=1'),
+  'GET /api/user/photo': only('/api/user/photo?nik=1'),
+  'GET /api/v2/me': only('/api/v2/me'),
+  'GET /api/v2/request-access/own': only('/api/v2/request-access/own'),
+  'GET /api/v2/product-data': only('/api/v2/product-data'),
+  'GET /api/v2/subproduct-data': only('/api/v2/subproduct-data'),
+  'GET /api/v2/catalogue-products': only('/api/v2/catalogue-products'),
+  'GET /api/categories/list': only('/api/categories/list'),
+  'GET /api/v2/catalog': only('/api/v2/catalog'),
+  'GET /api/v2/query/records': only(...records.map((asked) => `/api/v2/query/records?size=100&${asked}`)),
+  'GET /api/v2/query/records/export': only(
+    ...records.map((asked) => `/api/v2/query/records/export?format=csv&${asked}`),
+  ),
+  'GET /api/v2/dashboards': only('/api/v2/dashboards'),
+  'GET /api/v2/dashboard': only('/api/v2/dashboard?path=uji', '/api/v2/dashboard?path=infra-monitoring'),
+  'GET /api/v2/dashboard/options': only(
+    ...datasetIds.map(
+      (dataset) => `/api/v2/dashboard/options?dataset=${dataset}&dimensions=region,product,sub_product,cluster`,
+    ),
+    '/api/v2/dashboard/options?dataset=infra&dimensions=host,service,product',
+    '/api/v2/dashboard/options?dimensions=colour',
+  ),
+  'GET /api/v2/tickets/:number': ({ inside, outside }) => ({
+    open: [`/api/v2/tickets/${inside.ticket}`],
+    foreign: [`/api/v2/tickets/${outside.ticket}`],
+  }),
+  'GET /query/ticket-source-app-summary': only('/query/ticket-source-app-summary'),
+  'GET /query/ticket-category-status-for-tioc': only('/query/ticket-category-status-for-tioc'),
+  'GET /api/v2/download-log': only(
+    '/api/v2/download-log?size=100&search=contoh',
+    '/api/v2/download-log?size=100&search=rahasia',
+  ),
+  'GET /api/activitylog': only(
+    '/api/activitylog?size=100&activitytype=PAGE_OPENED',
+    '/api/activitylog?size=100&search=rahasia',
+    '/api/activitylog?name=rahasia',
+  ),
+  'GET /api/activitylog/export': only('/api/activitylog/export?activitytype=PAGE_OPENED'),
+  'GET /api/v2/audit': only('/api/v2/audit', '/api/v2/audit?search=rahasia'),
+  'GET /api/v2/audit/state': only('/api/v2/audit/state'),
+  'GET /api/v2/voc/home': only('/api/v2/voc/home', '/api/v2/voc/home?from=2026-01-01&to=2026-12-31'),
+  'GET /api/v2/voc/dashboard-feedback': only(
+    '/api/v2/voc/dashboard-feedback',
+    `/api/v2/voc/dashboard-feedback?${days}`,
+    '/api/v2/voc/dashboard-feedback?source=Survei%20NPS',
+  ),
+  'GET /api/v2/voc/category-ranking': only('/api/v2/voc/category-ranking'),
+  'GET /api/v2/voc/feedback-executive-summary': listed(
+    voc,
+    ...['regional_company', 'product_id', 'sub_product', 'voc_id', 'longtext'].map((name) => `orderName=${name}`),
+    ...['draft', 'new', 'on-progress', 'done', 'new,draft'].map((status) => `status=${status}`),
+    'search=rahasia',
+    'search=terbuka',
+    'longtext=rahasia',
+    'createdby=rahasia',
+    'total=bounded',
+    'total=bounded&search=rahasia',
+    'regional_company=3',
+    'regional_company=2,3',
+    'product_id=7',
+    'product_id=5,7',
+    'category_feedback=1,2,3,4,5',
+    'category_nps=Detractor,Passive',
+    'media_id=1&source_id=1',
+    'mine=true',
+    'page=40',
+  ),
+  'GET /api/v2/voc/export': only(
+    '/api/v2/voc/export',
+    '/api/v2/voc/export?search=rahasia',
+    '/api/v2/voc/export?regional_company=3',
+  ),
+  'GET /api/v2/voc/detail/:id': byId('/api/v2/voc/detail', 'voc'),
+  'GET /api/v2/voc/references': only('/api/v2/voc/references'),
+  'GET /api/v2/voc/data-acuan': only('/api/v2/voc/data-acuan'),
+  'GET /api/v2/voc/setting': (_world, me) => only(`/api/v2/voc/setting?userId=${me.user?.id}`),
+  'GET /api/v2/voc-attachment/:id': byId('/api/v2/voc-attachment', 'voc'),
+  'GET /api/v2/voc-attachment/:id/:attachmentId': ({ inside, outside }) => ({
+    open: [],
+    foreign: [
+      `/api/v2/voc-attachment/${outside.voc}/${outside.attachment}`,
+      `/api/v2/voc-attachment/${inside.voc}/${outside.attachment}`,
+    ],
+  }),
+  'GET /api/v2/saved-views': only('/api/v2/saved-views?screen=voc'),
+  'GET /api/v2/access-requests': listed('/api/v2/access-requests', 'search=rahasia', 'status=approved'),
+  'GET /api/v2/people-options': only('/api/v2/people-options'),
+  'GET /api/v2/users': listed('/api/v2/users', 'search=rahasia', 'region=3', 'role=RAHASIA_1'),
+  'GET /api/v2/users/:id': byId('/api/v2/users', 'user'),
+  'GET /api/v2/users/export': only('/api/v2/users/export'),
+  'GET /api/v2/users/:id/history': byId('/api/v2/users', 'user', '/history'),
+  'GET /api/v2/roles': listed('/api/v2/roles', 'search=rahasia'),
+  'GET /api/v2/roles/:id': byId('/api/v2/roles', 'role'),
+  'GET /api/v2/roles/export': only('/api/v2/roles/export'),
+  'GET /api/v2/roles/:id/history': byId('/api/v2/roles', 'role', '/history'),
+  'GET /api/v2/logbook': listed('/api/v2/logbook', 'search=rahasia'),
+  'GET /api/v2/logbook/:id': byId('/api/v2/logbook', 'logbook'),
+  'GET /api/v2/logbook/export': only('/api/v2/logbook/export'),
+  'GET /api/v2/logbook/:id/history': byId('/api/v2/logbook', 'logbook', '/history'),
+  'GET /api/v2/logbook-handovers': listed('/api/v2/logbook-handovers'),
+}
+
+/** Fields that tell the time of asking, not the data. */
+const passing = /"(asOf|loadedAt|lastSeenAt)":"[^"]*"/g
+
+describe('a data scope', () => {
+  let portal: TestPortal
+  let world: World
+  let watchers: Watcher[]
+  before(async () => {
+    portal = await testPortal()
+    world = await makeWorld(portal)
+    watchers = await addWatchers(portal)
+  })
+  after(() => portal.close())
+
+  const gets = declaredEndpoints.filter(({ method }) => method === 'GET')
+  const addressesOf = (endpoint: Endpoint, me: TestSession): Required<Asked> => {
+    const plan = plans[nameOf(endpoint)]
+    const { open = [], foreign = [] } = (typeof plan === 'function' ? plan(world, me) : plan) ?? {}
+    return { open, foreign }
+  }
+
+  it('is walked through every call of the contract that reads', () => {
+    assert.deepEqual(Object.keys(plans).toSorted(), gets.map(nameOf).toSorted())
+  })
+
+  /** Every answer by its address, as far as it is about the data. */
+  async function walk({ session }: Watcher): Promise<Map<string, string>> {
+    const answers = new Map<string, string>()
+    const keep = (asked: string, { status, text }: Answer) =>
+      void answers.set(asked, `${status} ${text.replaceAll(passing, '')}`)
+    for (const endpoint of gets) {
+      const { open, foreign } = addressesOf(endpoint, session)
+      await Promise.all([...open, ...foreign].map(async (path) => keep(path, await session.get(path))))
+    }
+    const bodies = questions(await catalogOf(session))
+    await Promise.all(
+      bodies.map(async (body) => keep(`query ${JSON.stringify(body)}`, await session.post('/api/v2/query', body))),
+    )
+    return answers
+  }
+
+  interface Catalog {
+    id: string
+    measures: { id: string }[]
+    dimensions: { id: string }[]
+  }
+  async function catalogOf(session: TestSession): Promise<Catalog[]> {
+    return (await session.get<Catalog[]>('/api/v2/catalog')).body?.content ?? []
+  }
+  /** Every measure of every dataset, alone and by every dimension that it has, and over time. */
+  function questions(catalog: Catalog[]): object[] {
+    const period = { from: '2026-10-01', to: '2027-01-01' }
+    return catalog.flatMap(({ id: dataset, measures, dimensions }) => {
+      const all = measures.map(({ id }) => id)
+      return [
+        { dataset, measures: all.slice(0, 8), ...period },
+        { dataset, measures: all.slice(8, 16).length > 0 ? all.slice(8, 16) : all.slice(0, 1), ...period },
+        { dataset, measures: all.slice(0, 1), grain: 'month', ...period },
+        ...dimensions.map(({ id }) => ({ dataset, measures: all.slice(0, 1), dimensions: [id], ...period })),
+        { dataset, measures: ['none'] },
+      ]
+    })
+  }
+
+  for (const [place, name] of [
+    'region by account',
+    'region by role',
+    'region without a role',
+    'product by account',
+    'both by account',
+  ].entries()) {
+    it(`hides what is foreign from everything that can be read: ${name}`, async () => {
+      const watcher = watchers[place] ?? assert.fail()
+      assert.equal(watcher.name, name)
+      await world.addForeign(2)
+      const early = await walk(watcher)
+      const told = [...early].filter(([, answer]) =>
+        watcher.hidden.some((word) => echoless(answer).toLowerCase().includes(word)),
+      )
+      assert.deepEqual(
+        told.map(([path, answer]) => [path, answer.slice(0, 600)]),
+        [],
+        'names what is foreign',
+      )
+
+      const { session } = watcher
+      const foreign = gets.flatMap((endpoint) => addressesOf(endpoint, session).foreign)
+      const found = foreign.filter((path) => !/^40[34] /.test(early.get(path) ?? ''))
+      assert.deepEqual(found, [], 'answers a foreign record')
+
+      await world.addForeign(3)
+      const later = await walk(watcher)
+      // A host stands in no region, so who sees a region sees every host.
+      const isTheirs = (path: string) => /infra|\/host/.test(path) && !watcher.hidden.includes('merpati')
+      const changed = [...early].filter(([path, answer]) => later.get(path) !== answer && !isTheirs(path))
+      assert.deepEqual(
+        changed.map(([path, answer]) => [path, answer.slice(0, 600), later.get(path)?.slice(0, 600)]),
+        [],
+        'is answered differently once there is more that is foreign',
+      )
+    })
+  }
+
+  it('opens what is inside: the walk is not answered with nothing', async () => {
+    const [watcher] = watchers
+    const answers = await walk(watcher ?? assert.fail())
+    const unanswered = [...answers].filter(([path, answer]) => !answer.startsWith('200') && !isRefused(path))
+    assert.deepEqual(
+      unanswered.map(([path, answer]) => [path, answer.slice(0, 200)]),
+      [],
+    )
+    for (const path of [`${voc}?size=100`, '/api/v2/voc/export', '/api/v2/voc/references', '/api/v2/users?size=100']) {
+      assert.match(answers.get(path) ?? '', /TERBUKA|T-REG 2|terbuka/, path)
+    }
+  })
+
+  it('hides something: who sees everything is told every word of it', async () => {
+    const everyone: Watcher = { name: 'everything', hidden: [], session: await portal.signIn('ADMIN') }
+    const answers = await walk(everyone)
+    const naming = (word: string) => [...answers].filter(([, answer]) => answer.toLowerCase().includes(word)).length
+    const counts = { rahasia: naming('rahasia'), kenari: naming('kenari'), merpati: naming('merpati') }
+    assert.ok(counts.rahasia > 40 && counts.kenari > 20 && counts.merpati > 20, JSON.stringify(counts))
+  })
+
+  /** What an ADMIN with a scope is rightly refused, beside what is foreign. */
+  function isRefused(path: string): boolean {
+    const foreign = gets.flatMap((endpoint) => addressesOf(endpoint, (watchers[0] ?? assert.fail()).session).foreign)
+    const rightly = /^\/api\/v2\/audit|oidc|integration|photo|colour|"none"|_bucket|"sla"|rahasia\.1@|access-right-ldap/
+    return foreign.includes(path) || rightly.test(path)
+  }
+
+  /** An error that repeats what was asked tells nothing. */
+  const echoless = (answer: string) => answer.replaceAll(/Tiket RAHASIA-\d+|RAHASIA-\d+ tidak|ticket RAHASIA-\d+/gi, '')
+})

@@ -1,0 +1,225 @@
+import type { TestPortal, TestSession } from '../../testing/portal.ts'
+import { inAuditedTransaction } from '../audit.ts'
+
+/**
+ * A portal with data of region 2 and product 5, and data of region 3 and product 7 whose every text says RAHASIA. The
+ * foreign region is called KENARI, the foreign product and all that hangs under it MERPATI.
+ */
+export interface World {
+  /** One record of each kind, inside and outside. */
+  inside: Ids
+  outside: Ids
+  /** Adds so many more foreign records of every kind. */
+  addForeign(count: number): Promise<void>
+}
+
+interface Ids {
+  voc: number
+  attachment: number
+  ticket: string
+  user: number
+  role: number
+  logbook: number
+}
+
+type Sql = (text: string, values?: unknown[]) => Promise<{ id: number }[]>
+
+/** What the two sides call their things; no text of the one occurs in the other. */
+const sides = {
+  inside: { region: 2, product: 5, sub: 'Anak lima', word: 'TERBUKA', host: 'host-lima', days: 1 },
+  outside: { region: 3, product: 7, sub: 'MERPATI anak', word: 'RAHASIA', host: 'MERPATI host', days: 9 },
+}
+type Side = (typeof sides)['inside']
+
+export async function makeWorld(portal: TestPortal): Promise<World> {
+  const sql: Sql = async (text, values = []) => (await portal.database.pool.query<{ id: number }>(text, values)).rows
+  await nameThings(sql)
+  const inside = await addRecords(portal, sql, sides.inside, 1)
+  for (let n = 2; n <= 7; n += 1) await addRecords(portal, sql, sides.inside, n)
+  let foreign = 0
+  const add = () => addRecords(portal, sql, sides.outside, (foreign += 1))
+  const outside = await add()
+  return {
+    inside,
+    outside,
+    async addForeign(count) {
+      for (let n = 0; n < count; n += 1) await add()
+    },
+  }
+}
+
+async function nameThings(sql: Sql): Promise<void> {
+  await sql(`update region set name = 'KENARI' where id = 3`)
+  await sql(`insert into cluster (name) values ('MERPATI gugus')`)
+  await sql(
+    `update product set name = 'MERPATI', cluster_id = (select id from cluster where name like 'MERPATI%') where id = 7`,
+  )
+  await sql(
+    `update catalogue_product set product = 'MERPATI', app_name = 'MERPATI', slug = 'merpati' where product_id = 7`,
+  )
+  await sql(`delete from sub_product s where product_id in (5, 7)`)
+  await sql(`insert into infra_service (name) values ('MERPATI layanan')`)
+  for (const { product, sub, host } of Object.values(sides)) {
+    await sql('insert into sub_product (name, product_id) values ($1, $2)', [sub, product])
+    const service = product === 7 ? 'MERPATI layanan' : 'API'
+    await sql(
+      'insert into infra_host (name, service_id, product_id) select $1, id, $2 from infra_service where name = $3',
+      [host, product, service],
+    )
+  }
+  const widget = (id: string, filters: object) => ({
+    id,
+    kind: 'number',
+    title: { id: 'Judul', en: 'Title' },
+    description: { id: 'Isi', en: 'Text' },
+    columns: 3,
+    rows: 2,
+    query: { dataset: 'tickets', measures: ['opened'], filters },
+  })
+  const definition = {
+    title: { id: 'Uji', en: 'Test' },
+    group: 'uji',
+    question: { id: 'Apa?', en: 'What?' },
+    filters: [],
+    period: '30d',
+    refresh: null,
+    widgets: [
+      widget('hidden', { region: ['KENARI'], product: ['MERPATI'] }),
+      widget('cut', { region: ['KENARI', 'T-REG 2'] }),
+    ],
+  }
+  await sql('insert into dashboard (path, definition) values ($1, $2)', ['uji', JSON.stringify(definition)])
+}
+
+async function addRecords(portal: TestPortal, sql: Sql, side: Side, n: number): Promise<Ids> {
+  const people = await addPeople(portal, sql, side, n)
+  const figures = await addFigures(sql, side, n, people.user)
+  return { ...figures, ...people }
+}
+
+/** A record in every status with history and a file, a ticket, samples; the foreign ones older than one's own. */
+async function addFigures(sql: Sql, { region, product, sub, word, host, days }: Side, n: number, user: number) {
+  const at = `now() - interval '1 day' * ${days} - interval '1 minute' * ${n}`
+  const voc = await sql(
+    `insert into voc (status, time_in, created_by_id, createdby, regional_company, product_id, sub_product, category_feedback,
+       media_id, source_id, score_nps, score, survey_id, episode_id, company_or_school_name, respondent_name, list_feedback,
+       longtext, link, data_acuan_text, progress_by_po_description, defined_problem_statement)
+     select status, ${at}, case when status = 'draft' then $6::bigint end, $1, $2, $3,
+       (select id from sub_product where name = $4), 1 + $5 % 5, 1, 1, $5 % 11, 40,
+       $1, $1, $1, $1, $1, $1, 'https://' || $1, $1, $1, $1
+     from unnest(array['new', 'on-progress', 'done', 'draft']::voc_status[]) status returning id`,
+    [word, region, product, sub, n, user],
+  )
+  const id = voc[0]?.id ?? 0
+  await sql(
+    `insert into voc_change (record_id, version, by_name, kind, changes)
+     select id, 1, $1, 'edited', jsonb_build_array(jsonb_build_object('field', 'longtext', 'old', $1::text, 'new', $1::text)) from voc where id = $2`,
+    [word, id],
+  )
+  const attachment = await sql(
+    `insert into voc_attachment (record_id, name, content_type, size, storage_key) values ($1, $2, 'application/pdf', 9, $3) returning id`,
+    [id, `${word}.pdf`, `voc/${id}/x`],
+  )
+  await sql(`insert into ticket_origin (name) values ($1) on conflict do nothing`, [word])
+  const ticket = `${word}-${n}`
+  await sql(
+    `insert into ticket (origin_id, number, title, opened_at, resolved_at, target_s, pending_s, product_id, sub_product_id, region_id,
+       source_app_id, category_id, status_id, priority_id, timeline)
+     select id, $1, $2, ${at}, case when $4 = 5 or $3 % 2 = 1 then ${at} + interval '1 hour' end, 28800, 0, $4,
+       (select id from sub_product where name = $5), $6, 1 + $3 % 3, 1 + $3 % 4, 5, 1, '{}' from ticket_origin where name = $2`,
+    [ticket, word, n, product, sub, region],
+  )
+  await sql(
+    `insert into infra_sample (at, value, host_id, interval_s, weight, metric_id)
+     select date_trunc('second', ${at}), $1, h.id, 60, 1, m from infra_host h, generate_series(1, 8) m where h.name = $2`,
+    [n % 2, host],
+  )
+  return { voc: id, attachment: attachment[0]?.id ?? 0, ticket }
+}
+
+/** An account that sees its side only, with a role of that side, and what it did. */
+async function addPeople(portal: TestPortal, sql: Sql, { region, product, word }: Side, n: number) {
+  const name = `${word} ${n}`
+  const email = `${word}.${n}@ido.example`.toLowerCase()
+  const [account] = await sql(
+    `insert into account (email, name, has_access, scope_regions, scope_products) values ($1, $2, true, array[$3::int], array[$4::int]) returning id`,
+    [email, name, region, product],
+  )
+  const user = account?.id ?? 0
+  const [role] = await sql(
+    `insert into role (name, label, description, flags, scope_regions, scope_products)
+     values ($1, $2, $2, '{AGENT,PO}', array[$3::int], array[$4::int]) returning id`,
+    [`${word}_${n}`, name, region, product],
+  )
+  await sql('insert into account_role (account_id, role) values ($1, $2)', [user, `${word}_${n}`])
+  await sql(
+    `insert into activity (account_id, name, email, activitytype, path, details) values ($1, $2, $3, 'PAGE_OPENED', $2, jsonb_build_object('x', $2::text))`,
+    [user, name, email],
+  )
+  await sql(
+    `insert into download_log (account_id, downloaded_by, user_email, type, status) values ($1, $2, $3, 'contoh ' || $2::text, 'done')`,
+    [user, name, email],
+  )
+  await sql(
+    `insert into access_request (account_id, name, email, requested_by, status, decided_at, decided_by_name, reason, roles, scope_regions)
+     values ($1, $2, $3, 'email', 'approved', now(), $2, $2, array[$4], array[$5::int])`,
+    [user, name, email, `${word}_${n}`, region],
+  )
+  const [logbook] = await sql(
+    `insert into logbook_entry (agent_id, agent_name, date, shift, product_id, activity, category, ticket_number, started_at, status, note)
+     values ($1, $2, current_date, 'pagi', $3, $2, 'Pemantauan', $4, now(), 'done', $2) returning id`,
+    [user, name, product, `${word}-${n}`],
+  )
+  await sql(
+    `insert into logbook_handover (date, shift, from_agent, from_name, note) values (current_date, 'pagi', $1, $2, $2)`,
+    [user, name],
+  )
+  await sql(`insert into saved_view (owner_id, screen, name, search) values ($1, 'voc', $2, $2)`, [user, name])
+  await inAuditedTransaction(
+    { database: portal.database, log: portal.app.log },
+    { id: user, name, ip: null, userAgent: null },
+    (_trx, record) =>
+      record({
+        action: 'user.changed',
+        subject: { type: 'user', id: user, label: name },
+        reason: name,
+        after: { name },
+      }),
+  )
+  return { user, role: role?.id ?? 0, logbook: logbook?.id ?? 0 }
+}
+
+/** A scoped person who holds every flag, so that no guard stands before what the scope must hide. */
+export interface Watcher {
+  name: string
+  session: TestSession
+  /** Words, in lower case, that this person must never be answered. */
+  hidden: string[]
+}
+
+export async function addWatchers(portal: TestPortal): Promise<Watcher[]> {
+  const flags = ['ADMIN', 'AGENT', 'MANAGEMENT', 'CMP', 'PO']
+  await portal.database.pool.query(
+    `insert into role (name, label, flags, scope_regions) values ('SEMUA_WILAYAH_DUA', 'Wilayah dua', $1, '{2}')`,
+    [flags],
+  )
+  const byRegion = ['rahasia', 'kenari']
+  const byProduct = ['rahasia', 'merpati']
+  const email = (name: string) => `${name}@ido.example`
+  const add = async (name: string, hidden: string[], rights: object): Promise<Watcher> => ({
+    name,
+    hidden,
+    session: await portal.addPerson({ email: email(name.replaceAll(' ', '-')), ...rights }),
+  })
+  return [
+    await add('region by account', byRegion, { roles: flags, regions: [2] }),
+    await add('region by role', byRegion, { roles: ['SEMUA_WILAYAH_DUA'] }),
+    await add('region without a role', byRegion, { regions: [2] }),
+    await add('product by account', byProduct, { roles: flags, products: [5] }),
+    await add('both by account', [...byRegion, 'merpati'], {
+      roles: ['PO', 'MANAGEMENT'],
+      regions: [2],
+      products: [5],
+    }),
+  ]
+}
