@@ -47,6 +47,11 @@ export const pages: PageOfPortal[] = [
   { name: 'voc-add', who: 'cmp', address: '/v3/manage/voc/add' },
   { name: 'voc-detail', who: 'cmp', address: '/v3/manage/voc/detail/:id' },
   { name: 'voc-edit', who: 'cmp', address: '/v3/manage/voc/edit/:id' },
+  { name: 'logbook', who: 'agent', address: '/v3/manage/logbook' },
+  { name: 'logbook-add', who: 'agent', address: '/v3/manage/logbook/add' },
+  { name: 'user-activity', who: 'management', address: '/v3/manage/user-activity' },
+  { name: 'activity-log', who: 'management', address: '/v3/manage/activity-log' },
+  { name: 'audit-trail', who: 'admin', address: '/v3/manage/activity-log?tab=audit' },
   { name: 'voc-missing', who: 'cmp', address: '/v3/manage/voc/detail/999999999' },
 ]
 

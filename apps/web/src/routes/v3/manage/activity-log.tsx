@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ActivityLogPage } from '../../../features/logs/ActivityLogPage.tsx'
 import { readLogsSearch } from '../../../features/logs/logs.search.ts'
 import { prepareLogs } from '../../../features/logs/prepare.ts'
@@ -6,6 +6,12 @@ import { prepareLogs } from '../../../features/logs/prepare.ts'
 export const Route = createFileRoute('/v3/manage/activity-log')({
   staticData: { crumbs: [{ title: 'nav.management' }, { title: 'nav.activityLog' }] },
   validateSearch: readLogsSearch,
+  // The audit trail is the administrators'; a link to it shows everybody else the activity.
+  beforeLoad: ({ context, search }) => {
+    if (readLogsSearch(search)['tab'] === 'audit' && !context.session.roles.includes('ADMIN')) {
+      throw redirect({ to: '/v3/manage/activity-log', replace: true })
+    }
+  },
   loaderDeps: ({ search }) => readLogsSearch(search),
   loader: ({ context, deps }) => prepareLogs(context, deps),
   component: Page,

@@ -1,0 +1,72 @@
+import { expectAccessible } from './support/accessible.ts'
+import { people } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const table = '/v3/manage/user-activity'
+const log = '/v3/manage/activity-log'
+
+test('management sees that staff opened a page, once; a name shows that person alone', async ({ as }) => {
+  const staff = await as('staff')
+  await staff.goto('/v3/dashboard')
+  const told: string[] = []
+  staff.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/activitylog')) told.push(request.postData() ?? '')
+  })
+  const page = '/v3/dashboard/digital-product-performance/product/feedback'
+  const answered = staff.waitForResponse((response) => response.url().endsWith('/api/activitylog'))
+  await staff.getByRole('link', { name: 'Feedback' }).first().click()
+  await answered
+  // Another page of the list is the same page of the portal.
+  await staff.getByRole('searchbox').fill('aplikasi')
+  await expect(staff).toHaveURL(/search=aplikasi/)
+  await staff.waitForLoadState('networkidle')
+  expect(told.filter((body) => body.includes(page))).toHaveLength(1)
+
+  const management = await as('management')
+  await management.goto(table)
+  const heads = management.getByRole('columnheader')
+  for (const title of ['Nama', 'E-mail', 'NIK', 'Jenis aktivitas', 'Waktu']) {
+    await expect(heads.filter({ hasText: title })).toBeVisible()
+  }
+  await management.getByRole('searchbox').fill(people.staff.email)
+  await management.getByRole('button', { name: 'Sinta Maharani' }).first().click()
+  await expect(management).toHaveURL(/email=staf%40ido\.example|email=staf@ido\.example/)
+  await expect(management.getByRole('row').filter({ hasText: 'Membuka halaman' }).first()).toContainText(/\d : \d\d/)
+  await expectAccessible(management)
+
+  await management.goto(`${log}?email=${people.staff.email}&activitytype=PAGE_OPENED`)
+  await management.getByRole('row').filter({ hasText: page }).first().click()
+  const drawer = management.getByRole('dialog')
+  await expect(drawer).toContainText(page)
+  await expect(drawer).toContainText('Alamat IP')
+  await expectAccessible(management)
+})
+
+test('the log goes out as a file, and the export is told of itself', async ({ as }) => {
+  const management = await as('management')
+  await management.goto(log)
+  await management.getByRole('button', { name: 'Ekspor' }).click()
+  const download = management.waitForEvent('download')
+  await management.getByRole('link', { name: /CSV/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  await management.goto(`${log}?activitytype=EXPORT`)
+  await expect(management.getByRole('row').filter({ hasText: 'Mengekspor' }).first()).toBeVisible()
+})
+
+test('an administrator reads what was decided, and that the chain holds; staff and management do not', async ({
+  as,
+}) => {
+  const admin = await as('admin')
+  await admin.goto(log)
+  await admin.getByRole('link', { name: 'Jejak audit' }).click()
+  await expect(admin.getByText(/Rantai utuh: \d/)).toBeVisible()
+  await expectAccessible(admin)
+  const management = await as('management')
+  await management.goto(`${log}?tab=audit`)
+  await expect(management.getByRole('link', { name: 'Jejak audit' })).toHaveCount(0)
+  const staff = await as('staff')
+  for (const address of [table, log]) {
+    await staff.goto(address)
+    await expect(staff).not.toHaveURL(new RegExp(address))
+  }
+})

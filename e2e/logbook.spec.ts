@@ -1,0 +1,135 @@
+import { logbook } from '@ido/contract'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/story.ts'
+
+const manage = '/v3/manage/logbook'
+
+// A word that only this run has, so that a story may run twice on one portal.
+const mark = Date.now().toString(36)
+const entries = (page: Page) => page.getByRole('list', { name: 'Entri shift ini' }).getByRole('listitem')
+const own = (page: Page) => entries(page).filter({ hasText: mark })
+const line = (page: Page) => page.getByRole('form', { name: 'Entri baru' })
+
+/** A shift of the last days that nobody has handed over in the demo: one's own next one is still to come. */
+async function earlierShift(page: Page): Promise<string> {
+  const choice = page.getByRole('combobox', { name: 'Shift', exact: true })
+  const values = await choice.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  // The demo's agent works every third shift; the one before the current belongs to somebody else.
+  const free = values[1] ?? ''
+  await choice.selectOption(free)
+  return free
+}
+
+const handover = (page: Page, note: string): Locator => page.getByText(note)
+
+test('an agent types three entries by keyboard alone, hands over, somebody else signs off, and nothing changes after', async ({
+  as,
+  watch,
+}) => {
+  watch.expect(/Console error: Failed to load resource.* (403|409)/)
+  const agent = await as('agent')
+  await agent.goto(manage)
+  const free = await earlierShift(agent)
+  const activity = line(agent).getByLabel('Aktivitas')
+  await activity.focus()
+  for (const [place, what] of ['Menerima laporan', 'Eskalasi ke vendor', 'Menutup tiket'].entries()) {
+    // Back to the two times, which stand before the activity.
+    await agent.keyboard.press('Shift+Tab')
+    await agent.keyboard.type(`${await clock(free, place)}`)
+    await agent.keyboard.press('Tab')
+    await agent.keyboard.type(`${what} ${mark}`)
+    await agent.keyboard.press('Enter')
+    await expect(own(agent)).toHaveCount(place + 1)
+    await expect(activity).toBeFocused()
+  }
+  // Each started where the one before ended.
+  const first = own(agent).last()
+  const second = own(agent).nth(1)
+  const [, firstEnd] = ((await first.textContent()) ?? '').match(/\d\d:\d\d–(\d\d:\d\d)/) ?? []
+  await expect(second).toContainText(`${firstEnd}–`)
+  const status = first.getByRole('combobox')
+  await status.selectOption('open')
+  await expect(agent.getByText(/1 belum selesai/)).toBeVisible()
+
+  const note = `Vendor memberi kabar malam ini ${mark}`
+  await agent.getByRole('button', { name: 'Serahkan shift' }).click()
+  const dialog = agent.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveText(new RegExp(`Menerima laporan ${mark}`))
+  await dialog.getByRole('button', { name: 'Serahkan shift' }).click()
+  await expect(dialog.getByText('Tulis catatan untuk shift berikutnya.')).toBeVisible()
+  await dialog.getByLabel(/^Catatan/).fill(note)
+  await dialog.getByRole('button', { name: 'Serahkan shift' }).click()
+  await expect(handover(agent, note)).toBeVisible()
+  const waiting = agent.getByRole('region', { name: 'Menunggu diterima' })
+  await expect(waiting.getByText('Serah terima Anda sendiri diterima oleh orang lain')).toBeVisible()
+
+  const admin = await as('admin')
+  await admin.goto(manage)
+  const block = admin.getByRole('region', { name: 'Menunggu diterima' }).locator('> div').filter({ hasText: mark })
+  await block.getByRole('button', { name: 'Terima shift' }).click()
+  await admin.getByRole('dialog').getByLabel('Catatan penerima').fill('Diterima')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Terima shift' }).click()
+  await expect(block).toHaveCount(0)
+
+  await agent.reload()
+  await agent.getByRole('combobox', { name: 'Shift', exact: true }).selectOption(free)
+  await expect(agent.getByText(/Shift ini sudah diterima oleh/)).toBeVisible()
+  await expect(line(agent)).toHaveCount(0)
+  await expect(own(agent).first().getByRole('combobox')).toHaveCount(0)
+  const found = await agent.request.get(`${logbook.list.path}?search=${mark}`)
+  const [entry] = ((await found.json()) as { content: { id: number; version: number }[] }).content
+  const refused = await agent.request.put(`${logbook.list.path}/${entry?.id}`, {
+    data: { status: 'done', version: entry?.version },
+  })
+  expect(refused.status()).toBe(409)
+})
+
+test('an entry is corrected on its own page, its history tells how, and a delete is undone', async ({ as }) => {
+  const agent = await as('agent')
+  await agent.goto(`${manage}/add`)
+  const word = `Patroli ${mark}`
+  await agent.getByLabel(/^Aktivitas/).fill(word)
+  await agent.getByLabel(/^Mulai/).fill('7')
+  await agent.getByRole('button', { name: 'Simpan' }).click()
+  await expect(agent.getByText('Tulis jam seperti 07.10 atau 0710.').first()).toBeVisible()
+  await agent.getByLabel(/^Mulai/).fill(await clock((await shiftNow(agent)) ?? '', 0))
+  await agent.getByRole('button', { name: 'Simpan' }).click()
+  await expect(agent).toHaveURL(new RegExp(`${manage}$`))
+  await agent.getByRole('searchbox').fill(word)
+  await agent.getByRole('row').filter({ hasText: word }).first().click()
+  await agent.getByLabel(/^Catatan/).fill('Tidak ada temuan')
+  await agent.getByLabel(/^Alasan/).fill('Lupa dicatat')
+  await expectAccessible(agent)
+  await agent.keyboard.press('Control+Enter')
+  await expect(agent.getByText('Entri tersimpan.')).toBeVisible()
+  await agent.getByRole('row').filter({ hasText: word }).first().click()
+  await expect(agent.getByText('Alasan: Lupa dicatat')).toBeVisible()
+  await expect(agent.getByText('Tidak ada temuan').first()).toBeVisible()
+  await agent.getByRole('button', { name: 'Hapus' }).click()
+  await agent.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(agent.getByText('Dikembalikan seperti semula.')).toBeVisible()
+})
+
+test('the logbook is there for everybody who keeps it, and for nobody else', async ({ as }) => {
+  const agent = await as('agent')
+  await agent.goto(manage)
+  await expect(agent.getByRole('heading', { level: 1, name: 'Kelola Logbook' })).toBeVisible()
+  await expect(entries(agent).or(agent.getByText('Belum ada entri di shift ini.')).first()).toBeVisible()
+  await expectAccessible(agent)
+  const management = await as('management')
+  await management.goto(manage)
+  await expect(management).not.toHaveURL(/logbook/)
+})
+
+/** A time within the shift, a quarter of an hour further each time. */
+async function clock(shift: string, place: number): Promise<string> {
+  const start = { pagi: 8, siang: 16, malam: 23 }[shift.split(' ')[1] ?? ''] ?? 8
+  return `${String(start).padStart(2, '0')}${String(15 * (place + 1)).padStart(2, '0')}`
+}
+
+/** The shift that the form of a new entry begins with. */
+async function shiftNow(page: Page): Promise<string | null> {
+  const chosen = await page.locator('input[name="logbook-shift"]:checked').locator('..').textContent()
+  return `x ${(chosen ?? '').toLowerCase()}`
+}
