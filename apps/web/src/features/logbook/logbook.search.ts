@@ -1,7 +1,7 @@
 import { logbookCategories, logbookStatuses, shifts } from '@ido/contract'
 import { isName, listOf, oneOf, searchReader, type Check } from '../../ui/manage/search.ts'
 
-export const columnNames = [
+const columnNames = [
   'activity',
   'date',
   'time',

@@ -1,5 +1,4 @@
 import { activityTypes, exportActivity, type ActivityRow } from '@ido/contract'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../api/client.ts'
@@ -23,26 +22,11 @@ import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { ActivityDetails } from './ActivityDetails.tsx'
 import { useActivityChips } from './chips.ts'
 import { useActivityColumns } from './columns.tsx'
+import { useSearchChange, type Extent } from './extent.ts'
 import { PeriodMenu } from './PeriodMenu.tsx'
 import { useActivity } from './queries.ts'
 import { useLogWords } from './words.ts'
 import styles from './logs.module.css'
-
-/** The specification's short table, or the whole line with its address and details. */
-export type Extent = 'user-activity' | 'activity-log'
-
-const addresses = { 'user-activity': '/v3/manage/user-activity', 'activity-log': '/v3/manage/activity-log' } as const
-
-/** Puts a changed search into the address. */
-export function useSearchChange(extent: Extent, search: ListSearch) {
-  const navigate = useNavigate()
-  const show = (next: ListSearch, replace: boolean) =>
-    void navigate({ to: addresses[extent], search: next, replace, resetScroll: false })
-  return {
-    change: (by: SearchChange) => show(changedSearch(search, by), !('page' in by)),
-    clear: () => show(withoutFilters(search), false),
-  }
-}
 
 interface ActivityListProps {
   readonly extent: Extent

@@ -1,7 +1,7 @@
 import type { ActivityRow } from '@ido/contract'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/table/column.ts'
-import type { Extent } from './ActivityPage.tsx'
+import type { Extent } from './extent.ts'
 import styles from './logs.module.css'
 import { useLogWords } from './words.ts'
 

@@ -6,7 +6,7 @@ const isText =
   (text) =>
     text.trim() !== '' && text.length <= most
 
-export const activityColumns = ['name', 'email', 'nik', 'activitytype', 'timestamp'] as const
+const activityColumns = ['name', 'email', 'nik', 'activitytype', 'timestamp'] as const
 
 /** The address of both activity screens, in the words of their API; `tab` chooses the audit trail. */
 export const readLogsSearch = searchReader({

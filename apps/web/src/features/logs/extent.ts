@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router'
+import { changedSearch, withoutFilters, type ListSearch, type SearchChange } from '../../ui/manage/search.ts'
+
+/** The specification's short table, or the whole line with its address and details. */
+export type Extent = 'user-activity' | 'activity-log'
+
+const addresses = { 'user-activity': '/v3/manage/user-activity', 'activity-log': '/v3/manage/activity-log' } as const
+
+/** Puts a changed search into the address. */
+export function useSearchChange(extent: Extent, search: ListSearch) {
+  const navigate = useNavigate()
+  const show = (next: ListSearch, replace: boolean) =>
+    void navigate({ to: addresses[extent], search: next, replace, resetScroll: false })
+  return {
+    change: (by: SearchChange) => show(changedSearch(search, by), !('page' in by)),
+    // The tab is no filter.
+    clear: () => show({ ...withoutFilters(search), ...(search['tab'] && { tab: search['tab'] }) }, false),
+  }
+}
