@@ -12,7 +12,7 @@ export function useLogbookColumns(): readonly Column<LogbookRow>[] {
   const { t } = useTranslation('logbook')
   const format = useFormat()
   return [
-    { id: 'activity', title: t('field.activity'), size: 272, grows: true, cell: ({ activity }) => activity },
+    { id: 'activity', title: t('field.activity'), size: 256, grows: true, cell: ({ activity }) => activity },
     {
       id: 'date',
       title: t('field.date'),
@@ -24,7 +24,7 @@ export function useLogbookColumns(): readonly Column<LogbookRow>[] {
     {
       id: 'time',
       title: t('field.time'),
-      size: 112,
+      size: 128,
       cell: ({ startedAt, endedAt }) => `${clockOf(startedAt)}–${endedAt ? clockOf(endedAt) : t('running')}`,
     },
     { id: 'agent', title: t('field.agent'), size: 144, sortable: true, cell: ({ agent }) => agent },

@@ -105,7 +105,8 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>) {
   return (
     <div className={styles.frame} data-density={density} data-cards={narrow || undefined}>
       {query.data && failure}
-      <div className={styles.scroll} ref={frame}>
+      {/* Without rows nothing inside may take the focus, and the keyboard could not scroll. */}
+      <div className={styles.scroll} ref={frame} {...(rows.length === 0 && { tabIndex: 0 })}>
         <Suspense>
           <View {...props} table={table} message={message} active={active} first={query.data?.meta.show_from ?? 1} />
         </Suspense>

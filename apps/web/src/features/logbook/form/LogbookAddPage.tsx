@@ -8,9 +8,10 @@ import { LogbookForm } from './LogbookForm.tsx'
 export function LogbookAddPage() {
   const { t } = useTranslation(['logbook', 'manage'])
   const navigate = useNavigate()
+  // Saved: there is nothing to ask about on the way out.
   const done = () => {
     showNotice(t('form.saved'))
-    void navigate({ to: '/v3/manage/logbook' })
+    void navigate({ to: '/v3/manage/logbook', ignoreBlocker: true })
   }
   return (
     <div className={shared.page}>

@@ -62,9 +62,10 @@ export function LogbookEditPage({ id, list = {} }: LogbookEditPageProps) {
 function Entry({ entry, list }: { readonly entry: LogbookRow; readonly list: ListSearch }) {
   const { t } = useTranslation('logbook')
   const navigate = useNavigate()
+  // Saved: there is nothing to ask about on the way out.
   const done = () => {
     showNotice(t('form.saved'))
-    void navigate({ to: '/v3/manage/logbook', search: list })
+    void navigate({ to: '/v3/manage/logbook', search: list, ignoreBlocker: true })
   }
   const { signedOffBy, agent, can } = entry
   const told = signedOffBy ? t('form.frozen', { who: signedOffBy }) : t('form.readOnly', { agent })
@@ -85,7 +86,10 @@ function Entry({ entry, list }: { readonly entry: LogbookRow; readonly list: Lis
 function RemoveButton({ entry, list }: { readonly entry: LogbookRow; readonly list: ListSearch }) {
   const { t } = useTranslation('manage')
   const navigate = useNavigate()
-  const remove = useRemove(logbook, () => void navigate({ to: '/v3/manage/logbook', search: list }))
+  const remove = useRemove(
+    logbook,
+    () => void navigate({ to: '/v3/manage/logbook', search: list, ignoreBlocker: true }),
+  )
   if (!entry.can.remove) return null
   return (
     <Button
