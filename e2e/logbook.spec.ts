@@ -35,7 +35,7 @@ test('an agent types three entries by keyboard alone, hands over, somebody else 
   for (const [place, what] of ['Menerima laporan', 'Eskalasi ke vendor', 'Menutup tiket'].entries()) {
     // Back to the two times, which stand before the activity.
     await agent.keyboard.press('Shift+Tab')
-    await agent.keyboard.type(`${await clock(free, place)}`)
+    await agent.keyboard.type(clock(free, place))
     await agent.keyboard.press('Tab')
     await agent.keyboard.type(`${what} ${mark}`)
     await agent.keyboard.press('Enter')
@@ -92,7 +92,7 @@ test('an entry is corrected on its own page, its history tells how, and a delete
   await agent.getByLabel(/^Mulai/).fill('7')
   await agent.getByRole('button', { name: 'Simpan' }).click()
   await expect(agent.getByText('Tulis jam seperti 07.10 atau 0710.').first()).toBeVisible()
-  await agent.getByLabel(/^Mulai/).fill(await clock((await shiftNow(agent)) ?? '', 0))
+  await agent.getByLabel(/^Mulai/).fill(clock(await shiftNow(agent), 0))
   await agent.getByRole('button', { name: 'Simpan' }).click()
   await expect(agent).toHaveURL(new RegExp(`${manage}$`))
   await agent.getByRole('searchbox').fill(word)
@@ -122,13 +122,13 @@ test('the logbook is there for everybody who keeps it, and for nobody else', asy
 })
 
 /** A time within the shift, a quarter of an hour further each time. */
-async function clock(shift: string, place: number): Promise<string> {
+function clock(shift: string, place: number): string {
   const start = { pagi: 8, siang: 16, malam: 23 }[shift.split(' ')[1] ?? ''] ?? 8
   return `${String(start).padStart(2, '0')}${String(15 * (place + 1)).padStart(2, '0')}`
 }
 
 /** The shift that the form of a new entry begins with. */
-async function shiftNow(page: Page): Promise<string | null> {
+async function shiftNow(page: Page): Promise<string> {
   const chosen = await page.locator('input[name="logbook-shift"]:checked').locator('..').textContent()
   return `x ${(chosen ?? '').toLowerCase()}`
 }

@@ -4,13 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../api/client.ts'
 import { useFormat } from '../../ui/format.ts'
 import { FilterMenu } from '../../ui/manage/FilterMenu.tsx'
-import {
-  changedSearch,
-  isNarrowed,
-  withoutFilters,
-  type ListSearch,
-  type SearchChange,
-} from '../../ui/manage/search.ts'
+import { isNarrowed, type ListSearch, type SearchChange } from '../../ui/manage/search.ts'
 import type { Sort } from '../../ui/table/column.ts'
 import { BeyondLastPage, EmptyList } from '../../ui/table/EmptyList.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
