@@ -91,11 +91,11 @@ describe('a password that was forgotten', () => {
     assert.equal(portal.smtp.mails.filter(({ to }) => to === email).length, 0)
   })
 
-  it('is asked for five times in a quarter of an hour, known or not', async () => {
+  it('is asked for twenty times in a quarter of an hour, known or not', async () => {
     for (const email of [accountOf('MANAGEMENT').email, 'entah@ido.example']) {
-      const answers = []
-      for (let n = 0; n < 6; n += 1) answers.push((await ask(email)).status)
-      assert.deepEqual(answers, [200, 200, 200, 200, 200, 429], email)
+      const answers = await Promise.all(Array.from({ length: 21 }, () => ask(email)))
+      const refused = answers.map(({ status }) => status).filter((status) => status !== 200)
+      assert.deepEqual(refused, [429], email)
     }
   })
 

@@ -129,14 +129,14 @@ describe('registering', () => {
     assert.equal((await portal.query("select from registration where email = 'baru@ido.example'")).length, 0)
   })
 
-  it('mails one address five times in a quarter of an hour, and says when to come back', async () => {
-    const answers = []
-    for (let n = 0; n < 6; n += 1) answers.push(await send({ email: 'sering@perusahaan.example' }))
+  it('mails one address twenty times in a quarter of an hour, and says when to come back', async () => {
+    const answers = await Promise.all(Array.from({ length: 21 }, () => send({ email: 'sering@perusahaan.example' })))
+    const refused = answers.filter(({ status }) => status !== 200)
     assert.deepEqual(
-      answers.map(({ status }) => status),
-      [200, 200, 200, 200, 200, 429],
+      refused.map(({ status }) => status),
+      [429],
     )
-    assert.ok(Number(answers.at(-1)?.headers.get('retry-after')) > 800)
+    assert.ok(Number(refused[0]?.headers.get('retry-after')) > 800)
   })
 
   it('stores neither the password nor the token, and logs neither', async () => {

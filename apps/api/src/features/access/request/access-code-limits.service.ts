@@ -3,13 +3,16 @@ import type { Database } from '../../../platform/database/database.ts'
 import { tooMany } from '../../../platform/errors.ts'
 import { networkOf } from '../sign-in-limits.service.ts'
 
-const perSubject = 5
+const perSubject = 20
 const subjectSeconds = 900
 const addressSeconds = 60
+/** Asking is no failure: an office behind one address may ask more often than it may fail. */
+const asksPerFailure = 10
 
 /**
- * Counts a code that somebody asks for and throws 429 with the seconds left where it is one too many: five for what was
- * typed in 15 minutes, whether anybody is known by it or not, and as many a minute at one address as failed sign-ins.
+ * Counts a code that somebody asks for and throws 429 with the seconds left where it is one too many: twenty for what
+ * was typed in 15 minutes, whether anybody is known by it or not, and ten times as many a minute at one address as
+ * failed sign-ins.
  */
 export async function countCode(
   { write }: Database,
@@ -33,7 +36,7 @@ export async function countCode(
   const waits = rows.map(({ key, failures, age }) =>
     key === bySubject
       ? secondsLeft(failures > perSubject, subjectSeconds, age)
-      : secondsLeft(failures > perMinute, addressSeconds, age),
+      : secondsLeft(failures > perMinute * asksPerFailure, addressSeconds, age),
   )
   const seconds = Math.max(0, ...waits)
   if (seconds > 0) throw tooMany(seconds, 'codeTooMany', { seconds })
