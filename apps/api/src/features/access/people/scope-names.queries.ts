@@ -16,12 +16,22 @@ export async function readScopeNames({ write }: Pick<Database, 'write'>): Promis
 }
 
 /** A change of a scope in names instead of ids; what lies outside the reader's own scope has none. */
-export function withNames(change: FieldChange, names: ScopeNames, { regions, products }: Scope): FieldChange {
-  const { field } = change
-  if (field !== 'regions' && field !== 'products') return change
-  const seen = field === 'regions' ? regions : products
-  const nameOf = (id: unknown) =>
-    (typeof id === 'number' && seen?.includes(id) !== false && names[field].get(id)) || '…'
-  const said = (ids: unknown) => (Array.isArray(ids) ? ids.map(nameOf) : ids)
-  return { field, before: said(change.before), after: said(change.after) }
+export function withNames(change: FieldChange, names: ScopeNames, reader: Scope): FieldChange {
+  const { field, before, after } = change
+  const said = (part: keyof ScopeNames) => (ids: unknown) =>
+    Array.isArray(ids) ? ids.map((id) => nameOf(Number(id), names[part], reader[part])) : ids
+  if (field === 'regions' || field === 'products')
+    return { field, before: said(field)(before), after: said(field)(after) }
+  if (field !== 'scope') return change
+  // A decision about a request tells the scope as one.
+  const saidWhole = (scope: unknown) => {
+    if (typeof scope !== 'object' || scope === null) return scope
+    const { regions, products } = scope as Record<keyof ScopeNames, unknown>
+    return { regions: said('regions')(regions), products: said('products')(products) }
+  }
+  return { field, before: saidWhole(before), after: saidWhole(after) }
+}
+
+function nameOf(id: number, names: ReadonlyMap<number, string>, seen: readonly number[] | null): string {
+  return (seen === null || seen.includes(id) ? names.get(id) : undefined) ?? '…'
 }
