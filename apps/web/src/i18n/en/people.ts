@@ -29,6 +29,7 @@ export default {
     reason: 'Reason',
     status: 'Status',
     sessions: 'Open sessions',
+    requestedBy: 'Asked by',
   },
   action: {
     'user.created': 'created this account',

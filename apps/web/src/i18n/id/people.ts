@@ -27,6 +27,7 @@ export default {
     reason: 'Alasan',
     status: 'Status',
     sessions: 'Sesi berjalan',
+    requestedBy: 'Meminta dengan',
   },
   action: {
     'user.created': 'membuat akun ini',

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
@@ -34,12 +35,13 @@ export function HistoryList({ calls, id, words }: HistoryListProps) {
             </p>
             <time dateTime={entry.at}>{format.instant(entry.at)}</time>
             {entry.reason && <p className={styles.reason}>{t('history.reason', { reason: entry.reason })}</p>}
-            {entry.changes.length > 0 && (
-              <ChangeList changes={entry.changes} words={words} made={entry.action.endsWith('created')} />
-            )}
+            {entry.changes.length > 0 && <ChangeList changes={entry.changes} words={words} made={isFirst(entry)} />}
           </li>
         ))}
       </ol>
     </section>
   )
 }
+
+/** Where nothing was before: what is told is what was put in. */
+const isFirst = ({ action }: HistoryEntry) => /(created|requested)$/.test(action)

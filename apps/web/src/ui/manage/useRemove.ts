@@ -5,7 +5,7 @@ import { showNotice } from '../feedback/notices.ts'
 import { managedKey, type ManagedCalls } from './calls.ts'
 
 /** Deletes a record and offers to undo it; what forbids it is the server's to say, in the dialog of failures. */
-export function useRemove(calls: ManagedCalls, onRemoved: () => void) {
+export function useRemove(calls: ManagedCalls, onRemoved: () => Promise<void>) {
   const { t } = useTranslation('manage')
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: managedKey(calls) })
@@ -19,11 +19,11 @@ export function useRemove(calls: ManagedCalls, onRemoved: () => void) {
   return useMutation({
     mutationFn: async ({ id }: { readonly id: number; readonly name: string }) =>
       (await call(calls.remove, { params: { id } })).answer,
-    onSuccess: ({ trashId }, { id, name }) => {
-      client.removeQueries({ queryKey: [...managedKey(calls), 'detail', id] })
-      void renew()
+    onSuccess: async ({ trashId }, { name }) => {
       showNotice(t('removed', { name }), { label: t('undo'), run: () => restore.mutate(trashId) })
-      onRemoved()
+      // Its page is left first: nothing of it is to be read again.
+      await onRemoved()
+      await renew()
     },
   })
 }

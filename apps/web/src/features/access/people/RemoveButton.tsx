@@ -10,7 +10,7 @@ interface RemoveButtonProps {
   readonly calls: ManagedCalls
   readonly record: { readonly id: number; readonly name: string }
   readonly disabled: boolean
-  readonly onRemoved: () => void
+  readonly onRemoved: () => Promise<void>
 }
 
 export function RemoveButton({ calls, record, disabled, onRemoved }: RemoveButtonProps) {

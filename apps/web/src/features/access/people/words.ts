@@ -1,3 +1,4 @@
+import { accessRequestStatuses } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -28,6 +29,7 @@ export const peopleFields = [
   'reason',
   'status',
   'sessions',
+  'requestedBy',
 ] as const
 export type PeopleField = (typeof peopleFields)[number]
 
@@ -82,6 +84,8 @@ export function usePeopleWords(): FieldWords {
     if (field === 'accessUntil') return typeof given === 'string' ? lastDay(given) : t('untilNever')
     if (typeof given === 'boolean') return given ? t('yes') : t('no')
     if (Array.isArray(given)) return given.length > 0 ? given.join(', ') : null
+    const status = field === 'status' && accessRequestStatuses.find((one) => one === given)
+    if (status) return t(`request.status.${status}`)
     if (typeof given === 'string' || typeof given === 'number') return given === '' ? null : String(given)
     return null
   }

@@ -1,5 +1,6 @@
 import { managedRoles, type RoleDetail } from '@ido/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotice } from '../../../../ui/feedback/notices.ts'
 import page from '../../../../ui/form/page.module.css'
@@ -60,9 +61,13 @@ interface PartProps {
 
 function EditForm({ record }: PartProps) {
   const { t } = useTranslation('manage')
-  const told = (saved: RoleDetail) => showNotice(t('form.saved', { name: saved.label }))
-  // A saved role starts a form of its own.
-  return <RoleForm key={record.version} record={record} onSaved={told} />
+  // What others save meanwhile must not take the form away: it tells when it is sent. Its own save starts it anew.
+  const [read, setRead] = useState(record)
+  const done = (saved: RoleDetail) => {
+    setRead(saved)
+    showNotice(t('form.saved', { name: saved.label }))
+  }
+  return <RoleForm key={read.version} record={read} onSaved={done} />
 }
 
 function Aside({ record }: PartProps) {
@@ -85,7 +90,7 @@ function Aside({ record }: PartProps) {
             calls={managedRoles}
             record={{ id, name: label }}
             disabled={!can.remove}
-            onRemoved={() => void navigate({ to: '/v3/manage/roles', search: list })}
+            onRemoved={() => navigate({ to: '/v3/manage/roles', search: list })}
           />
         </div>
         {builtIn && <p>{t('roles.builtInStays')}</p>}

@@ -17,7 +17,7 @@ import { ViewAsDialog } from './ViewAsDialog.tsx'
 
 interface UserActionsProps {
   readonly user: UserDetail
-  readonly onRemoved: () => void
+  readonly onRemoved: () => Promise<void>
 }
 
 /** What an account comes to in the end, and what can be done with it besides changing it. */

@@ -1,5 +1,6 @@
 import { users, type UserDetail } from '@ido/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotice } from '../../../../ui/feedback/notices.ts'
 import page from '../../../../ui/form/page.module.css'
@@ -63,9 +64,13 @@ interface PartProps {
 
 function EditForm({ record }: PartProps) {
   const { t } = useTranslation('manage')
-  const told = (saved: UserDetail) => showNotice(t('form.saved', { name: saved.name }))
-  // A saved account starts a form of its own.
-  return <UserForm key={record.version} user={record} onSaved={told} />
+  // What others save meanwhile must not take the form away: it tells when it is sent. Its own save starts it anew.
+  const [read, setRead] = useState(record)
+  const done = (saved: UserDetail) => {
+    setRead(saved)
+    showNotice(t('form.saved', { name: saved.name }))
+  }
+  return <UserForm key={read.version} user={read} onSaved={done} />
 }
 
 function Aside({ record }: PartProps) {
@@ -74,7 +79,7 @@ function Aside({ record }: PartProps) {
   const list = useListBefore('usersList')
   return (
     <>
-      <UserActions user={record} onRemoved={() => void navigate({ to: '/v3/manage/users', search: list })} />
+      <UserActions user={record} onRemoved={() => navigate({ to: '/v3/manage/users', search: list })} />
       <HistoryList calls={users} id={record.id} words={words} />
     </>
   )

@@ -13,11 +13,11 @@ import { userOrders, type userColumns } from './users.search.ts'
 type ColumnId = (typeof userColumns)[number]
 
 const looks: { readonly [C in ColumnId]: Partial<Column<UserRow>> } = {
-  email: { size: 220 },
-  nik: { size: 104 },
-  roles: { size: 180, grows: true },
-  access: { size: 152 },
-  accessUntil: { size: 144 },
+  email: { size: 204 },
+  nik: { size: 92 },
+  roles: { size: 152, grows: true },
+  access: { size: 140 },
+  accessUntil: { size: 128 },
   scope: { size: 220 },
   lastSignedInAt: { size: 168, descendingFirst: true },
   createdAt: { size: 168, descendingFirst: true },
@@ -43,7 +43,7 @@ export function useUserColumns(words: FieldWords, search: ListSearch): Column<Us
     {
       id: 'name',
       title: t('field.name'),
-      size: 200,
+      size: 184,
       sortable: true,
       cell: (row, { tabbed }) => (
         <Link

@@ -1,0 +1,301 @@
+import { managedRoles } from '@ido/contract'
+import { expectAccessible } from './support/accessible.ts'
+import {
+  account,
+  askForAccess,
+  historyOf,
+  manageAccess,
+  manageRoles,
+  manageUsers,
+  notice,
+  search,
+  signInByInvitation,
+  someone,
+} from './support/manage.ts'
+import { expect, test } from './support/story.ts'
+
+test('a manager adds a person, changes the roles, and reads in the history who did what and why', async ({ as }) => {
+  const manager = await as('management')
+  const who = someone()
+  await manager.goto(manageUsers)
+  await expect(manager.getByRole('heading', { level: 1, name: 'Kelola Pengguna' })).toBeVisible()
+  await expectAccessible(manager)
+  await manager.getByRole('link', { name: 'Tambah pengguna' }).click()
+  await manager.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(manager.getByRole('alert')).toContainText('Isi namanya.')
+  await manager.getByLabel(/^Nama /).fill(who.name)
+  await manager.getByLabel(/^E-mail /).fill(who.email)
+  await manager.getByLabel('NIK', { exact: true }).fill(who.nik)
+  await manager.getByLabel('Akses sampai', { exact: true }).fill('31/12/2030')
+  // What only an administrator gives is there to see, but not to tick.
+  await expect(manager.getByRole('checkbox', { name: /ADMIN/ })).toBeDisabled()
+  await manager
+    .getByRole('checkbox', { name: /\bPO\b/ })
+    .first()
+    .check()
+  await expectAccessible(manager)
+  await manager.keyboard.press('Control+Enter')
+  await expect(manager.getByRole('heading', { level: 1, name: who.name })).toBeVisible()
+  await expect(historyOf(manager)).toContainText('membuat akun ini')
+  await expect(manager.getByLabel('Akses sampai', { exact: true })).toHaveValue('31/12/2030')
+
+  await manager
+    .getByRole('checkbox', { name: /\bCMP\b/ })
+    .first()
+    .check()
+  await manager.getByLabel('Alasan').fill('Membantu tim validasi')
+  await manager.getByRole('button', { name: 'Simpan perubahan' }).click()
+  await expect(notice(manager, 'tersimpan')).toBeVisible()
+  const newest = historyOf(manager).getByRole('listitem').first()
+  await expect(newest).toContainText('Membantu tim validasi')
+  await expect(newest.locator('del')).toHaveText('PO')
+  await expect(newest.locator('ins')).toHaveText('CMP, PO')
+  await expectAccessible(manager)
+})
+
+test('suspending asks for a reason, and the account’s can say who may not be changed by whom', async ({ as }) => {
+  const admin = await as('admin')
+  const user = await account(admin, someone())
+  await admin.goto(`${manageUsers}/edit/${user.id}`)
+  await admin.getByLabel('Nonaktifkan akun ini').check()
+  await admin.getByRole('button', { name: 'Simpan perubahan' }).click()
+  await expect(admin.getByRole('alert')).toContainText('Tulis alasan penonaktifannya.')
+  await admin.getByLabel(/^Alasan/).fill('Pindah ke perusahaan lain')
+  await admin.getByRole('button', { name: 'Simpan perubahan' }).click()
+  await expect(historyOf(admin)).toContainText('menonaktifkan akun ini')
+  await expect(admin.getByRole('button', { name: 'Lihat sebagai' })).toBeDisabled()
+
+  const manager = await as('management')
+  await manager.goto(`${manageUsers}?role=ADMIN`)
+  await manager.getByRole('table').getByRole('link').first().click()
+  await expect(manager.getByText('Akun ini hanya dapat diubah oleh ADMIN.')).toBeVisible()
+  await expect(manager.getByRole('button', { name: 'Simpan perubahan' })).toHaveCount(0)
+  await expect(manager.getByRole('button', { name: 'Hapus' })).toBeDisabled()
+})
+
+test('who was overtaken sees what changed, keeps what was typed, and saves on top of it', async ({ as, watch }) => {
+  watch.expect(/Console error: Failed to load resource.* 409/)
+  const admin = await as('admin')
+  const user = await account(admin, someone())
+  await admin.goto(`${manageUsers}/edit/${user.id}`)
+  await admin.getByLabel(/^Nama /).fill('Nama Yang Saya Ketik')
+  const other = await as('management')
+  const theirs = await other
+    .context()
+    .request.put(`/api/v2/users/${user.id}`, { data: { email: `baru.${user.email}`, version: user.version } })
+  expect(theirs.status()).toBe(200)
+  await admin.getByRole('button', { name: 'Simpan perubahan' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Sudah diubah orang lain' })
+  await expect(dialog).toContainText(`baru.${user.email}`)
+  await dialog.getByRole('button', { name: 'Muat keadaan terbaru' }).click()
+  await expect(admin.getByLabel(/^Nama /)).toHaveValue('Nama Yang Saya Ketik')
+  await expect(admin.getByLabel(/^E-mail /)).toHaveValue(`baru.${user.email}`)
+  await admin.getByRole('button', { name: 'Simpan perubahan' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Nama Yang Saya Ketik' })).toBeVisible()
+})
+
+test('several at once: the preview says what each becomes, and only then is it done', async ({ as }) => {
+  const manager = await as('management')
+  const who = someone()
+  const first = await account(manager, who)
+  await account(manager, { ...someone(), name: `${who.name} Kedua` }, { roles: ['PO'] })
+  await manager.goto(manageUsers)
+  await search(manager, 'Cari pengguna', who.name.split(' ')[0] ?? '')
+  await expect(manager.getByText('2 pengguna')).toBeVisible()
+  await manager.getByLabel('Pilih semua baris di halaman ini').check()
+  await manager.getByRole('button', { name: 'Ubah', exact: true }).click()
+  const dialog = manager.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Pilih dulu apa yang diubah.')
+  await dialog
+    .getByRole('checkbox', { name: /\bPO\b/ })
+    .first()
+    .check()
+  await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 akan berubah, 0 ditolak.')
+  await expect(dialog).toContainText('Sudah demikian, tidak berubah.')
+  await expectAccessible(manager)
+  await dialog.getByLabel('Alasan').fill('Tim produk baru')
+  await dialog.getByRole('button', { name: 'Terapkan pada 1' }).click()
+  await expect(notice(manager, '1 diubah.')).toBeVisible()
+  await manager.goto(`${manageUsers}/edit/${first.id}`)
+  await expect(historyOf(manager)).toContainText('Tim produk baru')
+})
+
+test('a file with a bad line changes nothing and says which line and why; mended, all of it goes in', async ({
+  as,
+}) => {
+  const manager = await as('management')
+  const [one, two] = [someone(), someone()]
+  const file = (role: string) => ({
+    name: 'pengguna.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `email;name;nik;roles\n${one.email};${one.name};${one.nik};PO\n${two.email};${two.name};${two.nik};${role}\n`,
+    ),
+  })
+  await manager.goto(manageUsers)
+  await manager.getByRole('button', { name: 'Impor' }).click()
+  const dialog = manager.getByRole('dialog', { name: 'Impor dari CSV' })
+  await dialog.getByLabel('pilih berkas').setInputFiles(file('TIDAK_ADA'))
+  await expect(dialog).toContainText('1 ditolak')
+  await expect(dialog.getByRole('list', { name: 'Baris berkas' }).getByRole('listitem').first()).toContainText(
+    'Baris 3',
+  )
+  await expect(dialog.getByRole('button', { name: /^Impor \d+ baris/ })).toBeDisabled()
+  await expectAccessible(manager)
+  await dialog.getByLabel('pilih berkas').setInputFiles(file('CMP'))
+  await expect(dialog).toContainText('2 baru')
+  await dialog.getByRole('button', { name: 'Impor 2 baris' }).click()
+  await expect(notice(manager, '2 dibuat, 0 diubah.')).toBeVisible()
+  await search(manager, 'Cari pengguna', two.email)
+  await expect(manager.getByRole('table')).toContainText(two.name)
+})
+
+test('what is deleted can be wanted back at once', async ({ as }) => {
+  const manager = await as('management')
+  const user = await account(manager, someone())
+  await manager.goto(`${manageUsers}/edit/${user.id}`)
+  await manager.getByRole('button', { name: 'Hapus', exact: true }).click()
+  await manager
+    .getByRole('dialog')
+    .getByRole('button', { name: `Hapus ${user.name}` })
+    .click()
+  await expect(notice(manager, `${user.name} dihapus.`)).toBeVisible()
+  await manager.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(notice(manager, 'Dikembalikan seperti semula.')).toBeVisible()
+  await manager.goto(`${manageUsers}/edit/${user.id}`)
+  await expect(manager.getByRole('heading', { level: 1, name: user.name })).toBeVisible()
+  await expect(historyOf(manager)).toContainText('mengembalikan akun ini')
+})
+
+test('a role says what it opens and who holds it; one that is held stays, one that is not goes', async ({
+  as,
+  watch,
+}) => {
+  watch.expect(/Console error: Failed to load resource.* 409/)
+  const admin = await as('admin')
+  await admin.goto(manageRoles)
+  await expectAccessible(admin)
+  await admin.getByRole('link', { name: 'Tambah peran' }).click()
+  const name = `UJI_${Date.now()}`
+  await admin.getByLabel(/^Nama peran/).fill(`Peran ${name}`)
+  await admin.getByLabel(/^Kode/).fill(name.toLowerCase())
+  await admin.getByRole('checkbox', { name: /PO/ }).check()
+  await admin.getByLabel('Hanya regional tertentu').check()
+  await admin.getByRole('checkbox', { name: 'T-REG 2' }).check()
+  await admin.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: `Peran ${name}` })).toBeVisible()
+  await expect(admin.getByText('Membuka: Kelola VoC').first()).toBeVisible()
+  await expectAccessible(admin)
+
+  const holder = await account(admin, someone(), { roles: [name] })
+  await admin.reload()
+  await admin.getByRole('link', { name: /1 pemegang/ }).click()
+  await expect(admin.getByRole('table')).toContainText(holder.name)
+  await expect(admin.getByRole('list', { name: 'Filter aktif' })).toContainText(`Peran ${name}`)
+  await admin.goBack()
+  await admin.getByRole('button', { name: 'Hapus', exact: true }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: `Hapus Peran ${name}` })
+    .click()
+  await expect(admin.getByRole('alertdialog')).toContainText('1')
+  const list = await admin.context().request.get(`${managedRoles.list.path}?search=${name}`)
+  expect(((await list.json()) as { content: unknown[] }).content).toHaveLength(1)
+})
+
+test('a manager lets one person in with a role and an end, and turns another away with a reason', async ({
+  as,
+  visitor,
+}) => {
+  const manager = await as('management')
+  const [welcome, refused] = [someone(), someone()]
+  const outside = await visitor()
+  for (const who of [welcome, refused]) {
+    await account(manager, who, { hasAccess: false })
+    await askForAccess(outside, who)
+  }
+  await manager.goto(manageAccess)
+  await expect(manager.getByText(/permintaan menunggu keputusan/)).toBeVisible()
+  await expectAccessible(manager)
+  await search(manager, 'Cari permintaan', welcome.email)
+  await manager.getByRole('table').getByRole('button', { name: welcome.name }).click()
+  const panel = manager.getByRole('dialog', { name: welcome.name })
+  await expect(panel).toContainText(welcome.nik)
+  await expectAccessible(manager)
+  await panel
+    .getByRole('checkbox', { name: /\bPO\b/ })
+    .first()
+    .check()
+  await panel.getByLabel('Akses sampai', { exact: true }).fill('31/12/2030')
+  await panel.getByLabel('Catatan').fill('Pemilik produk baru')
+  await panel.getByRole('button', { name: 'Setujui permintaan' }).click()
+  await expect(notice(manager, `Permintaan ${welcome.name} disetujui`)).toBeVisible()
+  await manager.getByRole('button', { name: /^Disetujui/ }).click()
+  const line = manager.getByRole('row').filter({ hasText: welcome.name })
+  await expect(line).toContainText('Pemilik produk baru')
+  await expect(line).toContainText('31/12/2030')
+
+  await manager.goto(manageAccess)
+  await search(manager, 'Cari permintaan', refused.email)
+  await manager.getByRole('table').getByRole('button', { name: refused.name }).click()
+  const other = manager.getByRole('dialog', { name: refused.name })
+  await other.getByRole('button', { name: 'Tolak', exact: true }).click()
+  await other.getByRole('button', { name: 'Tolak permintaan' }).click()
+  await expect(other).toContainText('Tulis alasannya')
+  await other.getByLabel(/^Alasan/).fill('Bukan bagian dari proyek ini')
+  await other.getByRole('button', { name: 'Tolak permintaan' }).click()
+  await expect(notice(manager, `Permintaan ${refused.name} ditolak`)).toBeVisible()
+  await manager.getByRole('button', { name: /^Ditolak/ }).click()
+  await expect(manager.getByRole('row').filter({ hasText: refused.name })).toContainText('Bukan bagian dari proyek ini')
+})
+
+test('a view that one manager shares with a role is there for another who holds it, and for nobody else', async ({
+  as,
+  visitor,
+}) => {
+  const manager = await as('management')
+  const colleague = someone()
+  await account(manager, colleague, { roles: ['MANAGEMENT'] })
+  const name = `Pemilik produk ${colleague.nik}`
+  await manager.goto(`${manageUsers}?role=PO&orderName=email&columns=email,roles`)
+  await manager.getByRole('button', { name: 'Tampilan' }).click()
+  await manager.getByRole('button', { name: 'Simpan tampilan ini…' }).click()
+  const dialog = manager.getByRole('dialog', { name: 'Simpan tampilan ini' })
+  await dialog.getByLabel(/^Nama tampilan/).fill(name)
+  await dialog.getByLabel('Untuk siapa').selectOption({ value: 'MANAGEMENT' })
+  await dialog.getByRole('button', { name: 'Simpan tampilan' }).click()
+  await expect(notice(manager, 'tersimpan')).toBeVisible()
+
+  const other = await visitor()
+  await signInByInvitation(other, colleague)
+  await other.goto(manageUsers)
+  await other.getByRole('button', { name: 'Tampilan' }).click()
+  await other.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await expect(other).toHaveURL(/role=PO/)
+  await expect(other.getByRole('list', { name: 'Filter aktif' })).toContainText('Product owner')
+  await expect(other.getByRole('columnheader', { name: 'NIK' })).toHaveCount(0)
+  // It is the other one's: there to use, not to delete.
+  await other.getByRole('button', { name }).click()
+  await expect(other.getByRole('button', { name: `Hapus tampilan ${name}` })).toHaveCount(0)
+
+  const admin = await as('admin')
+  await admin.goto(manageUsers)
+  await admin.getByRole('button', { name: 'Tampilan' }).click()
+  await expect(admin.getByRole('button', { name: 'Tampilan bawaan' })).toBeVisible()
+  await expect(admin.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0)
+})
+
+test('these screens are closed to whoever does not manage people', async ({ as }) => {
+  for (const who of ['agent', 'po', 'staff'] as const) {
+    const page = await as(who)
+    for (const address of [manageUsers, manageAccess, manageRoles]) {
+      await page.goto(address)
+      await expect(page).not.toHaveURL(/manage/)
+    }
+  }
+  const manager = await as('management')
+  await manager.goto(manageRoles)
+  await expect(manager).not.toHaveURL(/manage/)
+})

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { login, requestAccess, sendAccessCode, setPassword, siteInfo, type UserDetail, users } from '@ido/contract'
+import { expect, type Page } from '@playwright/test'
+
+export const manageUsers = '/v3/manage/users'
+export const manageRoles = '/v3/manage/roles'
+export const manageAccess = '/v3/manage/access'
+
+export interface Someone {
+  readonly name: string
+  readonly nik: string
+  readonly email: string
+}
+
+/** A person that only this story has. The first name is a word of its own, so that a search finds nobody else. */
+export function someone(): Someone {
+  const number = String(randomInt(100_000_000, 999_999_999))
+  return { name: `Uji${number} Pratama`, nik: number, email: `uji${number}@ido.example` }
+}
+
+/** An account made by the person of this page, for stories that start later in its life. */
+export async function account(page: Page, who: Someone, fields: object = {}): Promise<UserDetail> {
+  const made = await page.context().request.post(users.create.path, { data: { ...who, ...fields } })
+  expect(made.status(), await made.text()).toBe(200)
+  return ((await made.json()) as { content: UserDetail }).content
+}
+
+/** Asks for access by NIK with the code that was mailed, as a visitor of this page. */
+export async function askForAccess(page: Page, { nik, email }: Someone): Promise<void> {
+  const { request } = page.context()
+  const site = (await (await request.get(siteInfo.path)).json()) as {
+    content: { requestAccess: { user: string; password: string } }
+  }
+  const { user, password } = site.content.requestAccess
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+  const send = (path: string, data: object) => request.post(path, { data, headers: { authorization } })
+  expect((await send(sendAccessCode.path, { nik, hasNik: true })).status()).toBe(200)
+  let code = ''
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    const mail = page.locator('article').filter({ hasText: email }).first()
+    code = /\b\d{6}\b/.exec((await mail.locator('> pre').textContent({ timeout: 1000 })) ?? '')?.[0] ?? ''
+    expect(code).not.toBe('')
+  }).toPass()
+  expect((await send(requestAccess.path, { nik, hasNik: true, otp_code: code })).status()).toBe(200)
+}
+
+/** Sets the password by the link of the mailed invitation, and signs in with it. */
+export async function signInByInvitation(page: Page, { email }: Someone): Promise<void> {
+  const { request } = page.context()
+  let token = ''
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    const mail = page.locator('article').filter({ hasText: email }).first()
+    const text = (await mail.locator('> pre').textContent({ timeout: 1000 })) ?? ''
+    token = /\/forgot-password\/([\w-]+)/.exec(text)?.[1] ?? ''
+    expect(token).not.toBe('')
+  }).toPass()
+  const password = 'Sandi-yang-panjang-2026'
+  expect((await request.post(setPassword.path, { data: { token, password } })).status()).toBe(200)
+  expect((await request.post(login.path, { data: { email, password } })).status()).toBe(200)
+}
+
+/** The list's search, once its rows are those of the words. */
+export async function search(page: Page, label: string, words: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(words)
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(words).replaceAll('%20', '(\\+|%20)')}`))
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+}
+
+export const historyOf = (page: Page) => page.getByRole('region', { name: 'Riwayat' })
+export const notice = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
