@@ -23,7 +23,7 @@ interface ManageFormProps {
     | 'setReason'
     | 'restored'
     | 'isChanged'
-    | 'isSaved'
+    | 'wouldLose'
     | 'busy'
     | 'send'
     | 'discard'
@@ -94,7 +94,7 @@ export function ManageForm({ label, form, words, inputId, reasonNeeded = false, 
           </p>
         </div>
       )}
-      <LeaveGuard when={() => !form.isSaved && form.isChanged} onDiscard={form.forget} />
+      <LeaveGuard when={form.wouldLose} onDiscard={form.forget} />
       {form.stale && (
         <StaleDialog since={form.stale.since} words={words} onLoad={form.loadLatest} onClose={form.closeStale} />
       )}

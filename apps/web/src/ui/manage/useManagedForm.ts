@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@ido/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, call } from '../../api/client.ts'
 import { showFailure } from '../feedback/failures.ts'
 import { useKeptState } from '../form/useKeptState.ts'
@@ -51,11 +51,15 @@ export function useManagedForm<Values extends object, Detail extends Identified>
     setMessages(found)
     setAttempt(attempt + 1)
   }
+  const left = useRef(false)
   const save = useSave<Values, Detail>({
     draft,
     reason,
     parts,
-    onSaved: kept.forget,
+    onSaved: () => {
+      left.current = true
+      kept.forget()
+    },
     onFields: refuse,
     onStale: setStale,
   })
@@ -81,8 +85,8 @@ export function useManagedForm<Values extends object, Detail extends Identified>
     setReason,
     stale,
     busy: save.isPending,
-    /** Everything was saved: leaving needs no question. */
-    isSaved: save.isSuccess,
+    /** Whether something would be lost; asked, since a save leads away before the form is drawn again. */
+    wouldLose: () => !left.current && changedFields(draft).length > 0,
     put,
     send,
     discard: () => setDraft(fresh),
