@@ -44,13 +44,8 @@ export function useManagedForm<Values extends object, Detail extends Identified>
   const kept = useKeptState(name, fresh, (draft) => changedFields(draft).length > 0)
   const { state: draft, setState: setDraft } = kept
   const [reason, setReason] = useState('')
-  const [messages, setMessages] = useState<Messages>({})
-  const [attempt, setAttempt] = useState(0)
+  const { messages, setMessages, attempt, refuse } = useMessages()
   const [stale, setStale] = useState<Stale<Detail> | null>(null)
-  const refuse = (found: Messages) => {
-    setMessages(found)
-    setAttempt(attempt + 1)
-  }
   const left = useRef(false)
   const save = useSave<Values, Detail>({
     draft,
@@ -97,6 +92,17 @@ export function useManagedForm<Values extends object, Detail extends Identified>
     },
     closeStale: () => setStale(null),
   }
+}
+
+/** What is said beside the fields; each refusal counts, so that it is told anew. */
+function useMessages() {
+  const [messages, setMessages] = useState<Messages>({})
+  const [attempt, setAttempt] = useState(0)
+  const refuse = (found: Messages) => {
+    setMessages(found)
+    setAttempt(attempt + 1)
+  }
+  return { messages, setMessages, attempt, refuse }
 }
 
 interface SaveParts<Values, Detail> {
