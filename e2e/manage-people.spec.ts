@@ -27,8 +27,9 @@ test('a manager adds a person, changes the roles, and reads in the history who d
   await manager.getByLabel(/^E-mail /).fill(who.email)
   await manager.getByLabel('NIK', { exact: true }).fill(who.nik)
   await manager.getByLabel('Akses sampai', { exact: true }).fill('31/12/2030')
-  // What only an administrator gives is there to see, but not to tick.
-  await expect(manager.getByRole('checkbox', { name: /ADMIN/ })).toBeDisabled()
+  // What only an administrator gives is not offered.
+  await expect(manager.getByRole('checkbox', { name: /\bCMP\b/ }).first()).toBeVisible()
+  await expect(manager.getByRole('checkbox', { name: /ADMIN/ })).toHaveCount(0)
   await manager
     .getByRole('checkbox', { name: /\bPO\b/ })
     .first()
@@ -277,7 +278,8 @@ test('a view that one manager shares with a role is there for another who holds 
   await expect(other.getByRole('list', { name: 'Filter aktif' })).toContainText('Product owner')
   await expect(other.getByRole('columnheader', { name: 'NIK' })).toHaveCount(0)
   // It is the other one's: there to use, not to delete.
-  await other.getByRole('button', { name }).click()
+  await other.getByRole('button', { name, exact: true }).click()
+  await expect(other.getByRole('button', { name: 'Tampilan bawaan' })).toBeVisible()
   await expect(other.getByRole('button', { name: `Hapus tampilan ${name}` })).toHaveCount(0)
 
   const admin = await as('admin')

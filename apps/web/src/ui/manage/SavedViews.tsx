@@ -1,7 +1,7 @@
 import type { EndpointAnswer, listSavedViews } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { IconBookmark, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/session.ts'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
@@ -38,7 +38,15 @@ export function SavedViews({ screen, search, onOpen }: SavedViewsProps) {
     <>
       <Dropdown label={t('views.title')} face={face} width={340}>
         <div className={styles.views}>
-          <button type="button" className={styles.view} aria-current={now === ''} onClick={() => onOpen({})}>
+          <button
+            type="button"
+            className={styles.view}
+            aria-current={now === ''}
+            onClick={(event) => {
+              closePanel(event)
+              onOpen({})
+            }}
+          >
             {t('views.standard')}
           </button>
           {views.error && (
@@ -61,6 +69,8 @@ export function SavedViews({ screen, search, onOpen }: SavedViewsProps) {
     </>
   )
 }
+
+const closePanel = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
 interface ViewLineProps extends Pick<SavedViewsProps, 'screen' | 'onOpen'> {
   readonly view: View
@@ -88,7 +98,10 @@ function ViewLine({ screen, view, isShown, onOpen }: ViewLineProps) {
         type="button"
         className={styles.view}
         aria-current={isShown}
-        onClick={() => onOpen(parsedSearch(view.search))}
+        onClick={(event) => {
+          closePanel(event)
+          onOpen(parsedSearch(view.search))
+        }}
       >
         {view.name}
         {view.sharedRole !== null && (
