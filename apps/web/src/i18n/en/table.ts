@@ -7,7 +7,7 @@ export default {
   selectAll: 'Select every row on this page',
   selectRow: 'Select {{name}}',
   sort: 'Sort',
-  sortDefault: 'Newest first',
+  sortDefault: 'Default order',
   ascending: 'Ascending, change to descending',
   descending: 'Descending, change to ascending',
   sortBy: 'Sort by {{column}}',

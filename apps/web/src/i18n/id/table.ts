@@ -4,7 +4,7 @@ export default {
   selectAll: 'Pilih semua baris di halaman ini',
   selectRow: 'Pilih {{name}}',
   sort: 'Urutkan',
-  sortDefault: 'Terbaru masuk',
+  sortDefault: 'Urutan bawaan',
   ascending: 'Urutan naik, ubah ke turun',
   descending: 'Urutan turun, ubah ke naik',
   sortBy: 'Urutkan menurut {{column}}',
