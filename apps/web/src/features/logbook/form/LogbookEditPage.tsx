@@ -86,10 +86,7 @@ function Entry({ entry, list }: { readonly entry: LogbookRow; readonly list: Lis
 function RemoveButton({ entry, list }: { readonly entry: LogbookRow; readonly list: ListSearch }) {
   const { t } = useTranslation('manage')
   const navigate = useNavigate()
-  const remove = useRemove(
-    logbook,
-    () => void navigate({ to: '/v3/manage/logbook', search: list, ignoreBlocker: true }),
-  )
+  const remove = useRemove(logbook, () => navigate({ to: '/v3/manage/logbook', search: list, ignoreBlocker: true }))
   if (!entry.can.remove) return null
   return (
     <Button
