@@ -90,7 +90,7 @@ function Aside({ record }: PartProps) {
             calls={managedRoles}
             record={{ id, name: label }}
             disabled={!can.remove}
-            onRemoved={() => navigate({ to: '/v3/manage/roles', search: list })}
+            onRemoved={() => navigate({ to: '/v3/manage/roles', search: list, ignoreBlocker: true })}
           />
         </div>
         {builtIn && <p>{t('roles.builtInStays')}</p>}

@@ -79,7 +79,10 @@ function Aside({ record }: PartProps) {
   const list = useListBefore('usersList')
   return (
     <>
-      <UserActions user={record} onRemoved={() => navigate({ to: '/v3/manage/users', search: list })} />
+      <UserActions
+        user={record}
+        onRemoved={() => navigate({ to: '/v3/manage/users', search: list, ignoreBlocker: true })}
+      />
       <HistoryList calls={users} id={record.id} words={words} />
     </>
   )
