@@ -79,7 +79,7 @@ test('an agent types three entries by keyboard alone, hands over, somebody else 
   const found = await agent.request.get(`${logbook.list.path}?search=${mark}`)
   const [entry] = ((await found.json()) as { content: { id: number; version: number }[] }).content
   const refused = await agent.request.put(`${logbook.list.path}/${entry?.id}`, {
-    data: { status: 'done', version: entry?.version },
+    data: { note: 'Ditambah kemudian', version: entry?.version },
   })
   expect(refused.status()).toBe(409)
 })
