@@ -96,6 +96,7 @@ test('an entry is corrected on its own page, its history tells how, and a delete
   await agent.getByRole('button', { name: 'Simpan' }).click()
   await expect(agent).toHaveURL(new RegExp(`${manage}$`))
   await agent.getByRole('searchbox').fill(word)
+  await expect(agent).toHaveURL(/search=/)
   await agent.getByRole('row').filter({ hasText: word }).first().click()
   await agent.getByLabel(/^Catatan/).fill('Tidak ada temuan')
   await agent.getByLabel(/^Alasan/).fill('Lupa dicatat')
