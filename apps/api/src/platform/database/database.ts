@@ -70,8 +70,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       types,
     })
     pool.on('error', (error) => options.onConnectionLost?.(error))
-    // Also while it is lent out: whoever uses it then sees their query fail.
-    pool.on('connect', (client) => client.on('error', (error) => options.onConnectionLost?.(error)))
+    // One that is lost while it is lent out fails the query of whoever has it; nobody else needs to hear.
+    pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
   }
   const pool = open(options.url)
