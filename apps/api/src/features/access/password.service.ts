@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
+import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { spendPasswordLink, voidLinks } from './password-link.service.ts'
@@ -35,10 +36,10 @@ export async function setPasswordByLink(
       .where('id', '=', account.id)
       .execute()
     await voidLinks(trx, account.id)
-    await services.sessions.endAll(account.id, trx)
+    await endAll(trx, account.id)
     await record({
       action: 'user.password-set',
-      subject: { type: 'account', id: account.id, label: account.name },
+      subject: { type: 'user', id: account.id, label: account.name },
       after: { byLink: account.purpose },
     })
   })
@@ -67,8 +68,8 @@ export async function changeOwnPassword(
       .executeTakeFirst()
     if (changed === undefined) throw invalid([{ field: 'current', key: 'wrongPassword' }])
     await voidLinks(trx, person.id)
-    await trx.deleteFrom('session').where('account_id', '=', person.id).where('id', '!=', person.sessionId).execute()
-    await record({ action: 'user.password-changed', subject: { type: 'account', id: person.id, label: person.name } })
+    await endAll(trx, person.id, person.sessionId)
+    await record({ action: 'user.password-changed', subject: { type: 'user', id: person.id, label: person.name } })
     await addJob(trx, passwordChangedJob, { accountId: person.id })
   })
 }

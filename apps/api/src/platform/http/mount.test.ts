@@ -58,7 +58,6 @@ const nobody: Sessions = {
   start: () => Promise.reject(new Error('not here')),
   find: async () => null,
   end: async () => undefined,
-  endAll: async () => 0,
 }
 
 describe('an endpoint of the contract', () => {

@@ -4,7 +4,7 @@ import { currentSession, listProducts } from '@ido/contract'
 import { buildApp } from '../../app.ts'
 import { accountOf, testPortal, type TestPortal, type TestRole, type TestSession } from '../../testing/portal.ts'
 import { readConfig } from '../config.ts'
-import { createSessions } from './sessions.ts'
+import { endAll } from './sessions.ts'
 
 describe('a session', () => {
   let portal: TestPortal
@@ -103,7 +103,7 @@ describe('a session', () => {
 
   const endings: [what: string, role: TestRole, end: (accountId: number) => Promise<unknown>, status: number][] = [
     ['suspended', 'STAFF', (id) => query('update account set suspended = true where id = $1', [id]), 401],
-    ['signed out everywhere', 'MANAGEMENT', (id) => createSessions(portal.database).endAll(id), 401],
+    ['signed out everywhere', 'MANAGEMENT', (id) => endAll(portal.database.write, id), 401],
     ['deprived of access', 'PO', (id) => query('update account set has_access = false where id = $1', [id]), 403],
   ]
   for (const [what, role, end, status] of endings) {

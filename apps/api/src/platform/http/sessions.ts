@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Role } from '@ido/contract'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Trx } from '../database/transaction.ts'
+import type { DB } from '../database/schema.ts'
 import { allOf, type Condition } from '../filters.ts'
 import { batched } from './batch.ts'
 import type { Scope } from '../../semantic/validate.ts'
@@ -26,11 +26,6 @@ export interface Sessions {
   ): Promise<string>
   find(token: string): Promise<Person | null>
   end(token: string): Promise<void>
-  /**
-   * Ends every session of an account, and those that view the portal as it: role change, password change, suspension;
-   * within their transaction, if given. Answers how many.
-   */
-  endAll(accountId: number, trx?: Trx): Promise<number>
 }
 
 /** How long a browser may keep the cookies, in seconds. */
@@ -90,14 +85,27 @@ export function createSessions({ write }: Database): Sessions {
     async end(token) {
       await sql`delete from session where token_hash = ${fromHex(hashOf(token))}`.execute(write)
     },
-
-    async endAll(accountId, trx) {
-      const ended = await sql`delete from session where account_id = ${accountId} or view_as = ${accountId}`.execute(
-        trx ?? write,
-      )
-      return Number(ended.numAffectedRows ?? 0)
-    },
   }
+}
+
+/**
+ * Ends every session of an account, those that view the portal as it, and the keys that would open one on a dashboard
+ * host: role change, password change, suspension, within their transaction. Answers how many sessions.
+ * @param except the session that may go on
+ */
+export const endAll = (trx: Kysely<DB>, accountId: number, except: number | null = null): Promise<number> =>
+  endAllOf(trx, sql`select ${accountId}::bigint`, except)
+
+/** The same for everyone who holds the role. */
+export const endAllOfRole = (trx: Kysely<DB>, role: string): Promise<number> =>
+  endAllOf(trx, sql`select account_id from account_role where role = ${role}`, null)
+
+async function endAllOf(trx: Kysely<DB>, accounts: RawBuilder<unknown>, except: number | null): Promise<number> {
+  await sql`delete from access_key where account_id in (${accounts})`.execute(trx)
+  const ended = await sql`
+    delete from session where (account_id in (${accounts}) or view_as in (${accounts})) and id is distinct from ${except}::bigint
+  `.execute(trx)
+  return Number(ended.numAffectedRows ?? 0)
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -4,6 +4,7 @@ import type { RecordEvent } from '../../../platform/audit.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { DirectoryPerson } from '../../../platform/directory.ts'
 import { conflict, forbidden } from '../../../platform/errors.ts'
+import { endAll } from '../../../platform/http/sessions.ts'
 
 interface Known {
   id: number
@@ -48,7 +49,7 @@ async function linkByEmail(trx: Trx, record: RecordEvent, person: DirectoryPerso
   await trx.updateTable('account').set({ nik }).where('id', '=', account.id).execute()
   await record({
     action: 'user.linked-to-directory',
-    subject: { type: 'account', id: account.id, label: person.name },
+    subject: { type: 'user', id: account.id, label: person.name },
     before: { nik: null },
     after: { nik },
   })
@@ -68,7 +69,7 @@ async function addAccount(trx: Trx, record: RecordEvent, person: DirectoryPerson
   if (account === undefined) throw conflict('directoryEmailTaken')
   await record({
     action: 'user.created',
-    subject: { type: 'account', id: account.id, label: name },
+    subject: { type: 'user', id: account.id, label: name },
     after: { nik, email, name, fromDirectory: true },
   })
   return account
@@ -101,10 +102,10 @@ async function keepRoles(trx: Trx, record: RecordEvent, id: number, person: Dire
       .values(after.map((role) => ({ account_id: id, role, source: 'directory' })))
       .execute()
   }
-  await trx.deleteFrom('session').where('account_id', '=', id).execute()
+  await endAll(trx, id)
   await record({
     action: 'user.directory-roles',
-    subject: { type: 'account', id, label: person.name },
+    subject: { type: 'user', id, label: person.name },
     before: { directoryRoles: before },
     after: { directoryRoles: after },
   })

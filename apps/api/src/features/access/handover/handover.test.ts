@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
-import { dashboardLogin } from '@ido/contract'
+import { changePassword, dashboardLogin, users } from '@ido/contract'
+import { demoPassword } from '../../../platform/demo-accounts.ts'
 import { accountOf, testPortal, type TestPortal, type TestRole } from '../../../testing/portal.ts'
 
 const home = '/v3/dashboard'
@@ -94,6 +95,30 @@ describe('handing over to a dashboard host', () => {
     const suspended = await keyOf('AGENT')
     await query('update account set suspended = true where id = $1', [id])
     assert.equal((await enter(id, suspended)).to, refused)
+  })
+
+  it('refuses a key from before a change of password or of roles', async () => {
+    const admin = await portal.signIn('ADMIN')
+    const cmp = await portal.signIn('CMP')
+    const id = await idOf('CMP')
+    const ends: [string, () => Promise<{ status: number }>][] = [
+      [
+        'password',
+        () => cmp.call(changePassword, { body: { current: demoPassword, password: 'kopi susu hujan sore' } }),
+      ],
+      [
+        'roles',
+        async () => {
+          const { answer } = await admin.call(users.detail, { params: { id } })
+          return admin.call(users.change, { params: { id }, body: { version: answer.version, roles: ['PO'] } })
+        },
+      ],
+    ]
+    for (const [what, end] of ends) {
+      const key = (await cmp.call(dashboardLogin)).answer.accessKey
+      assert.equal((await end()).status, 200, what)
+      assert.deepEqual((await enter(id, key)).to, refused, what)
+    }
   })
 
   it('holds for 60 seconds and is stored and logged as nothing that opens', async () => {

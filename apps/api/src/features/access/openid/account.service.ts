@@ -37,7 +37,7 @@ export async function accountOfClaims(trx: Trx, record: RecordEvent, claims: Cla
   await trx.insertInto('account_identity').values({ issuer, subject, account_id: id }).execute()
   await record({
     action: 'user.linked-to-openid',
-    subject: { type: 'account', id, label: account?.name ?? name },
+    subject: { type: 'user', id, label: account?.name ?? name },
     after: { issuer, subject },
   })
   return id
@@ -51,7 +51,7 @@ async function addAccount(trx: Trx, record: RecordEvent, { email, name }: { emai
     .executeTakeFirstOrThrow()
   await record({
     action: 'user.created',
-    subject: { type: 'account', id: account.id, label: name },
+    subject: { type: 'user', id: account.id, label: name },
     after: { email, name, openId: true },
   })
   return account

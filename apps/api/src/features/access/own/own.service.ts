@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import { sql } from 'kysely'
 import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
-import { inTransaction } from '../../../platform/database/transaction.ts'
+import { inTransaction, type Trx } from '../../../platform/database/transaction.ts'
 import { conflict, invalid, notFound, unsupportedMedia } from '../../../platform/errors.ts'
 import type { Person, Services, Upload } from '../../../platform/http/feature.ts'
+import { endAll } from '../../../platform/http/sessions.ts'
 import { readWhole } from '../../../platform/http/upload.ts'
 import { profileOf } from './own.queries.ts'
 
@@ -95,19 +96,23 @@ export async function endOwnSessions(
   { person, request }: Asking,
 ): Promise<number> {
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
-    const ended = await trx
-      .deleteFrom('session')
-      .where('account_id', '=', person.id)
-      .where('id', which === 'others' ? '<>' : '=', which === 'others' ? person.sessionId : which.id)
-      .returning('id')
-      .execute()
-    if (ended.length === 0) {
-      if (which === 'others') return 0
-      throw notFound('sessionNotFound')
-    }
-    await record({ action: 'user.ended-own-sessions', subject: subjectOf(person), after: { sessions: ended.length } })
-    return ended.length
+    const ended =
+      which === 'others' ? await endAll(trx, person.id, person.sessionId) : await endOne(trx, person.id, which.id)
+    if (ended === 0) return 0
+    await record({ action: 'user.ended-own-sessions', subject: subjectOf(person), after: { sessions: ended } })
+    return ended
   })
+}
+
+async function endOne(trx: Trx, accountId: number, id: number): Promise<number> {
+  const ended = await trx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (ended === undefined) throw notFound('sessionNotFound')
+  return 1
 }
 
 const mostViews = 100

@@ -4,6 +4,7 @@ import { actorOf, inAuditedTransaction, type RecordEvent } from '../../../platfo
 import type { Trx } from '../../../platform/database/transaction.ts'
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/http/feature.ts'
+import { endAllOfRole } from '../../../platform/http/sessions.ts'
 import { differences, sidesOf } from '../../../platform/management/history.ts'
 import { refuseStale } from '../../../platform/management/stale.ts'
 import { moveToTrash, refuseWithDependents, takeFromTrash, type TrashKind } from '../../../platform/management/trash.ts'
@@ -96,17 +97,12 @@ export async function applyRoleChange(
       .where('id', '=', role.id)
       .execute(),
   )
-  if (changes.some(({ field }) => rights.has(field))) await endSessionsOfHolders(trx, role.name)
+  if (changes.some(({ field }) => rights.has(field))) await endAllOfRole(trx, role.name)
   await record({ action: 'role.changed', subject: subjectOf(role), reason, ...sidesOf(changes) })
   return changes
 }
 
 const rights = new Set(['flags', 'regions', 'products'])
-
-async function endSessionsOfHolders(trx: Trx, role: string): Promise<void> {
-  await sql`delete from session where account_id in (select account_id from account_role where role = ${role})
-    or view_as in (select account_id from account_role where role = ${role})`.execute(trx)
-}
 
 export const roleTrash: TrashKind = { kind: 'role', rows: [['role', 'id']] }
 

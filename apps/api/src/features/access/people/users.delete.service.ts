@@ -2,6 +2,7 @@ import type { UserDetail } from '@ido/contract'
 import { sql } from 'kysely'
 import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
+import { endAll } from '../../../platform/http/sessions.ts'
 import type { Language } from '../../../platform/messages.ts'
 import { moveToTrash, refuseWithDependents, takeFromTrash, type TrashKind } from '../../../platform/management/trash.ts'
 import { keepingAnAdmin } from './last-admin.service.ts'
@@ -45,7 +46,7 @@ export function removeUser(services: People, id: number, asking: Asking, languag
     refuseDecidingOnOneself(person, id)
     const { name: label } = account
     refuseWithDependents(label, await dependentsOf(trx, id), language)
-    await services.sessions.endAll(id, trx)
+    await endAll(trx, id)
     const trashId = await keepingAnAdmin(trx, () => moveToTrash(trx, accountTrash, { id, label }, person.id))
     const before = { ...fieldsOf(account) }
     await record({ action: 'user.deleted', subject: { type: 'user', id, label }, reason, before })

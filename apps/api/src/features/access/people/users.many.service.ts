@@ -30,7 +30,7 @@ export async function changeUsers(
     {
       load: async (trx, id) => visible(await lockAccount(trx, id), asking),
       change: (trx, record, account) =>
-        applyChange(services, trx, record, { account, change: changeOf(change, account) }, asking),
+        applyChange(trx, record, { account, change: changeOf(change, account) }, asking),
     },
   )
   const names = await readScopeNames(services.database)
@@ -61,7 +61,7 @@ export async function importUsers(services: People, file: File, asking: Asking):
   const names = await readScopeNames(services.database)
   const actor = actorOf(asking.person, asking.request)
   return importList(services, actor, file, userColumns(names), async (trx, record, values) => {
-    const written = await writeLine(services, trx, record, values, asking)
+    const written = await writeLine(trx, record, values, asking)
     return { ...written, changes: written.changes.map((each) => withNames(each, names, asking.person.scope)) }
   })
 }
@@ -70,7 +70,6 @@ const readNew = inputReader(users.create)
 const readChange = inputReader(users.change)
 
 async function writeLine(
-  services: People,
   trx: Trx,
   record: RecordEvent,
   values: Record<string, unknown>,
@@ -90,7 +89,7 @@ async function writeLine(
   }
   const input = readChange({ params: { id: account.id }, query: {}, body: { ...body, version: account.version } })
   const { version: _version, ...change } = input.body as EndpointInput<typeof users.change>['body']
-  const changes = await applyChange(services, trx, record, { account, change }, asking)
+  const changes = await applyChange(trx, record, { account, change }, asking)
   return { label: account.name, action: changes.length === 0 ? 'same' : 'change', changes }
 }
 

@@ -5,6 +5,7 @@ import { actorOf, inAuditedTransaction, type RecordEvent } from '../../../platfo
 import type { Trx } from '../../../platform/database/transaction.ts'
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import type { Person, Services } from '../../../platform/http/feature.ts'
+import { endAll } from '../../../platform/http/sessions.ts'
 import { addJob } from '../../../platform/jobs.ts'
 import { sidesOf } from '../../../platform/management/history.ts'
 import { refuseStale } from '../../../platform/management/stale.ts'
@@ -22,7 +23,7 @@ export interface Asking {
   reason?: string | null | undefined
 }
 
-export type People = Pick<Services, 'database' | 'log' | 'sessions'>
+export type People = Pick<Services, 'database' | 'log'>
 
 type NewUser = EndpointInput<typeof users.create>['body']
 
@@ -72,7 +73,7 @@ export async function changeUser(
     const account = await lockAccount(trx, id)
     refuseManaging(asking.person, managed(account))
     await refuseStale(trx, { type: 'user', id, version: account.version, changedAt: account.changed_at }, version)
-    await applyChange(services, trx, record, { account, change }, asking)
+    await applyChange(trx, record, { account, change }, asking)
   })
   return userDetail(services.database, id, asking.person)
 }
@@ -87,7 +88,6 @@ interface Wanted {
  * rules, writes, ends the sessions whose rights have changed, and records before and after. Answers what changed.
  */
 export function applyChange(
-  { sessions }: Pick<Services, 'sessions'>,
   trx: Trx,
   record: RecordEvent,
   { account, change }: Wanted,
@@ -102,7 +102,7 @@ export function applyChange(
     if (decides(changes)) refuseDecidingOnOneself(person, id)
     if (grants(changes)) await refuseGrantOf(trx, person, account, after)
     await writeFields(trx, account, after, changes)
-    if (endsSessions(changes)) await sessions.endAll(id, trx)
+    if (endsSessions(changes)) await endAll(trx, id)
     // A link that went to the old address must not open the account any more.
     if (after.email !== account.email) await voidLinks(trx, id)
     await record({
@@ -193,7 +193,7 @@ export async function endUserSessions(services: People, id: number, { person, re
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const account = await lockAccount(trx, id)
     refuseManaging(person, managed(account))
-    const ended = await services.sessions.endAll(id, trx)
+    const ended = await endAll(trx, id)
     const subject = { type: 'user', id, label: account.name }
     await record({ action: 'user.sessions-ended', subject, after: { sessions: ended } })
     return ended

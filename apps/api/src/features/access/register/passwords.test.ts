@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { changePassword, currentSession, forgotPassword, login, setPassword } from '@ido/contract'
+import { changePassword, currentSession, forgotPassword, login, setPassword, startViewAs, users } from '@ido/contract'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { demoPassword } from '../../../platform/demo-accounts.ts'
 import { addJob } from '../../../platform/jobs.ts'
@@ -144,17 +144,24 @@ describe('changing one’s own password', () => {
     const here = await portal.signIn('PO')
     const there = await portal.signIn('PO')
     const other = await portal.signIn('CMP')
+    const viewer = await portal.signIn('ADMIN')
+    const userId = here.user?.id ?? 0
+    assert.equal((await viewer.call(startViewAs, { body: { userId, reason: 'Melihat layarnya' } })).status, 200)
     const { status, message } = await here.call(changePassword, { body: { current: demoPassword, password } })
     assert.equal(status, 200)
     assert.match(message, /sesi lain diakhiri/)
-    const alive = await Promise.all([here, there, other].map(async (who) => (await who.call(currentSession)).status))
-    assert.deepEqual(alive, [200, 401, 200])
+    const alive = await Promise.all(
+      [here, there, other, viewer].map(async (who) => (await who.call(currentSession)).status),
+    )
+    assert.deepEqual(alive, [200, 401, 200, 401])
     const { email } = accountOf('PO')
     assert.equal((await portal.anonymous.call(login, { body: { email, password } })).status, 200)
     const [mail] = await portal.smtp.mailsTo(email)
     assert.match(mail?.text ?? '', /Kata sandi Anda baru saja diganti/)
     const [told] = await portal.query("select e::text as row from audit_event e where action = 'user.password-changed'")
     assert.ok(told && !String(told['row']).includes(password) && !String(told['row']).includes('argon2'))
+    const history = await (await portal.signIn('ADMIN')).call(users.history, { params: { id: userId } })
+    assert.equal(history.answer[0]?.action, 'user.password-changed')
   })
 
   it('refuses a wrong current password and a weak new one, and names each', async () => {

@@ -98,7 +98,7 @@ export async function confirmRegistered(services: Services, token: string, reque
     if (account === undefined) throw conflict('registrationTaken')
     await record({
       action: 'user.registered',
-      subject: { type: 'account', id: account.id, label: name },
+      subject: { type: 'user', id: account.id, label: name },
       after: { nik, email, name },
     })
     return email

@@ -42,7 +42,7 @@ export async function endAccess(services: Pick<Services, 'database' | 'log'>): P
     for (const { id, name, access_until: until } of rows) {
       await record({
         action: 'access.expired',
-        subject: { type: 'account', id, label: name },
+        subject: { type: 'user', id, label: name },
         before: { hasAccess: true, accessUntil: until },
         after: { hasAccess: false, accessUntil: until },
       })

@@ -6,6 +6,7 @@ import type { AccessRequest } from '../../../platform/database/schema.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../platform/errors.ts'
 import type { Person, Services } from '../../../platform/http/feature.ts'
+import { endAll } from '../../../platform/http/sessions.ts'
 import { addJob } from '../../../platform/jobs.ts'
 import { keepingAnAdmin } from '../people/last-admin.service.ts'
 import { refuseGrant } from '../people/people.policy.ts'
@@ -16,7 +17,7 @@ import { isOwnRequest, whyNotDecide } from './access-request.policy.ts'
 export const decidedJob = 'access-decided'
 
 type Decision = EndpointInput<typeof approveAccess>['body']
-type Parts = Pick<Services, 'database' | 'log' | 'sessions'>
+type Parts = Pick<Services, 'database' | 'log'>
 interface By {
   person: Person
   request: FastifyRequest
@@ -40,7 +41,7 @@ export async function approve(services: Parts, id: number, decision: Decision, {
     })
     await refuseUnknownScope(trx, decision.scope)
     await keepingAnAdmin(trx, () => grant(trx, account.id, { ...decision, roles }))
-    await services.sessions.endAll(account.id, trx)
+    await endAll(trx, account.id)
     await decide(trx, { ...decision, id, person, status: 'approved', roles })
     await record({
       action: 'access.approved',
