@@ -15,10 +15,9 @@ import { defaultColumns, useLogbookColumns } from './columns.tsx'
 import { Handovers } from './desk/Handovers.tsx'
 import { ShiftDesk } from './desk/ShiftDesk.tsx'
 import { importExample } from './import-example.ts'
+import { screenName } from './logbook.search.ts'
 import { productsQuery } from './queries.ts'
 import { useLogbookWords, useShiftOptions, useStatusOptions } from './words.ts'
-
-export const screenName = 'logbook'
 
 /** An agent's shift on top, ready to type; everything that was ever logged below. */
 export function LogbookPage({ search }: { readonly search: ListSearch }) {

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readLogbookSearch } from '../../../../features/logbook/logbook.search.ts'
-import { LogbookPage, screenName } from '../../../../features/logbook/LogbookPage.tsx'
+import { readLogbookSearch, screenName } from '../../../../features/logbook/logbook.search.ts'
+import { LogbookPage } from '../../../../features/logbook/LogbookPage.tsx'
 import { prepareLogbook } from '../../../../features/logbook/prepare.ts'
 import { openingSearch } from '../../../../ui/manage/views.ts'
 
