@@ -61,10 +61,11 @@ export const register = endpoint({
 export const confirmRegistration = endpoint({
   method: 'POST',
   path: '/api/v2/auth/register/confirm',
-  summary: 'Make the account of a registration by the link in its mail.',
+  summary: 'Make the account of a registration by the link in its mail and the password that was typed with it.',
   tag: 'access',
   permission: 'public',
-  body: z.object({ token: linkToken }),
+  /** The password once more: the link alone would confirm what a stranger typed in under one's address. */
+  body: z.object({ token: linkToken, password: z.string().min(1).max(passwordLength.most) }),
   answer: z.object({ email: z.string() }),
 })
 

@@ -106,7 +106,10 @@ export default {
     next: 'Then sign in with your e-mail and request access.',
     confirm: {
       title: 'Confirm your e-mail address',
-      text: 'One more step: this makes your account.',
+      text: 'One more step: enter the password that you wrote when you registered. This makes your account.',
+      password: 'Password from your registration',
+      stranger:
+        'Was it not you who registered, or did you forget the password? Ignore this link and register yourself.',
       submit: 'Make my account',
     },
     confirmed: {

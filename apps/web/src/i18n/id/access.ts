@@ -103,7 +103,9 @@ export default {
     next: 'Sesudah itu masuklah dengan e-mail, lalu minta akses.',
     confirm: {
       title: 'Pastikan alamat e-mail Anda',
-      text: 'Satu langkah lagi: dengan ini akun Anda dibuat.',
+      text: 'Satu langkah lagi: masukkan kata sandi yang Anda tulis saat mendaftar. Dengan ini akun Anda dibuat.',
+      password: 'Kata sandi saat mendaftar',
+      stranger: 'Bukan Anda yang mendaftar, atau lupa kata sandinya? Abaikan tautan ini dan daftarlah sendiri.',
       submit: 'Buat akun saya',
     },
     confirmed: {

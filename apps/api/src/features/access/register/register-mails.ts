@@ -8,7 +8,7 @@ export function confirmMail(to: string, link: string, hours: number): MailMessag
     id: {
       title: 'Konfirmasi alamat e-mail Anda',
       paragraphs: [
-        `Seseorang, semoga Anda sendiri, mendaftarkan ${to} di portal IDO. Akun dibuat setelah Anda membuka tautan di bawah ini.`,
+        `Seseorang, semoga Anda sendiri, mendaftarkan ${to} di portal IDO. Akun dibuat setelah Anda membuka tautan di bawah ini dan memasukkan kata sandi yang Anda tulis saat mendaftar.`,
         `Tautan ini berlaku ${hours} jam dan hanya untuk satu kali pakai. Bila Anda tidak mendaftar, jangan buka tautannya: tanpa itu tidak ada akun yang dibuat.`,
       ],
       action: { label: 'Konfirmasi alamat e-mail', url: link },
@@ -16,7 +16,7 @@ export function confirmMail(to: string, link: string, hours: number): MailMessag
     en: {
       title: 'Confirm your e-mail address',
       paragraphs: [
-        `Somebody, hopefully you, registered ${to} at the IDO portal. The account is made once you open the link below.`,
+        `Somebody, hopefully you, registered ${to} at the IDO portal. The account is made once you open the link below and enter the password that you wrote when you registered.`,
         `The link holds for ${hours} hours and works once. If you did not register, do not open it: without it no account is made.`,
       ],
       action: { label: 'Confirm the address', url: link },

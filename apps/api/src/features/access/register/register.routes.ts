@@ -21,7 +21,7 @@ export const registerRoutes: Feature = (mount, services) => {
   })
 
   mount(confirmRegistration, async ({ body, request }) => {
-    const email = await confirmRegistered(services, body.token, request)
+    const email = await confirmRegistered(services, body, request)
     return { answer: { email }, message: 'registrationConfirmed' }
   })
 

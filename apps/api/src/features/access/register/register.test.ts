@@ -25,7 +25,8 @@ describe('registering', () => {
 
   const send = (body: Partial<{ email: string; name: string; nik: string; password: string }>) =>
     portal.anonymous.call(register, { body: { email: '', name: 'Rina Wati', password, ...body } })
-  const confirm = (token: string) => portal.anonymous.call(confirmRegistration, { body: { token } })
+  const confirm = (token: string, chosen = password) =>
+    portal.anonymous.call(confirmRegistration, { body: { token, password: chosen } })
   const linkOf = async (email: string, count = 1) => {
     assert.equal((await send({ email })).status, 200)
     return tokenIn((await portal.smtp.mailsTo(email, count)).at(-1)?.text)
@@ -87,6 +88,26 @@ describe('registering', () => {
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
     assert.equal(answers.filter(({ status, fields }) => status === 400 && fields.join() === 'token').length, 19)
     assert.equal((await portal.query('select from account where email = $1', [email])).length, 1)
+  })
+
+  it('is confirmed by who chose the password: the link that a stranger caused makes no account with theirs', async () => {
+    const email = 'korban@perusahaan.example'
+    const stranger = await send({ email, password: 'pilihan orang asing 77' })
+    assert.equal(stranger.status, 200)
+    const token = tokenIn((await portal.smtp.mailsTo(email)).at(-1)?.text)
+    const refused = await confirm(token)
+    assert.deepEqual([refused.status, refused.fields], [400, ['password']])
+    assert.equal((await portal.query('select from account where email = $1', [email])).length, 0)
+    assert.deepEqual((await confirm(token, '')).fields, ['password'])
+    assert.equal((await confirm(token, 'pilihan orang asing 77')).status, 200, 'the link stays good')
+  })
+
+  it('counts wrong passwords at a link, which wait longer and longer', async () => {
+    const token = await linkOf('tebakan@perusahaan.example')
+    const statuses = []
+    for (let n = 0; n < 7; n += 1) statuses.push((await confirm(token, `salah nomor ${n}`)).status)
+    assert.deepEqual(statuses.slice(0, 5), [400, 400, 400, 400, 400])
+    assert.ok(statuses.includes(429))
   })
 
   it('takes no link that is unknown, late, or replaced by a newer one', async () => {
@@ -169,7 +190,7 @@ describe('registering with a NIK', { skip: noSlapd }, () => {
     assert.equal((await send('100001', 'budi@perusahaan.example')).status, 200)
     const [mail] = await portal.smtp.mailsTo('budi@perusahaan.example')
     const token = tokenIn(mail?.text)
-    assert.equal((await portal.anonymous.call(confirmRegistration, { body: { token } })).status, 200)
+    assert.equal((await portal.anonymous.call(confirmRegistration, { body: { token, password } })).status, 200)
     const [account] = await portal.query("select nik from account where email = 'budi@perusahaan.example'")
     assert.equal(account?.['nik'], '100001')
     await slapd.kill()

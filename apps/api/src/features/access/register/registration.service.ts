@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { EndpointInput, register } from '@ido/contract'
+import type { confirmRegistration, EndpointInput, register } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -8,9 +8,10 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/http/feature.ts'
 import { addJob } from '../../../platform/jobs.ts'
-import { hashPassword } from '../../../platform/password.ts'
+import { hashPassword, verifyPassword } from '../../../platform/password.ts'
 import { isGuessable } from '../password-rules.ts'
 import { countCode } from '../request/access-code-limits.service.ts'
+import { clearFailures, countFailure, refuseTooMany } from '../sign-in-limits.service.ts'
 import { takeTurn } from '../sign-in.service.ts'
 import { confirmMail, knownAlreadyMail } from './register-mails.ts'
 
@@ -77,16 +78,24 @@ export async function mailRegistration({ config, database, mail }: Services, pay
   await database.write.deleteFrom('registration').where('id', '=', registration).execute()
 }
 
+type Confirmation = EndpointInput<typeof confirmRegistration>['body']
+
 /** Makes the account of a registration, which gives no access. Of requests at once one finds the row. */
-export async function confirmRegistered(services: Services, token: string, request: FastifyRequest): Promise<string> {
+export async function confirmRegistered(
+  services: Services,
+  { token, password }: Confirmation,
+  request: FastifyRequest,
+): Promise<string> {
+  const chosen = await checkChosen(services, { token, password }, request.ip)
   return inAuditedTransaction(services, actorOf(null, request), async (trx, record) => {
     const registered = await trx
       .deleteFrom('registration')
       .where('token_hash', '=', hashOf(token))
+      .where('password_hash', '=', chosen)
       .where('expires_at', '>', sql<Date>`clock_timestamp()`)
       .returning(['email', 'name', 'nik', 'password_hash'])
       .executeTakeFirst()
-    if (registered === undefined) throw invalid([{ field: 'token', key: 'passwordLinkGone' }])
+    if (registered === undefined) throw linkGone()
     const { email, name, nik } = registered
     const account = await trx
       .insertInto('account')
@@ -105,5 +114,30 @@ export async function confirmRegistered(services: Services, token: string, reque
   })
 }
 
+/**
+ * The hash of the registration's password, where the one given is right: who opens the link must be who registered, or
+ * a stranger who typed somebody's address in would have chosen that account's password. A wrong one leaves the link.
+ */
+function checkChosen({ config, database }: Services, { token, password }: Confirmation, ip: string): Promise<string> {
+  const attempt = { name: `register:${token}`, ip }
+  return takeTurn(async () => {
+    await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
+    const found = await database.write
+      .selectFrom('registration')
+      .select('password_hash')
+      .where('token_hash', '=', hashOf(token))
+      .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+      .executeTakeFirst()
+    if (found === undefined) throw linkGone()
+    if (await verifyPassword(found.password_hash, password)) {
+      await clearFailures(database, attempt)
+      return found.password_hash
+    }
+    await countFailure(database, attempt)
+    throw invalid([{ field: 'password', key: 'wrongPassword' }])
+  })
+}
+
+const linkGone = () => invalid([{ field: 'token', key: 'passwordLinkGone' }])
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 const inHours = (hours: number) => sql<Date>`clock_timestamp() + make_interval(hours => ${hours})`

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/plain/Button.tsx'
+import { PasswordField } from '../PasswordField.tsx'
 import { otherRefusal, refusalOf } from '../refusal.ts'
 import form from '../SignInForm.module.css'
 import styles from '../SignInPage.module.css'
+import { useValidation } from '../useValidation.ts'
 import { useConfirmRegistration } from './useRegister.ts'
 
-/** What the link in the mail opens. A button confirms, since programs that inspect mail open links too. */
+/** What the link in the mail opens: the account is made for who also knows the password that was typed with it. */
 export function ConfirmPage({ token }: { readonly token: string }) {
   const { t } = useTranslation('access')
   const confirm = useConfirmRegistration(token)
@@ -28,21 +31,51 @@ export function ConfirmPage({ token }: { readonly token: string }) {
       </div>
     )
   }
-  const refused = otherRefusal(confirm.error, ['token'])
   return (
     <div className={styles.page}>
       <h1>{t('register.confirm.title')}</h1>
       <p>{t('register.confirm.text')}</p>
-      <div className={form.form}>
-        {refused && (
-          <p role="alert" className={form.failure}>
-            {refused}
-          </p>
-        )}
-        <Button size="large" autoFocus busy={confirm.isPending} onClick={() => confirm.mutate()}>
-          {t('register.confirm.submit')}
-        </Button>
-      </div>
+      <ConfirmForm confirm={confirm} />
+      <p>
+        {t('register.confirm.stranger')} <Link to="/register">{t('register.again')}</Link>
+      </p>
     </div>
+  )
+}
+
+function ConfirmForm({ confirm }: { readonly confirm: ReturnType<typeof useConfirmRegistration> }) {
+  const { t } = useTranslation('access')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const validate = useValidation()
+  const refused = otherRefusal(confirm.error, ['token', 'password'])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wrong = validate.password(password)
+    setMissing(wrong)
+    if (wrong === undefined) confirm.mutate(password)
+  }
+  return (
+    <form className={form.form} onSubmit={submit} noValidate>
+      {refused && (
+        <p role="alert" className={form.failure}>
+          {refused}
+        </p>
+      )}
+      <PasswordField
+        autoFocus
+        label={t('register.confirm.password')}
+        value={password}
+        onChange={(value) => {
+          setPassword(value)
+          setMissing(undefined)
+          if (confirm.error) confirm.reset()
+        }}
+        error={missing ?? refusalOf(confirm.error, 'password')}
+      />
+      <Button type="submit" size="large" busy={confirm.isPending}>
+        {t('register.confirm.submit')}
+      </Button>
+    </form>
   )
 }

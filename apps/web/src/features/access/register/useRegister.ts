@@ -21,7 +21,7 @@ export function useRegister() {
 
 export function useConfirmRegistration(token: string) {
   return useMutation({
-    mutationFn: async () => (await call(confirmRegistration, { body: { token } })).answer,
+    mutationFn: async (password: string) => (await call(confirmRegistration, { body: { token, password } })).answer,
     meta: { ownFailure: true },
   })
 }
