@@ -10,6 +10,7 @@ import { addJob } from '../../../platform/jobs.ts'
 import { sidesOf } from '../../../platform/management/history.ts'
 import { refuseStale } from '../../../platform/management/stale.ts'
 import { voidLinks } from '../password-link.service.ts'
+import { closeWaiting } from '../request/decided.service.ts'
 import { keepingAnAdmin } from './last-admin.service.ts'
 import { refuseDecidingOnOneself, refuseGrant, refuseManaging } from './people.policy.ts'
 import { refuseUnknownScope, rightsOfRoles } from './role-rights.queries.ts'
@@ -102,6 +103,9 @@ export function applyChange(
     if (decides(changes)) refuseDecidingOnOneself(person, id)
     if (grants(changes)) await refuseGrantOf(trx, person, account, after)
     await writeFields(trx, account, after, changes)
+    const given = { roles: localRoles(account, after), accessUntil: after.accessUntil, reason }
+    const scope = { regions: after.regions, products: after.products }
+    if (grants(changes)) await closeWaiting(trx, record, { accountId: id, person, decision: { ...given, scope } })
     if (endsSessions(changes)) await endAll(trx, id)
     // A link that went to the old address must not open the account any more.
     if (after.email !== account.email) await voidLinks(trx, id)
@@ -157,10 +161,12 @@ async function writeFields(
     .execute()
     .catch(refuseTaken)
   if (changes.some(({ field }) => field === 'roles')) {
-    const local = after.roles.filter((role) => !account.directory_roles.includes(role))
-    await setLocalRoles(trx, account.id, local)
+    await setLocalRoles(trx, account.id, localRoles(account, after))
   }
 }
+
+const localRoles = (account: StoredAccount, { roles }: AccountFields): string[] =>
+  roles.filter((role) => !account.directory_roles.includes(role))
 
 async function setLocalRoles(trx: Trx, accountId: number, roles: readonly string[]): Promise<void> {
   await trx.deleteFrom('account_role').where('account_id', '=', accountId).where('source', '=', 'local').execute()

@@ -16,11 +16,12 @@ import type { Person } from '../../../platform/http/feature.ts'
 import { flagsHeld, hasAccessNow } from '../../../platform/http/sessions.ts'
 import { type Language, say } from '../../../platform/messages.ts'
 import { offsetOf, pageOf } from '../../../platform/paging.ts'
+import { visibleAccounts } from '../people/users.where.queries.ts'
 import { whyNotDecide } from './access-request.policy.ts'
 
 /** Who reads the list: what they see follows their data scope, what they are told their language. */
 interface Reader {
-  person: Pick<Person, 'id' | 'scope'>
+  person: Pick<Person, 'id' | 'roles' | 'scope'>
   language: Language
 }
 type Query = EndpointInput<typeof listAccessRequests>['query']
@@ -42,6 +43,8 @@ interface Row {
   scope_products: number[] | null
   access_until: Date | null
   earlier: number
+  /** Whether the account holds what makes an administrator, with access or without. */
+  is_admin: boolean
 }
 
 /** A page of the requests; where no order is asked for the oldest waiting come first, then decisions, the newest first. */
@@ -113,16 +116,24 @@ export async function supervisors(database: Kysely<DB>, asking: number): Promise
  * Requests are everyone's who manages people; a grant that reaches beyond one's own data scope would name regions and
  * products that one is not to know of, unless one has decided it.
  */
-function mayBeSeen({ id, scope }: Reader['person']): Condition {
+function mayBeSeen({ id, roles, scope }: Reader['person']): Condition {
   const within = (column: string, own: readonly number[] | null): Condition =>
     own === null ? null : sql`coalesce(${sql.ref(column)} <@ ${[...own]}::int[], false)`
   const granted = allOf([within('q.scope_regions', scope.regions), within('q.scope_products', scope.products)])
-  return granted && sql`(q.status <> 'approved' or q.decided_by = ${id} or ${granted})`
+  const visible = visibleAccounts({ id, roles, scope })
+  return allOf([
+    granted && sql`(q.status <> 'approved' or q.decided_by = ${id} or ${granted})`,
+    // Who waits and has access by the directory may see more than oneself.
+    visible &&
+      sql`(q.status <> 'waiting' or q.account_id is null
+        or exists (select from account a where a.id = q.account_id and ${visible}))`,
+  ])
 }
 
 function rowsWhere(where: Condition): RawBuilder<Row> {
   return sql<Row>`
-    select q.*, (select count(*)::int from access_request e where e.account_id = q.account_id and e.id < q.id) as earlier
+    select q.*, (select count(*)::int from access_request e where e.account_id = q.account_id and e.id < q.id) as earlier,
+      coalesce((select 'ADMIN' = any(${flagsHeld('a')}) from account a where a.id = q.account_id), false) as is_admin
     from access_request q where ${where ?? sql`true`}`
 }
 

@@ -13,7 +13,8 @@ import { codeJob, sendCode } from './access-code.service.ts'
 import { mailCode } from './access-code-mail.service.ts'
 import { mailDecided, mailEnded, mailEndsSoon, mailRequested } from './access-mail.service.ts'
 import { accessRequest, accessRequests, ownRequest } from './access-request.queries.ts'
-import { approve, decidedJob, reject } from './decision.service.ts'
+import { decidedJob } from './decided.service.ts'
+import { approve, reject } from './decision.service.ts'
 import { fileRequest, requestedJob } from './request.service.ts'
 
 /** Long enough for the slowest path, a code in the mail included, so that time does not tell who exists. */

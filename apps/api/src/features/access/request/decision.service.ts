@@ -1,4 +1,4 @@
-import type { approveAccess, EndpointInput, rejectAccess } from '@ido/contract'
+import type { EndpointInput, rejectAccess } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
@@ -9,14 +9,13 @@ import type { Person, Services } from '../../../platform/http/feature.ts'
 import { endAll } from '../../../platform/http/sessions.ts'
 import { addJob } from '../../../platform/jobs.ts'
 import { keepingAnAdmin } from '../people/last-admin.service.ts'
-import { refuseGrant } from '../people/people.policy.ts'
+import { refuseGrant, refuseManaging } from '../people/people.policy.ts'
 import { refuseUnknownScope, rightsOfRoles } from '../people/role-rights.queries.ts'
+import { managed, type StoredAccount } from '../people/users.queries.ts'
+import { lockAccount } from '../people/users.service.ts'
 import { isOwnRequest, whyNotDecide } from './access-request.policy.ts'
+import { decide, decidedJob, type Decision } from './decided.service.ts'
 
-/** How the job is called that tells the person what was decided. */
-export const decidedJob = 'access-decided'
-
-type Decision = EndpointInput<typeof approveAccess>['body']
 type Parts = Pick<Services, 'database' | 'log'>
 interface By {
   person: Person
@@ -29,8 +28,8 @@ export async function approve(services: Parts, id: number, decision: Decision, {
     throw invalid([{ field: 'accessUntil', key: 'notInFuture' }])
   }
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
-    const asked = await undecided(trx, id, person)
-    const account = await requesterOf(trx, asked)
+    const { asked, account: requester } = await undecided(trx, id, person)
+    const account = approvable(requester)
     const roles = [...new Set(decision.roles)]
     const held = await rolesOf(trx, account.id)
     refuseGrant(person, {
@@ -62,7 +61,7 @@ export async function reject(
   { person, request }: By,
 ): Promise<void> {
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
-    const asked = await undecided(trx, id, person)
+    const { asked } = await undecided(trx, id, person)
     await decide(trx, { id, person, status: 'rejected', reason })
     await record({
       action: 'access.rejected',
@@ -75,26 +74,37 @@ export async function reject(
   })
 }
 
-/** The request, held until the transaction ends, so that of two decisions at once the second finds the first. */
-async function undecided(trx: Trx, id: number, person: Person): Promise<Selectable<AccessRequest>> {
-  const asked = await trx.selectFrom('access_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (asked === undefined) throw notFound('requestNotFound')
+interface Undecided {
+  asked: Selectable<AccessRequest>
+  /** Null where it was deleted since. */
+  account: StoredAccount | null
+}
+
+/**
+ * The request and who made it, held until the transaction ends, so that of two decisions at once the second finds the
+ * first. The account is locked before the request, in the order of a change on the users screen.
+ */
+async function undecided(trx: Trx, id: number, person: Person): Promise<Undecided> {
+  const made = await trx.selectFrom('access_request').select('account_id').where('id', '=', id).executeTakeFirst()
+  if (made === undefined) throw notFound('requestNotFound')
+  const account = made.account_id === null ? null : await lockAccount(trx, made.account_id)
+  const asked = await trx
+    .selectFrom('access_request')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (account !== null && !isOwnRequest(person, asked)) refuseManaging(person, managed(account))
   const whyNot = whyNotDecide(person, asked)
-  if (whyNot === null) return asked
+  if (whyNot === null) return { asked, account }
   throw (isOwnRequest(person, asked) ? forbidden : conflict)(whyNot.key, whyNot.values)
 }
 
-async function requesterOf(trx: Trx, { account_id }: Selectable<AccessRequest>) {
-  if (account_id === null) throw conflict('requesterGone')
-  const account = await trx
-    .selectFrom('account')
-    .select(['id', 'suspended', 'has_access', 'access_until', 'scope_regions', 'scope_products'])
-    .where('id', '=', account_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+function approvable(account: StoredAccount | null) {
+  if (account === null) throw conflict('requesterGone')
   if (account.suspended) throw conflict('requesterSuspended')
-  const { id, has_access: hasAccess, access_until, scope_regions: regions, scope_products: products } = account
-  return { id, before: { hasAccess, accessUntil: access_until?.toISOString() ?? null, scope: { regions, products } } }
+  const { id, has_access: hasAccess, access_until, scope } = account
+  return { id, before: { hasAccess, accessUntil: access_until?.toISOString() ?? null, scope } }
 }
 
 async function rolesOf(trx: Trx, accountId: number): Promise<Record<'local' | 'directory', string[]>> {
@@ -127,30 +137,5 @@ async function grant(trx: Trx, accountId: number, { roles, scope, accessUntil }:
   await trx
     .insertInto('account_role')
     .values(roles.map((role) => ({ account_id: accountId, role })))
-    .execute()
-}
-
-type Decided = {
-  id: number
-  person: Person
-  status: 'approved' | 'rejected'
-  reason: string | null
-} & Partial<Decision>
-
-async function decide(trx: Trx, { id, person, status, reason, roles, scope, accessUntil }: Decided): Promise<void> {
-  await trx
-    .updateTable('access_request')
-    .set({
-      status,
-      reason,
-      decided_at: sql`clock_timestamp()`,
-      decided_by: person.id,
-      decided_by_name: person.name,
-      roles: roles ?? null,
-      scope_regions: scope?.regions ?? null,
-      scope_products: scope?.products ?? null,
-      access_until: accessUntil ?? null,
-    })
-    .where('id', '=', id)
     .execute()
 }

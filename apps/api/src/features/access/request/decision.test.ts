@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { approveAccess, currentSession, listAccessRequests, ownAccessRequest, rejectAccess } from '@ido/contract'
-import { demoPassword } from '../../../platform/demo-accounts.ts'
 import type { TestSession } from '../../../testing/portal.ts'
 import { requestPortal, type RequestPortal } from './request.testkit.ts'
 
@@ -20,17 +19,7 @@ describe('the queue of requests', () => {
   })
   after(() => portal.close())
 
-  const signInAs = async (nik: string): Promise<TestSession> => {
-    const { token } = (
-      await portal.anonymous.post<{ token: string }>('/api/v2/auth/login', { nik, password: demoPassword })
-    ).body?.content ?? { token: '' }
-    const headers = { authorization: `Bearer ${token}` }
-    return {
-      ...portal.anonymous,
-      get: (path) => portal.anonymous.get(path, headers),
-      post: (path, body) => portal.anonymous.post(path, body, headers),
-    }
-  }
+  const signInAs = (nik: string) => portal.signInAs(nik)
   const newRequest = async (nik: string): Promise<number> => {
     await portal.addAccount(nik)
     return portal.fileFor(nik)
