@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import type { EndpointInput, sendAccessCode } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
@@ -8,8 +7,8 @@ import { Refusal } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/http/feature.ts'
 import { addJob } from '../../../platform/jobs.ts'
 import { type Language, say } from '../../../platform/messages.ts'
+import { takePasswordTurn } from '../../../platform/password-turns.ts'
 import { hashPassword, verifyPassword } from '../../../platform/password.ts'
-import { createTurns } from '../../../platform/turns.ts'
 import { type Attempt, clearFailures, countFailure, refuseTooMany } from '../sign-in-limits.service.ts'
 import { countCode } from './access-code-limits.service.ts'
 
@@ -19,9 +18,6 @@ export const codeJob = 'access-code'
 export const challengeMinutes = 15
 // Waits between tries grow; seven of them are made within those minutes.
 const codeAttempts = 8
-
-/** One at a time for a processor, each with its 19 MB, so that a burst of guesses cannot all start uncounted. */
-export const takeTurn = createTurns(Math.min(4, availableParallelism()))
 
 type Given = EndpointInput<typeof sendAccessCode>['body']
 type Typed = { hasNik: true; nik: string } | { hasNik: false; email: string }
@@ -77,7 +73,7 @@ function byPassword(
   { ip, language }: { ip: string; language: Language },
 ): Promise<Known> {
   const attempt: Attempt = { name: email, ip }
-  return takeTurn(async () => {
+  return takePasswordTurn(async () => {
     await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
     const found = await findAccount(database, 'email', email)
     const account = found?.suspended ? undefined : found

@@ -9,10 +9,11 @@ import type { Services } from '../../../platform/http/feature.ts'
 import { hasAccessNow } from '../../../platform/http/sessions.ts'
 import { addJob } from '../../../platform/jobs.ts'
 import type { Language } from '../../../platform/messages.ts'
+import { takePasswordTurn } from '../../../platform/password-turns.ts'
 import { verifyPassword } from '../../../platform/password.ts'
 import { ensureDirectoryAccount } from '../directory/account.service.ts'
 import { countFailure, refuseTooMany } from '../sign-in-limits.service.ts'
-import { subjectOf, takeTurn, wrongPassword } from './access-code.service.ts'
+import { subjectOf, wrongPassword } from './access-code.service.ts'
 import { supervisors } from './access-request.queries.ts'
 
 const mostTries = 5
@@ -29,20 +30,19 @@ type Parts = Pick<Services, 'config' | 'database' | 'directory' | 'log'>
  * Spends the code and files the request. A code that is wrong, expired, used, tried too often or was never sent is
  * refused in the same words after the same work; wrong ones count for the address only, since a code has tries of its own.
  */
-export function fileRequest(
+export async function fileRequest(
   services: Parts,
   given: Given,
   { request, language }: { request: FastifyRequest; language: Language },
 ): Promise<Outcome> {
   const { config, database } = services
   const { ip } = request
-  return takeTurn(async () => {
+  const challenge = await takePasswordTurn(async () => {
     await refuseTooMany(database, config.signInFailuresPerMinute, { name: given.hasNik ? null : given.email, ip })
-    const challenge = await takeTry(database, subjectOf(given))
-    const isCode = await verifyPassword(challenge?.code_hash ?? null, given.otp_code)
-    const isPassword =
-      given.hasNik || (await verifyPassword(challenge?.digest_hash ?? null, given.password.toLowerCase()))
-    if (challenge === null || !isCode) {
+    const tried = await takeTry(database, subjectOf(given))
+    const isCode = await verifyPassword(tried?.code_hash ?? null, given.otp_code)
+    const isPassword = given.hasNik || (await verifyPassword(tried?.digest_hash ?? null, given.password.toLowerCase()))
+    if (tried === null || !isCode) {
       await countFailure(database, { name: null, ip })
       throw wrongCode()
     }
@@ -51,8 +51,10 @@ export function fileRequest(
       await countFailure(database, { name: given.hasNik ? null : given.email, ip })
       throw wrongPassword(language)
     }
-    return spend(services, challenge, given.hasNik ? 'nik' : 'email', request)
+    return tried
   })
+  // Out of the turn: the directory may be asked here, and may take its time.
+  return spend(services, challenge, given.hasNik ? 'nik' : 'email', request)
 }
 
 const wrongCode = (): Refusal => conflict('otpWrong')
