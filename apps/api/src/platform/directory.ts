@@ -28,6 +28,8 @@ export type { DirectoryPerson }
 /** The company directory over LDAP. Throws the refusal `unavailable('directoryAway')` (503) where it does not answer. */
 export interface Directory {
   find(nik: string): Promise<DirectoryPerson | null>
+  /** Whether there is any entry of the NIK, also where several claim it. */
+  knows(nik: string): Promise<boolean>
   /** The person, if this is their password; 'unknown' where the directory has no such NIK. */
   check(nik: string, password: string): Promise<DirectoryPerson | 'wrong' | 'unknown'>
 }
@@ -64,6 +66,8 @@ export function createDirectory(ldap: Config['ldap'], log: Log): Directory | nul
           return typeof found === 'string' ? null : read(client, ldap, found.dn)
         }),
       ),
+    knows: (nik) =>
+      reach(async () => asReader(ldap, async (client) => (await locate(client, ldap, nik, log)) !== 'none')),
     check: (nik, password) =>
       reach(async () =>
         asReader(ldap, async (client) => {

@@ -6,11 +6,11 @@ import { conflict, invalid } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
+import { takePasswordTurn } from '../../platform/password-turns.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { spendPasswordLink, voidLinks } from './password-link.service.ts'
 import { isGuessable } from './password-rules.ts'
 import { clearFailures, countFailure, refuseTooMany } from './sign-in-limits.service.ts'
-import { takeTurn } from './sign-in.service.ts'
 
 /** The job that tells the owner of an account that its password was changed. */
 export const passwordChangedJob = 'password-changed'
@@ -90,7 +90,7 @@ function checkCurrent(
   current: string,
   attempt: { name: string; ip: string },
 ): Promise<void> {
-  return takeTurn(async () => {
+  return takePasswordTurn(async () => {
     await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
     if (await verifyPassword(stored, current)) return clearFailures(database, attempt)
     await countFailure(database, attempt)

@@ -1,7 +1,6 @@
 import type { EndpointInput, login } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
-import { availableParallelism } from 'node:os'
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Account } from '../../platform/database/schema.ts'
@@ -9,13 +8,13 @@ import type { Directory } from '../../platform/directory.ts'
 import { unauthenticated } from '../../platform/errors.ts'
 import { evenly } from '../../platform/even-time.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
+import { takePasswordTurn } from '../../platform/password-turns.ts'
 import { verifyPassword } from '../../platform/password.ts'
 import { createTurns } from '../../platform/turns.ts'
 import { ensureDirectoryAccount } from './directory/account.service.ts'
+import { hasLeft, takeLeave } from './directory/leaver.service.ts'
 import { clearFailures, countFailure, refuseTooMany, type Attempt } from './sign-in-limits.service.ts'
 
-// As many as can be hashed at once; more would only wait in there, each with its 19 MB.
-export const takeTurn = createTurns(Math.min(4, availableParallelism()))
 // A line of its own: whoever signs in by e-mail does not wait behind a directory that hangs.
 const takeDirectoryTurn = createTurns(4)
 // Directories take their own time for who is there and who is not.
@@ -37,20 +36,23 @@ export async function checkCredentials(
   const loginBy = 'nik' in credentials ? 'nik' : 'email'
   const name = 'nik' in credentials ? credentials.nik.toLowerCase() : credentials.email
   const attempt: Attempt = { name, ip: request.ip }
+  const refuse = async (): Promise<never> => {
+    await countFailure(database, attempt)
+    throw unauthenticated('wrongPassword')
+  }
   // In turns, so that a burst of guesses cannot all start before the first of them is counted.
   const counted = async (check: () => Promise<number | null>) => {
     await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
     const id = await check()
-    if (id !== null) return id
-    await countFailure(database, attempt)
-    throw unauthenticated('wrongPassword')
+    return id ?? refuse()
   }
   const id =
     directory !== null && 'nik' in credentials
       ? await evenly(directoryMilliseconds, () =>
           takeDirectoryTurn(() => counted(() => ownerByDirectory(services, directory, credentials, request))),
         )
-      : await takeTurn(() => counted(() => ownerByPassword(database, credentials)))
+      : await takePasswordTurn(() => counted(() => ownerByPassword(database, credentials)))
+  if (loginBy === 'email' && (await hasLeft(services, id, request))) await refuse()
   await clearFailures(database, attempt)
   return { id, loginBy }
 }
@@ -79,7 +81,8 @@ async function ownerByDirectory(
   const hash = local?.from_directory === false ? local.password_hash : null
   if (typeof found === 'string') {
     // Also for who is in the directory, so that both ways do the same work.
-    const isRight = await takeTurn(() => verifyPassword(hash, password))
+    const isRight = await takePasswordTurn(() => verifyPassword(hash, password))
+    if (local?.from_directory) await takeLeave(services, local.id, request)
     return isRight ? (local?.id ?? null) : null
   }
   return inAuditedTransaction(services, actorOf(null, request), (trx, record) =>

@@ -12,6 +12,10 @@ export const directoryMessages = {
     id: 'Alamat e-mail Anda di direktori perusahaan sudah dipakai akun lain. Hubungi helpdesk.',
     en: 'Your e-mail address in the company directory belongs to another account. Please contact the helpdesk.',
   },
+  directoryNikTaken: {
+    id: 'NIK Anda tercatat pada akun dengan alamat e-mail lain. Hubungi helpdesk agar akun itu diperiksa.',
+    en: 'Your NIK stands on an account with another e-mail address. Please ask the helpdesk to check that account.',
+  },
   registrationClosed: {
     id: 'portal ini tidak menerima pendaftaran; hubungi helpdesk',
     en: 'this portal takes no registrations; please contact the helpdesk',

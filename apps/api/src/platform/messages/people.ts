@@ -13,8 +13,8 @@ export const peopleMessages = {
     en: 'Accounts of administrators are managed by ADMIN only',
   },
   notOnOneself: {
-    id: 'Akses, peran, cakupan data, masa berlaku, dan penonaktifan akun Anda sendiri diputuskan oleh orang lain',
-    en: 'Access, roles, data scope, expiry and suspension of your own account are for somebody else to decide',
+    id: 'E-mail, NIK, akses, peran, cakupan data, masa berlaku, dan penonaktifan akun Anda sendiri diputuskan oleh orang lain',
+    en: 'E-mail, NIK, access, roles, data scope, expiry and suspension of your own account are for somebody else to decide',
   },
   grantAdminOnly: {
     id: 'roles: peran {role} hanya dapat diberikan atau dicabut oleh ADMIN',

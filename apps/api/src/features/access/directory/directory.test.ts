@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { after, before, describe, it } from 'node:test'
-import { accessRightLdap, currentSession, login, userPhoto } from '@ido/contract'
+import { accessRightLdap, currentSession, login, setPassword, userPhoto, users } from '@ido/contract'
 import { readConfig } from '../../../platform/config.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 import { demoPassword } from '../../../platform/demo-accounts.ts'
 import { createDirectory } from '../../../platform/directory.ts'
 import { accountOf, testPortal, type TestPortal } from '../../../testing/portal.ts'
 import { base, noSlapd, type Slapd, startSlapd } from '../../../testing/slapd.ts'
+import { newPasswordLink } from '../password-link.service.ts'
 import { costOf } from '../register/register.testkit.ts'
 import { company, dnOf, passwordOf, photo } from './directory.testkit.ts'
 
-const roles = { LDAP_GROUP_ROLES: 'ido-cmp=CMP,ido-agents=AGENT,ido-semua=TIDAK_ADA' }
+const roles = { LDAP_GROUP_ROLES: 'ido-admin=ADMIN,ido-cmp=CMP,ido-agents=AGENT,ido-semua=TIDAK_ADA' }
 const wrong = 'Kata sandi yang Anda masukkan salah'
 
 describe('signing in by the company directory', { skip: noSlapd }, () => {
@@ -129,6 +131,40 @@ describe('signing in by the company directory', { skip: noSlapd }, () => {
     assert.equal((await signIn('100008', demoPassword)).status, 401)
   })
 
+  it('takes what it gave from who has left, at the next sign-in whichever way, and ends their sessions', async () => {
+    const email = 'pamit@perusahaan.example'
+    const byEmail = () => portal.anonymous.call(login, { body: { email, password: demoPassword } })
+    const held = () => query("select role from account_role join account a on a.id = account_id where a.nik = '100011'")
+    const { answer } = await signIn('100011', passwordOf('pamit'))
+    const [{ password_hash } = {}] = await query('select password_hash from account where nik = $1', [
+      accountOf('PO').nik,
+    ])
+    await query("update account set password_hash = $1 where nik = '100011'", [password_hash])
+    await slapd.kill()
+    assert.equal((await byEmail()).status, 200, 'an outage takes nothing')
+    await slapd.start()
+    await new Promise((waited) => setTimeout(waited, 1100))
+    assert.equal((await byEmail()).status, 200)
+    await slapd.change(`dn: ${dnOf('pamit')}\nchangetype: delete\n`)
+    const typo = await costOf(portal, () => portal.anonymous.call(login, { body: { email, password: 'salah' } }))
+    assert.deepEqual(await held(), [{ role: 'ADMIN' }], 'nothing is taken for a guess')
+    const gone = await costOf(portal, async () => {
+      const { status, message } = await byEmail()
+      assert.deepEqual([status, message], [401, wrong])
+    })
+    assert.deepEqual([gone.hashes, gone.jobs], [typo.hashes, typo.jobs])
+    assert.deepEqual(await held(), [])
+    assert.equal((await portal.anonymous.get('/api/v2/auth/session', bearer(answer.token))).status, 401)
+    assert.deepEqual((await audited('user.directory-roles', '100011')).at(-1), {
+      before: { directoryRoles: ['ADMIN'] },
+      after: { directoryRoles: [] },
+    })
+    const id = `(select id from account where nik = '100011')`
+    await query(`insert into account_role (account_id, role, source) values (${id}, 'ADMIN', 'directory')`)
+    assert.equal((await signIn('100011', passwordOf('pamit'))).status, 401)
+    assert.deepEqual(await held(), [])
+  })
+
   it('follows a change of groups at the next sign-in, ends the older sessions and says so in the audit log', async () => {
     const former = await signIn('100007', passwordOf('dewi'))
     const group = `cn=ido-cmp,ou=groups,${base}`
@@ -156,6 +192,48 @@ describe('signing in by the company directory', { skip: noSlapd }, () => {
     assert.equal((await query("select from account where nik in ('100004', '100005')")).length, 0)
   })
 
+  it('links no account that somebody else may hold: nobody comes by another’s roles by typing their NIK', async () => {
+    const management = await portal.signIn('MANAGEMENT')
+    const typed = { nik: '100009', email: 'milik.saya@ido.example', name: 'Bukan Kepala', hasAccess: true }
+    const made = await management.call(users.create, { body: typed })
+    assert.equal(made.status, 200)
+    const token = await inTransaction(portal.database, (trx) => newPasswordLink(trx, made.answer.id, 'invitation'))
+    const set = await portal.anonymous.call(setPassword, { body: { token, password: 'kopi susu hujan sore' } })
+    assert.equal(set.status, 200)
+    const clash = await signIn('100009', passwordOf('kepala'))
+    assert.equal(clash.status, 409)
+    assert.match(clash.message, /NIK Anda tercatat pada akun dengan alamat e-mail lain/)
+    const id = made.answer.id
+    const state =
+      'select from_directory, (select count(*)::int from account_role where account_id = $1) as roles from account where id = $1'
+    assert.deepEqual(await query(state, [id]), [{ from_directory: false, roles: 0 }])
+    // Without a password of its own, but with an identity of OpenID, it is no better; its own address alone is none either.
+    await query('update account set password_hash = null where id = $1', [id])
+    await query("insert into account_identity (issuer, subject, account_id) values ('https://x.example', 's', $1)", [
+      id,
+    ])
+    assert.equal((await signIn('100009', passwordOf('kepala'))).status, 409)
+    await query("update account set email = 'kepala@perusahaan.example', email_confirmed = false where id = $1", [id])
+    assert.equal((await signIn('100009', passwordOf('kepala'))).status, 409)
+    await query('update account set email_confirmed = true where id = $1', [id])
+    const linked = await signIn('100009', passwordOf('kepala'))
+    assert.deepEqual([linked.status, linked.answer.id, linked.answer.role], [200, id, 'ADMIN'])
+    assert.deepEqual((await audited('user.linked-to-directory', '100009'))[0]?.['after'], {
+      nik: '100009',
+      fromDirectory: true,
+    })
+  })
+
+  it('links an account that nobody can open yet, and voids the links that would', async () => {
+    const management = await portal.signIn('MANAGEMENT')
+    const typed = { nik: '100010', email: 'salah.ketik@ido.example', name: 'Undangan' }
+    const { answer } = await management.call(users.create, { body: typed })
+    const token = await inTransaction(portal.database, (trx) => newPasswordLink(trx, answer.id, 'invitation'))
+    assert.equal((await signIn('100010', passwordOf('undangan'))).answer.id, answer.id)
+    const late = await portal.anonymous.call(setPassword, { body: { token, password: 'kopi susu hujan sore' } })
+    assert.deepEqual([late.status, late.fields], [400, ['token']])
+  })
+
   it('finds the account of the same confirmed address, and no unconfirmed one', async () => {
     const add = `insert into account (email, name, email_confirmed) values ('lama@perusahaan.example', 'Lama', $1) returning id`
     const [unconfirmed] = await query(add, [false])
@@ -164,7 +242,10 @@ describe('signing in by the company directory', { skip: noSlapd }, () => {
     const [confirmed] = await query(add, [true])
     const { answer } = await signIn('100006', passwordOf('lama'))
     assert.deepEqual([answer.id, answer.name], [Number(confirmed?.['id']), 'Lama Bekerja'])
-    assert.deepEqual((await audited('user.linked-to-directory', '100006'))[0]?.['after'], { nik: '100006' })
+    assert.deepEqual((await audited('user.linked-to-directory', '100006'))[0]?.['after'], {
+      nik: '100006',
+      fromDirectory: true,
+    })
   })
 
   it('is refused to a suspended account, which keeps its sessions closed', async () => {

@@ -6,6 +6,7 @@ import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
 import { notFound, Refusal } from '../../../platform/errors.ts'
 import type { Feature, Services } from '../../../platform/http/feature.ts'
 import { isSecure } from '../../../platform/http/request-token.ts'
+import { hasLeft } from '../directory/leaver.service.ts'
 import { openSession } from '../open-session.service.ts'
 import { accountOfClaims } from './account.service.ts'
 import { createProvider, type FailedReason, type Journey, type Provider, reasonOf } from './provider.ts'
@@ -68,6 +69,7 @@ async function enter(
     accountOfClaims(trx, record, claims),
   )
   if (typeof account === 'string') return account
+  if (await hasLeft(services, account, request)) return 'suspended'
   await openSession(services, { id: account, loginBy: 'email' }, { request, reply })
   return null
 }

@@ -77,8 +77,8 @@ const sorted = (ids: number[] | null) => ids && [...new Set(ids)].toSorted((a, b
 export const changesOf = (before: AccountFields | null, after: AccountFields | null): FieldChange[] =>
   differences(before as Record<string, unknown> | null, after as Record<string, unknown> | null)
 
-const rights = new Set(['hasAccess', 'accessUntil', 'roles', 'regions', 'products', 'suspended'])
-/** Whether a supervisor's decision is among the changes, and no mere correction of a name. */
+const rights = new Set(['email', 'nik', 'hasAccess', 'accessUntil', 'roles', 'regions', 'products', 'suspended'])
+/** Whether a supervisor's decision is among the changes, and no mere correction of a name: by e-mail and NIK people sign in. */
 export const decides = (changes: readonly FieldChange[]): boolean => changes.some(({ field }) => rights.has(field))
 
 const grantsMore = new Set(['hasAccess', 'accessUntil', 'roles', 'regions', 'products'])

@@ -39,7 +39,7 @@ describe('many accounts', () => {
       [
         null,
         null,
-        'Akses, peran, cakupan data, masa berlaku, dan penonaktifan akun Anda sendiri diputuskan oleh orang lain',
+        'E-mail, NIK, akses, peran, cakupan data, masa berlaku, dan penonaktifan akun Anda sendiri diputuskan oleh orang lain',
         'Akun tidak ditemukan',
       ],
     )

@@ -150,6 +150,9 @@ describe('accounts', () => {
       { scope: { regions: [1], products: null } },
       { hasAccess: false },
       { accessUntil: '2030-01-01T00:00:00Z' },
+      // A NIK of the directory, or an address of OpenID, would bring its owner's rights along.
+      { nik: '999999' },
+      { email: 'lain@ido.example' },
     ]
     for (const body of decisions) assert.equal((await people.change(own, body)).status, 403, JSON.stringify(body))
     assert.equal((await admin.call(users.remove, { params: { id: own.id } })).status, 403)

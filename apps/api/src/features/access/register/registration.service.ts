@@ -8,11 +8,11 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/http/feature.ts'
 import { addJob } from '../../../platform/jobs.ts'
+import { takePasswordTurn } from '../../../platform/password-turns.ts'
 import { hashPassword, verifyPassword } from '../../../platform/password.ts'
 import { isGuessable } from '../password-rules.ts'
 import { countCode } from '../request/access-code-limits.service.ts'
 import { clearFailures, countFailure, refuseTooMany } from '../sign-in-limits.service.ts'
-import { takeTurn } from '../sign-in.service.ts'
 import { confirmMail, knownAlreadyMail } from './register-mails.ts'
 
 /** The job that mails what comes after a registration. */
@@ -31,7 +31,7 @@ export async function takeRegistration(services: Services, given: Given, ip: str
   if (isGuessable(given.password, given.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
   await countCode(database, config.signInFailuresPerMinute, { subject: hashOf(`register:${given.email}`), ip })
   const nik = await confirmedNik(services, given)
-  const password_hash = await takeTurn(() => hashPassword(given.password))
+  const password_hash = await takePasswordTurn(() => hashPassword(given.password))
   await inTransaction(database, async (trx) => {
     // The newest counts: who typed the address before may have been somebody else.
     await sql`delete from registration where email = ${given.email} or expires_at < clock_timestamp()`.execute(trx)
@@ -120,7 +120,7 @@ export async function confirmRegistered(
  */
 function checkChosen({ config, database }: Services, { token, password }: Confirmation, ip: string): Promise<string> {
   const attempt = { name: `register:${token}`, ip }
-  return takeTurn(async () => {
+  return takePasswordTurn(async () => {
     await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
     const found = await database.write
       .selectFrom('registration')

@@ -39,6 +39,8 @@ export function UserForm({ user, onSaved }: UserFormProps) {
   })
   const { values, put, messages } = form
   const locked = user !== null && !user.can.edit
+  // By these one signs in: another supervisor changes them.
+  const isOwn = user !== null && !user.can.suspend
   const text = (field: 'name' | 'email' | 'nik', fixed = false) => (
     <TextField
       id={idOf(field)}
@@ -65,8 +67,8 @@ export function UserForm({ user, onSaved }: UserFormProps) {
     >
       <FormSection id="identity" title={t('section.identity')}>
         {text('name', fromDirectory)}
-        {text('email')}
-        {text('nik', fromDirectory)}
+        {text('email', isOwn)}
+        {text('nik', fromDirectory || isOwn)}
       </FormSection>
       <AccessSections user={user} form={form} locked={locked} />
     </ManageForm>
