@@ -106,6 +106,47 @@ export const exportActivity = endpoint({
 
 // ---- Audit ----
 
+/** Everything that the audit log may say was done; the page has a sentence for each, which its types see to. */
+export const auditActions = [
+  'access.requested',
+  'access.approved',
+  'access.rejected',
+  'access.expired',
+  'user.created',
+  'user.changed',
+  'user.renamed-self',
+  'user.photo-set',
+  'user.photo-removed',
+  'user.deleted',
+  'user.restored',
+  'user.suspended',
+  'user.unsuspended',
+  'user.registered',
+  'user.invited',
+  'user.password-set',
+  'user.password-changed',
+  'user.sessions-ended',
+  'user.ended-own-sessions',
+  'user.linked-to-directory',
+  'user.linked-to-openid',
+  'user.directory-roles',
+  'user.viewed-as',
+  'user.view-ended',
+  'role.created',
+  'role.changed',
+  'role.deleted',
+  'role.restored',
+  'logbook.created',
+  'logbook.changed',
+  'logbook.deleted',
+  'logbook.restored',
+  'handover.given',
+  'handover.signed-off',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+/** The actions on one kind of subject. */
+export type AuditActionOf<Kind extends string> = Extract<AuditAction, `${Kind}.${string}`>
+
 export const auditRow = z
   .object({
     seq: z.int(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FieldChange } from '@ido/contract'
+import type { AuditAction, FieldChange } from '@ido/contract'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from './database/database.ts'
@@ -17,7 +17,7 @@ export interface Actor {
 /** A decision or a change: what was done to what, why, and the fields that it changed. */
 export interface AuditEvent {
   /** Like 'access.approved': the subject's part of the portal, and the verb in the past. */
-  action: string
+  action: AuditAction
   subject: { type: string; id: number | string; label: string }
   reason?: string | null
   /** The record's fields before and after; never a password, a code, a key, or a hash of one. */

@@ -11,6 +11,7 @@ export function useLogWords() {
   return {
     type: (type: string) => worded(`type.${type}`, type),
     action: (action: string) => worded(`action.${action}`, action),
+    field: (field: string) => worded(`changed.${field}`, field),
   }
 }
 
@@ -18,14 +19,19 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** Fields of all kinds of records, as the audit trail keeps them. */
 export function useAuditWords(): FieldWords {
-  const { action } = useLogWords()
+  const { t } = useTranslation('logs')
+  const { action, field: label } = useLogWords()
   const format = useFormat()
-  return {
-    label: (field) => field,
-    value: (_field, value) => {
-      if (typeof value === 'string') return instant.test(value) ? format.instant(value) : value
-      return JSON.stringify(value)
-    },
-    action,
+  const value = (given: unknown): string => {
+    if (typeof given === 'string') return instant.test(given) ? format.instant(given) : given
+    if (typeof given === 'boolean') return t(given ? 'yes' : 'no')
+    if (given === null || given === undefined) return t('all')
+    if (Array.isArray(given)) return given.map(value).join(', ')
+    if (typeof given !== 'object') return JSON.stringify(given)
+    return Object.entries(given)
+      .map(([part, inside]) => `${label(part)}: ${value(inside)}`)
+      .join('; ')
   }
+  // Only within a scope does null say 'all'; a field that is null as a whole was empty.
+  return { label, value: (_field, given) => (given === null ? null : value(given)), action }
 }

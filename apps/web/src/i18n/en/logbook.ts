@@ -1,3 +1,4 @@
+import type { AuditActionOf } from '@ido/contract'
 import type original from '../id/logbook.ts'
 import type { Translation } from '../shape.ts'
 
@@ -99,5 +100,5 @@ export default {
     'logbook.changed': 'changed the entry',
     'logbook.deleted': 'deleted the entry',
     'logbook.restored': 'brought the entry back',
-  },
+  } satisfies Record<AuditActionOf<'logbook'>, string>,
 } satisfies Translation<typeof original>

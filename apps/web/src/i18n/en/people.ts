@@ -1,3 +1,4 @@
+import type { AuditActionOf } from '@ido/contract'
 import type original from '../id/people.ts'
 import type { Translation } from '../shape.ts'
 
@@ -42,6 +43,16 @@ export default {
     'user.invited': 'mailed a password link',
     'user.viewed-as': 'viewed the portal as this person',
     'user.view-ended': 'stopped viewing as this person',
+    'user.renamed-self': 'changed their own name',
+    'user.photo-set': 'set a photo',
+    'user.photo-removed': 'removed the photo',
+    'user.registered': 'registered',
+    'user.password-set': 'set a password',
+    'user.password-changed': 'changed the password',
+    'user.ended-own-sessions': 'ended their other sessions',
+    'user.linked-to-directory': 'linked the account to the directory',
+    'user.linked-to-openid': 'linked the account to single sign-on',
+    'user.directory-roles': 'followed the directory’s roles',
     'role.created': 'created this role',
     'role.changed': 'changed this role',
     'role.deleted': 'deleted this role',
@@ -50,7 +61,7 @@ export default {
     'access.approved': 'approved the request for access',
     'access.rejected': 'rejected the request for access',
     'access.expired': 'ended access that had run out',
-  },
+  } satisfies Record<AuditActionOf<'user' | 'role' | 'access'>, string>,
   access: {
     granted: 'Has access',
     expired: 'Run out',

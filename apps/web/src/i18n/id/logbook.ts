@@ -1,3 +1,5 @@
+import type { AuditActionOf } from '@ido/contract'
+
 /** The logbook: an agent's shift line by line, and its hand-over. */
 export default {
   title: 'Kelola Logbook',
@@ -97,5 +99,5 @@ export default {
     'logbook.changed': 'mengubah entri',
     'logbook.deleted': 'menghapus entri',
     'logbook.restored': 'mengembalikan entri',
-  },
+  } satisfies Record<AuditActionOf<'logbook'>, string>,
 } as const

@@ -1,4 +1,4 @@
-import type { EndpointInput, FieldChange, UserDetail, users } from '@ido/contract'
+import type { AuditAction, EndpointInput, FieldChange, UserDetail, users } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf, inAuditedTransaction, type RecordEvent } from '../../../platform/audit.ts'
@@ -119,7 +119,7 @@ export function applyChange(
   })
 }
 
-function actionOf(changes: readonly FieldChange[]): string {
+function actionOf(changes: readonly FieldChange[]): AuditAction {
   const suspension = changes.find(({ field }) => field === 'suspended')
   if (suspension) return suspension.after === true ? 'user.suspended' : 'user.unsuspended'
   return 'user.changed'
