@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/http/feature.ts'
 import { hasAccessNow } from '../../../platform/http/sessions.ts'
-import { approvedMail, endedMail, endsSoonMail, rejectedMail, requestedMail } from './access-mails.ts'
+import { readScopeNames } from '../people/scope-names.queries.ts'
+import { approvedMail, endedMail, endsSoonMail, rejectedMail, requestedMail, type NamedScope } from './access-mails.ts'
 
 /**
  * Each of these is one job and one mail, so that a mail server that is away repeats nothing that was sent. What has
@@ -27,9 +28,10 @@ export async function mailDecided({ config, database, mail }: Parts, payload: un
   const row = await requestOf(database, request)
   if (row === undefined || row.status === 'waiting') return
   const { reason, access_until: until } = row
+  const scope = await namedScope(database, row)
   const message =
     row.status === 'approved'
-      ? approvedMail(row, { roles: await labelsOf(database, row.roles ?? []), until, reason }, config.publicUrl)
+      ? approvedMail(row, { roles: await labelsOf(database, row.roles ?? []), scope, until, reason }, config.publicUrl)
       : rejectedMail(row, reason ?? '', config.publicUrl)
   await mail.deliver(message)
 }
@@ -58,6 +60,7 @@ function requestOf({ write }: Database, id: number) {
     .selectFrom('access_request')
     .leftJoin('account', 'account.id', 'access_request.account_id')
     .select(['access_request.name', 'access_request.nik', 'status', 'reason', 'roles', 'access_request.access_until'])
+    .select(['access_request.scope_regions', 'access_request.scope_products'])
     .select(sql<string>`coalesce(account.email, access_request.email)`.as('email'))
     .where('access_request.id', '=', id)
     .executeTakeFirst()
@@ -69,6 +72,18 @@ function accountOf({ write }: Database, id: number) {
     .select(['name', 'email', 'suspended', 'has_access', 'access_until', hasAccessNow('account').as('has_access_now')])
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+interface Scoped {
+  scope_regions: number[] | null
+  scope_products: number[] | null
+}
+
+async function namedScope(database: Database, { scope_regions, scope_products }: Scoped): Promise<NamedScope> {
+  const names = await readScopeNames(database)
+  const named = (ids: number[] | null, part: keyof NamedScope) =>
+    ids?.map((id) => names[part].get(id) ?? `#${id}`) ?? null
+  return { regions: named(scope_regions, 'regions'), products: named(scope_products, 'products') }
 }
 
 async function labelsOf({ write }: Database, names: readonly string[]): Promise<string[]> {

@@ -13,6 +13,34 @@ const moments = {
 }
 const moment = (language: 'id' | 'en', at: Date): string => `${moments[language].format(at)} WIB`
 
+const days = {
+  id: new Intl.DateTimeFormat('id', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }),
+}
+const dayLength = 24 * 60 * 60 * 1000
+const jakarta = 7 * 60 * 60 * 1000
+
+/** The last day as it was typed, where access ends with a day; else the moment. */
+function lastDay(language: 'id' | 'en', until: Date): string {
+  const endsWithDay = (until.getTime() + jakarta) % dayLength === 0
+  return endsWithDay ? days[language].format(until.getTime() - 1) : moment(language, until)
+}
+
+/** Names of what may be seen; null is everything. */
+export type NamedScope = Record<'regions' | 'products', readonly string[] | null>
+
+const scopeWords = {
+  id: { regions: 'Regional', products: 'Produk', all: 'semua', none: 'tidak satu pun' },
+  en: { regions: 'Regions', products: 'Products', all: 'all', none: 'none' },
+}
+
+function scopeLines(language: 'id' | 'en', scope: NamedScope): string {
+  const words = scopeWords[language]
+  const said = (names: readonly string[] | null) =>
+    names === null ? words.all : names.length === 0 ? words.none : names.join(', ')
+  return `${words.regions}: ${said(scope.regions)}. ${words.products}: ${said(scope.products)}.`
+}
+
 const openPortal = { id: 'Buka portal', en: 'Open the portal' }
 const said = (label: string, reason: string | null): string[] => (reason === null ? [] : [`${label}: ${reason}`])
 
@@ -45,11 +73,12 @@ export function requestedMail(to: Reader, who: Reader & { nik: string | null }, 
 interface Granted {
   /** Labels of the roles. */
   roles: readonly string[]
+  scope: NamedScope
   until: Date | null
   reason: string | null
 }
 
-export function approvedMail(to: Reader, { roles, until, reason }: Granted, portal: string): MailMessage {
+export function approvedMail(to: Reader, { roles, scope, until, reason }: Granted, portal: string): MailMessage {
   return bilingualMail(
     to.email,
     { id: 'permintaan akses disetujui', en: 'your request for access was approved' },
@@ -59,7 +88,8 @@ export function approvedMail(to: Reader, { roles, until, reason }: Granted, port
         paragraphs: [
           `${to.name}, Anda sekarang memiliki akses ke portal. Masuk kembali bila portal sedang terbuka.`,
           roles.length === 0 ? 'Peran: tanpa peran khusus.' : `Peran: ${roles.join(', ')}.`,
-          until === null ? 'Akses berlaku tanpa batas waktu.' : `Akses berlaku sampai ${moment('id', until)}.`,
+          scopeLines('id', scope),
+          until === null ? 'Akses berlaku tanpa batas waktu.' : `Akses berlaku sampai ${lastDay('id', until)}.`,
           ...said('Catatan', reason),
         ],
         action: { label: openPortal.id, url: portal },
@@ -69,7 +99,8 @@ export function approvedMail(to: Reader, { roles, until, reason }: Granted, port
         paragraphs: [
           `${to.name}, you now have access to the portal. Sign in again if you have it open.`,
           roles.length === 0 ? 'Roles: none in particular.' : `Roles: ${roles.join(', ')}.`,
-          until === null ? 'The access has no end date.' : `The access holds until ${moment('en', until)}.`,
+          scopeLines('en', scope),
+          until === null ? 'The access has no end date.' : `The access holds until ${lastDay('en', until)}.`,
           ...said('Note', reason),
         ],
         action: { label: openPortal.en, url: portal },
@@ -113,7 +144,7 @@ export function endsSoonMail(to: Reader, until: Date, portal: string): MailMessa
       id: {
         title: 'Akses Anda segera berakhir',
         paragraphs: [
-          `${to.name}, akses Anda ke portal berakhir pada ${moment('id', until)}.`,
+          `${to.name}, akses Anda ke portal berakhir pada ${lastDay('id', until)}.`,
           'Bila Anda masih memerlukannya, mintalah atasan yang mengelola akses untuk memperpanjangnya. Setelah berakhir, Anda dapat mengajukan permintaan akses lagi.',
         ],
         action: { label: openPortal.id, url: portal },
@@ -121,7 +152,7 @@ export function endsSoonMail(to: Reader, until: Date, portal: string): MailMessa
       en: {
         title: 'Your access ends soon',
         paragraphs: [
-          `${to.name}, your access to the portal ends on ${moment('en', until)}.`,
+          `${to.name}, your access to the portal ends on ${lastDay('en', until)}.`,
           'If you still need it, ask the supervisor who manages access to extend it. After it has ended you may request access again.',
         ],
         action: { label: openPortal.en, url: portal },
@@ -138,7 +169,7 @@ export function endedMail(to: Reader, until: Date, portal: string): MailMessage 
       id: {
         title: 'Akses Anda telah berakhir',
         paragraphs: [
-          `${to.name}, akses Anda ke portal berakhir pada ${moment('id', until)}. Akun Anda tetap ada.`,
+          `${to.name}, akses Anda ke portal berakhir pada ${lastDay('id', until)}. Akun Anda tetap ada.`,
           'Bila Anda masih memerlukannya, ajukan permintaan akses lagi dari halaman masuk.',
         ],
         action: { label: openPortal.id, url: portal },
@@ -146,7 +177,7 @@ export function endedMail(to: Reader, until: Date, portal: string): MailMessage 
       en: {
         title: 'Your access has ended',
         paragraphs: [
-          `${to.name}, your access to the portal ended on ${moment('en', until)}. Your account remains.`,
+          `${to.name}, your access to the portal ended on ${lastDay('en', until)}. Your account remains.`,
           'If you still need it, request access again from the sign-in page.',
         ],
         action: { label: openPortal.en, url: portal },
