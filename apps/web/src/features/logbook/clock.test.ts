@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clockOf, endAfter, parseClock, shiftAt, startIn } from './clock.ts'
+import { clockOf, endAfter, parseClock, shiftAt, startIn, timesOf } from './clock.ts'
 
 test('a shift is that of the day on which it began', () => {
   assert.deepEqual(shiftAt(new Date('2026-11-21T07:00:00+07:00')), { date: '2026-11-21', shift: 'pagi' })
@@ -24,4 +24,12 @@ test('a night shift goes on after midnight, and an end follows its start', () =>
   assert.equal(endAfter('2026-11-21T23:30:00+07:00', '00:10'), '2026-11-22T00:10:00+07:00')
   assert.equal(endAfter('2026-11-21T07:30:00+07:00', '07:30'), '2026-11-21T07:30:00+07:00')
   assert.equal(clockOf('2026-11-21T16:45:00Z'), '23:45')
+})
+
+test('never calls running what is done', () => {
+  const startedAt = '2026-11-21T07:10:00+07:00'
+  const told = (endedAt: string | null, status: 'done' | 'open') => timesOf({ startedAt, endedAt, status }, 'berjalan')
+  assert.equal(told(null, 'done'), '07:10')
+  assert.equal(told(null, 'open'), '07:10–berjalan')
+  assert.equal(told('2026-11-21T07:35:00+07:00', 'done'), '07:10–07:35')
 })

@@ -1,4 +1,4 @@
-import type { Shift } from '@ido/contract'
+import type { LogbookRow, Shift } from '@ido/contract'
 import { addDays, dayInJakarta } from '../../ui/form/day.ts'
 
 const hour = 3_600_000
@@ -41,4 +41,14 @@ export function startIn({ date, shift }: ShiftDay, clock: string): string {
 export function endAfter(start: string, clock: string): string {
   const end = `${dayInJakarta(start)}T${clock}:00${offset}`
   return Date.parse(end) < Date.parse(start) ? `${addDays(dayInJakarta(start), 1)}T${clock}:00${offset}` : end
+}
+
+/** From when to when; what is done without an end has its beginning alone, for it is not running any more. */
+export function timesOf(
+  { startedAt, endedAt, status }: Pick<LogbookRow, 'startedAt' | 'endedAt' | 'status'>,
+  running: string,
+) {
+  const start = clockOf(startedAt)
+  if (endedAt !== null) return `${start}–${clockOf(endedAt)}`
+  return status === 'done' ? start : `${start}–${running}`
 }

@@ -2,7 +2,7 @@ import type { LogbookRow } from '@ido/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { clockOf } from './clock.ts'
+import { timesOf } from './clock.ts'
 import { StatusWord } from './StatusChoice.tsx'
 import { TicketLink } from './TicketLink.tsx'
 
@@ -25,7 +25,7 @@ export function useLogbookColumns(): readonly Column<LogbookRow>[] {
       id: 'time',
       title: t('field.time'),
       size: 128,
-      cell: ({ startedAt, endedAt }) => `${clockOf(startedAt)}–${endedAt ? clockOf(endedAt) : t('running')}`,
+      cell: (entry) => timesOf(entry, t('running')),
     },
     { id: 'agent', title: t('field.agent'), size: 144, sortable: true, cell: ({ agent }) => agent },
     { id: 'category', title: t('field.category'), size: 152, sortable: true, cell: ({ category }) => category },

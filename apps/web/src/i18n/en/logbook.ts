@@ -43,7 +43,7 @@ export default {
   desk: {
     title: 'My shift',
     form: 'New entry',
-    clockHint: '07:10',
+    clockHint: 'HH:mm',
     activityHint: 'What are you working on?',
     ticketHint: 'INC-…',
     save: 'Log it',

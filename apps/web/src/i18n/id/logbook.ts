@@ -42,7 +42,7 @@ export default {
   desk: {
     title: 'Shift saya',
     form: 'Entri baru',
-    clockHint: '07.10',
+    clockHint: 'HH:mm',
     activityHint: 'Apa yang Anda kerjakan?',
     ticketHint: 'INC-…',
     save: 'Catat',

@@ -6,7 +6,7 @@ import { ApiError, call } from '../../../api/client.ts'
 import { showFailure } from '../../../ui/feedback/failures.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
-import { clockOf, endAfter, parseClock, startIn, type ShiftDay } from '../clock.ts'
+import { clockOf, endAfter, parseClock, shiftAt, startIn, type ShiftDay } from '../clock.ts'
 import { productsQuery, useRenew } from '../queries.ts'
 import { useLogbookWords, useStatusOptions } from '../words.ts'
 import styles from './desk.module.css'
@@ -61,7 +61,7 @@ export function QuickAdd({ shift, isNow, last }: QuickAddProps) {
   const put = (change: Partial<Line>) => setLine((before) => ({ ...before, ...change }))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const body = bodyOf(line, shift, suggested)
+    const body = bodyOf(line, shift, suggested, isNow ? now : null)
     const wrong = {
       ...(body.startedAt === null && { startedAt: t('desk.clockWrong') }),
       ...(body.endedAt === undefined && { endedAt: t('desk.clockWrong') }),
@@ -146,10 +146,12 @@ export function QuickAdd({ shift, isNow, last }: QuickAddProps) {
   )
 }
 
-function bodyOf(line: Line, shift: ShiftDay, suggested: string) {
+/** @param now only in the shift that is on: what is done without an end has ended now, else with its beginning */
+function bodyOf(line: Line, shift: ShiftDay, suggested: string, now: Date | null) {
   const start = parseClock(line.start || suggested)
   const end = line.end === '' ? null : (parseClock(line.end) ?? undefined)
   const startedAt = start && startIn(shift, start)
+  const given = end && startedAt ? endAfter(startedAt, end) : (end as null | undefined)
   return {
     ...shift,
     activity: line.activity.trim(),
@@ -158,8 +160,13 @@ function bodyOf(line: Line, shift: ShiftDay, suggested: string) {
     ticketNumber: line.ticketNumber.trim() || null,
     status: line.status,
     startedAt,
-    endedAt: end && startedAt ? endAfter(startedAt, end) : (end as null | undefined),
+    endedAt: given === null && line.status === 'done' ? endOfDone(startedAt, now) : given,
   }
+}
+
+function endOfDone(startedAt: string | null, now: Date | null): string | null {
+  if (startedAt === null || now === null || now.getTime() < Date.parse(startedAt)) return startedAt
+  return startIn(shiftAt(now), clockOf(now))
 }
 
 type Body = ReturnType<typeof bodyOf> & { startedAt: string; endedAt: string | null }

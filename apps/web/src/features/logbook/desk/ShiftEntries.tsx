@@ -2,7 +2,7 @@ import type { LogbookRow } from '@ido/contract'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { clockOf } from '../clock.ts'
+import { timesOf } from '../clock.ts'
 import { StatusChoice } from '../StatusChoice.tsx'
 import { TicketLink } from '../TicketLink.tsx'
 import styles from './desk.module.css'
@@ -16,9 +16,7 @@ export function ShiftEntries({ entries }: { readonly entries: readonly LogbookRo
     <ul className={styles.entries} aria-label={t('desk.list')}>
       {entries.map((entry) => (
         <li key={entry.id}>
-          <span className={styles.clock}>
-            {clockOf(entry.startedAt)}–{entry.endedAt ? clockOf(entry.endedAt) : t('running')}
-          </span>
+          <span className={styles.clock}>{timesOf(entry, t('running'))}</span>
           <span className={styles.what}>
             {entry.activity}
             <small>
