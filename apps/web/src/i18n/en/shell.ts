@@ -24,7 +24,11 @@ export default {
     label: 'Seeing as somebody else',
     text: 'You see the portal as {{name}} - reading only',
     end: 'Done',
+    form: 'You see the portal as somebody else: nothing can be saved here.',
   },
+  notOpen: 'That page is not open to your role.',
+  waitingRequests_one: '{{count}} request for access is waiting',
+  waitingRequests_other: '{{count}} requests for access are waiting',
   signOut: 'Sign out',
   manageVoc: 'Manage VoC',
   nav: {

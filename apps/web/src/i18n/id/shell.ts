@@ -21,7 +21,11 @@ export default {
     label: 'Melihat sebagai orang lain',
     text: 'Anda melihat portal sebagai {{name}} - hanya baca',
     end: 'Selesai',
+    form: 'Anda melihat sebagai orang lain: di sini tidak ada yang dapat disimpan.',
   },
+  notOpen: 'Halaman itu tidak terbuka untuk peran Anda.',
+  waitingRequests_one: '{{count}} permintaan akses menunggu',
+  waitingRequests_other: '{{count}} permintaan akses menunggu',
   signOut: 'Keluar',
   manageVoc: 'Kelola VoC',
   nav: {

@@ -5,6 +5,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import page from '../form/page.module.css'
 import { TextField } from '../form/TextField.tsx'
+import { useViewing, ViewingNote } from '../form/ViewingNote.tsx'
 import { Button } from '../plain/Button.tsx'
 import { StaleDialog } from './StaleDialog.tsx'
 import type { useManagedForm } from './useManagedForm.ts'
@@ -45,11 +46,13 @@ interface ManageFormProps {
 /** The frame of a record's form: errors summed up, sections, why it is changed, and the button that Ctrl-Enter presses. */
 export function ManageForm({ label, form, words, inputId, reasonNeeded = false, ...props }: ManageFormProps) {
   const { locked, children } = props
+  const viewing = useViewing()
+  const open = !locked && !viewing
   const { t } = useTranslation('manage')
   const isNew = form.draft.record === null
   // From anywhere on the page, unless a question is waiting for its answer.
   const sendByKey = () => {
-    if (!locked && document.querySelector('dialog[open]') === null) form.send()
+    if (open && document.querySelector('dialog[open]') === null) form.send()
   }
   useHotkeys([['mod+Enter', sendByKey]], [])
   const errors = Object.entries(form.messages).map(([field, message]) => ({
@@ -68,9 +71,10 @@ export function ManageForm({ label, form, words, inputId, reasonNeeded = false, 
           </button>
         </p>
       )}
-      {locked && <p className={page.restored}>{locked}</p>}
+      <ViewingNote />
+      {locked && !viewing && <p className={page.restored}>{locked}</p>}
       {children}
-      {!isNew && !locked && (
+      {!isNew && open && (
         <section className={page.section}>
           <TextField
             id={inputId('reason')}
@@ -84,7 +88,7 @@ export function ManageForm({ label, form, words, inputId, reasonNeeded = false, 
           />
         </section>
       )}
-      {!locked && (
+      {open && (
         <div className={page.actions}>
           <Button busy={form.busy} title="Ctrl-Enter" onClick={form.send}>
             {isNew ? t('form.create') : t('form.save')}

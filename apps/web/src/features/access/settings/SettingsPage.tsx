@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
+import { useViewing, ViewingNote } from '../../../ui/form/ViewingNote.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
@@ -17,6 +18,7 @@ export function SettingsPage() {
   return (
     <div className={styles.page} aria-busy={!profile && !error}>
       <h1>{t('title')}</h1>
+      <ViewingNote />
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       <Section title={t('profile.title')} text={t('profile.text')}>
         {profile ? <ProfileSection profile={profile} /> : <Waiting lines={4} />}
@@ -47,7 +49,13 @@ function Section({ title, text, children }: SectionProps) {
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <div className={styles.card}>{children}</div>
+      {useViewing() ? (
+        <fieldset disabled className={styles.card}>
+          {children}
+        </fieldset>
+      ) : (
+        <div className={styles.card}>{children}</div>
+      )}
     </section>
   )
 }

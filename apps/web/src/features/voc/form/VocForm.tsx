@@ -17,6 +17,7 @@ import { FormActions, type SubmitKind } from './FormActions.tsx'
 import { FormAside } from './FormAside.tsx'
 import { FormSections } from './FormSections.tsx'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
+import { useViewing, ViewingNote } from '../../../ui/form/ViewingNote.tsx'
 import { carriedOn, recallDefaults, rememberDefaults } from './remembered.ts'
 import { formSections, inputId } from './sections.ts'
 import { StaleDialog } from './StaleDialog.tsx'
@@ -37,6 +38,7 @@ interface VocFormProps {
 /** The form of a record. What stands in the inputs is its only state; it is converted when it is sent. */
 export function VocForm({ place, record, start, onDone }: VocFormProps) {
   const { t } = useTranslation(['record', 'voc', 'common'])
+  const viewing = useViewing()
   const references = useQuery(referencesQuery)
   const lists = references.data
   const fresh = () => (record ? draftOf(record) : newDraft(new Date(), { ...recallDefaults(), ...start }))
@@ -100,7 +102,7 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
   }
   // From anywhere on the page, unless a question is waiting for its answer.
   const sendByKey = (kind: SubmitKind) => {
-    if (document.querySelector('dialog[open]') === null) send(maySend ? kind : 'save')
+    if (!viewing && document.querySelector('dialog[open]') === null) send(maySend ? kind : 'save')
   }
   useHotkeys(
     [
@@ -123,6 +125,7 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
         onSubmit={(event) => event.preventDefault()}
         aria-label={record ? t('form.editTitle', { id: record.voc_id }) : t('form.addTitle')}
       >
+        <ViewingNote />
         <ErrorSummary errors={errors} attempt={attempt} />
         {restored && isChanged(draft) && (
           <p className={shared.restored} role="status">
@@ -161,12 +164,14 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
             }}
           />
         )}
-        <FormActions
-          isNew={isNew}
-          maySend={maySend}
-          busy={submit.isPending ? submit.variables : false}
-          onSubmit={send}
-        />
+        {!viewing && (
+          <FormActions
+            isNew={isNew}
+            maySend={maySend}
+            busy={submit.isPending ? submit.variables : false}
+            onSubmit={send}
+          />
+        )}
       </form>
       <FormAside values={draft.values} />
       <LeaveGuard

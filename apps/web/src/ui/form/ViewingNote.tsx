@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../api/session.ts'
+import page from './page.module.css'
+
+/** On top of what could be changed: that nothing is, while an administrator sees the portal as somebody else. */
+export function ViewingNote() {
+  const { t } = useTranslation('shell')
+  return useViewing() && <p className={page.restored}>{t('viewing.form')}</p>
+}
+
+export function useViewing(): boolean {
+  return useSession().viewedBy !== null
+}
