@@ -4,10 +4,23 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { read } from './api/client.ts'
 import { mayBeSignedIn, rememberDestination, sessionQuery, type Session } from './api/session.ts'
 import type { RouterContext } from './context.ts'
+import { i18n, loadTexts } from './i18n/i18n.ts'
+import { showNotice } from './ui/feedback/notices.ts'
 
 interface GuardInput {
   readonly context: RouterContext
   readonly location: ParsedLocation
+  /** Only looked ahead to, under the pointer: nobody has gone there. */
+  readonly preload: boolean
+}
+
+/** To the site root, as the specification has it, where the notice says why. */
+async function sendHome({ preload }: Pick<GuardInput, 'preload'>): Promise<never> {
+  if (!preload) {
+    await loadTexts('shell')
+    showNotice(i18n.t('notOpen', { ns: 'shell' }))
+  }
+  throw redirect({ to: '/' })
 }
 
 /** The specification's guard 'authenticated', on the sign-in pages: who is signed in already goes to the home page. */
@@ -19,7 +32,10 @@ export async function authenticated({ context }: Pick<GuardInput, 'context'>): P
 }
 
 /** The specification's guard 'notAuthenticated', on everything inside: who is not signed in goes to /, and comes back. */
-export async function notAuthenticated({ context, location }: GuardInput): Promise<{ session: Session }> {
+export async function notAuthenticated({
+  context,
+  location,
+}: Pick<GuardInput, 'context' | 'location'>): Promise<{ session: Session }> {
   const session = mayBeSignedIn() ? await context.queryClient.query(sessionQuery) : null
   if (session) return { session }
   rememberDestination(location.href)
@@ -32,10 +48,15 @@ export function withAccess(session: Session): void {
 }
 
 /** Management pages: a path that contains none of the role's pages leads to the site root (specification, section 4). */
-export function managementAllowed(session: Session, pathname: string): void {
+export async function managementAllowed(
+  session: Session,
+  input: Pick<GuardInput, 'location' | 'preload'>,
+): Promise<void> {
   const role = leadingRole(session.roles)
-  const allowed = role ? managementPages[role].some((page) => pathname.includes(`/v3/manage/${page}`)) : false
-  if (!allowed) throw redirect({ to: '/' })
+  const allowed = role
+    ? managementPages[role].some((page) => input.location.pathname.includes(`/v3/manage/${page}`))
+    : false
+  if (!allowed) await sendHome(input)
 }
 
 const tiocQuery = queryOptions({
@@ -44,8 +65,6 @@ const tiocQuery = queryOptions({
 })
 
 /** TIOC opens to whom both of its calls answer 200, anybody else goes to the site root (specification, sections 2 and 8). */
-export async function tiocAllowed({ context }: Pick<GuardInput, 'context'>): Promise<void> {
-  await context.queryClient.query(tiocQuery).catch(() => {
-    throw redirect({ to: '/' })
-  })
+export async function tiocAllowed(input: Pick<GuardInput, 'context' | 'preload'>): Promise<void> {
+  await input.context.queryClient.query(tiocQuery).catch(() => sendHome(input))
 }

@@ -3,9 +3,9 @@ import { CmsLayout } from '../../../features/site/CmsLayout.tsx'
 import { managementAllowed, withAccess } from '../../../guards.ts'
 
 export const Route = createFileRoute('/v3/manage')({
-  beforeLoad: ({ context, location }) => {
-    withAccess(context.session)
-    managementAllowed(context.session, location.pathname)
+  beforeLoad: async (input) => {
+    withAccess(input.context.session)
+    await managementAllowed(input.context.session, input)
   },
   component: CmsLayout,
 })
