@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useHandOver } from './hand-over.ts'
 import type { SideGroup } from './navigation.ts'
 import styles from './SideMenu.module.css'
+import { useWaitingRequests } from './waiting-requests.ts'
 
 interface SideMenuProps {
   readonly groups: readonly SideGroup[]
@@ -14,6 +15,7 @@ interface SideMenuProps {
 export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps) {
   const { t } = useTranslation('shell')
   const handOver = useHandOver()
+  const waiting = useWaitingRequests()
   return (
     <div className={styles.menu} data-collapsed={collapsed || undefined}>
       {groups.map((group) => (
@@ -33,6 +35,11 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
                 >
                   <ItemIcon size={20} stroke={1.75} aria-hidden />
                   <span>{t(title)}</span>
+                  {link.to === '/v3/manage/access' && waiting > 0 && (
+                    <b className={styles.count} title={t('waitingRequests', { count: waiting })}>
+                      {waiting}
+                    </b>
+                  )}
                 </Link>
               </li>
             ))}

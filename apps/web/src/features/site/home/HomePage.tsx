@@ -11,6 +11,7 @@ import { homeQuery, type HomeData } from './home.query.ts'
 import styles from './HomePage.module.css'
 import { daysOf, npsChange } from './nps.ts'
 import { NpsCard } from './NpsCard.tsx'
+import { useWaitingRequests } from '../waiting-requests.ts'
 import { StatusCards } from './StatusCards.tsx'
 import { MyOpenVoc, NewestVoc } from './VocRows.tsx'
 
@@ -30,7 +31,9 @@ export function HomePage() {
           {t('add')}
         </Link>
         <p className={styles.asOf}>{data && t('asOf', { time: format.instant(data.asOf) })}</p>
-        <p className={styles.summary}>{data ? <Summary data={data} /> : '\u00a0'}</p>
+        <p className={styles.summary}>
+          {data ? <Summary data={data} /> : '\u00a0'} <WaitingRequests />
+        </p>
       </div>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {(data || !error) && (
@@ -47,6 +50,13 @@ export function HomePage() {
       )}
     </div>
   )
+}
+
+/** What waits for whoever decides on access. */
+function WaitingRequests() {
+  const { t } = useTranslation('shell')
+  const count = useWaitingRequests()
+  return count > 0 && <Link to="/v3/manage/access">{t('waitingRequests', { count })}</Link>
 }
 
 /** Indonesian greets by four parts of the day, each by its own word; the day is Jakarta's, seven hours ahead of UTC. */
