@@ -130,7 +130,9 @@ export const peopleOptions = endpoint({
   tag,
   permission: 'managePeople',
   answer: z.object({
-    roles: z.array(z.object({ name: z.string(), label: z.string(), flags: z.array(role), builtIn: z.boolean() })),
+    roles: z.array(
+      z.object({ name: z.string(), label: z.string(), flags: z.array(role), builtIn: z.boolean(), scope: dataScope }),
+    ),
     regions: z.array(z.object({ id: z.int(), name: z.string() })),
     products: z.array(z.object({ id: z.int(), name: z.string() })),
   }),

@@ -84,6 +84,7 @@ export default {
     byDirectory: 'Given by the company directory; taken away there.',
     notYours: 'Only ADMIN gives or takes this role.',
     opens: 'Opens: {{pages}}',
+    seesScope: 'Data: {{scope}}',
     opensNothing: 'Opens no management page.',
   },
   page: {
@@ -139,7 +140,7 @@ export default {
     hasAccess: 'May enter the portal',
     untilHelp: 'The last day, DD/MM/YYYY. Empty means no end.',
     rolesLead: 'Without a role a user still sees the dashboards. Changing roles ends the user’s sessions.',
-    scopeLead: 'Outside this scope no figure, list or file is visible.',
+    scopeLead: 'Narrows what the roles give and adds nothing. Outside this scope no figure, list or file is visible.',
     suspendLead: 'A suspended account is signed out of every session at once and cannot sign in.',
     suspend: 'Suspend this account',
     ofDirectory: 'Follows the company directory.',
@@ -154,7 +155,7 @@ export default {
     mailLink: 'Send password link',
     invited: 'A link went to {{email}}.',
     viewAs: 'View as',
-    sees: 'Sees',
+    sees: 'Sees (as saved)',
     signsInBy: 'Signs in by',
     byDirectory: 'company directory',
     byPassword: 'password',
@@ -203,6 +204,7 @@ export default {
     locked: 'This role opens more data than you see, so you cannot change it.',
     holders_one: '{{count}} holder: show the list',
     holders_other: '{{count}} holders: show the list',
+    heldStays: 'A role that somebody holds cannot be deleted; take it from its holders first.',
     builtInStays: 'A built-in role cannot be deleted.',
   },
   request: {

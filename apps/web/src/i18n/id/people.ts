@@ -83,6 +83,7 @@ export default {
     byDirectory: 'Diberikan oleh direktori perusahaan; dicabut di sana.',
     notYours: 'Hanya ADMIN yang memberi atau mencabut peran ini.',
     opens: 'Membuka: {{pages}}',
+    seesScope: 'Data: {{scope}}',
     opensNothing: 'Tidak membuka halaman kelola.',
   },
   page: {
@@ -138,7 +139,8 @@ export default {
     hasAccess: 'Boleh masuk ke portal',
     untilHelp: 'Hari terakhir, DD/MM/YYYY. Kosong berarti tanpa batas waktu.',
     rolesLead: 'Tanpa peran pun pengguna boleh melihat dashboard. Mengubah peran mengakhiri sesinya.',
-    scopeLead: 'Di luar cakupan ini tidak ada angka, daftar, atau berkas yang terlihat.',
+    scopeLead:
+      'Mempersempit apa yang diberikan peran; tidak menambahnya. Di luar cakupan ini tidak ada angka, daftar, atau berkas yang terlihat.',
     suspendLead: 'Akun yang ditangguhkan langsung keluar dari semua sesi dan tidak dapat masuk lagi.',
     suspend: 'Nonaktifkan akun ini',
     ofDirectory: 'Mengikuti direktori perusahaan.',
@@ -153,7 +155,7 @@ export default {
     mailLink: 'Kirim tautan kata sandi',
     invited: 'Tautan dikirim ke {{email}}.',
     viewAs: 'Lihat sebagai',
-    sees: 'Melihat data',
+    sees: 'Melihat data (yang tersimpan)',
     signsInBy: 'Masuk dengan',
     byDirectory: 'direktori perusahaan',
     byPassword: 'kata sandi',
@@ -202,6 +204,7 @@ export default {
     locked: 'Peran ini membuka lebih banyak data daripada yang Anda lihat, jadi tidak dapat Anda ubah.',
     holders_one: '{{count}} pemegang: lihat daftarnya',
     holders_other: '{{count}} pemegang: lihat daftarnya',
+    heldStays: 'Peran yang masih dipegang tidak dapat dihapus; cabut dulu dari pemegangnya.',
     builtInStays: 'Peran bawaan tidak dapat dihapus.',
   },
   request: {

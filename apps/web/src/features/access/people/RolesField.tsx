@@ -2,6 +2,7 @@ import { managementPages, type Role } from '@ido/contract'
 import { useTranslation } from 'react-i18next'
 import styles from './people.module.css'
 import type { PeopleOptions } from './queries.ts'
+import { usePeopleWords } from './words.ts'
 
 interface RolesFieldProps {
   readonly value: readonly string[]
@@ -20,6 +21,7 @@ interface RolesFieldProps {
 export function RolesField({ value, fromDirectory = [], options, onChange, grantable, ...field }: RolesFieldProps) {
   const { t } = useTranslation('people')
   const { error, inputId, disabled = false } = field
+  const words = usePeopleWords()
   const names = [...new Set([...options.map(({ name }) => name), ...value])]
   const toggle = (name: string) =>
     onChange(value.includes(name) ? value.filter((one) => one !== name) : [...value, name].toSorted())
@@ -43,6 +45,7 @@ export function RolesField({ value, fromDirectory = [], options, onChange, grant
               <b>{option?.label ?? name}</b> <code>{name}</code>
               <small>{given ? t('role.byDirectory') : mayGrant ? '' : t('role.notYours')}</small>
               {option && <RoleOpens flags={option.flags} />}
+              {option && <small>{t('role.seesScope', { scope: words.value('scope', option.scope) ?? '' })}</small>}
             </span>
           </label>
         )

@@ -89,10 +89,11 @@ function Aside({ record }: PartProps) {
           <RemoveButton
             calls={managedRoles}
             record={{ id, name: label }}
-            disabled={!can.remove}
+            disabled={!can.remove || holders > 0}
             onRemoved={() => navigate({ to: '/v3/manage/roles', search: list, ignoreBlocker: true })}
           />
         </div>
+        {!builtIn && holders > 0 && <p>{t('roles.heldStays')}</p>}
         {builtIn && <p>{t('roles.builtInStays')}</p>}
       </section>
       <HistoryList calls={managedRoles} id={id} words={words} />
