@@ -67,8 +67,8 @@ export function NoAccessPage({ switches }: { readonly switches: ReactNode }) {
 
 function AskButton({ isFirst, onDone }: { readonly isFirst: boolean; readonly onDone: () => void }) {
   const { t } = useTranslation('access')
-  const { nik, email, login_by } = useSession()
-  const by = login_by === 'nik' && nik !== null ? 'nik' : 'email'
+  const { nik, email } = useSession()
+  const by = nik === null ? 'email' : 'nik'
   return (
     <RequestAccess
       kind="primary"

@@ -127,6 +127,8 @@ export default {
     byNik: 'Access with NIK',
     byEmail: 'Access with e-mail',
     code: 'One-time code',
+    needsNik: 'Write your NIK first, then send the code.',
+    needsEmail: 'Write your e-mail and password first, then send the code.',
     codeHint: 'Send the code first; it comes by e-mail.',
     send: 'Send code',
     resend: 'Send code again',

@@ -21,7 +21,7 @@ export default {
     ahead: 'This period has not happened yet, so it has no figures.',
     empty: 'There is no data in this period.',
     filtered: 'There is no data for these filters in this period.',
-    unknown: '{{name}} “{{value}}” is not known, so nothing can be counted.',
+    unknown: '{{name}} “{{value}}” is not known or lies outside your data scope, so nothing can be counted.',
     removeUnknown: 'Remove filter {{value}}',
   },
   print: { filters: 'Filters', at: 'Printed' },

@@ -141,7 +141,7 @@ export default {
     npsOf: 'NPS {{score}} of 10',
     npsExplained: '0-6 Detractor, 7-8 Passive, 9-10 Promoter.',
     goneTitle: 'Record not found',
-    goneText: 'The number may be wrong, or this is someone else’s draft.',
+    goneText: 'The number may be wrong, this is someone else’s draft, or the record lies outside your data scope.',
   },
   history: {
     title: 'History',

@@ -125,6 +125,8 @@ export default {
     byEmail: 'Akses dengan Email',
     code: 'Kode OTP',
     codeHint: 'Kirim kode dulu; angkanya datang lewat e-mail.',
+    needsNik: 'Isi NIK Anda dulu, lalu kirim kodenya.',
+    needsEmail: 'Isi e-mail dan kata sandi Anda dulu, lalu kirim kodenya.',
     send: 'Kirim Kode',
     resend: 'Kirim Ulang Kode',
     wait: 'Tunggu {{seconds}} detik',

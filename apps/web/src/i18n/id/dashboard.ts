@@ -18,7 +18,7 @@ export default {
     ahead: 'Periode ini belum tiba, jadi belum ada angkanya.',
     empty: 'Tidak ada data pada periode ini.',
     filtered: 'Tidak ada data untuk saringan ini pada periode ini.',
-    unknown: '{{name}} “{{value}}” tidak dikenal, jadi tidak ada yang dapat dihitung.',
+    unknown: '{{name}} “{{value}}” tidak dikenal atau di luar cakupan data Anda, jadi tidak ada yang dapat dihitung.',
     removeUnknown: 'Hapus saringan {{value}}',
   },
   print: { filters: 'Saringan', at: 'Dicetak' },

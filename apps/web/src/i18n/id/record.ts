@@ -138,7 +138,7 @@ export default {
     npsOf: 'NPS {{score}} dari 10',
     npsExplained: '0-6 Detractor, 7-8 Passive, 9-10 Promoter.',
     goneTitle: 'Catatan tidak ditemukan',
-    goneText: 'Nomornya mungkin salah, atau ini draf milik orang lain.',
+    goneText: 'Nomornya mungkin salah, ini draf milik orang lain, atau catatannya di luar cakupan data Anda.',
   },
   history: {
     title: 'Riwayat',

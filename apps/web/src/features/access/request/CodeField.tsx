@@ -11,6 +11,8 @@ interface CodeFieldProps {
   readonly wasSent: boolean
   readonly secondsLeft: number
   readonly canSend: boolean
+  /** What has to be written before a code can be sent. */
+  readonly needs: string
   readonly sending: boolean
   readonly notice: string | undefined
   readonly error: string | undefined
@@ -20,7 +22,7 @@ interface CodeFieldProps {
 
 /** The one-time code with the button that sends it; there is nothing to write before one was sent. */
 export function CodeField(props: CodeFieldProps) {
-  const { input, code, wasSent, secondsLeft, canSend, sending, notice, error, onSend, onCode } = props
+  const { input, code, wasSent, secondsLeft, canSend, needs, sending, notice, error, onSend, onCode } = props
   const { t } = useTranslation('access')
   const sendLabel = wasSent ? t('request.resend') : t('request.send')
   return (
@@ -36,9 +38,16 @@ export function CodeField(props: CodeFieldProps) {
         value={code}
         onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}
         error={error}
-        hint={wasSent ? undefined : t('request.codeHint')}
+        hint={wasSent ? undefined : canSend ? t('request.codeHint') : needs}
       />
-      <Button kind="default" size="large" disabled={!canSend} busy={sending} onClick={onSend}>
+      <Button
+        kind="default"
+        size="large"
+        disabled={!canSend}
+        title={canSend || secondsLeft > 0 ? undefined : needs}
+        busy={sending}
+        onClick={onSend}
+      >
         {secondsLeft > 0 ? t('request.wait', { seconds: secondsLeft }) : sendLabel}
       </Button>
       <div role="status">

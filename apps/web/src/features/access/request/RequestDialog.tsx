@@ -118,6 +118,7 @@ export function RequestDialog({ credentials, resendAt, onSent, onClose, ...opene
           wasSent={resendAt !== null}
           secondsLeft={secondsLeft}
           canSend={canSend}
+          needs={t(by === 'nik' ? 'request.needsNik' : 'request.needsEmail')}
           sending={sendCode.isPending}
           notice={isTold ? t(by === 'nik' ? 'request.sentByNik' : 'request.sentByEmail') : undefined}
           error={messageAt(failure, 'code')}
