@@ -11,13 +11,14 @@ export const endedJob = 'access-ended'
 const reminderDays = 7
 const challengeDays = 1
 
-/** Queues a reminder for everyone whose access ends within a week; each end is reminded of once. */
+/** Queues a reminder for everyone whose access ends within a week, and to whom the directory gives none; once for each end. */
 export async function remindOfEnds({ database }: Pick<Services, 'database'>): Promise<void> {
   await inTransaction(database, async (trx) => {
     const { rows } = await sql<{ id: number; access_until: Date }>`
       update account set reminded_for = access_until
       where has_access and not suspended and access_until > now()
         and access_until <= now() + make_interval(days => ${reminderDays}) and reminded_for is distinct from access_until
+        and not exists (select from account_role g where g.account_id = account.id and g.source = 'directory')
       returning id, access_until`.execute(trx)
     for (const { id, access_until } of rows) await addJob(trx, endsSoonJob, { account: id, until: access_until })
   })

@@ -69,6 +69,8 @@ describe('access that ends', () => {
       `insert into account_role (account_id, role, source) select id, 'PO', 'directory' from account where nik = $1`,
       [nik],
     )
+    await endsIn('6 days', nik)
+    await runJob('access-reminders')
     await endsIn('-1 second', nik)
     await runJob('access-ends')
     assert.deepEqual(
