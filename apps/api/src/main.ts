@@ -31,7 +31,7 @@ async function start(parts: Stoppable[]): Promise<void> {
   const address = config.port === 0 ? listening : config.publicUrl
   say(welcome(config, address))
   const mail = createMail(config, app.log)
-  await inviteFirstAdmin({ config, database: started.database, mail, address, say })
+  await inviteFirstAdmin({ config, database: started.database, log: app.log, mail, address, say })
 }
 
 /** Folds the rollups every now and then, one run at a time. */

@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { inAuditedTransaction, portalActor, type RecordEvent } from '../../platform/audit.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { firstAdminMail } from './first-admin-mail.ts'
 import { newPasswordLink } from './password-link.service.ts'
@@ -11,6 +13,7 @@ const firstAdminLock = 7_040_005
 interface Parts {
   config: Pick<Config, 'firstAdminEmail'>
   database: Database
+  log: Pick<FastifyBaseLogger, 'info'>
   mail: Pick<Mail, 'send'>
   /** How people reach the portal. */
   address: string
@@ -28,8 +31,10 @@ type Invitation = { email: string; token: string | null }
  * corrected address. Processes that start at once take turns and come out with one account and one link.
  */
 export async function inviteFirstAdmin(parts: Parts): Promise<void> {
-  const { config, database, mail, address, say, aliveSeconds = process.uptime() } = parts
-  const found = await inTransaction(database, (trx) => invite(trx, config.firstAdminEmail, aliveSeconds))
+  const { config, database, log, mail, address, say, aliveSeconds = process.uptime() } = parts
+  const found = await inAuditedTransaction({ database, log }, portalActor, (trx, record) =>
+    invite(trx, record, config.firstAdminEmail, aliveSeconds),
+  )
   if (found === 'not needed') return
   if (found === 'no address') {
     say('Nobody can sign in yet. Set FIRST_ADMIN_EMAIL to an e-mail address and start again to get a link for it.')
@@ -49,6 +54,7 @@ export async function inviteFirstAdmin(parts: Parts): Promise<void> {
 
 async function invite(
   trx: Trx,
+  record: RecordEvent,
   email: string | null,
   aliveSeconds: number,
 ): Promise<Invitation | 'not needed' | 'no address'> {
@@ -59,38 +65,63 @@ async function invite(
   }
   if (email === null) return 'no address'
   if (waiting?.is_fresh && waiting.email === email) return { email, token: null }
-  const id = waiting?.id ?? (await addAdmin(trx, email))
-  if (waiting)
-    await trx
-      .updateTable('account')
-      .set({ email, name: nameOf(email) })
-      .where('id', '=', id)
-      .execute()
+  const id = waiting?.id ?? (await addAdmin(trx, record, email))
+  if (waiting !== undefined && waiting.email !== email) await correctAddress(trx, record, waiting, email)
   return { email, token: await newPasswordLink(trx, id, 'first-admin') }
 }
 
-/** The first administrator who has not set a password, while no account has one: nobody has ever signed in. */
+/**
+ * The first administrator, known by what it is and by no link, which may be lost: an ADMIN without a password while no
+ * account has one, or another way in. Nobody has ever signed in.
+ */
 async function waitingAdmin(
   trx: Trx,
   aliveSeconds: number,
 ): Promise<{ id: number; email: string; is_fresh: boolean } | undefined> {
   const { rows } = await sql<{ id: number; email: string; is_fresh: boolean }>`
-    select account.id, account.email, link.created_at > clock_timestamp() - make_interval(secs => ${aliveSeconds}) as is_fresh
-    from password_link link
-    join account on account.id = link.account_id
-    where link.purpose = 'first-admin' and link.used_at is null and not account.suspended
+    select account.id, account.email, exists (
+      select from password_link link
+      where link.account_id = account.id and link.purpose = 'first-admin' and link.used_at is null
+        and link.created_at > clock_timestamp() - make_interval(secs => ${aliveSeconds})) as is_fresh
+    from account
+    join account_role on account_id = account.id and role = 'ADMIN' and source = 'local'
+    where not account.suspended and not account.from_directory
       and not exists (select from account where password_hash is not null)
+      and not exists (select from account_identity)
+    order by account.id limit 1
   `.execute(trx)
   return rows[0]
 }
 
-async function addAdmin(trx: Trx, email: string): Promise<number> {
+async function correctAddress(
+  trx: Trx,
+  record: RecordEvent,
+  { id, email: mistyped }: { id: number; email: string },
+  email: string,
+): Promise<void> {
+  const name = nameOf(email)
+  await trx.updateTable('account').set({ email, name }).where('id', '=', id).execute()
+  await record({
+    action: 'user.changed',
+    subject: { type: 'user', id, label: name },
+    before: { email: mistyped },
+    after: { email },
+  })
+}
+
+async function addAdmin(trx: Trx, record: RecordEvent, email: string): Promise<number> {
+  const name = nameOf(email)
   const { id } = await trx
     .insertInto('account')
-    .values({ email, name: nameOf(email), has_access: true })
+    .values({ email, name, has_access: true })
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx.insertInto('account_role').values({ account_id: id, role: 'ADMIN' }).execute()
+  await record({
+    action: 'user.created',
+    subject: { type: 'user', id, label: name },
+    after: { email, name, hasAccess: true, roles: ['ADMIN'] },
+  })
   return id
 }
 

@@ -8,7 +8,9 @@ import { startPortal } from '../../../../../scripts/portal-process.ts'
 import { mailFolder, type MailMessage, readMails } from '../../platform/mail-folder.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { inviteFirstAdmin } from './first-admin.service.ts'
+import { newPasswordLink } from './password-link.service.ts'
 
 const email = 'budi.santoso@perusahaan.example'
 const password = 'kopi susu hujan sore'
@@ -27,6 +29,7 @@ async function start({ database }: Pick<TestDatabase, 'database'>, firstAdminEma
   await inviteFirstAdmin({
     config: { firstAdminEmail },
     database,
+    log: { info: () => undefined },
     mail: { send: async (message) => void mails.push(message) },
     address: 'https://ido.example',
     say: (line) => printed.push(line),
@@ -58,6 +61,15 @@ test('an empty database gets an administrator with access and no password, and t
   assert.deepEqual(accounts, [
     { nik: null, email, name: 'Budi Santoso', has_access: true, suspended: false, password_hash: null, role: 'ADMIN' },
   ])
+  assert.deepEqual(await rows(made, 'select actor_name, action, subject_type, subject_label, after from audit_event'), [
+    {
+      actor_name: 'IDO',
+      action: 'user.created',
+      subject_type: 'user',
+      subject_label: 'Budi Santoso',
+      after: { email, name: 'Budi Santoso', hasAccess: true, roles: ['ADMIN'] },
+    },
+  ])
   assert.ok(printed[0]?.includes(email))
   assert.ok(link?.startsWith('https://ido.example/forgot-password/'))
   assert.equal(mails.length, 1)
@@ -81,6 +93,17 @@ test('a restart before the link was used gives a fresh one and voids the older',
   await rows(made, "update password_link set expires_at = now() - interval '1 hour'")
   const third = await start(made, email)
   assert.equal(await isOpen(made, third.token), true)
+})
+
+test('nobody locks the first administrator out by asking for another link', async (t) => {
+  const made = await emptyDatabase(t)
+  const { token } = await start(made, email)
+  const forgot = await inTransaction(made.database, (trx) => newPasswordLink(trx, 1, 'forgot'))
+  assert.deepEqual([await isOpen(made, token), await isOpen(made, forgot)], [true, true])
+  await rows(made, 'delete from password_link')
+  const again = await start(made, email)
+  assert.equal(await isOpen(made, again.token), true)
+  assert.equal((await rows(made, 'select from account')).length, 1)
 })
 
 test('a mistyped address is mended by starting again with the right one', async (t) => {

@@ -9,9 +9,17 @@ export const linkHours = (purpose: LinkPurpose): number => hours[purpose]
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Makes a one-time link for the account, voids its older ones, and answers the token, the only time that it is seen. */
+/**
+ * Makes a one-time link for the account, voids its older ones, and answers the token, the only time that it is seen. The
+ * first administrator's link stays: anybody may ask for another by `forgot-password`, which must lock nobody out.
+ */
 export async function newPasswordLink(trx: Trx, accountId: number, purpose: LinkPurpose): Promise<string> {
-  await voidLinks(trx, accountId)
+  await trx
+    .deleteFrom('password_link')
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .where((or) => or.or([or('purpose', '!=', 'first-admin'), or.val(purpose === 'first-admin')]))
+    .execute()
   const token = randomBytes(32).toString('base64url')
   await sql`
     insert into password_link (token_hash, account_id, purpose, expires_at)
