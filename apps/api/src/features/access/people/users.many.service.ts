@@ -84,7 +84,7 @@ async function writeLine(
   const body = { ...fields, ...(scope && { scope }), ...(suspended !== undefined && account && { suspended }) }
   if (account === null) {
     const input = readNew({ params: {}, query: {}, body }).body as EndpointInput<typeof users.create>['body']
-    const id = await insertUser(trx, record, input, asking)
+    const id = await insertUser(trx, record, { ...input, suspended: suspended === true }, asking)
     return { label: input.name, action: 'create', changes: await madeFields(trx, id) }
   }
   const input = readChange({ params: { id: account.id }, query: {}, body: { ...body, version: account.version } })

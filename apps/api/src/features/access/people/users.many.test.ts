@@ -101,6 +101,15 @@ describe('many accounts', () => {
     assert.deepEqual([answer[0]?.name, answer[0]?.roles, answer[0]?.scope.regions, answer[0]?.accessUntil], ['Baru', ['PO'], [4], '2035-01-31T17:00:00.000Z']) // prettier-ignore
   })
 
+  it('come in suspended where the file says so, and are then not invited', async () => {
+    const invited = () => people.count("from graphile_worker.jobs where task_identifier = 'password-link'")
+    const earlier = await invited()
+    const { status } = await upload('E-mail;Nama;Dinonaktifkan\ncuti@ido.example;Sedang Cuti;Ya\n')
+    assert.equal(status, 200)
+    assert.equal(await people.count("from account where email = 'cuti@ido.example' and suspended"), 1)
+    assert.equal(await invited(), earlier)
+  })
+
   it('are refused as a whole with every problem named by line and field, in the reader’s language', async () => {
     const content = [
       'email,name,roles,hasAccess,regions',

@@ -37,9 +37,14 @@ export async function createUser(services: People, input: NewUser, asking: Askin
   return userDetail(services.database, id, person)
 }
 
-/** Within its transaction: what a form and a line of a file do to make an account. */
-export async function insertUser(trx: Trx, record: RecordEvent, input: NewUser, asking: Asking): Promise<number> {
-  const { email, name, nik = null, hasAccess, roles, scope, accessUntil } = input
+/** Within its transaction: what a form and a line of a file do to make an account; a suspended one is invited by nobody. */
+export async function insertUser(
+  trx: Trx,
+  record: RecordEvent,
+  input: NewUser & { suspended?: boolean },
+  asking: Asking,
+): Promise<number> {
+  const { suspended = false, email, name, nik = null, hasAccess, roles, scope, accessUntil } = input
   if (accessUntil !== null && Date.parse(accessUntil) <= Date.now()) {
     throw invalid([{ field: 'accessUntil', key: 'accessUntilPast' }])
   }
@@ -48,7 +53,7 @@ export async function insertUser(trx: Trx, record: RecordEvent, input: NewUser, 
   await refuseUnknownScope(trx, scope)
   const { id } = await trx
     .insertInto('account')
-    .values({ email, name, nik, has_access: hasAccess, access_until: accessUntil, ...scopeColumns(scope) })
+    .values({ suspended, email, name, nik, has_access: hasAccess, access_until: accessUntil, ...scopeColumns(scope) })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(refuseTaken)
@@ -60,7 +65,7 @@ export async function insertUser(trx: Trx, record: RecordEvent, input: NewUser, 
     reason: asking.reason ?? null,
     after: { ...fieldsOf(account) },
   })
-  await addJob(trx, 'password-link', { accountId: id, purpose: 'invitation' })
+  if (!suspended) await addJob(trx, 'password-link', { accountId: id, purpose: 'invitation' })
   return id
 }
 
