@@ -7,6 +7,9 @@ const hours = { 'first-admin': 24, forgot: 1, invitation: 72 } as const
 export type LinkPurpose = keyof typeof hours
 export const linkHours = (purpose: LinkPurpose): number => hours[purpose]
 
+/** The job that tells the former address of an account that it is no longer its own: `{to}`. */
+export const emailChangedJob = 'email-changed'
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**

@@ -85,7 +85,7 @@ const grantsMore = new Set(['hasAccess', 'accessUntil', 'roles', 'regions', 'pro
 /** Whether the changes touch what the account may see. */
 export const grants = (changes: readonly FieldChange[]): boolean => changes.some(({ field }) => grantsMore.has(field))
 
-const closing = new Set(['hasAccess', 'roles', 'regions', 'products', 'suspended'])
+const closing = new Set(['email', 'hasAccess', 'roles', 'regions', 'products', 'suspended'])
 /** Whether open sessions would go on with rights that are gone; an end of access closes them by itself. */
 export const endsSessions = (changes: readonly FieldChange[]): boolean =>
   changes.some(({ field }) => closing.has(field))

@@ -9,7 +9,7 @@ import { endAll } from '../../../platform/http/sessions.ts'
 import { addJob } from '../../../platform/jobs.ts'
 import { sidesOf } from '../../../platform/management/history.ts'
 import { refuseStale } from '../../../platform/management/stale.ts'
-import { voidLinks } from '../password-link.service.ts'
+import { emailChangedJob, voidLinks } from '../password-link.service.ts'
 import { closeWaiting } from '../request/decided.service.ts'
 import { keepingAnAdmin } from './last-admin.service.ts'
 import { refuseDecidingOnOneself, refuseGrant, refuseManaging } from './people.policy.ts'
@@ -53,7 +53,17 @@ export async function insertUser(
   await refuseUnknownScope(trx, scope)
   const { id } = await trx
     .insertInto('account')
-    .values({ suspended, email, name, nik, has_access: hasAccess, access_until: accessUntil, ...scopeColumns(scope) })
+    // Whoever typed the address has not shown that it is theirs: the invitation's link does.
+    .values({
+      suspended,
+      email,
+      email_confirmed: false,
+      name,
+      nik,
+      has_access: hasAccess,
+      access_until: accessUntil,
+      ...scopeColumns(scope),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(refuseTaken)
@@ -113,7 +123,10 @@ export function applyChange(
     if (grants(changes)) await closeWaiting(trx, record, { accountId: id, person, decision: { ...given, scope } })
     if (endsSessions(changes)) await endAll(trx, id)
     // A link that went to the old address must not open the account any more.
-    if (after.email !== account.email) await voidLinks(trx, id)
+    if (after.email !== account.email) {
+      await voidLinks(trx, id)
+      await addJob(trx, emailChangedJob, { to: account.email })
+    }
     await record({
       action: actionOf(changes),
       subject: { type: 'user', id, label: after.name },
@@ -147,7 +160,7 @@ async function writeFields(
   changes: readonly FieldChange[],
 ): Promise<void> {
   const columns: Readonly<Record<keyof AccountFields, object>> = {
-    email: { email: after.email },
+    email: { email: after.email, email_confirmed: false },
     name: { name: after.name },
     nik: { nik: after.nik },
     hasAccess: { has_access: after.hasAccess },

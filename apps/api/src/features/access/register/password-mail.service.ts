@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/http/feature.ts'
 import { addJob } from '../../../platform/jobs.ts'
 import { linkHours, newPasswordLink } from '../password-link.service.ts'
 import { countCode } from '../request/access-code-limits.service.ts'
-import { directoryPasswordMail, passwordChangedMail, passwordLinkMail } from './register-mails.ts'
+import { directoryPasswordMail, emailChangedMail, passwordChangedMail, passwordLinkMail } from './register-mails.ts'
 
 /** The job that mails a one-time link which sets a password: `{accountId, purpose}`; an account of nobody gets none. */
 export const passwordLinkJob = 'password-link'
@@ -38,6 +38,12 @@ const noticePayload = z.object({ accountId: z.int() })
 export async function mailPasswordChanged({ config, database, mail }: Services, payload: unknown): Promise<void> {
   const account = await findOpen({ database }, noticePayload.parse(payload).accountId)
   if (account) await mail.deliver(passwordChangedMail(account.email, `${config.publicUrl}/forgot-password`))
+}
+
+/** To where the account's mail went before: its owner shall know, whoever decided it. */
+export async function mailEmailChanged({ config, mail }: Services, payload: unknown): Promise<void> {
+  const { to } = z.object({ to: z.email() }).parse(payload)
+  await mail.deliver(emailChangedMail(to, config.publicUrl))
 }
 
 const findOpen = ({ database }: Pick<Services, 'database'>, id: number) =>

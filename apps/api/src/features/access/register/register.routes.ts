@@ -1,8 +1,15 @@
 import { confirmRegistration, forgotPassword, register } from '@ido/contract'
 import { evenly } from '../../../platform/even-time.ts'
 import type { Feature } from '../../../platform/http/feature.ts'
+import { emailChangedJob } from '../password-link.service.ts'
 import { passwordChangedJob } from '../password.service.ts'
-import { askForPasswordLink, mailPasswordChanged, mailPasswordLink, passwordLinkJob } from './password-mail.service.ts'
+import {
+  askForPasswordLink,
+  mailEmailChanged,
+  mailPasswordChanged,
+  mailPasswordLink,
+  passwordLinkJob,
+} from './password-mail.service.ts'
 import { confirmRegistered, mailRegistration, registrationJob, takeRegistration } from './registration.service.ts'
 
 /** Long enough for a hash under load, so that time does not tell which addresses have an account. */
@@ -13,6 +20,7 @@ export const registerRoutes: Feature = (mount, services) => {
 
   jobs.define(registrationJob, (payload) => mailRegistration(services, payload))
   jobs.define(passwordLinkJob, (payload) => mailPasswordLink(services, payload))
+  jobs.define(emailChangedJob, (payload) => mailEmailChanged(services, payload))
   jobs.define(passwordChangedJob, (payload) => mailPasswordChanged(services, payload))
 
   mount(register, async ({ body, request }) => {
