@@ -13,6 +13,7 @@ import { costOf } from '../register/register.testkit.ts'
 import { company, dnOf, passwordOf, photo } from './directory.testkit.ts'
 
 const roles = { LDAP_GROUP_ROLES: 'ido-admin=ADMIN,ido-cmp=CMP,ido-agents=AGENT,ido-semua=TIDAK_ADA' }
+const linkedAs = (nik: string) => ({ nik, fromDirectory: true })
 const wrong = 'Kata sandi yang Anda masukkan salah'
 
 describe('signing in by the company directory', { skip: noSlapd }, () => {
@@ -218,10 +219,7 @@ describe('signing in by the company directory', { skip: noSlapd }, () => {
     await query('update account set email_confirmed = true where id = $1', [id])
     const linked = await signIn('100009', passwordOf('kepala'))
     assert.deepEqual([linked.status, linked.answer.id, linked.answer.role], [200, id, 'ADMIN'])
-    assert.deepEqual((await audited('user.linked-to-directory', '100009'))[0]?.['after'], {
-      nik: '100009',
-      fromDirectory: true,
-    })
+    assert.deepEqual((await audited('user.linked-to-directory', '100009'))[0]?.['after'], linkedAs('100009'))
   })
 
   it('links an account that nobody can open yet, and voids the links that would', async () => {
@@ -242,10 +240,7 @@ describe('signing in by the company directory', { skip: noSlapd }, () => {
     const [confirmed] = await query(add, [true])
     const { answer } = await signIn('100006', passwordOf('lama'))
     assert.deepEqual([answer.id, answer.name], [Number(confirmed?.['id']), 'Lama Bekerja'])
-    assert.deepEqual((await audited('user.linked-to-directory', '100006'))[0]?.['after'], {
-      nik: '100006',
-      fromDirectory: true,
-    })
+    assert.deepEqual((await audited('user.linked-to-directory', '100006'))[0]?.['after'], linkedAs('100006'))
   })
 
   it('is refused to a suspended account, which keeps its sessions closed', async () => {
