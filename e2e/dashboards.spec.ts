@@ -137,7 +137,8 @@ test('a widget that cannot be answered says so in its place and tries again, the
   })
   await page.goto(assurance)
   const card = figure(page, 'Rata-rata waktu selesai')
-  await expect(card.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  // Each of the widget's two questions was asked twice by then.
+  await expect(card.getByRole('button', { name: 'Coba lagi' })).toBeVisible({ timeout: 45_000 })
   await expect(
     figure(page, 'Tiket dibuka')
       .getByText(/^[\d.]+$/)
