@@ -60,10 +60,10 @@ test('suspending asks for a reason, and the account’s can say who may not be c
   await admin.goto(`${manageUsers}/edit/${user.id}`)
   await admin.getByLabel('Nonaktifkan akun ini').check()
   await admin.getByRole('button', { name: 'Simpan perubahan' }).click()
-  await expect(admin.getByRole('alert')).toContainText('Tulis alasan penonaktifannya.')
+  await expect(admin.getByRole('alert')).toContainText('Tulis alasan penangguhannya.')
   await admin.getByLabel(/^Alasan/).fill('Pindah ke perusahaan lain')
   await admin.getByRole('button', { name: 'Simpan perubahan' }).click()
-  await expect(historyOf(admin)).toContainText('menonaktifkan akun ini')
+  await expect(historyOf(admin)).toContainText('menangguhkan akun ini')
   await expect(admin.getByRole('button', { name: 'Lihat sebagai' })).toBeDisabled()
 
   const manager = await as('management')
