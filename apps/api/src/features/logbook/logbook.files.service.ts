@@ -22,6 +22,16 @@ import { lockShifts } from './logbook.shifts.service.ts'
 
 type Parts = Pick<Services, 'database' | 'log'>
 
+const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+
+/** A day as the contract writes it, or as Indonesia does: 21/11/2026. Refuses one that is in no calendar. */
+function readDay(text: string): string {
+  const [, day, month, year] = dayFirst.exec(text) ?? []
+  const date = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  if (!z.iso.date().safeParse(date).success) throw invalid([{ field: 'date', key: 'notDate' }])
+  return date
+}
+
 const titles = { id: 'Logbook', en: 'Logbook' }
 
 /** The file's columns; one that cannot be read back in tells only. An id names the entry that a line changes. */
@@ -34,7 +44,7 @@ function columnsFor(products: ReadonlyMap<string, number>): FileColumn<Entry>[] 
   }
   return [
     { field: 'id', titles: { id: 'ID', en: 'ID' }, cell: ({ id }) => id, read: Number },
-    { field: 'date', titles: { id: 'Tanggal', en: 'Date' }, cell: ({ date }) => date, read: readText },
+    { field: 'date', titles: { id: 'Tanggal', en: 'Date' }, cell: ({ date }) => date, read: readDay },
     { field: 'shift', titles: { id: 'Shift', en: 'Shift' }, cell: ({ shift }) => shift, read: readText },
     { field: 'agent', titles: { id: 'Agent', en: 'Agent' }, cell: ({ agent_name }) => agent_name },
     {

@@ -132,6 +132,36 @@ describe('the logbook as a management list', () => {
     )
   })
 
+  it('reads a day of a file as Indonesia writes it, and says of which line the day is none', async () => {
+    const [year, month, dayOfMonth] = day.split('-')
+    const line = (date: string) => `${date};malam;23:40;00:10;Hari menurut ${date};Pemantauan`
+    const send = (dates: string[]) =>
+      agent.upload<ImportLine[]>(
+        '/api/v2/logbook/import',
+        'log.csv',
+        ['Tanggal;Shift;Mulai;Selesai;Aktivitas;Kategori', ...dates.map(line)].join('\r\n'),
+      )
+    const written = `${dayOfMonth}/${month}/${year}`
+    const refused = await send([written, '31/02/2026', '2026-13-01', '21/11/26', 'kemarin'])
+    assert.equal(refused.status, 409, refused.text)
+    assert.deepEqual(
+      refused.body?.content.map(({ line: at, problems }) => [at, problems.map(({ field }) => field)]),
+      [
+        [2, []],
+        [3, ['date']],
+        [4, ['date']],
+        [5, ['date']],
+        [6, ['date']],
+      ],
+    )
+    assert.equal((await send([written])).status, 200)
+    const { answer } = await agent.call(logbook.list, { query: { search: `Hari menurut ${written}` } })
+    assert.deepEqual(
+      answer.map(({ date, startedAt, endedAt }) => [date, startedAt, endedAt]),
+      [[day, `${day}T16:40:00.000Z`, `${day}T17:10:00.000Z`]],
+    )
+  })
+
   it('shows entries and hand-overs within a person’s data scope only', async () => {
     const { pool } = desk.portal.database
     const date = plusDays(day, -20)
