@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
-import { isEverything } from '../../platform/http/scope.ts'
+import { hiddenPlace, isEverything } from '../../platform/http/scope.ts'
 import { maySee, permissionsOn, type Actor } from './voc.policy.ts'
 import { isPlace, referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
 import { labelsFor, presentRow, type VocRecord } from './voc.rows.ts'
@@ -64,9 +64,6 @@ async function presentDetail(
     history: historyFor(person, history, labels),
   }
 }
-
-/** What stands for a region or product that does not exist for the reader. */
-const hiddenPlace = '•••'
 
 /** A record may have come from where the reader sees nothing: their history keeps that it moved, not from where. */
 export function historyFor(person: Actor, history: VocChange[], references: References): VocChange[] {

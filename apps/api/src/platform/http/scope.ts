@@ -2,6 +2,9 @@ import type { Scope } from '../../semantic/validate.ts'
 
 export const everything: Scope = { regions: null, products: null }
 
+/** What stands for a region, a product or a role that does not exist for the reader. */
+export const hiddenPlace = '•••'
+
 export const isEverything = ({ regions, products }: Scope): boolean => regions === null && products === null
 
 /**

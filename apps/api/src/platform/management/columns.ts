@@ -1,5 +1,6 @@
 import { startOf } from '../days.ts'
 import { invalid } from '../errors.ts'
+import { hiddenPlace } from '../http/scope.ts'
 import type { Language } from '../messages.ts'
 import type { Cell } from '../spreadsheet/cell.ts'
 
@@ -63,15 +64,17 @@ export function readNames(text: string, known: readonly string[] = []): string[]
 
 const everything = '*'
 
-/** Ids by their names; null, which is all there are, is a star. */
+/** Ids by their names; null, which is all there are, is a star. What the reader may not see has no name. */
 export function idsCell(ids: readonly number[] | null, names: ReadonlyMap<number, string>): string {
-  return ids === null ? everything : namesCell(ids.map((id) => names.get(id) ?? String(id)))
+  return ids === null ? everything : namesCell(ids.map((id) => names.get(id) ?? hiddenPlace))
 }
 
 export const readIds =
   (field: string, names: ReadonlyMap<number, string>) =>
-  (text: string): number[] | null => {
+  (text: string): number[] | null | undefined => {
     if (text === everything) return null
+    // A file as it went out: what its reader could not see stays as it is.
+    if (text.includes(hiddenPlace)) return undefined
     const ids = new Map([...names].map(([id, name]) => [name.toLowerCase(), id]))
     return readNames(text, [...names.values()]).map((name) => {
       const id = ids.get(name.toLowerCase())

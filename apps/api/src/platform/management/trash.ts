@@ -57,14 +57,22 @@ export async function moveToTrash(
   return id
 }
 
-/** Undoes a delete: the record comes back whole under its id, or not at all (409) where something has taken its place. */
-export async function takeFromTrash(trx: Trx, kind: string, trashId: number): Promise<{ id: number; label: string }> {
+/**
+ * Undoes a delete: the record comes back whole under its id, or not at all (409) where something has taken its place.
+ * @param isSeen whether the person may see what the record's own row held; what they may not is not there
+ */
+export async function takeFromTrash(
+  trx: Trx,
+  kind: string,
+  trashId: number,
+  isSeen: (row: unknown) => boolean = () => true,
+): Promise<{ id: number; label: string }> {
   const { rows } = await sql<{ id: number; label: string; snapshot: Snapshot }>`
     delete from trash where id = ${trashId} and kind = ${kind}
       and deleted_at > now() - make_interval(days => ${trashDays})
     returning record_id as id, label, snapshot`.execute(trx)
   const [record] = rows
-  if (!record) throw notFound('trashGone', { days: trashDays })
+  if (!record || !isSeen(record.snapshot.rows[0]?.found[0])) throw notFound('trashGone', { days: trashDays })
   try {
     for (const { table, found } of record.snapshot.rows) await putBack(trx, table, found)
     for (const { table, column, found } of record.snapshot.links) {

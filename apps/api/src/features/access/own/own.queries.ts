@@ -26,7 +26,7 @@ export async function profileOf(database: Database, person: Person): Promise<Pro
       .where('name', 'in', write.selectFrom('account_role').select('role').where('account_id', '=', person.id))
       .orderBy('id')
       .execute(),
-    readScopeNames(database),
+    readScopeNames(database, person.scope),
   ])
   const { id, nik, email, name, language, theme, density } = account
   const own = { id, nik, email, name, language, theme, density } as Profile

@@ -48,7 +48,7 @@ export function mayGrantRole(person: Supervisor, role: Pick<RoleRights, 'flags' 
 }
 
 /** A role of certain regions or products is known to those who see them all: its very name may tell of them. */
-export function maySeeRole(person: Supervisor, { scope }: Pick<RoleRights, 'scope'>): boolean {
+export function maySeeRole(person: Pick<Supervisor, 'scope'>, { scope }: Pick<RoleRights, 'scope'>): boolean {
   return (['regions', 'products'] as const).every((part) => {
     const [named, seen] = [scope[part], person.scope[part]]
     return named === null || seen === null || named.every((id) => seen.includes(id))
@@ -69,9 +69,8 @@ export function mayEditRole(person: Supervisor, { scope }: Pick<RoleRights, 'sco
   return isAdmin(person) && isWithin(scope, person.scope)
 }
 
-/** Refuses what `mayEditRole` forbids; a role that the person may not see is not there. */
+/** Refuses what `mayEditRole` forbids; who asks has found the role, so they see it. */
 export function refuseEditingRole(person: Supervisor, role: Pick<RoleRights, 'name' | 'scope'>): void {
-  if (!maySeeRole(person, role)) throw notFound('roleNotFound')
   if (!mayEditRole(person, role)) throw forbidden('roleBeyondScope', { role: role.name })
 }
 

@@ -18,7 +18,7 @@ export const peopleRoutes: Feature = (mount, services) => {
   mount(users.export, async (call) =>
     exportList(services, call, {
       titles: { id: 'Pengguna', en: 'Users' },
-      columns: userColumns(await readScopeNames(database)),
+      columns: userColumns(await readScopeNames(database, call.person.scope)),
       rows: userBatches(database, call.query, call.person),
     }),
   )

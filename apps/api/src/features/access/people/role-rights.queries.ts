@@ -1,7 +1,8 @@
 import type { Role } from '@ido/contract'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { DB } from '../../../platform/database/schema.ts'
 import { invalid, unknownName } from '../../../platform/errors.ts'
+import { allOf, type Condition } from '../../../platform/filters.ts'
 import type { Scope } from '../../../semantic/validate.ts'
 import { maySeeRole, type RoleRights, type Supervisor } from './people.policy.ts'
 
@@ -17,6 +18,13 @@ export async function allRoleRights(database: Kysely<DB>): Promise<RoleRights[]>
     flags: flags as Role[],
     scope: { regions, products },
   }))
+}
+
+/** `maySeeRole` as a condition on role `r`. */
+export function visibleRoles({ scope }: Pick<Supervisor, 'scope'>): Condition {
+  const known = (part: 'scope_regions' | 'scope_products', seen: readonly number[] | null): Condition =>
+    seen && sql<SqlBool>`(${sql.ref(`r.${part}`)} is null or ${sql.ref(`r.${part}`)} <@ ${[...seen]}::int[])`
+  return allOf([known('scope_regions', scope.regions), known('scope_products', scope.products)])
 }
 
 /**

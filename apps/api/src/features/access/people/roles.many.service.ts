@@ -16,6 +16,7 @@ import {
 import { differences } from '../../../platform/management/history.ts'
 import { importList, type Written } from '../../../platform/management/import.ts'
 import type { Language } from '../../../platform/messages.ts'
+import { maySeeRole } from './people.policy.ts'
 import { findRole, type StoredRole } from './roles.queries.ts'
 import { applyRoleChange, insertRole, lockRole, roleFields } from './roles.service.ts'
 import { readScopeNames, type ScopeNames, withNames } from './scope-names.queries.ts'
@@ -72,17 +73,16 @@ export async function changeRoles(
     { ids, preview, language },
     {
       load: async (trx, id) => {
-        const role = await lockRole(trx, id)
+        const role = await lockRole(trx, id, asking.person)
         return { ...role, label: role.name, own: role }
       },
       change: (trx, record, { own }) => applyRoleChange(trx, record, { role: own, change }, asking),
     },
   )
-  const names = await readScopeNames(services.database)
-  const { scope } = asking.person
+  const names = await readScopeNames(services.database, asking.person.scope)
   return outcomes.map((outcome) => ({
     ...outcome,
-    changes: outcome.changes.map((each) => withNames(each, names, scope)),
+    changes: outcome.changes.map((each) => withNames(each, names)),
   }))
 }
 
@@ -94,11 +94,11 @@ interface File {
 
 /** Creates the roles whose name is new and changes the others, all lines or none. */
 export async function importRoles(services: People, file: File, asking: Asking): Promise<ImportLine[]> {
-  const names = await readScopeNames(services.database)
+  const names = await readScopeNames(services.database, asking.person.scope)
   const actor = actorOf(asking.person, asking.request)
   return importList(services, actor, file, roleColumns(names), async (trx, record, values) => {
     const written = await writeLine(trx, record, values, asking)
-    return { ...written, changes: written.changes.map((each) => withNames(each, names, asking.person.scope)) }
+    return { ...written, changes: written.changes.map((each) => withNames(each, names)) }
   })
 }
 
@@ -112,7 +112,8 @@ async function writeLine(
   asking: Asking,
 ): Promise<Written> {
   if (typeof fields['name'] !== 'string') throw invalid([{ field: 'name', key: 'required' }])
-  const found = await findRole(trx, { name: fields['name'].trim() })
+  const named = await findRole(trx, { name: fields['name'].trim() })
+  const found = named && maySeeRole(asking.person, named) ? named : null
   const now = found?.scope ?? { regions: null, products: null }
   const scope = {
     regions: regions === undefined ? now.regions : regions,
@@ -123,7 +124,7 @@ async function writeLine(
     const role = await insertRole(trx, record, input as EndpointInput<typeof managedRoles.create>['body'], asking)
     return { label: role.name, action: 'create', changes: differences(null, roleFields(role)) }
   }
-  const role = await lockRole(trx, found.id)
+  const role = await lockRole(trx, found.id, asking.person)
   const { name: _name, ...given } = fields
   const body = { ...given, scope, version: role.version }
   const input = readChange({ params: { id: role.id }, query: {}, body }).body

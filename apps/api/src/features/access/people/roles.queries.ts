@@ -3,11 +3,12 @@ import { type Kysely, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { DB } from '../../../platform/database/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { allOf, type Condition, containsWords, oneOf } from '../../../platform/filters.ts'
+import { allOf, containsWords, oneOf } from '../../../platform/filters.ts'
 import { askedNames, askedTruth } from '../../../platform/management/asked.ts'
 import { readHistory } from '../../../platform/management/history.ts'
 import { type ListSource, readListBatches, readListPage } from '../../../platform/management/page.ts'
 import { mayEditRole, maySeeRole, type Supervisor } from './people.policy.ts'
+import { visibleRoles } from './role-rights.queries.ts'
 import { readScopeNames, withNames } from './scope-names.queries.ts'
 
 export interface StoredRole {
@@ -31,7 +32,7 @@ const columns = sql<StoredRole>`r.id, r.name, r.label, r.description, r.flags,
 type Query = EndpointInput<typeof managedRoles.list>['query']
 type Asked = Omit<Query, 'page' | 'size'>
 
-function source(asked: Asked, { scope }: Supervisor): ListSource<StoredRole, NonNullable<Query['orderName']>> {
+function source(asked: Asked, person: Supervisor): ListSource<StoredRole, NonNullable<Query['orderName']>> {
   const flags = askedNames('flag', asked.flag, allFlags)
   return {
     columns,
@@ -41,8 +42,7 @@ function source(asked: Asked, { scope }: Supervisor): ListSource<StoredRole, Non
       containsWords(sql`concat_ws(' ', r.name, r.label, r.description)`, asked.search),
       flags?.length ? sql<SqlBool>`r.flags && ${flags}::text[]` : null,
       oneOf(sql`r.built_in`, askedTruth(asked.builtIn)),
-      known('scope_regions', scope.regions),
-      known('scope_products', scope.products),
+      visibleRoles(person),
     ]),
     orders: {
       name: sql`r.name`,
@@ -52,10 +52,6 @@ function source(asked: Asked, { scope }: Supervisor): ListSource<StoredRole, Non
     first: { orderName: 'name', orderBy: 'asc' },
   }
 }
-
-/** As `maySeeRole` says it of one role. */
-const known = (part: 'scope_regions' | 'scope_products', seen: readonly number[] | null): Condition =>
-  seen && sql<SqlBool>`(${sql.ref(`r.${part}`)} is null or ${sql.ref(`r.${part}`)} <@ ${[...seen]}::int[])`
 
 export async function rolePage(database: Database, query: Query, person: Supervisor) {
   const { rows, meta } = await readListPage(database, source(query, person), query)
@@ -83,8 +79,8 @@ export async function roleDetail({ write }: Database, id: number, person: Superv
 
 export async function roleHistory(database: Database, id: number, person: Supervisor) {
   await roleDetail(database, id, person)
-  const names = await readScopeNames(database)
-  return readHistory(database, [{ type: 'role', id }], (change) => withNames(change, names, person.scope))
+  const names = await readScopeNames(database, person.scope)
+  return readHistory(database, [{ type: 'role', id }], (change) => withNames(change, names))
 }
 
 function presentRow({ built_in: builtIn, flags, ...role }: StoredRole): RoleRow {

@@ -12,7 +12,7 @@ export const rolesRoutes: Feature = (mount, services) => {
   mount(managedRoles.export, async (call) =>
     exportList(services, call, {
       titles: { id: 'Peran', en: 'Roles' },
-      columns: roleColumns(await readScopeNames(database)),
+      columns: roleColumns(await readScopeNames(database, call.person.scope)),
       rows: roleBatches(database, call.query, call.person),
     }),
   )

@@ -10,7 +10,7 @@ import { refuseStale } from '../../../platform/management/stale.ts'
 import { moveToTrash, refuseWithDependents, takeFromTrash, type TrashKind } from '../../../platform/management/trash.ts'
 import type { Language } from '../../../platform/messages.ts'
 import { keepingAnAdmin } from './last-admin.service.ts'
-import { refuseEditingRole, refuseScopeBeyond } from './people.policy.ts'
+import { maySeeRole, refuseEditingRole, refuseScopeBeyond, type Supervisor } from './people.policy.ts'
 import { refuseUnknownScope } from './role-rights.queries.ts'
 import { findRole, roleDetail, type StoredRole } from './roles.queries.ts'
 import type { Asking, People } from './users.service.ts'
@@ -31,15 +31,15 @@ export async function createRole(services: People, input: NewRole, asking: Askin
 /** Within its transaction: what a form and a line of a file do to make a role. */
 export async function insertRole(trx: Trx, record: RecordEvent, input: NewRole, asking: Asking): Promise<StoredRole> {
   const { name, label, description, flags, scope } = input
-  await refuseUnknownScope(trx, scope)
   refuseScopeBeyond(asking.person, scope)
+  await refuseUnknownScope(trx, scope)
   const { id } = await trx
     .insertInto('role')
     .values({ name, label, description, flags, scope_regions: scope.regions, scope_products: scope.products })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(refuseTaken)
-  const role = await lockRole(trx, id)
+  const role = await lockRole(trx, id, asking.person)
   await record({
     action: 'role.created',
     subject: subjectOf(role),
@@ -56,7 +56,8 @@ export async function changeRole(
   asking: Asking,
 ): Promise<RoleDetail> {
   await inAuditedTransaction(services, actorOf(asking.person, asking.request), async (trx, record) => {
-    const role = await lockRole(trx, id)
+    const role = await lockRole(trx, id, asking.person)
+    refuseEditingRole(asking.person, role)
     await refuseStale(trx, { type: 'role', id, version: role.version, changedAt: role.changed_at }, version)
     await applyRoleChange(trx, record, { role, change }, asking)
   })
@@ -80,8 +81,8 @@ export async function applyRoleChange(
   const changesFlags = changes.some(({ field }) => field === 'flags')
   if (changesFlags && role.built_in) throw invalid([{ field: 'flags', key: 'flagsBuiltIn' }])
   const scope = { regions: after.regions, products: after.products }
-  await refuseUnknownScope(trx, scope)
   refuseScopeBeyond(person, scope)
+  await refuseUnknownScope(trx, scope)
   await keepingAnAdmin(trx, () =>
     trx
       .updateTable('role')
@@ -114,7 +115,7 @@ export function removeRole(
   language: Language,
 ): Promise<number> {
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
-    const role = await lockRole(trx, id)
+    const role = await lockRole(trx, id, person)
     if (role.built_in) throw conflict('roleBuiltIn', { role: role.name })
     refuseEditingRole(person, role)
     const groups = [...(services.config.ldap?.groupRoles.values() ?? [])].filter((name) => name === role.name)
@@ -136,9 +137,13 @@ export function removeRole(
 }
 
 export async function restoreRole(services: People, trashId: number, { person, request }: Asking): Promise<RoleDetail> {
+  const isSeen = (row: unknown) => {
+    const { scope_regions: regions, scope_products: products } = row as Record<string, number[] | null>
+    return maySeeRole(person, { scope: { regions: regions ?? null, products: products ?? null } })
+  }
   const id = await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
-    const restored = await takeFromTrash(trx, roleTrash.kind, trashId)
-    const role = await lockRole(trx, restored.id)
+    const restored = await takeFromTrash(trx, roleTrash.kind, trashId, isSeen)
+    const role = await lockRole(trx, restored.id, person)
     refuseEditingRole(person, role)
     await record({ action: 'role.restored', subject: subjectOf(role), after: roleFields(role) })
     return role.id
@@ -170,10 +175,11 @@ function fieldsGiven({ label, description, flags, scope }: RoleChange) {
 const ordered = (flags: StoredRole['flags']) => allFlags.filter((flag) => flags.includes(flag))
 const sorted = (ids: number[] | null) => ids && [...new Set(ids)].toSorted((a, b) => a - b)
 
-export async function lockRole(trx: Trx, id: number): Promise<StoredRole> {
+/** The role, locked; one that the person may not see is not there. */
+export async function lockRole(trx: Trx, id: number, person: Supervisor): Promise<StoredRole> {
   await trx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute()
   const role = await findRole(trx, { id })
-  if (role === null) throw notFound('roleNotFound')
+  if (role === null || !maySeeRole(person, role)) throw notFound('roleNotFound')
   return role
 }
 

@@ -22,14 +22,14 @@ const states = {
 }
 
 /** The list of accounts as a file. What has `read` comes back in: a file that was exported changes nothing. */
-export const userColumns = ({ regions, products }: ScopeNames): FileColumn<StoredAccount>[] => [
+export const userColumns = ({ regions, products, roles: known }: ScopeNames): FileColumn<StoredAccount>[] => [
   { field: 'email', titles: { id: 'E-mail', en: 'Email' }, cell: ({ email }) => email, read: (text) => text },
   { field: 'name', titles: { id: 'Nama', en: 'Name' }, cell: ({ name }) => name, read: (text) => text },
   { field: 'nik', titles: { id: 'NIK', en: 'NIK' }, cell: ({ nik }) => nik, read: readText },
   {
     field: 'roles',
     titles: { id: 'Peran', en: 'Roles' },
-    cell: ({ roles }) => namesCell(roles),
+    cell: ({ roles }) => namesCell(roles.filter((role) => known?.has(role) ?? true)),
     read: (text) => readNames(text).map((name) => name.toUpperCase()),
   },
   {

@@ -10,7 +10,7 @@ import type { Language } from '../../../platform/messages.ts'
 import { readScopeNames, withNames } from './scope-names.queries.ts'
 import { changesOf, fieldsOf, type UserChange } from './users.changes.ts'
 import { userColumns } from './users.columns.ts'
-import { findAccount, managed, type StoredAccount } from './users.queries.ts'
+import { findAccount, managed, rolesSeen, type StoredAccount } from './users.queries.ts'
 import { maySeeAccount } from './people.policy.ts'
 import { applyChange, type Asking, insertUser, lockAccount, type People } from './users.service.ts'
 
@@ -30,21 +30,20 @@ export async function changeUsers(
     {
       load: async (trx, id) => visible(await lockAccount(trx, id), asking),
       change: (trx, record, account) =>
-        applyChange(trx, record, { account, change: changeOf(change, account) }, asking),
+        applyChange(trx, record, { account, change: changeOf(change, rolesSeen(asking.person, account)) }, asking),
     },
   )
-  const names = await readScopeNames(services.database)
-  const { scope } = asking.person
+  const names = await readScopeNames(services.database, asking.person.scope)
   return outcomes.map((outcome) => ({
     ...outcome,
-    changes: outcome.changes.map((each) => withNames(each, names, scope)),
+    changes: outcome.changes.map((each) => withNames(each, names)),
   }))
 }
 
 /** Roles are added and taken one by one; everything else is set as it stands. */
 function changeOf(
   { addRoles = [], removeRoles = [], ...change }: Bulk['change'],
-  { roles }: StoredAccount,
+  roles: readonly string[],
 ): UserChange {
   if (addRoles.length === 0 && removeRoles.length === 0) return change
   return { ...change, roles: [...roles, ...addRoles].filter((role) => !removeRoles.includes(role)) }
@@ -58,11 +57,11 @@ interface File {
 
 /** Creates the accounts whose e-mail is new and changes the others, all lines or none. */
 export async function importUsers(services: People, file: File, asking: Asking): Promise<ImportLine[]> {
-  const names = await readScopeNames(services.database)
+  const names = await readScopeNames(services.database, asking.person.scope)
   const actor = actorOf(asking.person, asking.request)
   return importList(services, actor, file, userColumns(names), async (trx, record, values) => {
     const written = await writeLine(trx, record, values, asking)
-    return { ...written, changes: written.changes.map((each) => withNames(each, names, asking.person.scope)) }
+    return { ...written, changes: written.changes.map((each) => withNames(each, names)) }
   })
 }
 

@@ -12,12 +12,12 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { DB } from '../../../platform/database/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Person } from '../../../platform/http/feature.ts'
-import { effectiveScope } from '../../../platform/http/scope.ts'
+import { effectiveScope, everything } from '../../../platform/http/scope.ts'
 import { flagsHeld, hasAccessNow, isAliveSession, roleScopes } from '../../../platform/http/sessions.ts'
 import { readHistory } from '../../../platform/management/history.ts'
 import { type ListSource, readListBatches, readListPage } from '../../../platform/management/page.ts'
 import type { Scope } from '../../../semantic/validate.ts'
-import { type ManagedAccount, mayDecideOn, mayGrantRole, mayManage, maySeeAccount, mayViewAs, type RoleRights, type Supervisor } from './people.policy.ts' // prettier-ignore
+import { type ManagedAccount, mayDecideOn, mayGrantRole, mayManage, maySeeAccount, maySeeRole, mayViewAs, type RoleRights, type Supervisor } from './people.policy.ts' // prettier-ignore
 import { allRoleRights } from './role-rights.queries.ts'
 import { readScopeNames, withNames } from './scope-names.queries.ts'
 import { accessState, accountsAsked } from './users.where.queries.ts'
@@ -32,6 +32,8 @@ export interface StoredAccount {
   directory_roles: string[]
   flags: ManagedAccount['flags']
   role_scopes: Scope[]
+  /** The scope of each role that the account holds: some of them exist for few. */
+  scope_of_role: Readonly<Record<string, Scope>>
   scope: { regions: number[] | null; products: number[] | null }
   access: UserRow['access']
   has_access_now: boolean
@@ -47,10 +49,14 @@ export interface StoredAccount {
   sessions: number
 }
 
+const scopeOfRole = sql`coalesce((
+  select json_object_agg(r.name, json_build_object('regions', r.scope_regions, 'products', r.scope_products))
+  from role r where exists (select from account_role h where h.account_id = a.id and h.role = r.name)), '{}')`
 const columns = sql<StoredAccount>`a.id, a.nik, a.email, a.name,
   array(select distinct role from account_role h where h.account_id = a.id order by role) as roles,
   array(select role from account_role h where h.account_id = a.id and source = 'directory' order by role) as directory_roles,
   ${flagsHeld('a')} as flags, ${roleScopes('a')} as role_scopes,
+  ${scopeOfRole} as scope_of_role,
   json_build_object('regions', a.scope_regions, 'products', a.scope_products) as scope,
   ${accessState} as access, ${hasAccessNow('a')} as has_access_now, a.has_access, a.access_until, a.suspended,
   a.last_signed_in_at, a.created_at, a.changed_at, a.version, a.from_directory,
@@ -81,7 +87,7 @@ function source(filters: Omit<Query, 'page' | 'size'>, person: Supervisor): List
 
 export async function userPage(database: Database, query: Query, person: Supervisor) {
   const { rows, meta } = await readListPage(database, source(query, person), query)
-  return { answer: rows.map(presentRow), meta }
+  return { answer: rows.map((account) => presentRow(account, person)), meta }
 }
 
 /** The filtered list, batch by batch, as it goes into a file. */
@@ -117,17 +123,17 @@ export async function userDetail(database: Database, id: number, person: Person)
 export async function userHistory(database: Database, id: number, person: Person): Promise<HistoryEntry[]> {
   await visibleAccount(database, id, person)
   const [names, requests] = await Promise.all([
-    readScopeNames(database),
+    readScopeNames(database, person.scope),
     database.write.selectFrom('access_request').select('id').where('account_id', '=', id).execute(),
   ])
   const subjects = [{ type: 'user', id }, ...requests.map((request) => ({ type: 'access-request', id: request.id }))]
-  return readHistory(database, subjects, (change) => withNames(change, names, person.scope))
+  return readHistory(database, subjects, (change) => withNames(change, names))
 }
 
 /** What the forms of people and roles choose from: roles, regions and products that the person may grant. */
 export async function optionsFor(database: Database, person: Person): Promise<EndpointAnswer<typeof peopleOptions>> {
   const [names, roles] = await Promise.all([
-    readScopeNames(database),
+    readScopeNames(database, person.scope),
     database.write
       .selectFrom('role')
       .select([
@@ -141,8 +147,7 @@ export async function optionsFor(database: Database, person: Person): Promise<En
       .orderBy('id')
       .execute(),
   ])
-  const listed = (part: 'regions' | 'products') =>
-    [...names[part]].flatMap(([id, name]) => (person.scope[part]?.includes(id) === false ? [] : [{ id, name }]))
+  const listed = (part: 'regions' | 'products') => [...names[part]].map(([id, name]) => ({ id, name }))
   const grantable = roles.map(({ regions, products, flags, ...role }) => ({
     ...role,
     flags: flags as RoleRights['flags'][number][],
@@ -161,18 +166,32 @@ export function managed(account: StoredAccount): ManagedAccount {
   return { id, flags, suspended, hasAccess, effectiveScope: effectiveScope(account.scope, account.role_scopes) }
 }
 
-function presentRow(account: StoredAccount): UserRow {
+/** Those of the account's roles that exist for the person. */
+export const rolesSeen = (person: Supervisor, { roles, scope_of_role: scopes }: StoredAccount): string[] =>
+  roles.filter((name) => maySeeRole(person, { scope: scopes[name] ?? everything }))
+
+/** As much of a list of regions or products as the person sees themselves. */
+const placesSeen = (ids: readonly number[] | null, seen: readonly number[] | null): number[] | null =>
+  ids && ids.filter((id) => seen?.includes(id) ?? true)
+
+const scopeSeen = ({ scope: seen }: Supervisor, { regions, products }: Scope) => ({
+  regions: placesSeen(regions, seen.regions),
+  products: placesSeen(products, seen.products),
+})
+
+function presentRow(account: StoredAccount, person: Supervisor): UserRow {
+  const roles = rolesSeen(person, account)
   return {
     id: account.id,
     nik: account.nik,
     email: account.email,
     name: account.name,
-    roles: account.roles,
+    roles,
     access: account.access,
     suspended: account.suspended,
-    scope: account.scope,
+    scope: scopeSeen(person, account.scope),
     version: account.version,
-    directoryRoles: account.directory_roles,
+    directoryRoles: account.directory_roles.filter((role) => roles.includes(role)),
     accessUntil: account.access_until?.toISOString() ?? null,
     lastSignedInAt: account.last_signed_in_at?.toISOString() ?? null,
     createdAt: account.created_at.toISOString(),
@@ -181,11 +200,10 @@ function presentRow(account: StoredAccount): UserRow {
 
 export function presentDetail(account: StoredAccount, person: Supervisor, roles: readonly RoleRights[]): UserDetail {
   const rules = managed(account)
-  const { regions, products } = rules.effectiveScope
   const decide = mayDecideOn(person, rules)
   return {
-    ...presentRow(account),
-    effectiveScope: { regions: regions && [...regions], products: products && [...products] },
+    ...presentRow(account, person),
+    effectiveScope: scopeSeen(person, rules.effectiveScope),
     fromDirectory: account.from_directory,
     hasPassword: account.has_password,
     sessions: account.sessions,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { endUserSessions, inviteUser, managedRoles, peopleOptions, users } from '@ido/contract'
+import { endUserSessions, type ImportLine, inviteUser, managedRoles, peopleOptions, users } from '@ido/contract'
 import { sql } from 'kysely'
 import { everything } from '../../../platform/http/scope.ts'
 import { randomFrom } from '../../../testing/fuzz-values.ts'
@@ -99,6 +99,102 @@ describe('a supervisor with a data scope', () => {
     assert.match(text, /T-REG 2/)
     assert.doesNotMatch(text, /T-REG 3/)
     assert.match((await admin.call(users.history, { params: { id: inside } })).text, /T-REG 3/)
+  })
+
+  describe('beside a role and a region that do not exist for them', () => {
+    const hidden = /RAHASIA|T-REG 3/
+    let scopedAdmin: TestSession
+    let role: { id: number; version: number }
+    let person: number
+    before(async () => {
+      scopedAdmin = await portal.addPerson({ email: 'admin2@ido.example', roles: ['ADMIN'], regions: [2] })
+      const scope = { regions: [3], products: null }
+      const body = { name: 'RAHASIA', label: 'RAHASIA', flags: ['PO' as const], scope }
+      role = (await admin.call(managedRoles.create, { body })).answer
+      const rights = { roles: ['PO', 'RAHASIA'], hasAccess: false, scope: { regions: [2, 3], products: null } }
+      person = (await people.make('pernah@ido.example', rights)).id
+    })
+
+    it('shows an account without either, in list, detail, file and history; a filter by them finds nobody', async () => {
+      const { answer } = await supervisor.call(users.list, { query: { search: 'pernah@' } })
+      assert.deepEqual([answer[0]?.roles, answer[0]?.scope.regions], [['PO'], [2]])
+      const detail = await supervisor.call(users.detail, { params: { id: person } })
+      assert.deepEqual([detail.answer.roles, detail.answer.effectiveScope.regions], [['PO'], [2]])
+      const file = await supervisor.get('/api/v2/users/export?search=pernah@')
+      const history = await supervisor.call(users.history, { params: { id: person } })
+      for (const { text } of [detail, file, history]) assert.doesNotMatch(text, hidden)
+      assert.match((await admin.get('/api/v2/users/export?search=pernah@')).text, hidden)
+      for (const query of [{ role: 'RAHASIA' }, { region: '3' }]) {
+        assert.deepEqual((await supervisor.call(users.list, { query })).answer, [], JSON.stringify(query))
+        assert.ok((await admin.call(users.list, { query })).answer.length > 0, JSON.stringify(query))
+      }
+    })
+
+    it('changes nothing with the file that they took, and takes no role that they do not see', async () => {
+      const file = await supervisor.get('/api/v2/users/export?search=pernah@')
+      const back = await supervisor.upload<ImportLine[]>('/api/v2/users/import', 'orang.csv', file.text)
+      assert.deepEqual(back.body?.content.map(({ action }) => action), ['same'], back.text) // prettier-ignore
+      const user = await people.detail(person, supervisor)
+      const scope = { regions: [2], products: null }
+      const named = await people.change(user, { roles: ['RAHASIA'], scope }, supervisor)
+      assert.deepEqual([named.status, named.fields], [400, ['roles']])
+      const bulk = { ids: [person], change: { addRoles: ['TREG2'], removeRoles: ['PO', 'RAHASIA'] }, preview: true }
+      assert.doesNotMatch((await supervisor.call(users.bulk, { body: bulk })).text, hidden)
+      const changed = await people.change(user, { roles: [], scope }, admin)
+      assert.deepEqual(changed.answer.roles, [])
+      const given = await people.change(changed.answer, { roles: ['PO', 'RAHASIA'] }, admin)
+      const emptied = await people.change(given.answer, { roles: [], scope }, supervisor)
+      assert.deepEqual([emptied.answer.roles, (await people.detail(person)).roles], [[], ['RAHASIA']])
+    })
+
+    it('is told of a foreign region or role in a file what is told of one that does not exist', async () => {
+      const problems = async (path: string, heading: string, line: string) => {
+        const content = `${heading}\n${line}\n`
+        const { status, text } = await scopedAdmin.upload(`/api/v2/${path}/import`, 'isi.csv', content)
+        return `${status} ${text}`
+      }
+      for (const [foreign, none, column] of [
+        ['T-REG 3', 'Foo', 'regions'],
+        ['RAHASIA', 'FOO', 'roles'],
+      ] as const) {
+        const of = (name: string) => problems('users', `email,name,${column}`, `baru@ido.example,Baru,${name}`)
+        assert.equal((await of(foreign)).replaceAll(foreign, none), await of(none))
+      }
+      const role3 = await problems('roles', 'name,regions', 'TREG2,T-REG 3')
+      assert.equal(role3.replaceAll('T-REG 3', 'Foo'), await problems('roles', 'name,regions', 'TREG2,Foo'))
+    })
+
+    it('finds no such role by any call of the roles', async () => {
+      const none = 999_999
+      const told = async (id: number) => {
+        const params = { id }
+        const changed = await scopedAdmin.call(managedRoles.change, { params, body: { version: 77, label: 'X' } })
+        const bulk = { ids: [id], change: { description: 'X' }, preview: true }
+        const [outcome] = (await scopedAdmin.call(managedRoles.bulk, { body: bulk })).answer
+        const others = [managedRoles.detail, managedRoles.history, managedRoles.remove]
+        const answers = await Promise.all(others.map((call) => scopedAdmin.call(call, { params })))
+        return JSON.stringify([changed.text, outcome, ...answers.map(({ text }) => text)])
+      }
+      assert.equal(
+        (await told(role.id)).replaceAll(String(role.id), 'id'),
+        (await told(none)).replaceAll(`${none}`, 'id'),
+      )
+      const wide = (regions: number[]) => ({ name: 'BARU', label: 'Baru', scope: { regions, products: null } })
+      const [foreign, unknown] = await Promise.all(
+        [[3], [99]].map((regions) => scopedAdmin.call(managedRoles.create, { body: wide(regions) })),
+      )
+      assert.equal(foreign?.text, unknown?.text)
+    })
+
+    it('cannot bring a role back that was deleted out of their sight', async () => {
+      const scope = { regions: [3], products: null }
+      const { answer } = await admin.call(managedRoles.create, { body: { name: 'RAHASIA_2', label: 'R', scope } })
+      const removed = await admin.call(managedRoles.remove, { params: { id: answer.id } })
+      const restore = (id: number, by: TestSession) => by.call(managedRoles.restore, { params: { id } })
+      const refused = await restore(removed.answer.trashId, scopedAdmin)
+      assert.equal(refused.text, (await restore(999_999, scopedAdmin)).text)
+      assert.equal((await restore(removed.answer.trashId, admin)).status, 200)
+    })
   })
 
   it('is filtered by the same sentence in SQL as by the policy, whatever the scopes', async () => {

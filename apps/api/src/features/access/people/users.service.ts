@@ -15,7 +15,7 @@ import { keepingAnAdmin } from './last-admin.service.ts'
 import { refuseDecidingOnOneself, refuseGrant, refuseManaging } from './people.policy.ts'
 import { refuseUnknownScope, rightsOfRoles } from './role-rights.queries.ts'
 import { type AccountFields, changesOf, decides, endsSessions, fieldsAfter, fieldsOf, grants, type UserChange } from './users.changes.ts' // prettier-ignore
-import { findAccount, managed, type StoredAccount, userDetail } from './users.queries.ts'
+import { findAccount, managed, rolesSeen, type StoredAccount, userDetail } from './users.queries.ts'
 
 /** Who asks for a change, and why. */
 export interface Asking {
@@ -112,7 +112,7 @@ export function applyChange(
   return keepingAnAdmin(trx, async () => {
     const { id } = account
     refuseManaging(person, managed(account))
-    const after = fieldsAfter(account, change)
+    const after = fieldsAfter(account, await withHiddenRoles(trx, account, change, person))
     const changes = changesOf(fieldsOf(account), after)
     if (changes.length === 0) return []
     if (decides(changes)) refuseDecidingOnOneself(person, id)
@@ -135,6 +135,19 @@ export function applyChange(
     })
     return changes
   })
+}
+
+/** Who does not see a role neither names it nor takes it: the account keeps it, whatever else is asked for. */
+async function withHiddenRoles(
+  trx: Trx,
+  account: StoredAccount,
+  change: UserChange,
+  person: Person,
+): Promise<UserChange> {
+  if (change.roles === undefined) return change
+  const seen = rolesSeen(person, account)
+  await rightsOfRoles(trx, change.roles, person, seen)
+  return { ...change, roles: [...change.roles, ...account.roles.filter((role) => !seen.includes(role))] }
 }
 
 function actionOf(changes: readonly FieldChange[]): AuditAction {

@@ -4,6 +4,7 @@ import { allOf, containsWords, oneOf, type Condition } from '../../../platform/f
 import { accountWithin, hasAccessNow } from '../../../platform/http/sessions.ts'
 import { askedIds, askedNames, askedTruth } from '../../../platform/management/asked.ts'
 import type { Supervisor } from './people.policy.ts'
+import { visibleRoles } from './role-rights.queries.ts'
 
 type Filters = Omit<EndpointInput<typeof users.export>['query'], 'format' | 'orderName' | 'orderBy'>
 
@@ -17,16 +18,19 @@ export const accessState = sql<AccessState>`(case
 /** The accounts that were asked for, of those that the person may see. */
 export function accountsAsked(filters: Filters, person: Supervisor): Condition {
   const roles = askedNames('role', filters.role)
-  const regions = askedIds('region', filters.region)
+  const seen = person.scope.regions
+  const asked = askedIds('region', filters.region)
+  const regions = asked?.filter((id) => seen?.includes(id) ?? true)
   return allOf([
     visibleAccounts(person),
     containsWords(sql`concat_ws(' ', a.name, a.email, a.nik)`, filters.search),
     roles?.length
-      ? sql<SqlBool>`exists (select from account_role f where f.account_id = a.id and f.role = any(${roles}))`
+      ? sql<SqlBool>`exists (select from account_role f join role r on r.name = f.role
+          where f.account_id = a.id and f.role = any(${roles}) and ${visibleRoles(person) ?? sql`true`})`
       : null,
     oneOf(accessState, askedNames('access', filters.access, accessStates)),
     oneOf(sql`a.suspended`, askedTruth(filters.suspended)),
-    regions?.length ? sql<SqlBool>`a.scope_regions && ${regions}::int[]` : null,
+    asked?.length ? sql<SqlBool>`a.scope_regions && ${regions ?? []}::int[]` : null,
   ])
 }
 
