@@ -145,7 +145,7 @@ describe('the logbook as a management list', () => {
     const refused = await send([written, '31/02/2026', '2026-13-01', '21/11/26', 'kemarin'])
     assert.equal(refused.status, 409, refused.text)
     assert.deepEqual(
-      refused.body?.content.map(({ line: at, problems }) => [at, problems.map(({ field }) => field)]),
+      refused.body?.content.map(({ line: where, problems }) => [where, problems.map(({ field }) => field)]),
       [
         [2, []],
         [3, ['date']],
