@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/http/feature.ts'
+import { everything } from '../../../platform/http/scope.ts'
 import { hasAccessNow } from '../../../platform/http/sessions.ts'
 import { readScopeNames } from '../people/scope-names.queries.ts'
 import { approvedMail, endedMail, endsSoonMail, rejectedMail, requestedMail, type NamedScope } from './access-mails.ts'
@@ -80,7 +81,7 @@ interface Scoped {
 }
 
 async function namedScope(database: Database, { scope_regions, scope_products }: Scoped): Promise<NamedScope> {
-  const names = await readScopeNames(database)
+  const names = await readScopeNames(database, everything)
   const named = (ids: number[] | null, part: keyof NamedScope) =>
     ids?.map((id) => names[part].get(id) ?? `#${id}`) ?? null
   return { regions: named(scope_regions, 'regions'), products: named(scope_products, 'products') }
