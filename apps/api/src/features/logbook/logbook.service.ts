@@ -164,13 +164,17 @@ const signedOff = ({ shift, date, agent_name: agent }: InShift, who: string) =>
   conflict('logbookSignedOff', { shift, date, agent, who })
 
 async function refuseWrongFields(trx: Trx, fields: NewEntry, before: NewEntry | null, person: Person): Promise<void> {
-  const wrong = wrongTimes(fields)
+  // What stands is not judged anew when something else of the entry changes.
+  const wrong = before !== null && sameTimes(fields, before) ? [] : wrongTimes(fields)
   const { productId } = fields
   if (productId !== null && productId !== before?.productId && !(await mayName(trx, productId, person))) {
     wrong.push({ field: 'productId', key: 'notInList', values: { id: productId } })
   }
   if (wrong.length > 0) throw invalid(wrong)
 }
+
+const sameTimes = (one: NewEntry, other: NewEntry) =>
+  (['date', 'shift', 'startedAt', 'endedAt'] as const).every((field) => one[field] === other[field])
 
 /** A product outside a person's scope is to them one that does not exist. */
 async function mayName(trx: Trx, productId: number, { scope }: Person): Promise<boolean> {

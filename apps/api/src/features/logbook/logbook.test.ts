@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { handOver, listHandovers, logbook, signOff } from '@ido/contract'
 import { plusDays, today } from '../../platform/days.ts'
 import { accountOf, type TestSession } from '../../testing/portal.ts'
-import { at, day, entry, openDesk, write, type Desk } from './logbook.testkit.ts'
+import { at, day, entry, openDesk, shiftOn, write, type Desk } from './logbook.testkit.ts'
 
 describe('the logbook', () => {
   let desk: Desk
@@ -47,19 +47,38 @@ describe('the logbook', () => {
     const refused = await agent.call(logbook.create, { body: wrong })
     assert.equal(refused.status, 400)
     assert.deepEqual(refused.fields, ['startedAt', 'endedAt', 'productId'])
-    assert.match(refused.message, /keesokan harinya/)
+    assert.match(refused.message, /di luar shift pagi/)
     const english = await agent.post(logbook.create.path, wrong, { 'accept-language': 'en' })
-    assert.match(english.message, /noon of the day after/)
+    assert.match(english.message, /outside shift pagi/)
     const ahead = plusDays(today(), 1)
     const early = await agent.call(logbook.create, { body: entry({ date: ahead, startedAt: at('07:00', ahead) }) })
     assert.deepEqual(early.fields, ['date'])
     const long = await agent.call(logbook.create, { body: entry({ endedAt: at('07:11', plusDays(day, 1)) }) })
     assert.deepEqual(long.fields, ['endedAt'])
+    const tooLong = await agent.call(logbook.create, { body: entry({ endedAt: at('19:11') }) })
+    assert.deepEqual(tooLong.fields, ['endedAt'])
+    await write(agent, { endedAt: at('19:10') })
+    for (const clock of ['04:59', '17:01']) {
+      const elsewhere = await agent.call(logbook.create, { body: entry({ startedAt: at(clock) }) })
+      assert.deepEqual(elsewhere.fields, ['startedAt'], clock)
+    }
+    await write(agent, { startedAt: at('05:00') })
     for (const [field, value] of Object.entries({ activity: ' ', category: 'Tidur', shift: 'sore', status: 'x' })) {
       assert.deepEqual((await agent.post(logbook.create.path, entry({ [field]: value }))).fields, [field])
     }
     const night = { shift: 'malam', startedAt: at('23:30'), endedAt: at('06:00', plusDays(day, 1)) }
     await write(agent, night)
+  })
+
+  it('begins at most a quarter of an hour from now', async () => {
+    const soon = new Date(Date.now() + 14 * 60_000)
+    await write(agent, { ...shiftOn(soon), startedAt: soon.toISOString() })
+    const later = new Date(Date.now() + 16 * 60_000)
+    const { fields, message } = await agent.call(logbook.create, {
+      body: entry({ ...shiftOn(new Date()), startedAt: later.toISOString() }),
+    })
+    assert.deepEqual(fields, ['startedAt'])
+    assert.match(message, /belum tiba/)
   })
 
   it('is changed by its writer and by ADMIN; a stale version changes nothing', async () => {
@@ -123,7 +142,7 @@ describe('the logbook', () => {
     const shift = shiftsOf(date)
     const { id } = await write(agent, { ...shift, startedAt: at('15:00', date) })
     const others = await write(colleague, { ...shift, startedAt: at('15:00', date) })
-    const elsewhere = await write(agent, { date, startedAt: at('08:00', date) })
+    const elsewhere = await write(agent, { date, startedAt: at('14:00', date) })
     const { answer } = await agent.call(handOver, { body: { ...shift, note: 'Aman' } })
     await colleague.call(signOff, { params: { id: answer.id }, body: {} })
     const params = { id }

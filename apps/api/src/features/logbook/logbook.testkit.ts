@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { logbook, type LogbookRow } from '@ido/contract'
-import { plusDays, today } from '../../platform/days.ts'
+import { dayOf, plusDays, today } from '../../platform/days.ts'
 import { accountOf, testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 export const day = plusDays(today(), -1)
 export const at = (clock: string, date = day) => `${date}T${clock}:00+07:00`
+/** The shift that is on at a moment, of the day on which it began; they begin at 0, 8 and 16 o'clock in UTC. */
+export function shiftOn(moment: Date) {
+  const began = new Date(moment.getTime() - (moment.getTime() % (8 * 3_600_000)))
+  return { date: dayOf(began), shift: (['pagi', 'siang', 'malam'] as const)[began.getUTCHours() / 8] }
+}
+
 export const entry = (more: object = {}) => ({
   date: day,
   shift: 'pagi' as const,

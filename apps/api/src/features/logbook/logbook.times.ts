@@ -1,30 +1,39 @@
+import type { Shift } from '@ido/contract'
 import { startOf, today } from '../../platform/days.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
 
 interface Times {
   date: string
+  shift: Shift
   startedAt: string
   endedAt: string | null
 }
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 // The night shift belongs to the day on which it begins and ends the morning after.
-const lastStart = 36 * hour
-const longest = 24 * hour
+const begins = { pagi: 7, siang: 15, malam: 23 }
+const length = 8 * hour
+// Whoever comes early or leaves late still works in that shift; clocks differ a little.
+const around = 2 * hour
+const mostAhead = 15 * minute
+const longest = 12 * hour
 
 /** What is wrong with the times of an entry, in Asia/Jakarta, each beside its field. */
-export function wrongTimes({ date, startedAt, endedAt }: Times): WrongField[] {
+export function wrongTimes({ date, shift, startedAt, endedAt }: Times): WrongField[] {
   const wrong: WrongField[] = []
-  const day = startOf(date).getTime()
   const start = Date.parse(startedAt)
+  const opens = startOf(date).getTime() + begins[shift] * hour
   if (isAhead(date)) wrong.push(ahead())
-  if (start < day || start >= day + lastStart) {
-    wrong.push({ field: 'startedAt', key: 'logbookOutsideShift', values: { date } })
+  if (start < opens - around || start > opens + length + around) {
+    wrong.push({ field: 'startedAt', key: 'logbookOutsideShift', values: { shift, date } })
+  } else if (!isAhead(date) && start > Date.now() + mostAhead) {
+    wrong.push({ field: 'startedAt', key: 'logbookStartAhead' })
   }
   if (endedAt === null) return wrong
-  const length = Date.parse(endedAt) - start
-  if (length < 0) wrong.push({ field: 'endedAt', key: 'logbookEndsBefore' })
-  if (length > longest) wrong.push({ field: 'endedAt', key: 'logbookTooLong' })
+  const lasted = Date.parse(endedAt) - start
+  if (lasted < 0) wrong.push({ field: 'endedAt', key: 'logbookEndsBefore' })
+  if (lasted > longest) wrong.push({ field: 'endedAt', key: 'logbookTooLong' })
   return wrong
 }
 

@@ -5,11 +5,15 @@ export const logbookMessages = {
     en: 'the day of the shift is still to come; today ({today}) is the latest',
   },
   logbookOutsideShift: {
-    id: 'harus jatuh pada {date} atau sebelum pukul 12.00 keesokan harinya (WIB)',
-    en: 'must fall on {date} or before noon of the day after (Asia/Jakarta)',
+    id: 'di luar shift {shift} tanggal {date}; paling jauh 2 jam sebelum atau sesudahnya (WIB)',
+    en: 'is outside shift {shift} of {date}; at most 2 hours before or after it (Asia/Jakarta)',
+  },
+  logbookStartAhead: {
+    id: 'belum tiba; paling jauh 15 menit dari sekarang',
+    en: 'is still to come; at most 15 minutes from now',
   },
   logbookEndsBefore: { id: 'tidak boleh sebelum waktu mulai', en: 'must not be before the start' },
-  logbookTooLong: { id: 'paling lama 24 jam setelah waktu mulai', en: 'must be within 24 hours of the start' },
+  logbookTooLong: { id: 'paling lama 12 jam setelah waktu mulai', en: 'must be within 12 hours of the start' },
   logbookNotYours: {
     id: 'Entri ini milik {agent}; hanya {agent} dan ADMIN yang dapat mengubahnya',
     en: 'This entry is {agent}’s; {agent} and ADMIN alone can change it',
@@ -25,6 +29,10 @@ export const logbookMessages = {
   handoverGiven: {
     id: 'Shift {shift} tanggal {date} sudah Anda serahkan',
     en: 'You have handed over shift {shift} of {date} already',
+  },
+  handoverNotYours: {
+    id: 'Serah terima ini milik {who}; hanya {who} yang dapat menariknya kembali',
+    en: 'This hand-over is {who}’s; {who} alone can withdraw it',
   },
   handoverOwn: {
     id: 'Serah terima Anda sendiri diterima oleh orang lain',

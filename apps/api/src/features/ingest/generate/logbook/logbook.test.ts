@@ -32,11 +32,17 @@ describe('the demo’s logbook', () => {
 
   it('holds to the rules of an entry', () => {
     assert.ok(entries.length > 1_000)
-    for (const { category, startedAt, endedAt, date, activity } of entries) {
+    for (const { category, startedAt, endedAt, date, shift, activity } of entries) {
       assert.ok((logbookCategories as readonly string[]).includes(category))
       assert.ok(startedAt <= (endedAt ?? startedAt))
-      const hours = (Date.parse(startedAt) - Date.parse(`${date}T00:00:00+07:00`)) / 3_600_000
-      assert.ok(hours >= 0 && hours < 36)
+      const begins = new Map([
+        ['pagi', '07'],
+        ['siang', '15'],
+        ['malam', '23'],
+      ]).get(shift)
+      const hours = (Date.parse(startedAt) - Date.parse(`${date}T${begins}:00:00+07:00`)) / 3_600_000
+      assert.ok(hours >= 0 && hours < 8, `${date} ${shift} ${startedAt}`)
+      assert.ok(endedAt === null || Date.parse(endedAt) - Date.parse(startedAt) <= 12 * 3_600_000)
       assert.ok(!activity.includes('{'))
       assert.ok(Date.parse(startedAt) <= until.getTime())
     }
