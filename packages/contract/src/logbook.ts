@@ -103,7 +103,12 @@ export const handover = z
     /** Entries of that shift and agent, and how many of them are not done. */
     entries: z.int(),
     openEntries: z.int(),
-    can: z.object({ signOff: z.boolean(), whyNot: z.string().nullable() }),
+    can: z.object({
+      signOff: z.boolean(),
+      /** Its author takes it back while nobody has signed it off. */
+      withdraw: z.boolean(),
+      whyNot: z.string().nullable(),
+    }),
   })
   .meta({ id: 'Handover' })
 export type Handover = z.output<typeof handover>
@@ -129,10 +134,20 @@ export const handOver = endpoint({
   answer: handover,
 })
 
+export const withdrawHandover = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/logbook-handovers/:id',
+  summary: 'Take one’s own hand-over back; 409 once somebody has signed it off.',
+  tag,
+  permission: 'keepLogbook',
+  params: z.object({ id: recordId }),
+  answer: z.null(),
+})
+
 export const signOff = endpoint({
   method: 'POST',
   path: '/api/v2/logbook-handovers/:id/sign-off',
-  summary: 'Take a shift over; never one’s own. From here on its entries cannot be changed.',
+  summary: 'Take a shift over; never one’s own. From here on its entries cannot be changed; later ones may be added.',
   tag,
   permission: 'keepLogbook',
   activity: 'UPDATE',

@@ -142,6 +142,7 @@ export const auditActions = [
   'logbook.restored',
   'handover.given',
   'handover.signed-off',
+  'handover.withdrawn',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 /** The actions on one kind of subject. */

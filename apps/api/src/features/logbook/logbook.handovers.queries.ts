@@ -6,7 +6,7 @@ import { allOf, containsWords } from '../../platform/filters.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { say, type Language } from '../../platform/messages.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
-import { isOwn, maySignOff } from './logbook.policy.ts'
+import { isOwn, maySignOff, mayWithdraw } from './logbook.policy.ts'
 import { handoversInScope, ofThatShift } from './logbook.scope.queries.ts'
 
 type Query = EndpointInput<typeof listHandovers>['query']
@@ -78,7 +78,11 @@ function present(row: HandoverRow, person: Person, language: Language): Handover
     signedOffAt: row.signed_off_at?.toISOString() ?? null,
     signOffNote: row.sign_off_note,
     openEntries: row.open_entries,
-    can: { signOff: maySignOff(person, row), whyNot: whyNot(row, person, language) },
+    can: {
+      signOff: maySignOff(person, row),
+      withdraw: mayWithdraw(person, row),
+      whyNot: whyNot(row, person, language),
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import type { Language } from '../../platform/messages.ts'
 import { readHandover } from './logbook.handovers.queries.ts'
-import { isOwn } from './logbook.policy.ts'
+import { isOwn, mayWithdraw } from './logbook.policy.ts'
 import { handoversInScope } from './logbook.scope.queries.ts'
 import { refuseDayAhead } from './logbook.times.ts'
 import { lockShifts } from './logbook.shifts.service.ts'
@@ -63,10 +63,26 @@ export async function takeShift(
   })
 }
 
+/** Takes a hand-over back that nobody has signed off; the shift may be handed over anew. */
+export async function withdrawShift(
+  parts: Parts,
+  id: number,
+  { person, request }: Pick<By, 'person' | 'request'>,
+): Promise<void> {
+  await inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
+    const handover = await lockHandover(trx, id, person)
+    if (!isOwn(person, handover.from_agent)) throw forbidden('handoverNotYours', { who: handover.from_name })
+    if (!mayWithdraw(person, handover)) throw conflict('handoverSignedOff', { who: handover.signed_off_name ?? '' })
+    await trx.deleteFrom('logbook_handover').where('id', '=', id).execute()
+    const subject = { type: 'handover', id, label: `${handover.date} ${handover.shift}` }
+    await record({ action: 'handover.withdrawn', subject, before: { note: handover.note } })
+  })
+}
+
 async function lockHandover(trx: Trx, id: number, person: Person) {
   const handover = await trx
     .selectFrom('logbook_handover as h')
-    .select(['h.id', 'h.date', 'h.shift', 'h.from_agent', 'h.from_name', 'h.signed_off_name'])
+    .select(['h.id', 'h.date', 'h.shift', 'h.from_agent', 'h.from_name', 'h.note', 'h.signed_off_name'])
     .where('h.id', '=', id)
     .where(handoversInScope(person))
     .forNoKeyUpdate()

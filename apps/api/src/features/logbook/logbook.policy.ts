@@ -25,5 +25,10 @@ export function maySignOff(person: Person, handover: { from_agent: number | null
   return handover.signed_off_at === null && !isOwn(person, handover.from_agent)
 }
 
+/** A hand-over that nobody has taken yet is its author's to take back. */
+export function mayWithdraw(person: Person, handover: { from_agent: number | null; signed_off_name: string | null }) {
+  return handover.signed_off_name === null && isOwn(person, handover.from_agent)
+}
+
 export const isOwn = (person: Person, agentId: number | null): boolean => agentId === person.id
 export const correctsOthers = (person: Person): boolean => person.roles.includes('ADMIN')

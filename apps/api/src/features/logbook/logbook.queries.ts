@@ -83,10 +83,12 @@ export async function readEntry(read: Reader, id: number, person: Person): Promi
   return entry
 }
 
-/** Who took over the shift that an entry belongs to, or would belong to. */
+export type InShift = Pick<Entry, 'agent_id' | 'date' | 'shift'> & { started_at: Date | string }
+
+/** Who took over the shift that an entry belongs to, or would belong to: one that begins later is not part of it. */
 export async function signedOffBy(
   read: Reader,
-  { agent_id, date, shift }: Pick<Entry, 'agent_id' | 'date' | 'shift'>,
+  { agent_id, date, shift, started_at }: InShift,
 ): Promise<string | null> {
   if (agent_id === null) return null
   const handover = await read
@@ -95,6 +97,7 @@ export async function signedOffBy(
     .where('from_agent', '=', agent_id)
     .where('date', '=', date)
     .where('shift', '=', shift)
+    .where('signed_off_at', '>=', new Date(started_at))
     .executeTakeFirst()
   return handover?.signed_off_name ?? null
 }

@@ -1,4 +1,4 @@
-import { handOver, listHandovers, logbook, signOff } from '@ido/contract'
+import { handOver, listHandovers, logbook, signOff, withdrawHandover } from '@ido/contract'
 import { actorOf } from '../../platform/audit.ts'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
 import { changeMany } from '../../platform/management/bulk.ts'
@@ -6,7 +6,7 @@ import { readHistory } from '../../platform/management/history.ts'
 import { fieldsOf, labelOf } from './logbook.entries.ts'
 import { exportEntries, importEntries } from './logbook.files.service.ts'
 import { handoverPage } from './logbook.handovers.queries.ts'
-import { giveShift, takeShift } from './logbook.handovers.service.ts'
+import { giveShift, takeShift, withdrawShift } from './logbook.handovers.service.ts'
 import { entryPage, presentEntry, readEntry } from './logbook.queries.ts'
 import { changeEntry, createEntry, lockEntry, putEntry, removeEntry, restoreEntry } from './logbook.service.ts'
 
@@ -22,6 +22,11 @@ function mountHandovers(mount: Mount, services: Services): void {
   mount(handOver, async ({ body, person, language, request }) => ({
     answer: await giveShift(services, body, { person, language, request }),
   }))
+
+  mount(withdrawHandover, async ({ params, person, request }) => {
+    await withdrawShift(services, params.id, { person, request })
+    return { answer: null }
+  })
 
   mount(signOff, async ({ params, body, person, language, request }) => ({
     answer: await takeShift(services, { id: params.id, note: body.note }, { person, language, request }),

@@ -33,6 +33,10 @@ export function handoversInScope(person: Person): RawBuilder<SqlBool> {
     select from logbook_entry e where ${ofThatShift} and not (${entriesInScope(person)})))`
 }
 
-/** Joins an entry `e` with the hand-over `h` of its agent, day and shift; a deleted account is known by its name. */
+/**
+ * Joins an entry `e` with the hand-over `h` of its agent, day and shift; a deleted account is known by its name. What
+ * began after the sign-off was not part of what was signed.
+ */
 export const ofThatShift = sql<SqlBool>`e.date = h.date and e.shift = h.shift
-  and e.agent_id is not distinct from h.from_agent and (e.agent_id is not null or e.agent_name = h.from_name)`
+  and e.agent_id is not distinct from h.from_agent and (e.agent_id is not null or e.agent_name = h.from_name)
+  and (h.signed_off_at is null or e.started_at <= h.signed_off_at)`

@@ -19,7 +19,7 @@ import {
   type NewEntry,
 } from './logbook.entries.ts'
 import { correctsOthers, mayWrite } from './logbook.policy.ts'
-import { presentEntry, readEntry, signedOffBy, type Entry } from './logbook.queries.ts'
+import { presentEntry, readEntry, signedOffBy, type Entry, type InShift } from './logbook.queries.ts'
 import { lockShifts } from './logbook.shifts.service.ts'
 import { wrongTimes } from './logbook.times.ts'
 
@@ -131,7 +131,9 @@ export async function putEntry(
   refuseFrozen(entry, entry.signed_off_by, reason, person)
   await refuseWrongFields(trx, after, before, person)
   const target = { ...entry, ...columnsOf(after) }
-  if (target.date !== entry.date || target.shift !== entry.shift) await refuseSignedOff(trx, target)
+  // An entry that stays in the shift that was taken over is corrected there; none is moved into one.
+  const stays = entry.signed_off_by !== null && target.date === entry.date && target.shift === entry.shift
+  if (!stays) await refuseSignedOff(trx, target)
   await trx
     .updateTable('logbook_entry')
     .set({ ...columnsOf(after), version: entry.version + 1, changed_at: sql`now()` })
@@ -152,15 +154,15 @@ function refuseFrozen(entry: Entry, who: string | null, reason: string | null, p
   if (!reason) throw invalid([{ field: 'reason', key: 'logbookReasonNeeded', values: { who } }])
 }
 
-type InShift = Pick<Entry, 'agent_id' | 'agent_name' | 'date' | 'shift'>
+type Named = Pick<Entry, 'agent_name' | 'date' | 'shift'>
 
-/** Nothing is added to a shift that somebody took over, by nobody. */
-async function refuseSignedOff(trx: Trx, entry: InShift): Promise<void> {
+/** Nothing is added to what somebody took over, by nobody. */
+async function refuseSignedOff(trx: Trx, entry: InShift & Named): Promise<void> {
   const who = await signedOffBy(trx, entry)
   if (who !== null) throw signedOff(entry, who)
 }
 
-const signedOff = ({ shift, date, agent_name: agent }: InShift, who: string) =>
+const signedOff = ({ shift, date, agent_name: agent }: Named, who: string) =>
   conflict('logbookSignedOff', { shift, date, agent, who })
 
 async function refuseWrongFields(trx: Trx, fields: NewEntry, before: NewEntry | null, person: Person): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { handOver, listHandovers, logbook, signOff } from '@ido/contract'
+import { handOver, listHandovers, logbook, signOff, withdrawHandover } from '@ido/contract'
 import { plusDays, today } from '../../platform/days.ts'
 import { accountOf, type TestSession } from '../../testing/portal.ts'
 import { at, day, entry, openDesk, shiftOn, write, type Desk } from './logbook.testkit.ts'
@@ -169,6 +169,49 @@ describe('the logbook', () => {
     assert.deepEqual(silent.fields, ['reason'])
     const body = { status: 'done' as const, version: 1, reason: 'Tiket ternyata sudah selesai' }
     assert.equal((await admin.call(logbook.change, { params, body })).answer.status, 'done')
+  })
+
+  it('is taken back by its author until somebody has signed it off', async () => {
+    const date = plusDays(day, -6)
+    const body = { ...shiftsOf(date), note: 'Terlalu dini' }
+    const { answer: given } = await agent.call(handOver, { body })
+    assert.deepEqual([given.can.withdraw, given.can.signOff], [true, false])
+    const params = { id: given.id }
+    for (const by of [colleague, admin]) {
+      const foreign = await by.call(withdrawHandover, { params })
+      assert.equal(foreign.status, 403)
+      assert.match(foreign.message, new RegExp(accountOf('AGENT').email))
+    }
+    assert.equal((await agent.call(withdrawHandover, { params })).status, 200)
+    assert.equal((await agent.call(withdrawHandover, { params })).status, 404)
+    const { rows } = await desk.portal.database.pool.query(
+      `select action, before from audit_event where subject_type = 'handover' order by seq desc limit 1`,
+    )
+    assert.deepEqual(rows, [{ action: 'handover.withdrawn', before: { note: body.note } }])
+    const { answer: again } = await agent.call(handOver, { body: { ...body, note: 'Sekarang selesai' } })
+    await colleague.call(signOff, { params: { id: again.id }, body: {} })
+    const late = await agent.call(withdrawHandover, { params: { id: again.id } })
+    assert.equal(late.status, 409)
+    assert.match(late.message, new RegExp(accountOf('STAFF').email))
+  })
+
+  it('takes what began after the sign-off, which is not part of it', async () => {
+    const shift = shiftOn(new Date())
+    const { answer } = await colleague.call(handOver, { body: { ...shift, note: 'Pulang lebih awal' } })
+    const { answer: taken } = await agent.call(signOff, { params: { id: answer.id }, body: {} })
+    const minute = 60_000
+    const start = (minutes: number) => ({ ...shift, startedAt: new Date(Date.now() + minutes * minute).toISOString() })
+    const before = await colleague.call(logbook.create, { body: entry(start(-1)) })
+    assert.equal(before.status, 409)
+    const later = await write(colleague, start(5))
+    assert.deepEqual([later.signedOffBy, later.can], [null, { edit: true, remove: true }])
+    const params = { id: later.id }
+    const { answer: listed } = await agent.call(listHandovers, { query: { search: 'Pulang lebih awal' } })
+    assert.equal(listed[0]?.entries, taken.entries)
+    const back = await colleague.call(logbook.change, { params, body: { ...start(-1), version: 1 } })
+    assert.equal(back.status, 409)
+    const note = await colleague.call(logbook.change, { params, body: { note: 'Telepon terakhir', version: 1 } })
+    assert.equal(note.status, 200)
   })
 
   it('lists, filters, sorts and counts', async () => {

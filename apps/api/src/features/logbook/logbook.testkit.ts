@@ -8,7 +8,7 @@ export const at = (clock: string, date = day) => `${date}T${clock}:00+07:00`
 /** The shift that is on at a moment, of the day on which it began; they begin at 0, 8 and 16 o'clock in UTC. */
 export function shiftOn(moment: Date) {
   const began = new Date(moment.getTime() - (moment.getTime() % (8 * 3_600_000)))
-  return { date: dayOf(began), shift: (['pagi', 'siang', 'malam'] as const)[began.getUTCHours() / 8] }
+  return { date: dayOf(began), shift: (['pagi', 'siang', 'malam'] as const)[began.getUTCHours() / 8] ?? 'pagi' }
 }
 
 export const entry = (more: object = {}) => ({

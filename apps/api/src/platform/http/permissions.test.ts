@@ -91,6 +91,7 @@ const table: Record<string, string> = {
   'GET /api/v2/audit/state':                                 '401 403 403 403 403 403 403 in  403 401 401 in ',
   'GET /api/v2/logbook-handovers':                           '401 403 403 in  403 403 403 in  403 401 401 in ',
   'POST /api/v2/logbook-handovers':                          '401 403 403 in  403 403 403 in  403 401 401 in ',
+  'DELETE /api/v2/logbook-handovers/:id':                    '401 403 403 in  403 403 403 in  403 401 401 in ',
   'POST /api/v2/logbook-handovers/:id/sign-off':             '401 403 403 in  403 403 403 in  403 401 401 in ',
   'GET /api/v2/users':                                       '401 403 403 403 in  403 403 in  403 401 401 in ',
   'POST /api/v2/users':                                      '401 403 403 403 in  403 403 in  403 401 401 in ',

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clockOf, endAfter, parseClock, shiftAt, startIn, timesOf } from './clock.ts'
+import {
+  clockOf,
+  endAfter,
+  isTooLong,
+  lastShiftWith,
+  minutesLeft,
+  parseClock,
+  shiftAt,
+  startIn,
+  timesOf,
+  troubleWithStart,
+} from './clock.ts'
 
 test('a shift is that of the day on which it began', () => {
   assert.deepEqual(shiftAt(new Date('2026-11-21T07:00:00+07:00')), { date: '2026-11-21', shift: 'pagi' })
@@ -32,4 +43,27 @@ test('never calls running what is done', () => {
   assert.equal(told(null, 'done'), '07:10')
   assert.equal(told(null, 'open'), '07:10–berjalan')
   assert.equal(told('2026-11-21T07:35:00+07:00', 'done'), '07:10–07:35')
+})
+
+test('a start outside its shift or ahead of now is told, with the shift it belongs to', () => {
+  const now = new Date('2026-11-22T00:32:00+07:00')
+  const night = { date: '2026-11-21', shift: 'malam' } as const
+  const trouble = (clock: string, shift: Parameters<typeof startIn>[0] = night) =>
+    troubleWithStart(shift, startIn(shift, clock), now)
+  assert.deepEqual(
+    ['23:30', '00:25', '00:47', '00:48', '12:00'].map((clock) => trouble(clock)),
+    [null, null, null, 'ahead', 'outside'],
+  )
+  assert.equal(trouble('00:25', { date: '2026-11-21', shift: 'siang' }), 'outside')
+  assert.equal(trouble('14:00', { date: '2026-11-21', shift: 'siang' }), null)
+  assert.deepEqual(lastShiftWith('00:25', now), night)
+  assert.deepEqual(lastShiftWith('16:00', now), { date: '2026-11-21', shift: 'siang' })
+  assert.equal(minutesLeft(night, now), 388)
+  assert.equal(minutesLeft({ ...night, shift: 'siang' }, now), 0)
+})
+
+test('an end before its start is seen by its length', () => {
+  const start = '2026-11-22T00:25:00+07:00'
+  assert.ok(isTooLong(start, endAfter(start, '00:10')))
+  assert.ok(!isTooLong(start, endAfter(start, '08:25')))
 })

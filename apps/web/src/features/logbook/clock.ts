@@ -52,3 +52,36 @@ export function timesOf(
   if (endedAt !== null) return `${start}–${clockOf(endedAt)}`
   return status === 'done' ? start : `${start}–${running}`
 }
+
+const around = 2 * hour
+const mostAhead = hour / 4
+
+/** The first moment of a shift. */
+export function beginOf({ date, shift }: ShiftDay): number {
+  return Date.parse(`${date}T${{ pagi: '07', siang: '15', malam: '23' }[shift]}:00:00${offset}`)
+}
+
+/** How many minutes of a shift are still to come; none before it began or after it ended. */
+export function minutesLeft(shift: ShiftDay, now: Date): number {
+  const since = now.getTime() - beginOf(shift)
+  return since < 0 || since > 8 * hour ? 0 : Math.round((8 * hour - since) / 60_000)
+}
+
+/** What the server will refuse of a start: one far outside its shift, or still to come. */
+export function troubleWithStart(shift: ShiftDay, start: string, now: Date): 'outside' | 'ahead' | null {
+  const moment = Date.parse(start)
+  const begin = beginOf(shift)
+  if (moment < begin - around || moment > begin + 8 * hour + around) return 'outside'
+  return moment > now.getTime() + mostAhead ? 'ahead' : null
+}
+
+/** The shift in which that time of day was last. */
+export function lastShiftWith(clock: string, now: Date): ShiftDay {
+  const latest = now.getTime() + mostAhead
+  const day = dayInJakarta(new Date(latest))
+  const moment = Date.parse(`${day}T${clock}:00${offset}`)
+  return shiftAt(new Date(moment > latest ? moment - 24 * hour : moment))
+}
+
+/** An end before its start reads as one of the day after, which nobody's shift lasts. */
+export const isTooLong = (start: string, end: string): boolean => Date.parse(end) - Date.parse(start) > 8 * hour

@@ -1,4 +1,4 @@
-import { listHandovers, listProducts, logbook, type LogbookRow } from '@ido/contract'
+import { listHandovers, listProducts, logbook, type Handover, type LogbookRow } from '@ido/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, read } from '../../api/client.ts'
 import { managedKey } from '../../ui/manage/calls.ts'
@@ -17,6 +17,19 @@ export function shiftQuery({ date, shift }: ShiftDay) {
   return queryOptions({
     queryKey: [...managedKey(logbook), 'shift', date, shift],
     queryFn: async ({ signal }) => (await read(logbook.list, signal, { query })).answer,
+  })
+}
+
+/** What is not done of a shift that waits to be taken over, the oldest first. */
+export function openEntriesQuery({ id, date, shift, from }: Handover) {
+  const days = { date_from: date, date_to: addDays(date, 1) }
+  const asked = { ...days, shift, agent: from, status: 'open,on-progress', size: 100 } as const
+  return queryOptions({
+    queryKey: [...managedKey(logbook), 'handovers', id, 'open'],
+    queryFn: async ({ signal }) => {
+      const query = { ...asked, orderName: 'startedAt', orderBy: 'asc' } as const
+      return (await read(logbook.list, signal, { query })).answer
+    },
   })
 }
 

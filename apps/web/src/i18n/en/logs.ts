@@ -158,6 +158,7 @@ export default {
     'logbook.deleted': 'deleted the logbook entry',
     'logbook.restored': 'brought the logbook entry back',
     'handover.given': 'handed the shift over',
+    'handover.withdrawn': 'withdrew the hand-over',
     'handover.signed-off': 'signed the shift off',
   } satisfies Record<AuditAction, string>,
 } satisfies Translation<typeof original>

@@ -157,6 +157,7 @@ export default {
     'logbook.deleted': 'menghapus entri logbook',
     'logbook.restored': 'mengembalikan entri logbook',
     'handover.given': 'menyerahkan shift',
+    'handover.withdrawn': 'menarik kembali serah terima',
     'handover.signed-off': 'menerima shift',
   } satisfies Record<AuditAction, string>,
 } as const

@@ -9,9 +9,10 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
-import { clockOf, type ShiftDay } from '../clock.ts'
+import { clockOf, minutesLeft, type ShiftDay } from '../clock.ts'
 import { useRenew } from '../queries.ts'
 import styles from './desk.module.css'
+import { useNow } from './useNow.ts'
 
 interface GiveShiftProps {
   readonly shift: ShiftDay
@@ -40,6 +41,8 @@ function GiveDialog({ shift, entries, onClose }: GiveShiftProps & { readonly onC
   const id = useId()
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
+  const [early, setEarly] = useState(false)
+  const left = minutesLeft(shift, useNow())
   const give = useMutation({
     mutationFn: () => call(handOver, { body: { ...shift, note: note.trim() } }),
     onSuccess: async () => {
@@ -51,7 +54,7 @@ function GiveDialog({ shift, entries, onClose }: GiveShiftProps & { readonly onC
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)
-    if (note.trim() !== '' && !give.isPending) give.mutate()
+    if (note.trim() !== '' && (left === 0 || early) && !give.isPending) give.mutate()
   }
   const unfinished = entries.filter(({ status }) => status !== 'done')
   const names = { shift: t(`shift.${shift.shift}`), date: format.day(shift.date) }
@@ -71,6 +74,16 @@ function GiveDialog({ shift, entries, onClose }: GiveShiftProps & { readonly onC
       }
     >
       <form id={id} className={styles.dialogForm} noValidate onSubmit={submit}>
+        {left > 0 && (
+          <div className={styles.early}>
+            <p>{t('handover.left', { hours: Math.floor(left / 60), minutes: left % 60 })}</p>
+            <label>
+              <input type="checkbox" checked={early} onChange={(event) => setEarly(event.target.checked)} />
+              {t('handover.early')}
+            </label>
+            {asked && !early && <p role="alert">{t('handover.earlyMissing')}</p>}
+          </div>
+        )}
         <h3>{t('handover.open')}</h3>
         {unfinished.length === 0 ? (
           <p>{t('handover.nothingOpen')}</p>

@@ -1,4 +1,4 @@
-import { signOff, type Handover } from '@ido/contract'
+import { signOff, withdrawHandover, type Handover } from '@ido/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -11,7 +11,8 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
-import { latestQuery, useRenew, waitingQuery } from '../queries.ts'
+import { clockOf } from '../clock.ts'
+import { latestQuery, openEntriesQuery, useRenew, waitingQuery } from '../queries.ts'
 import styles from './desk.module.css'
 
 /** Shifts that wait for somebody to take them over, and the last ones that were. */
@@ -89,9 +90,50 @@ function Waiting({ handover }: { readonly handover: Handover }) {
           {t('handover.take')}
         </Button>
         {whyNot && <small id={whyId}>{whyNot}</small>}
+        {handover.can.withdraw && <Withdraw id={handover.id} />}
       </div>
       {open && <TakeDialog handover={handover} onClose={() => setOpen(false)} />}
     </div>
+  )
+}
+
+/** Takes one's own hand-over back; the shift goes on as if it had not been given. */
+function Withdraw({ id }: { readonly id: number }) {
+  const { t } = useTranslation('logbook')
+  const renew = useRenew()
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawHandover, { params: { id } }),
+    onSuccess: () => showNotice(t('handover.withdrawn')),
+    onSettled: renew,
+  })
+  return (
+    <Button kind="default" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+      {t('handover.withdraw')}
+    </Button>
+  )
+}
+
+/** What whoever takes the shift over will have to go on with. */
+function OpenEntries({ handover }: { readonly handover: Handover }) {
+  const { t } = useTranslation('logbook')
+  const format = useFormat()
+  const { data, error, refetch, isFetching } = useQuery(openEntriesQuery(handover))
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <div className={styles.loading} aria-busy />
+  return (
+    <>
+      <h3>{t('handover.openCount', { count: data.length })}</h3>
+      {data.length > 0 && (
+        <ul className={styles.unfinished}>
+          {data.map((entry) => (
+            <li key={entry.id}>
+              {entry.activity} {entry.ticketNumber && `(${entry.ticketNumber})`} ·{' '}
+              {t('handover.since', { at: `${format.day(entry.startedAt)} ${clockOf(entry.startedAt)}` })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
@@ -127,6 +169,7 @@ function TakeDialog({ handover, onClose }: { readonly handover: Handover; readon
     >
       <div className={styles.dialogForm}>
         <blockquote>{handover.note}</blockquote>
+        <OpenEntries handover={handover} />
         <p>{t('handover.takeText')}</p>
         <TextField id={id} label={t('handover.takeNote')} value={note} onChange={setNote} longest={4000} area />
       </div>

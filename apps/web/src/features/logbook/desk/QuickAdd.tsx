@@ -5,8 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../../api/client.ts'
 import { showFailure } from '../../../ui/feedback/failures.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
+import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
-import { clockOf, endAfter, parseClock, shiftAt, startIn, type ShiftDay } from '../clock.ts'
+import {
+  beginOf,
+  clockOf,
+  endAfter,
+  isTooLong,
+  lastShiftWith,
+  parseClock,
+  shiftAt,
+  startIn,
+  troubleWithStart,
+  type ShiftDay,
+} from '../clock.ts'
 import { productsQuery, useRenew } from '../queries.ts'
 import { useLogbookWords, useStatusOptions } from '../words.ts'
 import styles from './desk.module.css'
@@ -15,7 +27,7 @@ import { useNow } from './useNow.ts'
 
 type Category = (typeof logbookCategories)[number]
 
-interface Line {
+export interface Line {
   /** Empty: what is suggested. */
   start: string
   end: string
@@ -35,38 +47,43 @@ const blank: Line = {
   ticketNumber: '',
   status: 'done',
 }
-const shiftStarts = { pagi: '07:00', siang: '15:00', malam: '23:00' } as const
 
 interface QuickAddProps {
   readonly shift: ShiftDay
   readonly isNow: boolean
   readonly last: LogbookRow | undefined
+  /** What was typed into another shift before it was moved here. */
+  readonly draft: Line | undefined
+  readonly onMove: (shift: ShiftDay, line: Line) => void
 }
 
 /** One line, typed and sent with Enter: what rarely changes stays, the next one starts where this one ended. */
-export function QuickAdd({ shift, isNow, last }: QuickAddProps) {
+export function QuickAdd({ shift, isNow, last, draft, onMove }: QuickAddProps) {
   const { t } = useTranslation('logbook')
-  const [line, setLine] = useState(blank)
+  const [line, setLine] = useState(draft ?? blank)
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({})
   const activity = useRef<HTMLInputElement>(null)
   const words = useLogbookWords()
   const products = useQuery(productsQuery)
   const statuses = useStatusOptions()
   const now = useNow()
-  const suggested = last?.endedAt ? clockOf(last.endedAt) : isNow ? clockOf(now) : shiftStarts[shift.shift]
+  const [elsewhere, setElsewhere] = useState<ShiftDay | null>(null)
+  const suggested = clockOf(last?.endedAt ?? (isNow ? now : new Date(beginOf(shift))))
   const add = useAdd((sent, found) => {
     setLine(sent)
     setMessages(found)
   })
+  const timesWrong = useTimesWrong()
   const put = (change: Partial<Line>) => setLine((before) => ({ ...before, ...change }))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = bodyOf(line, shift, suggested, isNow ? now : null)
     const wrong = {
-      ...(body.startedAt === null && { startedAt: t('desk.clockWrong') }),
-      ...(body.endedAt === undefined && { endedAt: t('desk.clockWrong') }),
+      ...timesWrong(body, shift),
       ...(body.activity === '' && { activity: t('desk.activityMissing') }),
     }
+    const misplaced = placeOf(body.startedAt, shift)
+    setElsewhere(misplaced)
     setMessages(wrong)
     const { startedAt, endedAt } = body
     if (startedAt === null || endedAt === undefined || Object.keys(wrong).length > 0) return
@@ -141,10 +158,44 @@ export function QuickAdd({ shift, isNow, last }: QuickAddProps) {
         data-wrong={shown.length > 0 || undefined}
       >
         {shown.length > 0 ? shown.map(([field, text]) => `${words.label(field)}: ${text}`).join(' · ') : t('desk.keys')}
+        {shown.length > 0 && elsewhere && <MoveOffer to={elsewhere} onMove={() => onMove(elsewhere, line)} />}
       </p>
     </form>
   )
 }
+
+/** The way to the shift that the typed time belongs to. */
+function MoveOffer({ to, onMove }: { readonly to: ShiftDay; readonly onMove: () => void }) {
+  const { t } = useTranslation('logbook')
+  const format = useFormat()
+  return (
+    <button type="button" className={styles.move} onClick={onMove}>
+      {t('desk.move', { shift: t(`shift.${to.shift}`).toLowerCase(), date: format.day(to.date) })}
+    </button>
+  )
+}
+
+/** The shift that a start belongs to, where it is not the one chosen. */
+function placeOf(startedAt: string | null, shift: ShiftDay): ShiftDay | null {
+  const now = new Date()
+  if (startedAt === null || troubleWithStart(shift, startedAt, now) !== 'outside') return null
+  return lastShiftWith(clockOf(startedAt), now)
+}
+
+function useTimesWrong() {
+  const { t } = useTranslation('logbook')
+  return ({ startedAt, endedAt }: Times, shift: ShiftDay): Record<string, string> => {
+    const trouble = startedAt && troubleWithStart(shift, startedAt, new Date())
+    return {
+      ...(startedAt === null && { startedAt: t('desk.clockWrong') }),
+      ...(trouble && { startedAt: t(`desk.${trouble}`, { shift: t(`shift.${shift.shift}`).toLowerCase() }) }),
+      ...(endedAt === undefined && { endedAt: t('desk.clockWrong') }),
+      ...(startedAt && endedAt && isTooLong(startedAt, endedAt) && { endedAt: t('desk.tooLong') }),
+    }
+  }
+}
+
+type Times = Pick<ReturnType<typeof bodyOf>, 'startedAt' | 'endedAt'>
 
 /** @param now only in the shift that is on: what is done without an end has ended now, else with its beginning */
 function bodyOf(line: Line, shift: ShiftDay, suggested: string, now: Date | null) {

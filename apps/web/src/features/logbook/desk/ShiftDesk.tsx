@@ -1,3 +1,4 @@
+import type { Handover } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,7 @@ import { shiftAt, type ShiftDay } from '../clock.ts'
 import { latestQuery, shiftQuery, waitingQuery } from '../queries.ts'
 import styles from './desk.module.css'
 import { GiveShift } from './GiveShift.tsx'
-import { QuickAdd } from './QuickAdd.tsx'
+import { QuickAdd, type Line } from './QuickAdd.tsx'
 import { ShiftEntries } from './ShiftEntries.tsx'
 
 /** The shift that one is on: what was done so far, the next line to type, and the hand-overs on both ends. */
@@ -16,15 +17,24 @@ export function ShiftDesk() {
   const { t } = useTranslation('logbook')
   const [recent] = useState(lastShifts)
   const [shift, setShift] = useState(() => shiftAt(new Date()))
+  const [draft, setDraft] = useState<Line>()
   const own = useQuery(shiftQuery(shift))
   const entries = own.data ?? []
-  const who = entries.find(({ signedOffBy }) => signedOffBy !== null)?.signedOffBy ?? null
-  const isGiven = useIsGiven(shift)
+  const given = useGiven(shift)
+  const who = given?.signedOffBy ?? entries.find(({ signedOffBy }) => signedOffBy !== null)?.signedOffBy ?? null
+  const isNow = keyOf(shift) === keyOf(recent[0])
   return (
     <section className={styles.desk} aria-labelledby="desk-title">
       <header className={styles.head}>
         <h2 id="desk-title">{t('desk.title')}</h2>
-        <ShiftChoice recent={recent} shift={shift} onChange={setShift} />
+        <ShiftChoice
+          recent={recent}
+          shift={shift}
+          onChange={(next) => {
+            setDraft(undefined)
+            setShift(next)
+          }}
+        />
         {own.data && (
           <p role="status">
             {t('desk.summary', {
@@ -34,25 +44,34 @@ export function ShiftDesk() {
           </p>
         )}
         <span className={styles.space} />
-        {!isGiven && who === null && <GiveShift shift={shift} entries={entries} />}
+        {!given && who === null && <GiveShift shift={shift} entries={entries} />}
       </header>
-      {who === null ? (
-        <QuickAdd key={keyOf(shift)} shift={shift} isNow={keyOf(shift) === keyOf(recent[0])} last={entries[0]} />
-      ) : (
-        <p className={styles.notice}>{t('desk.frozen', { who })}</p>
+      {who !== null && <p className={styles.notice}>{t(isNow ? 'desk.frozenSoFar' : 'desk.frozen', { who })}</p>}
+      {(who === null || isNow) && (
+        <QuickAdd
+          key={keyOf(shift)}
+          shift={shift}
+          isNow={isNow}
+          last={who === null ? entries[0] : entries.find(({ signedOffBy }) => signedOffBy === null)}
+          draft={draft}
+          onMove={(to, line) => {
+            setDraft(line)
+            setShift(to)
+          }}
+        />
       )}
-      {isGiven && who === null && <p className={styles.notice}>{t('desk.given')}</p>}
+      {given && who === null && <p className={styles.notice}>{t('desk.given')}</p>}
       {own.error && <LoadFailure error={own.error} onRetry={() => void own.refetch()} retrying={own.isFetching} />}
       <ShiftEntries entries={own.data} />
     </section>
   )
 }
 
-/** Whether one has handed that shift over already, signed off or not. */
-function useIsGiven({ date, shift }: ShiftDay): boolean {
+/** One's own hand-over of that shift, signed off or not. */
+function useGiven({ date, shift }: ShiftDay): Handover | undefined {
   const [waiting, latest] = [useQuery(waitingQuery), useQuery(latestQuery)]
   const all = [...(waiting.data ?? []), ...(latest.data ?? [])]
-  return all.some((given) => given.isOwn && given.date === date && given.shift === shift)
+  return all.find((given) => given.isOwn && given.date === date && given.shift === shift)
 }
 
 const hours = 8
@@ -64,6 +83,10 @@ function lastShifts(): ShiftDay[] {
 }
 
 const keyOf = (shift: ShiftDay | undefined) => shift && `${shift.date} ${shift.shift}`
+
+/** A shift that a typed time led to may be none of the last days'. */
+const withChosen = (recent: readonly ShiftDay[], shift: ShiftDay): readonly ShiftDay[] =>
+  recent.some((one) => keyOf(one) === keyOf(shift)) ? recent : [shift, ...recent]
 
 interface ShiftChoiceProps {
   readonly recent: readonly ShiftDay[]
@@ -82,7 +105,7 @@ function ShiftChoice({ recent, shift, onChange }: ShiftChoiceProps) {
       value={keyOf(shift)}
       onChange={(event) => onChange(recent.find((one) => keyOf(one) === event.target.value) ?? shift)}
     >
-      {recent.map((one) => (
+      {withChosen(recent, shift).map((one) => (
         <option key={keyOf(one)} value={keyOf(one)}>
           {`${t(`shift.${one.shift}`)} (${t(`hours.${one.shift}`)}), ${format.day(one.date)}`}
         </option>

@@ -1,5 +1,6 @@
 import { logbook, logbookCategories, type LogbookRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
@@ -9,11 +10,11 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { FormSection, ManageForm } from '../../../ui/manage/ManageForm.tsx'
 import { useManagedForm } from '../../../ui/manage/useManagedForm.ts'
-import { parseClock, shiftAt } from '../clock.ts'
+import { isTooLong, parseClock, shiftAt, troubleWithStart, type ShiftDay } from '../clock.ts'
 import { productsQuery } from '../queries.ts'
 import { useLogbookWords, useShiftOptions, useStatusOptions } from '../words.ts'
 import styles from './form.module.css'
-import { bodyOf, emptyValues, valuesOf, type Values } from './values.ts'
+import { bodyOf, emptyValues, moments, valuesOf, type Values } from './values.ts'
 
 interface LogbookFormProps {
   readonly entry: LogbookRow | null
@@ -28,7 +29,7 @@ export function LogbookForm({ entry, onSaved }: LogbookFormProps) {
   const words = useLogbookWords()
   const [empty] = useState(() => emptyValues(shiftAt(new Date())))
   const who = entry?.signedOffBy ?? null
-  const problemsOf = useProblems(who)
+  const problemsOf = useProblems(entry)
   const form = useManagedForm<Values, LogbookRow>({
     calls: logbook,
     record: entry,
@@ -122,15 +123,38 @@ function WorkFields({ form }: { readonly form: Pick<Form, 'values' | 'put' | 'me
   )
 }
 
-/** What must be mended before it is worth sending. */
-function useProblems(who: string | null) {
+/** What must be mended before it is worth sending; times that stand are not judged anew. */
+function useProblems(entry: LogbookRow | null) {
   const { t } = useTranslation('logbook')
-  return ({ date, activity, category, startedAt, endedAt }: Values, reason: string): Record<string, string> => ({
-    ...(activity.trim() === '' && { activity: t('desk.activityMissing') }),
-    ...(category === '' && { category: t('form.categoryMissing') }),
-    ...(parseDay(date) === null && { date: t('form.dateWrong') }),
-    ...(parseClock(startedAt) === null && { startedAt: t('desk.clockWrong') }),
-    ...(endedAt.trim() !== '' && parseClock(endedAt) === null && { endedAt: t('desk.clockWrong') }),
-    ...(who !== null && reason === '' && { reason: t('form.frozenReason', { who }) }),
-  })
+  const who = entry?.signedOffBy ?? null
+  return (values: Values, reason: string): Record<string, string> => {
+    const { date, activity, category, startedAt, endedAt } = values
+    return {
+      ...(activity.trim() === '' && { activity: t('desk.activityMissing') }),
+      ...(category === '' && { category: t('form.categoryMissing') }),
+      ...(parseDay(date) === null && { date: t('form.dateWrong') }),
+      ...(!isAsStored(values, entry) && timeTroubles(values, t)),
+      ...(parseClock(startedAt) === null && { startedAt: t('desk.clockWrong') }),
+      ...(endedAt.trim() !== '' && parseClock(endedAt) === null && { endedAt: t('desk.clockWrong') }),
+      ...(who !== null && reason === '' && { reason: t('form.frozenReason', { who }) }),
+    }
+  }
+}
+
+const timeFields = ['date', 'shift', 'startedAt', 'endedAt'] as const
+
+function isAsStored(values: Values, entry: LogbookRow | null): boolean {
+  const stored = entry && valuesOf(entry)
+  return stored !== null && timeFields.every((field) => stored[field] === values[field])
+}
+
+function timeTroubles(values: Values, t: TFunction<'logbook'>): Record<string, string> {
+  const { date, shift: name, startedAt, endedAt } = moments(values)
+  if (!startedAt) return {}
+  const shift: ShiftDay['shift'] = name as ShiftDay['shift']
+  const trouble = troubleWithStart({ date, shift }, startedAt, new Date())
+  return {
+    ...(trouble && { startedAt: t(`desk.${trouble}`, { shift: t(`shift.${shift}`).toLowerCase() }) }),
+    ...(endedAt && isTooLong(startedAt, endedAt) && { endedAt: t('desk.tooLong') }),
+  }
 }

@@ -66,7 +66,8 @@ function plain({ activity, category, productId, ticketNumber, status, note }: Va
   }
 }
 
-function moments(values: Values) {
+/** The four that belong together, as the server takes them. */
+export function moments(values: Values) {
   const date = parseDay(values.date) ?? dayInJakarta(new Date())
   const start = parseClock(values.startedAt)
   const end = parseClock(values.endedAt)
