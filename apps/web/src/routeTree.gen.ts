@@ -26,6 +26,7 @@ import { Route as TiocIndexRouteImport } from './routes/tioc/index.tsx'
 import { Route as TiocAssurancePerformanceRouteImport } from './routes/tioc/assurance-performance.tsx'
 import { Route as TiocInfrastructureRouteImport } from './routes/tioc/infrastructure.tsx'
 import { Route as TiocManagementRouteImport } from './routes/tioc/management.tsx'
+import { Route as V2IndexRouteImport } from './routes/v2/index.tsx'
 import { Route as V3IndexRouteImport } from './routes/v3/index.tsx'
 import { Route as V3MainRouteRouteImport } from './routes/v3/_main/route.tsx'
 import { Route as V3ManageRouteRouteImport } from './routes/v3/manage/route.tsx'
@@ -145,6 +146,11 @@ const TiocManagementRoute = TiocManagementRouteImport.update({
   id: '/management',
   path: '/management',
   getParentRoute: () => TiocRouteRoute,
+} as any)
+const V2IndexRoute = V2IndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => V2RouteRoute,
 } as any)
 const V3IndexRoute = V3IndexRouteImport.update({
   id: '/',
@@ -366,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/tioc/management': typeof TiocManagementRoute
   '/v3/no-access': typeof V3NoAccessRoute
   '/tioc/': typeof TiocIndexRoute
+  '/v2/': typeof V2IndexRoute
   '/v3/': typeof V3IndexRoute
   '/login/email': typeof AuthLoginEmailRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
@@ -402,7 +409,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof PortalIndexRoute
-  '/v2': typeof V2RouteRouteWithChildren
   '/v3': typeof V3IndexRoute
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
   '/register': typeof LinkRegisterRoute
@@ -416,6 +422,7 @@ export interface FileRoutesByTo {
   '/tioc/management': typeof TiocManagementRoute
   '/v3/no-access': typeof V3NoAccessRoute
   '/tioc': typeof TiocIndexRoute
+  '/v2': typeof V2IndexRoute
   '/login/email': typeof AuthLoginEmailRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
@@ -471,6 +478,7 @@ export interface FileRoutesById {
   '/v3/no-access': typeof V3NoAccessRoute
   '/_portal/': typeof PortalIndexRoute
   '/tioc/': typeof TiocIndexRoute
+  '/v2/': typeof V2IndexRoute
   '/v3/': typeof V3IndexRoute
   '/_auth/login/email': typeof AuthLoginEmailRoute
   '/_link/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
@@ -524,6 +532,7 @@ export interface FileRouteTypes {
     | '/tioc/management'
     | '/v3/no-access'
     | '/tioc/'
+    | '/v2/'
     | '/v3/'
     | '/login/email'
     | '/forgot-password/{-$slug}'
@@ -560,7 +569,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/v2'
     | '/v3'
     | '/v3/manage'
     | '/register'
@@ -574,6 +582,7 @@ export interface FileRouteTypes {
     | '/tioc/management'
     | '/v3/no-access'
     | '/tioc'
+    | '/v2'
     | '/login/email'
     | '/forgot-password/{-$slug}'
     | '/guideline/request-access'
@@ -628,6 +637,7 @@ export interface FileRouteTypes {
     | '/v3/no-access'
     | '/_portal/'
     | '/tioc/'
+    | '/v2/'
     | '/v3/'
     | '/_auth/login/email'
     | '/_link/forgot-password/{-$slug}'
@@ -793,6 +803,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/tioc/management'
       preLoaderRoute: typeof TiocManagementRouteImport
       parentRoute: typeof TiocRouteRoute
+    }
+    '/v2/': {
+      id: '/v2/'
+      path: '/'
+      fullPath: '/v2/'
+      preLoaderRoute: typeof V2IndexRouteImport
+      parentRoute: typeof V2RouteRoute
     }
     '/v3/': {
       id: '/v3/'
@@ -1121,10 +1138,12 @@ const TiocRouteRouteWithChildren = TiocRouteRoute._addFileChildren(
 )
 
 interface V2RouteRouteChildren {
+  V2IndexRoute: typeof V2IndexRoute
   V2DetailCaseChar123SlugChar125Route: typeof V2DetailCaseChar123SlugChar125Route
 }
 
 const V2RouteRouteChildren: V2RouteRouteChildren = {
+  V2IndexRoute: V2IndexRoute,
   V2DetailCaseChar123SlugChar125Route: V2DetailCaseChar123SlugChar125Route,
 }
 

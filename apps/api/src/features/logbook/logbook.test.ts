@@ -201,8 +201,8 @@ describe('the logbook', () => {
     const { answer: taken } = await agent.call(signOff, { params: { id: answer.id }, body: {} })
     const minute = 60_000
     const start = (minutes: number) => ({ ...shift, startedAt: new Date(Date.now() + minutes * minute).toISOString() })
-    const before = await colleague.call(logbook.create, { body: entry(start(-1)) })
-    assert.equal(before.status, 409)
+    const earlier = await colleague.call(logbook.create, { body: entry(start(-1)) })
+    assert.equal(earlier.status, 409)
     const later = await write(colleague, start(5))
     assert.deepEqual([later.signedOffBy, later.can], [null, { edit: true, remove: true }])
     const params = { id: later.id }

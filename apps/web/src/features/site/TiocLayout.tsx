@@ -21,6 +21,9 @@ export function TiocLayout() {
             <Link to="/tioc/assurance-performance">{t('tioc.assurance')}</Link>
             <Link to="/tioc/infrastructure">{t('tioc.infrastructure')}</Link>
           </nav>
+          <Link to="/v3/dashboard" className={styles.back}>
+            {t('tioc.back')}
+          </Link>
           <Clock />
         </header>
         <main id="content" tabIndex={-1} className={styles.board}>

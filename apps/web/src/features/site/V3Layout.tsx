@@ -1,6 +1,8 @@
+import { useSession } from '../../api/session.ts'
 import { Frame } from './Frame.tsx'
-import { mainSidebar } from './navigation.ts'
+import { portalSidebar } from './navigation.ts'
 
 export function V3Layout() {
-  return <Frame groups={mainSidebar} />
+  const { roles } = useSession()
+  return <Frame groups={portalSidebar(roles)} />
 }

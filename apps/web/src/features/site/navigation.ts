@@ -1,6 +1,7 @@
 import { leadingRole, managementPages, type ManagementPage, type Role } from '@ido/contract'
 import {
   IconActivity,
+  IconDeviceTv,
   IconClipboardHeart,
   IconHistory,
   IconId,
@@ -31,6 +32,7 @@ const assurance = linkOptions({
 })
 const infra = linkOptions({ to: '/v3/dashboard/digital-product-performance/infra-monitoring' })
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
+const tioc = linkOptions({ to: '/tioc/management' })
 const manageVoc = linkOptions({ to: '/v3/manage/voc' })
 const manageUsers = linkOptions({ to: '/v3/manage/users' })
 const manageAccess = linkOptions({ to: '/v3/manage/access' })
@@ -46,6 +48,7 @@ export interface SideItem {
     | typeof assurance
     | typeof infra
     | typeof feedback
+    | typeof tioc
     | typeof manageVoc
     | typeof manageUsers
     | typeof manageAccess
@@ -60,7 +63,7 @@ export interface SideGroup {
   readonly items: readonly SideItem[]
 }
 
-export const mainSidebar: readonly SideGroup[] = [
+const mainSidebar: readonly SideGroup[] = [
   { title: 'nav.treg', items: [{ title: 'nav.assurance', icon: IconClipboardHeart, link: assurance }] },
   {
     title: 'nav.product',
@@ -69,6 +72,7 @@ export const mainSidebar: readonly SideGroup[] = [
       { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
     ],
   },
+  { title: 'nav.tioc', items: [{ title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc }] },
 ]
 
 const managementItems: Partial<Record<ManagementPage, SideItem>> = {
@@ -87,6 +91,12 @@ export function managementSidebar(roles: readonly Role[]): readonly SideGroup[] 
   const pages: readonly ManagementPage[] = role ? managementPages[role] : []
   const items = pages.flatMap((page) => managementItems[page] ?? [])
   return items.length === 0 ? [] : [{ title: 'nav.management', items }]
+}
+
+/** The portal's menu; an agent's shift is a daily way, so its logbook stands there too. */
+export function portalSidebar(roles: readonly Role[]): readonly SideGroup[] {
+  if (leadingRole(roles) !== 'AGENT') return mainSidebar
+  return [...mainSidebar, { title: 'nav.desk', items: managementSidebar(roles).flatMap((group) => group.items) }]
 }
 
 /**

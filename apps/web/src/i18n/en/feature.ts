@@ -57,7 +57,7 @@ export default {
     },
     logbook: {
       title: 'Shift hand-overs that lose nothing',
-      text: 'Agents write down their shift line by line and hand it over, and the next agent signs it off. What has been handed over no longer changes.',
+      text: 'Agents write down their shift line by line and hand it over, and the next agent signs it off. What has been signed off no longer changes.',
       points: [
         'Quick entry for dozens of lines a day, with the keyboard alone.',
         'What is still open is in plain sight at the hand-over.',

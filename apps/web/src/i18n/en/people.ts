@@ -240,7 +240,7 @@ export default {
     decision: 'Decision',
     approve: 'Approve',
     reject: 'Reject',
-    rolesHelp: 'No role is fine: the person then only sees the dashboards.',
+    rolesHelp: 'No role is fine: the person then sees the dashboards and records feedback.',
     note: 'Note',
     noteHelp: 'Kept with the decision.',
     reasonHelp: 'Mailed to the person who asked.',

@@ -16,6 +16,7 @@ export default {
   settings: 'Settings',
   tioc: {
     boards: 'TIOC boards',
+    back: 'Back to the portal',
     management: 'Management',
     assurance: 'Assurance Performance',
     infrastructure: 'Infrastructure',
@@ -35,6 +36,9 @@ export default {
     home: 'Home',
     treg: 'T-REG',
     assurance: 'Assurance Performance',
+    tioc: 'TIOC',
+    tiocBoards: 'TIOC boards',
+    desk: 'SHIFT',
     product: 'PRODUCT',
     infra: 'Infra Monitoring',
     feedback: 'Feedback',

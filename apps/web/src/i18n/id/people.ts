@@ -240,7 +240,7 @@ export default {
     decision: 'Keputusan',
     approve: 'Setujui',
     reject: 'Tolak',
-    rolesHelp: 'Boleh tanpa peran: orang ini lalu hanya melihat dashboard.',
+    rolesHelp: 'Boleh tanpa peran: orang ini lalu melihat dashboard dan mencatat umpan balik.',
     note: 'Catatan',
     noteHelp: 'Tersimpan bersama keputusan.',
     reasonHelp: 'Dikirim kepada pemintanya lewat e-mail.',

@@ -13,6 +13,7 @@ export default {
   settings: 'Pengaturan',
   tioc: {
     boards: 'Papan TIOC',
+    back: 'Kembali ke portal',
     management: 'Management',
     assurance: 'Assurance Performance',
     infrastructure: 'Infrastruktur',
@@ -32,6 +33,9 @@ export default {
     home: 'Beranda',
     treg: 'T-REG',
     assurance: 'Assurance Performance',
+    tioc: 'TIOC',
+    tiocBoards: 'Papan TIOC',
+    desk: 'SHIFT',
     product: 'PRODUCT',
     infra: 'Infra Monitoring',
     feedback: 'Feedback',

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ErrorPage } from '../../features/site/ErrorPages.tsx'
 import { TiocLayout } from '../../features/site/TiocLayout.tsx'
-import { notAuthenticated, tiocAllowed } from '../../guards.ts'
+import { notAuthenticated, tiocAllowed, withAccess } from '../../guards.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/tioc')({
   beforeLoad: async (input) => {
     const signedIn = await notAuthenticated(input)
+    withAccess(signedIn.session)
     await tiocAllowed(input)
     return signedIn
   },
