@@ -52,8 +52,8 @@ test('an agent types three entries by keyboard alone, hands over, somebody else 
   await expect(agent.getByText('3 entri, 1 belum selesai')).toBeVisible()
 
   // An end before its start would be an entry of nearly a day.
-  await line(agent).getByLabel('Mulai').fill(clock(free, 2))
-  await line(agent).getByLabel('Selesai').fill(clock(free, 1))
+  await line(agent).getByRole('textbox', { name: 'Mulai' }).fill(clock(free, 2))
+  await line(agent).getByRole('textbox', { name: 'Selesai' }).fill(clock(free, 1))
   await activity.fill('Terbalik')
   await agent.keyboard.press('Enter')
   await expect(line(agent).getByRole('alert')).toContainText('Selesai: Sebelum mulai')
