@@ -19,6 +19,12 @@ create table audit_event (
 );
 create index audit_event_subject on audit_event (subject_type, subject_id, seq desc);
 create index audit_event_actor on audit_event (actor_id, seq desc);
+-- Where the chain ends, so that rows taken off its end show, too. One row.
+create table audit_head (
+  is_one boolean primary key default true check (is_one),
+  seq    bigint not null,
+  hash   bytea not null
+);
 create function audit_is_for_ever() returns trigger language plpgsql as $$
 begin
   raise exception 'audit_event is written once and never changed';

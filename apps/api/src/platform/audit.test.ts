@@ -8,7 +8,8 @@ const actor: Actor = { id: 1, name: 'Sari', ip: '127.0.0.1', userAgent: 'test' }
 describe('the audit log', () => {
   let own: TestDatabase
   const heads: { seq: number; hash: string }[] = []
-  const log = { info: (entry: unknown) => void heads.push((entry as { audit: (typeof heads)[number] }).audit) }
+  const info = (entry: unknown) => void heads.push((entry as { audit: (typeof heads)[number] }).audit)
+  const log = { level: 'warn', child: () => ({ info }) }
   before(async () => {
     own = await testDatabase()
   })
@@ -73,6 +74,10 @@ describe('the audit log', () => {
        update audit_event set seq = 21 where seq = 1000`,
     )
     assert.deepEqual((await check()).broken, { seq: 20, why: 'reordered' })
+    await tamper(`${putBack}; delete from audit_event where seq > 48`)
+    assert.deepEqual((await check()).broken, { seq: 49, why: 'missing' })
+    await tamper('delete from audit_event')
+    assert.deepEqual((await check()).broken, { seq: 1, why: 'missing' })
     await tamper(putBack)
     assert.equal((await check()).broken, null)
   })

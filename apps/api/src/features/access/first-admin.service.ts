@@ -1,6 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { inAuditedTransaction, portalActor, type RecordEvent } from '../../platform/audit.ts'
+import { type AuditLogger, inAuditedTransaction, portalActor, type RecordEvent } from '../../platform/audit.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
@@ -13,7 +12,7 @@ const firstAdminLock = 7_040_005
 interface Parts {
   config: Pick<Config, 'firstAdminEmail'>
   database: Database
-  log: Pick<FastifyBaseLogger, 'info'>
+  log: AuditLogger
   mail: Pick<Mail, 'send'>
   /** How people reach the portal. */
   address: string

@@ -9,6 +9,7 @@ import { mailFolder, type MailMessage, readMails } from '../../platform/mail-fol
 import { openDatabase } from '../../platform/database/database.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { fastify } from 'fastify'
 import { inviteFirstAdmin } from './first-admin.service.ts'
 import { newPasswordLink } from './password-link.service.ts'
 
@@ -29,7 +30,7 @@ async function start({ database }: Pick<TestDatabase, 'database'>, firstAdminEma
   await inviteFirstAdmin({
     config: { firstAdminEmail },
     database,
-    log: { info: () => undefined },
+    log: fastify({ logger: false }).log,
     mail: { send: async (message) => void mails.push(message) },
     address: 'https://ido.example',
     say: (line) => printed.push(line),

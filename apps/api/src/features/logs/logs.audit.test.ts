@@ -72,12 +72,14 @@ describe('the audit log, as people and the command read it', () => {
     const freely = (text: string) =>
       pool.query(`set session_replication_role = replica; ${text}; set session_replication_role = default`)
     await pool.query('create table kept as select * from audit_event')
+    await pool.query('create table kept_head as select * from audit_head')
     try {
       await freely(statement)
       return await look()
     } finally {
-      await freely('delete from audit_event; insert into audit_event select * from kept')
-      await pool.query('drop table kept')
+      await freely(`delete from audit_event; insert into audit_event select * from kept;
+        delete from audit_head; insert into audit_head select * from kept_head`)
+      await pool.query('drop table kept, kept_head')
     }
   }
   const state = async () => (await admin.call(auditState)).answer
@@ -138,6 +140,7 @@ describe('the audit log, as people and the command read it', () => {
     ['a changed name', `update audit_event set actor_name = 'Budi' where seq = 3`, 3, 'changed', /row 3 was changed/],
     ['a removed row', 'delete from audit_event where seq = 5', 5, 'missing', /row 5 was removed/],
     ['a removed first row', 'delete from audit_event where seq = 1', 1, 'missing', /row 1 was removed/],
+    ['rows removed at the end', 'delete from audit_event where seq > 10', 11, 'missing', /row 11 was removed/],
     ['two rows that changed places', swap, 4, 'reordered', /row 4 does not follow the one before it/],
   ] as const) {
     it(`finds ${what}`, async () => {
@@ -150,9 +153,9 @@ describe('the audit log, as people and the command read it', () => {
     })
   }
 
-  it('finds rows missing at the end, which only the server’s log can tell', async () => {
+  it('finds rows missing at the end whose head was taken away too, which only the server’s log can tell', async () => {
     const file = await logFile()
-    await tampered('delete from audit_event where seq > 10', async () => {
+    await tampered('delete from audit_event where seq > 10; delete from audit_head', async () => {
       assert.equal((await state()).broken, null)
       assert.equal((await run('verify')).code, 0)
       const { code, out } = await run('verify', '--log', file, '--language', 'en')

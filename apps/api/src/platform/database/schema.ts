@@ -158,6 +158,12 @@ export interface AuditEvent {
   user_agent: string | null;
 }
 
+export interface AuditHead {
+  hash: Buffer;
+  is_one: Generated<boolean>;
+  seq: number;
+}
+
 export interface BusinessUnit {
   cfu_id: number;
   id: Generated<number>;
@@ -928,6 +934,7 @@ export interface DB {
   activity: Activity;
   api_key: ApiKey;
   audit_event: AuditEvent;
+  audit_head: AuditHead;
   business_unit: BusinessUnit;
   catalogue_product: CatalogueProduct;
   cfu: Cfu;
