@@ -56,12 +56,12 @@ export const accessRoutes: Feature = (mount, services) => {
 
   mount(accessRight, async ({ query, person }) => {
     mayReadRightsOf(person, { email: query.email })
-    return { answer: await rightsOf(database, 'email', query.email) }
+    return { answer: await rightsOf(database, person, query.email) }
   })
 
   mount(accessRightLdap, async ({ query, person }) => {
     mayReadRightsOf(person, { nik: query.nik })
-    return { answer: await rightsOfNik(database, directory, query.nik) }
+    return { answer: await rightsOfNik(database, directory, person, query.nik) }
   })
 
   mount(userPhoto, async ({ query, person, reply }) => {

@@ -38,10 +38,9 @@ const plans: Record<string, Plan> = {
   'GET /api/v2/auth/oidc/start': only('/api/v2/auth/oidc/start'),
   'GET /api/v2/auth/oidc/callback': only('/api/v2/auth/oidc/callback'),
   'GET /authentication/integration/:userId/:accessKey': only('/authentication/integration/1/x'),
-  'GET /api/user/access-right': ({ outside }, me) => ({
-    open: [me.user?.email, `rahasia.1@ido.example&x=${outside.user}`].map(
-      (email) => `/api/user/access-right?email=${email}`,
-    ),
+  'GET /api/user/access-right': (_, me) => ({
+    open: [`/api/user/access-right?email=${me.user?.email}`],
+    foreign: ['/api/user/access-right?email=rahasia.1@ido.example'],
   }),
   'GET /api/user/access-right-ldap': only('/api/user/access-right-ldap?nik=1'),
   'GET /api/user/photo': only('/api/user/photo?nik=1'),

@@ -37,6 +37,10 @@ export const directoryMessages = {
     en: 'This e-mail address or NIK has an account already. Sign in, or contact the helpdesk.',
   },
   registrationConfirmed: { id: 'Akun Anda sudah dibuat', en: 'Your account is made' },
+  openIdAway: {
+    id: 'Penyedia OpenID tidak menjawab. Coba lagi sebentar lagi, atau masuk dengan cara lain.',
+    en: 'The OpenID provider does not answer. Try again shortly, or sign in another way.',
+  },
   passwordLinkMailed: {
     id: 'Bila alamat ini memiliki akun, e-mail berisi tautan sudah dikirim',
     en: 'If this address has an account, a mail with a link has been sent',

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { z } from 'zod'
 import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
-import { notFound, Refusal } from '../../../platform/errors.ts'
+import { notFound, Refusal, unavailable } from '../../../platform/errors.ts'
 import type { Feature, Services } from '../../../platform/http/feature.ts'
 import { isSecure } from '../../../platform/http/request-token.ts'
 import { hasLeft } from '../directory/leaver.service.ts'
@@ -27,7 +27,7 @@ export const openIdRoutes: Feature = (mount, services) => {
       keepJourney(services, { request, reply }, journey)
       return { redirect: address.href }
     } catch (error) {
-      return failedBy(services, error)
+      return failedBy(services, request, error)
     }
   })
 
@@ -46,7 +46,7 @@ export const openIdRoutes: Feature = (mount, services) => {
       })
       return reason === null ? { redirect: home } : failed(reason)
     } catch (error) {
-      return failedBy(services, error)
+      return failedBy(services, request, error)
     }
   })
 }
@@ -74,12 +74,15 @@ async function enter(
   return null
 }
 
-function failedBy({ log }: Services, error: unknown): { redirect: string } {
+function failedBy({ log }: Services, request: FastifyRequest, error: unknown): { redirect: string } {
   // Nothing else is refused on this way but a suspended account.
   if (error instanceof Refusal) return failed('suspended')
   const reason = reasonOf(error)
   if (reason === 'away' || reason === 'unknown') log.error({ err: error }, 'signing in by OpenID failed')
   else log.warn({ reason }, 'signing in by OpenID was refused')
+  // A browser is led back to the sign-in page, a program is told.
+  const isBrowser = request.headers.accept?.includes('text/html') ?? false
+  if (reason === 'away' && !isBrowser) throw unavailable('openIdAway')
   return failed(reason)
 }
 

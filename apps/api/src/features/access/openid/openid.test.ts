@@ -7,6 +7,9 @@ import { type OpenIdServer, startOpenIdServer } from './openid.testkit.ts'
 
 const start = '/api/v2/auth/oidc/start'
 
+// What a browser says that it takes when it goes to a page.
+const browser = { accept: 'text/html,application/xhtml+xml' }
+
 describe('signing in by OpenID Connect', () => {
   let server: OpenIdServer
   let portal: TestPortal
@@ -31,7 +34,7 @@ describe('signing in by OpenID Connect', () => {
     return { address: headers.get('location') ?? '', kept, cookie: kept.split(';', 1)[0] ?? '' }
   }
   const back = async (answer: URL, cookie: string) => {
-    const { status, headers } = await portal.anonymous.get(answer.pathname + answer.search, { cookie })
+    const { status, headers } = await portal.anonymous.get(answer.pathname + answer.search, { cookie, ...browser })
     assert.equal(status, 302)
     const [token] = headers.getSetCookie().flatMap((line) => /^token=([^;]+)/.exec(line)?.[1] ?? [])
     return { to: headers.get('location'), token: token ?? null }
@@ -167,8 +170,11 @@ describe('an OpenID provider that is away from the start', () => {
     const server = await startOpenIdServer()
     await server.stop()
     const portal = await testPortal({ env: server.env })
-    const away = await portal.anonymous.get(start)
+    const away = await portal.anonymous.get(start, browser)
     assert.deepEqual([away.status, away.headers.get('location')], [302, '/login?failed=away'])
+    const program = await portal.anonymous.get(start)
+    assert.equal(program.status, 503)
+    assert.match(program.message, /Penyedia OpenID tidak menjawab/)
     await server.start()
     const { headers } = await portal.anonymous.get(start)
     assert.ok(headers.get('location')?.startsWith(`${server.issuer}/auth?`))

@@ -112,6 +112,6 @@ export function reasonOf(error: unknown): FailedReason {
   // A code that was used, ran out, or belongs to another journey.
   if (error instanceof ResponseBodyError) return error.error === 'invalid_grant' ? 'expired' : 'unknown'
   if (error instanceof ClientError) return unreachable.includes(error.code ?? '') ? 'away' : 'expired'
-  // fetch says so when nobody answers.
-  return error instanceof TypeError ? 'away' : 'unknown'
+  // fetch says so when nobody answers, and names the cause; a fault of our own has none.
+  return error instanceof TypeError && error.cause !== undefined ? 'away' : 'unknown'
 }
