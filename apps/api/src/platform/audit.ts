@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AuditAction, FieldChange } from '@ido/contract'
+import type { AuditAction } from '@ido/contract'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from './database/database.ts'
@@ -125,17 +125,6 @@ async function append(trx: Trx, actor: Actor, event: AuditEvent): Promise<{ seq:
     .onConflict((clash) => clash.column('is_one').doUpdateSet({ seq: row.seq, hash }))
     .execute()
   return { seq: row.seq, hash: hash.toString('hex') }
-}
-
-/** The fields that an event changed, each before and after; a field that one side does not have is null there. */
-export function changesIn(
-  before: Readonly<Record<string, unknown>> | null,
-  after: Readonly<Record<string, unknown>> | null,
-): FieldChange[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...fields]
-    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
 const textOf = (fields: AuditEvent['before']): string | null => (fields ? JSON.stringify(fields) : null)

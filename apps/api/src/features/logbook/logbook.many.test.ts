@@ -191,6 +191,21 @@ describe('the logbook as a management list', () => {
         assert.equal((await agent.call(logbook.history, { params: { id } })).status, 404)
         assert.equal((await agent.call(logbook.change, { params: { id }, body: { version: 1 } })).status, 404)
       }
+      const moved = await write(admin, { date, startedAt: at('08:00', date), productId: 2, ticketNumber: 'inc-3' })
+      const patch = { version: moved.version, productId: 1, ticketNumber: null }
+      await admin.call(logbook.change, { params: { id: moved.id }, body: patch })
+      const history = async () => (await agent.call(logbook.history, { params: { id: moved.id } })).answer[0]?.changes
+      assert.deepEqual(await history(), [
+        { field: 'ticketNumber', before: 'inc-3', after: null },
+        { field: 'product', before: '•••', after: 'Agree' },
+      ])
+      await scoped([2], null)
+      assert.deepEqual(await history(), [
+        { field: 'ticketNumber', before: '•••', after: null },
+        { field: 'product', before: 'Antares IoT', after: 'Agree' },
+      ])
+      await admin.call(logbook.remove, { params: { id: moved.id } })
+      await scoped(null, [1])
       const list = await agent.get<{ id: number }[]>('/api/v2/logbook-handovers?search=Rahasia')
       assert.deepEqual(list.body?.content, [])
       assert.equal((await agent.call(signOff, { params: { id: given.id }, body: {} })).status, 404)

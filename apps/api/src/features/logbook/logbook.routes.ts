@@ -2,11 +2,11 @@ import { handOver, listHandovers, logbook, signOff, withdrawHandover } from '@id
 import { actorOf } from '../../platform/audit.ts'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
 import { changeMany } from '../../platform/management/bulk.ts'
-import { readHistory } from '../../platform/management/history.ts'
 import { fieldsOf, labelOf } from './logbook.entries.ts'
 import { exportEntries, importEntries } from './logbook.files.service.ts'
 import { handoverPage } from './logbook.handovers.queries.ts'
 import { giveShift, takeShift, withdrawShift } from './logbook.handovers.service.ts'
+import { entryHistory } from './logbook.history.queries.ts'
 import { entryPage, presentEntry, readEntry } from './logbook.queries.ts'
 import { changeEntry, createEntry, lockEntry, putEntry, removeEntry, restoreEntry } from './logbook.service.ts'
 
@@ -41,10 +41,9 @@ function mountEntries(mount: Mount, services: Services): void {
     answer: presentEntry(await readEntry(database.write, params.id, person), person),
   }))
 
-  mount(logbook.history, async ({ params, person }) => {
-    const { id } = await readEntry(database.write, params.id, person)
-    return { answer: await readHistory(database, [{ type: 'logbook', id }]) }
-  })
+  mount(logbook.history, async ({ params, person }) => ({
+    answer: await entryHistory(database, params.id, person),
+  }))
 
   mount(logbook.create, async ({ body, person, request }) => ({
     answer: await createEntry(services, body, { person, request }),

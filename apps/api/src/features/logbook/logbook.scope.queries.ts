@@ -1,7 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { allOf } from '../../platform/filters.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Person } from '../../platform/http/feature.ts'
 
+type Reader = Database['read']
 const yes = sql<SqlBool>`true`
 
 /**
@@ -17,12 +19,29 @@ export function entriesInScope({ id, scope: { regions, products } }: Person): Ra
 }
 
 function namesForeignTicket(regions: readonly number[] | null, products: readonly number[] | null) {
+  return sql<SqlBool>`exists (
+    select from ticket t where lower(t.number) = lower(e.ticket_number) and ${isForeign(regions, products)})`
+}
+
+/** Of these tickets those that lie outside a person's scope, in lower case. */
+export async function foreignTickets(
+  read: Reader,
+  numbers: readonly string[],
+  { scope }: Person,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ number: string }>`select lower(t.number) as number from ticket t
+    where lower(t.number) = any(${numbers.map((number) => number.toLowerCase())})
+      and ${isForeign(scope.regions, scope.products)}`.execute(read)
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** Whether a ticket `t` lies outside. */
+function isForeign(regions: readonly number[] | null, products: readonly number[] | null): RawBuilder<SqlBool> {
   const inside = allOf([
     regions && sql<SqlBool>`t.region_id = any(${[...regions]}::int[])`,
     products && sql<SqlBool>`t.product_id = any(${[...products]}::int[])`,
   ])
-  return sql<SqlBool>`exists (
-    select from ticket t where lower(t.number) = lower(e.ticket_number) and (${inside ?? yes}) is not true)`
+  return sql<SqlBool>`(${inside ?? yes}) is not true`
 }
 
 /** A hand-over (as `h`) speaks of a whole shift: who may not see one of its entries does not see it either. */

@@ -1,9 +1,9 @@
 import type { auditLog, AuditRow, EndpointInput, PageMeta } from '@ido/contract'
 import { sql, type Selectable, type SqlBool } from 'kysely'
-import { changesIn } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { AuditEvent } from '../../platform/database/schema.ts'
 import { allOf, contains, containsWords, oneOf, timeBetween } from '../../platform/filters.ts'
+import { differences } from '../../platform/management/history.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 
 type Query = EndpointInput<typeof auditLog>['query']
@@ -45,7 +45,7 @@ function presentEvent(event: Selectable<AuditEvent>): AuditRow {
     subjectId: event.subject_id,
     subject: event.subject_label,
     reason: event.reason,
-    changes: changesIn(event.before as Fields, event.after as Fields),
+    changes: differences(event.before as Fields, event.after as Fields),
     ip: event.ip,
     hash: event.hash.toString('hex'),
   }
