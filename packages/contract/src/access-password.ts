@@ -5,22 +5,19 @@ import { endpoint } from './endpoint.ts'
 /** Long rather than mixed: what makes a password hard to guess is its length, so no kinds of characters are demanded. */
 export const passwordLength = { least: 12, most: 200 } as const
 
+const email = z.string().trim().toLowerCase().min(3).max(254).pipe(z.email())
+const newPassword = z.string().min(passwordLength.least).max(passwordLength.most)
+const linkToken = z.string().min(1, 'passwordLinkGone').max(200, 'passwordLinkGone')
+
 export const setPassword = endpoint({
   method: 'POST',
   path: '/api/v2/auth/password',
   summary: 'Set the password of an account by a one-time link; ends its sessions.',
   tag: 'access',
   permission: 'public',
-  body: z.object({
-    token: z.string().min(1, 'passwordLinkGone').max(200, 'passwordLinkGone'),
-    password: z.string().min(passwordLength.least).max(passwordLength.most),
-  }),
+  body: z.object({ token: linkToken, password: newPassword }),
   answer: z.null(),
 })
-
-const email = z.string().trim().toLowerCase().min(3).max(254).pipe(z.email())
-const newPassword = z.string().min(passwordLength.least).max(passwordLength.most)
-const linkToken = z.string().min(1, 'passwordLinkGone').max(200, 'passwordLinkGone')
 
 export const changePassword = endpoint({
   method: 'PUT',

@@ -9,8 +9,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { FileResult, Person } from '../../platform/http/feature.ts'
 import { say, type Language } from '../../platform/messages.ts'
 import type { Cell } from '../../platform/spreadsheet/cell.ts'
-import { csv } from '../../platform/spreadsheet/csv.ts'
-import { xlsx } from '../../platform/spreadsheet/xlsx.ts'
+import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { selectActivity, type ActivityLine } from './logs.activity.queries.ts'
 
 type Body = EndpointInput<typeof writeActivity>['body']
@@ -44,11 +43,6 @@ interface Export {
   language: Language
 }
 
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
 /** The filtered log as a file, streamed, with its line in the download log. */
 export async function exportLines(
   { database, log }: { database: Database; log: FastifyBaseLogger },
@@ -67,12 +61,12 @@ export async function exportLines(
           yield lines.map((line) => cellsOf(line as unknown as ActivityLine))
         }
       }
-      return format === 'csv' ? csv(heading(language), cells()) : xlsx(title, heading(language), cells())
+      return sheet(format, title, heading(language), cells())
     },
   )
   // A reader that left before the first byte: the connection behind the batches goes back.
   file.once('close', () => void batches.return(undefined))
-  return { file, name: `activity-log-${today()}.${format}`, type: types[format] }
+  return { file, name: `activity-log-${today()}.${format}`, type: sheetTypes[format] }
 }
 
 const headings = [

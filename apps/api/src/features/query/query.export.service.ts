@@ -4,8 +4,7 @@ import { loggedDownload } from '../../platform/downloads.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
 import type { Language } from '../../platform/messages.ts'
 import type { Cell } from '../../platform/spreadsheet/cell.ts'
-import { csv } from '../../platform/spreadsheet/csv.ts'
-import { xlsx } from '../../platform/spreadsheet/xlsx.ts'
+import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import type { RecordColumn } from '../../semantic/catalog/types.ts'
 import { readFilters } from './query.filters.ts'
@@ -14,11 +13,6 @@ interface Asked {
   query: EndpointInput<typeof recordsExport>['query']
   person: Person
   language: Language
-}
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
 /** The records behind a figure as a file, streamed, with its line in the download log. */
@@ -45,13 +39,13 @@ export async function exportRecords(services: Services, { query, person, ...aski
         count(batch.value.length)
       }
     }
-    return format === 'csv' ? csv(head, cells()) : xlsx(title, head, cells())
+    return sheet(format, title, head, cells())
   }).catch((error: unknown) => {
     end()
     throw error
   })
   file.once('close', end)
-  return { file, name: `${nameOf(query, language)}.${format}`, type: types[format] }
+  return { file, name: `${nameOf(query, language)}.${format}`, type: sheetTypes[format] }
 }
 
 /** Dataset, measure and days, the last one included; what is counted at one moment has that day alone. */

@@ -9,8 +9,7 @@ import { loggedDownload } from '../../platform/downloads.ts'
 import type { FileResult, Person } from '../../platform/http/feature.ts'
 import type { Language } from '../../platform/messages.ts'
 import type { Cell } from '../../platform/spreadsheet/cell.ts'
-import { csv } from '../../platform/spreadsheet/csv.ts'
-import { xlsx } from '../../platform/spreadsheet/xlsx.ts'
+import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { headerCells, recordCells } from './voc.cells.ts'
 import { orderClause, orderOf } from './voc.order.queries.ts'
 import type { ReferenceCache } from './voc.references.queries.ts'
@@ -32,10 +31,6 @@ interface Export {
 }
 
 const batchRows = 200
-const formats = {
-  csv: { type: 'text/csv; charset=utf-8', logged: 'VOC (CSV)' },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', logged: 'VOC (XLSX)' },
-}
 
 /**
  * The filtered list as a file. Which records it holds, and their order, is settled at the start, so that rows added
@@ -48,7 +43,7 @@ export async function exportRecords(parts: Parts, { query, person, language }: E
   const order = orderOf({ orderName, orderBy })
   const asked = selectIds(scope, order).compile(parts.database.read)
   const { format: _, ...filter } = query
-  const download = { ...parts, person, type: formats[format].logged, filter }
+  const download = { ...parts, person, type: `VOC (${format.toUpperCase()})`, filter }
   const file = await loggedDownload(download, async (count) => {
     const ids = await collectIds(parts.database, asked)
     const counted = async function* () {
@@ -59,9 +54,9 @@ export async function exportRecords(parts: Parts, { query, person, language }: E
     }
     const cells = toCells(counted(), parts.references)
     const header = headerCells(language)
-    return format === 'csv' ? csv(header, cells) : xlsx('VOC', header, cells)
+    return sheet(format, 'VOC', header, cells)
   })
-  return { file, name: `voc-${today()}.${format}`, type: formats[format].type }
+  return { file, name: `voc-${today()}.${format}`, type: sheetTypes[format] }
 }
 
 // ---- Rows ----

@@ -2,14 +2,8 @@ import { today } from '../days.ts'
 import { loggedDownload } from '../downloads.ts'
 import type { FileResult, Person, Services } from '../http/feature.ts'
 import type { Language } from '../messages.ts'
-import { csv } from '../spreadsheet/csv.ts'
-import { xlsx } from '../spreadsheet/xlsx.ts'
+import { sheet, sheetTypes } from '../spreadsheet/sheet.ts'
 import type { FileColumn } from './columns.ts'
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 interface Export<Row> {
   /** The file's name and the sheet's title. */
@@ -41,8 +35,8 @@ export async function exportList<Row>(
         count(batch.length)
       }
     }
-    return format === 'csv' ? csv(header, cells()) : xlsx(title, header, cells())
+    return sheet(format, title, header, cells())
   })
   const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  return { file, name: `${name}-${today()}.${format}`, type: types[format] }
+  return { file, name: `${name}-${today()}.${format}`, type: sheetTypes[format] }
 }

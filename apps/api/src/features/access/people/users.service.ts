@@ -16,6 +16,7 @@ import { refuseDecidingOnOneself, refuseGrant, refuseManaging } from './people.p
 import { refuseUnknownScope, rightsOfRoles } from './role-rights.queries.ts'
 import { type AccountFields, changesOf, decides, endsSessions, fieldsAfter, fieldsOf, grants, type UserChange } from './users.changes.ts' // prettier-ignore
 import { findAccount, managed, rolesSeen, type StoredAccount, userDetail } from './users.queries.ts'
+import { passwordLinkJob } from '../register/password-mail.service.ts'
 
 /** Who asks for a change, and why. */
 export interface Asking {
@@ -75,7 +76,7 @@ export async function insertUser(
     reason: asking.reason ?? null,
     after: { ...fieldsOf(account) },
   })
-  if (!suspended) await addJob(trx, 'password-link', { accountId: id, purpose: 'invitation' })
+  if (!suspended) await addJob(trx, passwordLinkJob, { accountId: id, purpose: 'invitation' })
   return id
 }
 
@@ -245,6 +246,6 @@ export async function inviteUser(services: People, id: number, { person, request
     if (account.suspended) throw conflict('invitationSuspended', { name: account.name })
     if (account.from_directory) throw conflict('invitationDirectory', { name: account.name })
     await record({ action: 'user.invited', subject: { type: 'user', id, label: account.name } })
-    await addJob(trx, 'password-link', { accountId: id, purpose: 'invitation' })
+    await addJob(trx, passwordLinkJob, { accountId: id, purpose: 'invitation' })
   })
 }
