@@ -1,3 +1,4 @@
+import { nikLength } from '@ido/contract'
 import type { Entry } from 'ldapts'
 import { z } from 'zod'
 
@@ -15,8 +16,7 @@ export interface DirectoryPerson {
 export const photoAttributes = ['jpegPhoto', 'thumbnailPhoto'] as const
 export const personAttributes = ['mail', 'displayName', 'cn', 'givenName', 'sn', 'uid', 'memberOf', ...photoAttributes]
 
-/** Longest NIK and name that an account can hold. */
-const nikLength = 9
+/** Longest name that an account can hold. */
 const nameLength = 120
 
 /** The values of an attribute, whose name servers write in letters of their own case. */
