@@ -31,11 +31,24 @@ export default {
       to: { path: '^apps/$1/src/features/([^/]+)/', pathNot: '^apps/$1/src/features/$2/' },
     },
     {
+      name: 'generator-stands-apart',
+      comment: 'The generator knows the tables and no feature, so that either can change without the other.',
+      severity: 'error',
+      from: { path: '^apps/api/src/generate/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^apps/api/src/(features|main|app)' },
+    },
+    {
+      name: 'feature-not-to-generator',
+      severity: 'error',
+      from: { path: '^apps/api/src/features/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^apps/api/src/generate/' },
+    },
+    {
       name: 'platform-not-to-feature',
       comment: 'What everybody stands on knows nobody who stands on it.',
       severity: 'error',
       from: { path: '^apps/api/src/(platform|semantic)/', pathNot: '[.]test[.]ts$' },
-      to: { path: '^apps/api/src/(features|commands|main|app)' },
+      to: { path: '^apps/api/src/(features|generate|commands|main|app)' },
     },
     {
       name: 'ui-not-to-feature',

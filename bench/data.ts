@@ -65,7 +65,7 @@ async function run(args: string[], dataDir: string): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  const sources = ['apps/api/src/migrations/*.sql', 'apps/api/src/features/ingest/{generate,voc}/**/*.ts']
+  const sources = ['apps/api/src/migrations/*.sql', 'apps/api/src/generate/**/*.ts']
   const files = globSync(sources, { cwd: root }).filter((file) => !/[.](test|testkit)[.]ts$/.test(file))
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 12)

@@ -1,7 +1,6 @@
 import type { Command } from '../../commands/command.ts'
 import { apiKeyCommand } from './api/api-key-command.ts'
-import { generateCommand } from './generate/generate-command.ts'
 import { importCommand } from './import/import-command.ts'
 
 /** What `npm run ido --` offers of this feature. */
-export const ingestCommands: readonly Command[] = [importCommand, generateCommand, apiKeyCommand]
+export const ingestCommands: readonly Command[] = [importCommand, apiKeyCommand]

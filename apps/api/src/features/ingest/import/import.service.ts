@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { compactRollups } from '../../../semantic/run-compact.ts'
-import { onConnection } from '../copy.service.ts'
+import { onConnection } from '../../../platform/database/copy.ts'
 import type { Batch, Dataset, Portion, WriteBatch } from './dataset.ts'
 import { inPortions } from './portions.service.ts'
 import type { MappedRow } from './mapper.ts'

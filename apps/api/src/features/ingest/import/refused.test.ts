@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '../../../testing/database.ts'
-import { copyLine, copyRows, onConnection } from '../copy.service.ts'
+import { copyLine, copyRows, onConnection } from '../../../platform/database/copy.ts'
 import type { MappedRow } from './mapper.ts'
 import { writeEvery } from './refused.service.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyLine, copyRows } from '../copy.service.ts'
+import { copyLine, copyRows } from '../../../platform/database/copy.ts'
 import type { Origin, Written } from '../import/dataset.ts'
 import type { MappedRow } from '../import/mapper.ts'
 import { textIn, type Values } from '../import/profile.ts'

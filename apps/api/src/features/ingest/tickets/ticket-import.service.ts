@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyRows } from '../copy.service.ts'
+import { copyRows } from '../../../platform/database/copy.ts'
 import type { Origin, Written } from '../import/dataset.ts'
 import type { Conflict, MappedRow } from '../import/mapper.ts'
 import type { Problem } from '../import/problems.ts'

@@ -1,6 +1,6 @@
 import type { Conflict } from '../import/mapper.ts'
 import type { Step, Value, Values } from '../import/profile.ts'
-import { copyLine, type CopyValue } from '../copy.service.ts'
+import { copyLine, type CopyValue } from '../../../platform/database/copy.ts'
 
 /** Columns of ticket that an import writes, in the order of its COPY lines; `steps` stands for `timeline`. */
 export const ticketColumns = [

@@ -1,6 +1,7 @@
 import type { Dataset } from '../import/dataset.ts'
 import type { Field } from '../import/profile.ts'
-import { labelField, readLists, readSubProducts, withinProduct } from '../labels.queries.ts'
+import { readLists } from '../../../platform/database/reference-lists.ts'
+import { labelField, readSubProducts, withinProduct } from '../labels.queries.ts'
 import { incidentEvents } from './profiles/incident-events.ts'
 import { plainTickets } from './profiles/plain.ts'
 import { checkTicket } from './ticket.ts'

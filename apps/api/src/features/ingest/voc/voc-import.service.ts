@@ -1,10 +1,10 @@
 import { priorityScore, vocWeightFields } from '@ido/contract'
 import type pg from 'pg'
-import { copyLine, copyRows, type CopyValue } from '../copy.service.ts'
+import { copyLine, copyRows, type CopyValue } from '../../../platform/database/copy.ts'
 import type { Origin, Written } from '../import/dataset.ts'
 import type { MappedRow } from '../import/mapper.ts'
 import { textIn, type Values } from '../import/profile.ts'
-import { reserveVocIds } from './ids.service.ts'
+import { reserveIds } from '../../../platform/database/reserve-ids.ts'
 import { occurrenceIds } from './occurrences.service.ts'
 
 interface NewRow {
@@ -50,7 +50,7 @@ async function knownVoc(client: pg.PoolClient, source: string, externalIds: stri
  * triggers of the table keep search and counters.
  */
 async function addImportedVoc(client: pg.PoolClient, { profile, importId }: Origin, rows: NewRow[]): Promise<void> {
-  const ids = await reserveVocIds(client, rows.length)
+  const ids = await reserveIds(client, 'voc', rows.length)
   const createdBy = `import:${profile.name}`
   const now = new Date()
   const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })

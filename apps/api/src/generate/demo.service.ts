@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
+import { hashPassword } from '../platform/password.ts'
+import type { Database } from '../platform/database/database.ts'
+import { hasRows, refreshStatistics } from './bulk.service.ts'
+import { onConnection } from '../platform/database/copy.ts'
+import { demoNames } from './demo-names.ts'
+import { makeDrafts } from './voc/drafts.ts'
+import { addRecords, fillEmptyVoc, vocTables } from './voc/voc.service.ts'
+import { fillEmptyInfra } from './infra/infra.service.ts'
+import { fillEmptyLogbook } from './logbook/logbook.service.ts'
+import { fillEmptyTickets, readTicketContext } from './tickets/tickets.service.ts'
+
+const demoLock = 7_040_004
+const seed = 'demo'
+const withDrafts = ['900002', '900006']
+
+export interface DemoCounts {
+  records: number
+  tickets: number
+  samples: number
+}
+
+/**
+ * Fills an empty database for the demo: accounts, VOC records with histories, tickets, infrastructure samples, the logbook,
+ * all of it or nothing. A database that has accounts is left alone; of processes that start at once one fills it and the others
+ * wait for that. A table that somebody put their own rows into before the first start is left alone, too.
+ * @returns whether it was filled now
+ */
+export async function fillDemo(database: Database, { now, ...counts }: DemoCounts & { now: Date }): Promise<boolean> {
+  if (await hasRows(database.pool, 'account')) return false
+  const context = await readTicketContext(database)
+  const { catalogue } = context
+  const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
+  const filled = await onConnection(database.pool, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [demoLock])
+    if (await hasRows(client, 'account')) return false
+    await addAccounts(client, hashes)
+    const { signal } = new AbortController()
+    const options = { seed, until: now, signal, onProgress: () => {}, onStep: () => {} }
+    if (!(await hasRows(client, 'voc'))) {
+      await fillEmptyVoc(client, catalogue, { ...options, count: counts.records })
+      await addRecords(client, catalogue, makeDrafts(catalogue, withDrafts, now))
+    }
+    await fillEmptyTickets(client, context, { ...options, count: counts.tickets })
+    await fillEmptyInfra(client, catalogue, { ...options, count: counts.samples })
+    await fillEmptyLogbook(client, now)
+    return true
+  })
+  if (filled) await refreshStatistics(database.pool, [...vocTables, 'ticket', 'infra_sample'], '%')
+  return filled
+}
+
+/** Their password is known to everybody, which is what demo mode is for. */
+async function addAccounts(client: pg.PoolClient, hashes: string[]): Promise<void> {
+  const people = demoAccounts.map((account, place) => {
+    return { ...account, name: demoNames[account.nik] ?? account.email, hash: hashes[place] }
+  })
+  await client.query(
+    `with people as (
+       select * from jsonb_to_recordset($1) as p (nik text, email text, name text, role text, "hasAccess" boolean, hash text)
+     ), added as (
+       insert into account (nik, email, name, has_access, password_hash)
+       select nik, email, name, "hasAccess", hash from people order by nik
+       returning id, nik
+     )
+     insert into account_role (account_id, role) select id, role from added join people using (nik) where role is not null`,
+    [JSON.stringify(people)],
+  )
+}

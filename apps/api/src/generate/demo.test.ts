@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
+import { verifyPassword } from '../platform/password.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { fillDemo } from './demo.service.ts'
+import { asking } from './generate.testkit.ts'
+
+const now = new Date('2026-11-21T03:00:00Z')
+const records = 300
+const counts = { records, tickets: 2_000, samples: 5_000 }
+
+let db: TestDatabase
+before(async () => {
+  db = await testDatabase()
+})
+after(() => db?.close())
+
+const rows = async <T>(question: string) => (await db.database.pool.query(question)).rows as T[]
+const count = async (table: string) =>
+  (await rows<{ total: number }>(`select count(*)::int as total from ${table}`))[0]?.total
+
+test('two processes that start at once fill the database once', async () => {
+  const filled = await Promise.all([
+    fillDemo(db.database, { now, ...counts }),
+    fillDemo(db.database, { now, ...counts }),
+  ])
+  assert.deepEqual(filled.filter(Boolean), [true])
+  assert.equal(await count('account'), 7)
+  assert.equal(await count('voc'), records + 6)
+  assert.equal(await fillDemo(db.database, { now, ...counts }), false)
+  assert.equal(await count('voc'), records + 6)
+  assert.equal(await count('ticket'), counts.tickets)
+  assert.equal(await count('infra_sample'), counts.samples)
+})
+
+test('the figures of what was filled in stand ready', async () => {
+  const ask = asking(db)
+  assert.equal(
+    await ask.one('select sum(feedback) from voc_day'),
+    await ask.one(`select count(*) from voc where status <> 'draft'`),
+  )
+  assert.equal(await ask.one('select sum(opened) from ticket_day'), counts.tickets)
+  assert.equal(await ask.one('select sum(samples) from infra_day'), counts.samples)
+})
+
+test('the logbook tells of the demo’s agent, with products and tickets that there are', async () => {
+  const ask = asking(db)
+  assert.ok(
+    (await ask.one(`select count(*) from logbook_entry join account a on a.id = agent_id where nik = '900002'`)) > 300,
+  )
+  assert.equal(await ask.one(`select count(*) from logbook_handover where signed_off_at is null`), 1)
+  assert.equal(
+    await ask.one(`select count(*) from logbook_entry where ticket_number is not null and not exists (
+      select from ticket where number = ticket_number)`),
+    0,
+  )
+  assert.ok((await ask.one(`select count(ticket_number) from logbook_entry`)) > 50)
+})
+
+test('a table that somebody filled before the first start keeps to their rows', async () => {
+  const own = await testDatabase()
+  try {
+    const { pool } = own.database
+    await pool.query(
+      `with door as (insert into ticket_origin (name) values ('own') returning id)
+       insert into ticket (origin_id, number, opened_at, status_id) select id, 'INC-1', now(), 1 from door`,
+    )
+    await pool.query(
+      `with host as (insert into infra_host (name, service_id) values ('own-01', 1) returning id)
+       insert into infra_sample (at, value, host_id, interval_s, metric_id) select now(), 1, id, 60, 1 from host`,
+    )
+    assert.equal(await fillDemo(own.database, { now, ...counts }), true)
+    const { rows: tickets } = await pool.query('select number from ticket')
+    assert.deepEqual(tickets, [{ number: 'INC-1' }])
+    const { rows: samples } = await pool.query(
+      'select value, (select count(*)::int from infra_host) as hosts from infra_sample',
+    )
+    assert.deepEqual(samples, [{ value: 1, hosts: 1 }])
+    const { rows: feedback } = await pool.query('select count(*)::int as total from voc')
+    assert.deepEqual(feedback, [{ total: counts.records + 6 }])
+  } finally {
+    await own.close()
+  }
+})
+
+test('the accounts are those of the demo, each with its role and the password that is printed', async () => {
+  const accounts = await rows<{
+    nik: string
+    email: string
+    has_access: boolean
+    roles: string[]
+    password_hash: string
+  }>(`select a.*, array(select role from account_role where account_id = a.id) as roles from account a order by nik`)
+  const shown = accounts.map(({ nik, email, has_access, roles }) => ({ nik, email, has_access, roles }))
+  const expected = demoAccounts.map(({ nik, email, hasAccess, role }) => {
+    return { nik, email, has_access: hasAccess, roles: role ? [role] : [] }
+  })
+  assert.deepEqual(shown, expected)
+  const [first] = accounts
+  assert.ok(first)
+  assert.equal(await verifyPassword(first.password_hash, demoPassword), true)
+  assert.equal(await verifyPassword(first.password_hash, 'another'), false)
+})
+
+test('staff and agent find drafts of their own, and their work carries their names', async () => {
+  const drafts = await rows<{ nik: string; total: number }>(
+    `select nik, count(*)::int as total from voc join account a on a.id = created_by_id where status = 'draft' group by nik order by nik`,
+  )
+  for (const nik of ['900002', '900006']) {
+    assert.ok((drafts.find((each) => each.nik === nik)?.total ?? 0) >= 3, nik)
+  }
+  const names = await rows(`select 1 from voc join account a on a.id = created_by_id where a.name <> createdby`)
+  assert.equal(names.length, 0)
+  const [{ total } = { total: 0 }] = await rows<{ total: number }>(
+    `select count(*)::int as total from voc_change c join account a on a.id = by_id where nik = '900005' and by_name = name`,
+  )
+  assert.ok(total > 20, `${total} changes by the product owner`)
+})

@@ -1,0 +1,165 @@
+import { parseArgs } from 'node:util'
+import { CommandError, type Command, type CommandContext } from '../commands/command.ts'
+import { consoleLanguage } from '../commands/language.ts'
+import { speaker, type Speaker } from '../commands/console.ts'
+import { startOfDay, dayOf } from './calendar.ts'
+import type { FillOptions } from './plan.ts'
+import { fillVoc } from './voc/voc.service.ts'
+import { fillInfra } from './infra/infra.service.ts'
+import { fillTickets } from './tickets/tickets.service.ts'
+
+const texts = {
+  nothing: {
+    id: 'Sebutkan apa dan berapa: --voc N, --tickets N, --infra N',
+    en: 'Say what and how many: --voc N, --tickets N, --infra N',
+  },
+  badCount: {
+    id: '--{option} harus bilangan bulat 1 sampai {most}',
+    en: '--{option} must be a whole number from 1 to {most}',
+  },
+  badDay: {
+    id: '--until harus tanggal YYYY-MM-DD yang tidak di masa depan',
+    en: '--until must be a day YYYY-MM-DD that is not in the future',
+  },
+  voc: { id: 'catatan VOC', en: 'VOC records' },
+  tickets: { id: 'tiket', en: 'tickets' },
+  infra: { id: 'sampel infrastruktur', en: 'infrastructure samples' },
+  begin: { id: 'Membuat {count} {what} dengan benih {seed}', en: 'Making {count} {what} with seed {seed}' },
+  progress: {
+    id: '{percent} %  {written} {what}, {speed}/detik',
+    en: '{percent} %  {written} {what}, {speed}/s',
+  },
+  indexes: {
+    id: 'Semua {what} sudah masuk setelah {seconds} detik; membuat indeks',
+    en: 'All {what} are in after {seconds} s; making the indexes',
+  },
+  rollups: {
+    id: 'Menjumlahkan {what} menurut hari dan bulan (setelah {seconds} detik)',
+    en: 'Adding {what} up by day and month (after {seconds} s)',
+  },
+  added: {
+    id: 'Selesai dalam {seconds} detik: {written} {what} ditambahkan ke {existing} yang sudah ada.',
+    en: 'Finished in {seconds} s: {written} {what} added to the {existing} that were there.',
+  },
+  filled: {
+    id: 'Selesai dalam {seconds} detik: {written} {what}, sebelumnya belum ada.',
+    en: 'Finished in {seconds} s: {written} {what}, where there were none.',
+  },
+  stopped: { id: 'Dihentikan; yang tersimpan utuh.', en: 'Stopped; what is stored is whole.' },
+} as const
+
+const stoppedCode = 130
+
+/** What can be made, in this order, with the most that is asked for in earnest. */
+const kinds = [
+  { option: 'voc', most: 20_000_000, fill: fillVoc },
+  { option: 'tickets', most: 50_000_000, fill: fillTickets },
+  { option: 'infra', most: 50_000_000, fill: fillInfra },
+] as const
+type Wish = (typeof kinds)[number] & { count: number }
+
+export const generateCommand: Command = {
+  name: 'generate',
+  summary: {
+    id: 'Isi basis data dengan data yang mirip aslinya: VOC dan tiket selama tiga tahun, sampel infrastruktur.',
+    en: 'Fill the database with believable data: VOC and tickets over three years, infrastructure samples.',
+  },
+  usage: {
+    id: `npm run ido -- generate [--voc N] [--tickets N] [--infra N] [--seed S] [--until YYYY-MM-DD]
+
+  --voc N             berapa catatan VOC dengan riwayatnya, selama tiga tahun
+  --tickets N         berapa tiket gangguan, selama tiga tahun
+  --infra N           berapa sampel infrastruktur, sedapatnya dua bulan lebih; makin lama makin renggang
+  --seed S            benih dan --until yang sama menghasilkan data yang sama (bawaan: 1)
+  --until YYYY-MM-DD  data berakhir pada awal hari tersebut di Jakarta (bawaan: sekarang)
+  --language id|en    bahasa pesan (bawaan: bahasa shell, selain itu bahasa Indonesia)
+
+Pilihan jumlah boleh digabung. Dengan benih dan --until yang sama ketiganya menceritakan gangguan yang sama: keluhan,
+tiket, dan angka server dari hari yang sama.
+Ke tabel kosong semuanya masuk dalam satu transaksi, dan portal yang berjalan di atasnya menunggu sampai selesai; bila
+dihentikan sebelumnya, tidak ada yang tertinggal. Ke tabel yang berisi: VOC ditambahkan per kelompok; tiket dan sampel
+dalam satu transaksi, sampel pada waktu yang belum terisi. Pada PostgreSQL milik sendiri, tabel kosong hanya dapat diisi
+oleh pemilik tabelnya.
+Kode keluar: 0 selesai, 2 argumen salah, 130 dihentikan dengan Ctrl-C.`,
+    en: `npm run ido -- generate [--voc N] [--tickets N] [--infra N] [--seed S] [--until YYYY-MM-DD]
+
+  --voc N             how many VOC records with their histories, over three years
+  --tickets N         how many trouble tickets, over three years
+  --infra N           how many infrastructure samples, over two months or more if they suffice; the older the sparser
+  --seed S            the same seed and --until give the same data (default: 1)
+  --until YYYY-MM-DD  the data end where this day begins in Jakarta (default: now)
+  --language id|en    language of the messages (default: the shell's, else Indonesian)
+
+The counts can be combined. With the same seed and --until all three tell of the same incidents: complaints, tickets and
+figures of the servers on the same days.
+Into an empty table everything goes in one transaction, and a portal that runs on it waits until it is done; stopped
+before, it leaves nothing. To a table with rows, VOC are added in batches, tickets and samples in one transaction, the
+samples where there are none yet. On a PostgreSQL of your own an empty table can be filled by its owner only.
+Exit code: 0 done, 2 wrong arguments, 130 stopped by Ctrl-C.`,
+  },
+  run: runGenerate,
+}
+
+async function runGenerate(args: string[], { database, out, signal }: CommandContext): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      voc: { type: 'string' },
+      tickets: { type: 'string' },
+      infra: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      until: { type: 'string' },
+      language: { type: 'string' },
+    },
+  })
+  const say = speaker(out, consoleLanguage(values.language, process.env), texts)
+  const wishes = kinds.flatMap((kind): Wish[] => {
+    const { option, most } = kind
+    const wished = values[option]
+    if (wished === undefined) return []
+    const count = /^\d+$/.test(wished) ? Number(wished) : 0
+    if (count < 1 || count > most) throw new CommandError(say.text('badCount', { option, most }))
+    return [{ ...kind, count }]
+  })
+  if (wishes.length === 0) throw new CommandError(say.text('nothing'))
+  // One end for all, so that they tell of the same incidents.
+  const until = values.until === undefined ? new Date() : startOf(values.until)
+  if (!until || until > new Date()) throw new CommandError(say.text('badDay'))
+  try {
+    for (const wish of wishes) await make(wish, { database, seed: values.seed, until, signal }, say)
+    return 0
+  } catch (error) {
+    if (!signal.aborted) throw error
+    say.line('stopped')
+    return stoppedCode
+  }
+}
+
+async function make(
+  { option, count, fill }: Wish,
+  { database, ...plan }: Pick<FillOptions, 'seed' | 'until' | 'signal'> & Pick<CommandContext, 'database'>,
+  say: Speaker<typeof texts>,
+): Promise<void> {
+  plan.signal.throwIfAborted()
+  const started = performance.now()
+  const seconds = () => Math.round((performance.now() - started) / 100) / 10
+  const what = say.text(option)
+  say.line('begin', { count, what, seed: plan.seed })
+  const { written, existing } = await fill(database, {
+    ...plan,
+    count,
+    onProgress(done) {
+      const speed = Math.round(done / Math.max(seconds(), 0.1))
+      say.progress('progress', { percent: Math.floor((done / count) * 100), written: done, what, speed })
+    },
+    onStep: (step) => say.line(step, { what, seconds: seconds() }),
+  })
+  say.line(existing === 0 ? 'filled' : 'added', { seconds: seconds(), written, what, existing })
+}
+
+/** First instant of a day in Asia/Jakarta; null where there is no such day. */
+function startOf(day: string): Date | null {
+  const noon = Date.parse(`${day}T12:00:00+07:00`)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(noon).toISOString().startsWith(day)
+  return isDay ? new Date(startOfDay(dayOf(noon))) : null
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import type { TestDatabase } from '../testing/database.ts'
+import type { FillOptions } from './plan.ts'
+
+export const until = new Date('2026-11-21T03:00:00Z')
+
+export function fillOptions(options: Partial<FillOptions> & { count: number }): FillOptions {
+  const { signal } = new AbortController()
+  return { seed: '1', until, signal, onProgress: () => {}, onStep: () => {}, ...options }
+}
+
+/** Questions to one database. */
+export function asking({ database }: TestDatabase) {
+  const rows = async <T>(question: string) => (await database.pool.query(question)).rows as T[]
+  const one = async (question: string) => {
+    const [row] = await rows<{ answer: number }>(`select (${question})::float8 as answer`)
+    return row?.answer ?? Number.NaN
+  }
+  /** Indexes, constraints and triggers of tables as they stand. */
+  const shape = (tables: string) =>
+    rows(`select indexdef as definition from pg_indexes where tablename like '${tables}'
+          union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+            where conrelid::regclass::text like '${tables}'
+          union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger
+            where tgrelid::regclass::text like '${tables}' and not tgisinternal
+          order by 1`)
+  /** What is stored of some rollups, added up, is what making them anew from the rows gives; nothing is left loose. */
+  const assertRolledUp = async (rollups: string, rebuild: string) => {
+    const all = await rows<{ name: string; period: string; keys: string[]; sums: string[] }>(
+      `select * from rollup where name like '${rollups}'`,
+    )
+    assert.ok(all.length > 0)
+    const addedUp = ({ name, period, keys, sums }: (typeof all)[number]) =>
+      `select ${[period, ...keys].join(', ')}, ${sums.map((sum) => `sum(${sum}) as ${sum}`).join(', ')} from ${name}
+       group by ${[period, ...keys].join(', ')} having ${sums.map((sum) => `sum(${sum}) <> 0`).join(' or ')}`
+    for (const rollup of all) {
+      assert.equal(await one(`select count(*) from ${rollup.name} where loose`), 0, rollup.name)
+      await rows(`create table kept_${rollup.name} as ${addedUp(rollup)}`)
+    }
+    await rows(`select ${rebuild}()`)
+    for (const rollup of all) {
+      const { name, period, keys, sums } = rollup
+      assert.ok((await one(`select count(*) from kept_${name}`)) > 0, name)
+      // Sums of doubles depend a little on the order in which they were added.
+      const differ = sums.map((sum) => `(abs(k.${sum} - r.${sum}) <= 1e-9 * (1 + abs(r.${sum}))) is not true`)
+      const question = `select count(*) from kept_${name} k full join (${addedUp(rollup)}) r using (${[period, ...keys].join(', ')})
+        where ${differ.join(' or ')}`
+      assert.equal(await one(question), 0, name)
+      await rows(`drop table kept_${name}`)
+    }
+  }
+  return { rows, one, shape, assertRolledUp }
+}

@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import type { Database } from '../../platform/database/database.ts'
+import { addToTable, fillEmptyTable, refreshStatistics, untilAborted, type FactTable } from '../bulk.service.ts'
+import { onConnection } from '../../platform/database/copy.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { readCatalogue } from '../catalogue.queries.ts'
+import type { Filled, FillOptions } from '../plan.ts'
+import { generateSamples, sampleColumns, type SamplePlan } from './generator.ts'
+import type { Taken } from './grid.ts'
+import { planHosts } from './hosts.ts'
+
+const facts: FactTable = {
+  name: 'infra_sample',
+  columns: sampleColumns,
+  trigger: 'infra_rolled_up_insert',
+  rebuild: 'infra_rollups_rebuild',
+  rollups: 'infra\\_%',
+}
+
+/**
+ * Writes generated samples in one transaction: all of them or, when it is stopped, none. Where the generator's hosts
+ * have samples the new ones fill the time after them and then the time before.
+ */
+export async function fillInfra(database: Database, options: FillOptions): Promise<Filled> {
+  const catalogue = await readCatalogue(database)
+  const fill = async (client: pg.PoolClient) => {
+    if (await fillEmptyInfra(client, catalogue, options)) return 0
+    return addToTable(client, facts, await samples(client, catalogue, options), options.onStep)
+  }
+  const existing = await onConnection(database.pool, (client) =>
+    untilAborted(database.pool, client, options.signal, () => fill(client)),
+  )
+  await refreshStatistics(database.pool, [facts.name], facts.rollups)
+  return { written: options.count, existing }
+}
+
+/** In the client's transaction. @returns whether the table was empty; if not, no samples are written */
+export async function fillEmptyInfra(
+  client: pg.PoolClient,
+  catalogue: Catalogue,
+  options: FillOptions,
+): Promise<boolean> {
+  return fillEmptyTable(client, facts, () => samples(client, catalogue, options), options.onStep)
+}
+
+async function samples(client: pg.PoolClient, catalogue: Catalogue, options: FillOptions): Promise<Iterable<Buffer>> {
+  const { signal, onProgress } = options
+  return generateSamples(await planOf(client, catalogue, options), (written) => {
+    signal.throwIfAborted()
+    onProgress(written)
+  })
+}
+
+/** Puts the hosts in that are not there yet. */
+async function planOf(client: pg.PoolClient, catalogue: Catalogue, options: FillOptions): Promise<SamplePlan> {
+  const planned = planHosts(catalogue.products)
+  const named = planned.map(({ name, service, product }) => ({ name, service, product: product.id }))
+  const hosts = `jsonb_to_recordset($1) as h (name text, service text, product integer)`
+  const list = [JSON.stringify(named)]
+  await client.query(
+    `insert into infra_service (name) select distinct service from ${hosts} order by 1 on conflict do nothing`,
+    list,
+  )
+  await client.query(
+    `insert into infra_host (name, service_id, product_id, position)
+     select h.name, s.id, h.product, row_number() over () from ${hosts} join infra_service s on s.name = h.service
+     on conflict do nothing`,
+    list,
+  )
+  const { rows } = await client.query<{ id: number; name: string }>(
+    `select id, name from infra_host where name in (select name from ${hosts})`,
+    list,
+  )
+  const ids = new Map(rows.map(({ id, name }) => [name, id]))
+  return {
+    ...options,
+    catalogue,
+    hosts: planned.map((host) => ({ ...host, id: ids.get(host.name) ?? 0 })),
+    taken: await takenBy(client, [...ids.values()]),
+  }
+}
+
+async function takenBy(client: pg.PoolClient, hosts: number[]): Promise<Taken | null> {
+  const { rows } = await client.query<{ from: number | null; to: number | null }>(
+    `select extract(epoch from min(at))::float8 as "from", extract(epoch from max(at + make_interval(secs => interval_s)))::float8 as "to"
+     from infra_sample where host_id = any($1)`,
+    [hosts],
+  )
+  const [span] = rows
+  return span?.from == null || span.to == null ? null : { from: span.from, to: span.to }
+}

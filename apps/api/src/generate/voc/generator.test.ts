@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { vocTextFields, vocTransitions, type VocStatus } from '@ido/contract'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { dayLength, dayOf, hourOfDay, startOfDay } from '../calendar.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { productOwner } from '../cast.ts'
+import { readCatalogue } from '../catalogue.queries.ts'
+import { generateVoc } from './generator.ts'
+import { productTraits } from '../products.ts'
+import type { GeneratedRecord } from './record.ts'
+import { changeLines, vocLine } from './rows.ts'
+
+const until = new Date('2026-11-21T03:00:00Z')
+const count = 20_000
+
+let db: TestDatabase
+let catalogue: Catalogue
+let records: GeneratedRecord[]
+before(async () => {
+  db = await testDatabase()
+  catalogue = await readCatalogue(db.database)
+  records = [...generateVoc({ catalogue, seed: '1', count, until })]
+})
+after(() => db?.close())
+
+function digest(seed: string, end = until): string {
+  const hash = createHash('sha256')
+  const context = { catalogue, accounts: new Map() }
+  for (const record of generateVoc({ catalogue, seed, count: 500, until: end })) {
+    hash.update(vocLine(1, record, context)).update(changeLines(1, record, context))
+  }
+  return hash.digest('hex')
+}
+
+function shareOf<K>(keys: Iterable<K>): Map<K, number> {
+  const shares = new Map<K, number>()
+  for (const key of keys) shares.set(key, (shares.get(key) ?? 0) + 1 / count)
+  return shares
+}
+const share = (matches: (record: GeneratedRecord) => boolean, among = records) =>
+  among.filter(matches).length / among.length
+
+test('the same seed and end give the same rows byte for byte, others do not', () => {
+  assert.equal(digest('1'), digest('1'))
+  assert.notEqual(digest('1'), digest('2'))
+  assert.notEqual(digest('1'), digest('1', new Date(until.getTime() - dayLength)))
+})
+
+test('as many records as asked for, in the order of their time, within three years', () => {
+  assert.equal(records.length, count)
+  const earliest = until.getTime() - 3.01 * 365.25 * dayLength
+  let last = earliest
+  for (const { timeIn, createdAt } of records) {
+    assert.ok(timeIn >= last && timeIn < until.getTime())
+    assert.ok(createdAt >= timeIn && createdAt < until.getTime())
+    last = timeIn
+  }
+})
+
+describe('histories', () => {
+  test('every step is one that the workflow allows, with a reason where it needs one, later than the one before', () => {
+    for (const record of records) {
+      let status: VocStatus = 'draft'
+      let at = record.createdAt - 1
+      for (const [place, change] of record.changes.entries()) {
+        assert.equal(change.kind === 'created', place === 0)
+        assert.ok(change.at > at && change.at < until.getTime())
+        at = change.at
+        const moved = change.changes.find(({ field }) => field === 'status')
+        if (!moved) continue
+        const step = vocTransitions.find(({ from, to }) => from === moved.old && to === moved.new)
+        assert.ok(step, `${moved.old} to ${moved.new}`)
+        assert.equal(moved.old, status)
+        assert.equal(step.needsReason, change.reason !== null)
+        status = step.to
+      }
+      assert.equal(status, record.status)
+    }
+  })
+
+  test('what the history says last is what the record holds', () => {
+    const shown = (record: GeneratedRecord) => ({
+      score: String(record.score),
+      progress_by_po: String(record.progress),
+      validated_feedback: record.validated ? 'Validated' : 'Not Validated',
+      burn_feedback_id: record.burn,
+      progress_by_po_description: record.progressNote,
+      defined_problem_statement: record.problem,
+    })
+    for (const record of records) {
+      const told = new Map<string, string | null>()
+      for (const { field, old, new: value } of record.changes.flatMap(({ changes }) => changes)) {
+        if (told.has(field)) assert.equal(told.get(field), old)
+        told.set(field, value)
+      }
+      for (const [field, value] of Object.entries(shown(record))) {
+        if (told.has(field)) assert.equal(told.get(field), value, field)
+      }
+      const done = record.changes.find(({ changes }) => changes.some((change) => change.new === 'done'))
+      assert.equal(record.doneAt, done?.at ?? null)
+    }
+  })
+
+  test('product owners work in working hours, on their own products', () => {
+    const worked = records.flatMap((record) =>
+      record.changes
+        .filter(({ changes }) => changes.some(({ field, new: value }) => field === 'status' && value !== 'new'))
+        .map((change) => ({ ...change, owner: productOwner(record.product.name) })),
+    )
+    assert.ok(worked.length > count)
+    for (const { at, by, owner } of worked) {
+      assert.equal(by.name, owner.name)
+      assert.ok(hourOfDay(at) >= 8 && hourOfDay(at) <= 17, new Date(at).toISOString())
+      assert.ok(![0, 6].includes((dayOf(at) + 4) % 7), new Date(at).toISOString())
+    }
+  })
+
+  test('the old are mostly done, the new are not, and only new ones are drafts', () => {
+    const age = (record: GeneratedRecord) => (until.getTime() - record.createdAt) / dayLength
+    const isDone = ({ status }: GeneratedRecord) => status === 'done'
+    const old = records.filter((record) => age(record) > 60)
+    const fresh = records.filter((record) => age(record) < 3)
+    assert.ok(share(isDone, old) > 0.9)
+    assert.ok(share(isDone, fresh) < 0.4)
+    assert.ok(share(({ status }) => status === 'new', fresh) > 0.3)
+    const drafts = records.filter(({ status }) => status === 'draft')
+    assert.ok(drafts.length > 5)
+    assert.ok(drafts.every((record) => age(record) < 46))
+    assert.ok(records.some(({ changes }) => changes.some(({ reason }) => reason !== null)))
+  })
+})
+
+describe('the world that the records come from', () => {
+  test('a few products take most of the feedback, and every product has some', () => {
+    const shares = shareOf(records.map((record) => record.product.name))
+    const sorted = [...shares.values()].toSorted((a, b) => b - a)
+    const [first = 0] = sorted
+    assert.equal(shares.size, catalogue.products.length)
+    assert.ok(first > 0.15 && first < 0.3, `${first}`)
+    assert.ok(sorted.slice(0, 6).reduce((sum, each) => sum + each, 0) > 0.5)
+    assert.ok(sorted.slice(-10).reduce((sum, each) => sum + each, 0) < 0.15)
+  })
+
+  test('regions weigh as their people do', () => {
+    const shares = shareOf(records.map(({ region }) => region))
+    const order = [...shares].toSorted(([, a], [, b]) => b - a).map(([region]) => region)
+    assert.equal(order[0], 'T-REG 2')
+    assert.equal(shares.size, 8)
+    assert.ok((shares.get('T-REG 6') ?? 0) < (shares.get('T-REG 3') ?? 0) / 2)
+  })
+
+  test('it grows over the years, rests at night and on weekends', () => {
+    const year = 365.25 * dayLength
+    const inYear = (place: number) => share(({ timeIn }) => Math.floor((until.getTime() - timeIn) / year) === place)
+    assert.ok(inYear(0) > inYear(1) * 1.1 && inYear(1) > inYear(2) * 1.1)
+    const atHour = (hour: number) => share(({ timeIn }) => hourOfDay(timeIn) === hour)
+    assert.ok(atHour(10) > atHour(3) * 8)
+    const onDay = (day: number) => share(({ timeIn }) => (dayOf(timeIn) + 4) % 7 === day)
+    assert.ok(onDay(1) > onDay(0) * 1.2)
+  })
+
+  test('incidents bring bursts of matching complaints', () => {
+    const shares = shareOf(records.map(({ product }) => product))
+    const perDay = Map.groupBy(records, ({ product, timeIn }) => `${product.name} ${dayOf(timeIn)}`)
+    const bursts = [...perDay.values()].filter((day) => {
+      const [first] = day
+      const usual = first ? ((shares.get(first.product) ?? 0) * count) / (3 * 365) : 0
+      return day.length > 12 && day.length > usual * 3
+    })
+    assert.ok(bursts.length >= 8, `${bursts.length} bursts`)
+    // Now and then two fall on one day, so most bursts have one theme and not all.
+    const themed = bursts.filter((burst) => {
+      const categories = [...Map.groupBy(burst, ({ category }) => category).values()]
+      return Math.max(...categories.map((each) => each.length)) > burst.length / 2
+    })
+    assert.ok(themed.length > bursts.length * 0.8, `${themed.length} of ${bursts.length}`)
+    assert.ok(share(({ kind }) => kind === 'Keluhan', bursts.flat()) > 0.6)
+  })
+
+  test('products earn the NPS that they are meant to have', () => {
+    const lastYear = until.getTime() - 365 * dayLength
+    for (const name of ['IndiHome', 'Astinet', 'Pijar', 'Aplikasi pelanggan']) {
+      const scores = records
+        .filter((record) => record.product.name === name && record.timeIn > lastYear)
+        .flatMap(({ scoreNps }) => (scoreNps === null ? [] : [scoreNps]))
+      const promoters = scores.filter((score) => score >= 9).length
+      const detractors = scores.filter((score) => score <= 6).length
+      const nps = (100 * (promoters - detractors)) / scores.length
+      const meant = productTraits[name]?.nps ?? Number.NaN
+      assert.ok(Math.abs(nps - meant) < 18, `${name}: ${nps} instead of ${meant}`)
+    }
+  })
+
+  test('mood, score and kind belong together', () => {
+    const promoters = records.filter(({ scoreNps }) => (scoreNps ?? 0) >= 9)
+    const detractors = records.filter(({ scoreNps }) => scoreNps !== null && scoreNps <= 6)
+    assert.ok(share(({ sentiment }) => sentiment === 'Positif', promoters) > 0.8)
+    assert.ok(share(({ sentiment }) => sentiment === 'Negatif', detractors) > 0.8)
+    assert.ok(share(({ kind }) => kind === 'Pujian', promoters) > 0.6)
+    assert.ok(share(({ kind }) => kind === 'Keluhan', detractors) > 0.7)
+  })
+})
+
+describe('texts', () => {
+  test('hardly two people say the same', () => {
+    assert.ok(new Set(records.map(({ text }) => text)).size > count * 0.85)
+    const lengths = records.map(({ text }) => text.length)
+    assert.ok(lengths.filter((length) => length > 250).length > count / 50)
+    assert.ok(lengths.filter((length) => length < 20).length > count / 50)
+  })
+
+  test('nothing of the grammar shows, and every text fits its field', () => {
+    const limits = {
+      survey_id: 'surveyId',
+      episode_id: 'episodeId',
+      company_or_school_name: 'company',
+      respondent_name: 'respondent',
+      list_feedback: 'title',
+      longtext: 'text',
+      link: 'link',
+      progress_by_po_description: 'progressNote',
+      defined_problem_statement: 'problem',
+    } as const
+    for (const record of records) {
+      for (const [field, key] of Object.entries(limits)) {
+        const text = record[key]
+        if (text === null) continue
+        assert.ok(text.length > 0 && text.length <= vocTextFields[field as keyof typeof limits], text)
+        assert.doesNotMatch(text, /[{}[\]|]|undefined|null| {2}| ,|,\.|^\s|\s$/, text)
+      }
+    }
+  })
+
+  test('a record speaks of one place', () => {
+    const cities = new Set(['Medan', 'Surabaya', 'Makassar', 'Bandung', 'Semarang', 'Balikpapan', 'Denpasar'])
+    for (const { text, title, region } of records.slice(0, 5_000)) {
+      const named = [...cities].filter((city) => `${title} ${text}`.includes(city))
+      // A wish names Surabaya as a place for servers, wherever the writer lives.
+      assert.ok(named.filter((city) => city !== 'Surabaya').length <= 1, `${region}: ${title} / ${text}`)
+    }
+  })
+
+  test('days begin in Jakarta', () => {
+    assert.equal(new Date(startOfDay(dayOf(until.getTime()))).toISOString(), '2026-11-20T17:00:00.000Z')
+  })
+})

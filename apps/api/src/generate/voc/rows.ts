@@ -1,0 +1,156 @@
+import { vocWeightFields } from '@ido/contract'
+import { copyLine } from '../../platform/database/copy.ts'
+import { dayText } from '../calendar.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { Colleague } from '../cast.ts'
+import type { GeneratedRecord } from './record.ts'
+
+export interface RowContext {
+  catalogue: Catalogue
+  /** Ids of the demo accounts that exist, by NIK. */
+  accounts: ReadonlyMap<string, number>
+}
+
+export const vocColumns = [
+  'id',
+  'created_year',
+  'version',
+  'status',
+  'time_in',
+  'createddate',
+  'created_by_id',
+  'createdby',
+  'product_id',
+  'sub_product',
+  'regional_company',
+  'customer_ownership_id',
+  'source_id',
+  'media_id',
+  'category_feedback',
+  'type_feedback',
+  'sentiment_feedback',
+  'validate_journey',
+  'category_improvement_id',
+  'factory_id',
+  'burn_feedback_id',
+  'type_nps',
+  'interestingness',
+  'data_acuan',
+  ...vocWeightFields,
+  'score',
+  'score_nps',
+  'progress_by_po',
+  'validated_feedback',
+  'validate_date',
+  'insert_feedback_date',
+  'done_at',
+  'survey_id',
+  'episode_id',
+  'company_or_school_name',
+  'respondent_name',
+  'list_feedback',
+  'longtext',
+  'link',
+  'data_acuan_text',
+  'progress_by_po_description',
+  'defined_problem_statement',
+] as const
+
+export const changeColumns = ['record_id', 'version', 'at', 'by_id', 'by_name', 'kind', 'reason', 'changes'] as const
+
+/** A record as a line of COPY, in the order of `vocColumns`. */
+export function vocLine(id: number, record: GeneratedRecord, { catalogue, accounts }: RowContext): string {
+  const day = dayText(record.createdAt)
+  const { idOf } = catalogue
+  const origin = originOf(record)
+  return copyLine([
+    id,
+    Number(day.slice(0, 4)),
+    record.changes.length,
+    record.status,
+    time(record.timeIn),
+    time(record.createdAt),
+    accountOf(record.createdBy, accounts),
+    record.createdBy.name,
+    record.product.id,
+    record.subProduct?.id,
+    idOf('regional_company', record.region),
+    idOf('customer_ownership_id', record.ownership),
+    idOf('source_id', record.source),
+    idOf('media_id', record.media),
+    idOf('category_feedback', record.category),
+    idOf('type_feedback', record.kind),
+    idOf('sentiment_feedback', record.sentiment),
+    idOf('validate_journey', record.journey),
+    idOf('category_improvement_id', record.improvement),
+    idOf('factory_id', record.factor),
+    idOf('burn_feedback_id', record.burn),
+    idOf('type_nps', record.typeNps),
+    idOf('interestingness', record.interest),
+    idOf('data_acuan', origin.label),
+    ...vocWeightFields.map((field) => record.weights[field]),
+    record.score,
+    record.scoreNps,
+    record.progress,
+    record.validated,
+    time(record.validatedAt),
+    day,
+    time(record.doneAt),
+    record.surveyId,
+    record.episodeId,
+    record.company,
+    record.respondent,
+    record.title,
+    record.text,
+    record.link,
+    origin.text,
+    record.progressNote,
+    record.problem,
+  ])
+}
+
+/** The history of a record as lines of COPY, in the order of `changeColumns`. */
+export function changeLines(id: number, record: GeneratedRecord, { accounts }: RowContext): string {
+  let lines = ''
+  for (const [place, { at, by, kind, reason, changes }] of record.changes.entries()) {
+    lines += copyLine([
+      id,
+      place + 1,
+      time(at),
+      accountOf(by, accounts),
+      by.name,
+      kind,
+      reason,
+      JSON.stringify(changes),
+    ])
+  }
+  return lines
+}
+
+function time(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString()
+}
+
+function accountOf({ nik }: Colleague, accounts: ReadonlyMap<string, number>): number | null {
+  return nik === null ? null : (accounts.get(nik) ?? null)
+}
+
+/** Where the data come from (data acuan): of the list, or in words where the list does not know it. */
+function originOf({ source, kind, surveyId }: GeneratedRecord): { label: string | null; text: string | null } {
+  switch (source) {
+    case 'Survei NPS':
+      return { label: 'Survei kepuasan pelanggan', text: null }
+    case 'Helpdesk':
+      return { label: kind === 'Keluhan' ? 'Laporan gangguan' : null, text: null }
+    case 'Kunjungan pelanggan':
+      return { label: 'Notulen kunjungan', text: null }
+    case 'Account manager':
+      return { label: surveyId ? 'Rapat evaluasi regional' : null, text: null }
+    case 'Media sosial':
+      return { label: null, text: 'Pantauan media sosial' }
+    case 'Ulasan aplikasi':
+      return { label: null, text: 'Ulasan toko aplikasi' }
+    case 'Forum pengguna':
+      return { label: surveyId ? 'Riset pasar' : null, text: null }
+  }
+}
