@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { measureDashboards } from './dashboards.ts'
 import { filledFolder } from './data.ts'
+import { guardTable, measureGuard } from './guard.ts'
 import { measureImport } from './import.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { measurePeople } from './people.ts'
@@ -15,8 +16,8 @@ async function main(): Promise<void> {
     say(usage)
     return
   }
-  const results: Results = { voc: [], dashboards: null, imports: [], people: [] }
-  const parts = { dashboards, voc, import: imports, people }
+  const results: Results = { voc: [], dashboards: null, guard: null, imports: [], people: [] }
+  const parts = { dashboards, voc, guard, import: imports, people }
   let version = ''
   for (const part of options.parts) version = (await parts[part](options, results)) || version
   const machine = describeMachine(version)
@@ -53,6 +54,14 @@ async function voc(options: Options, results: Results): Promise<string> {
   }
   say(legend)
   say(growth(results.voc) ?? '')
+  return version
+}
+
+async function guard(options: Options, results: Results): Promise<string> {
+  const folder = await filledFolder({ voc: Math.max(...options.sizes) }, say)
+  const { result, version } = await measureGuard(folder, options, say)
+  results.guard = result
+  say(`\n${guardTable(result)}\n${load()}\n`)
   return version
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { DashboardResult } from './dashboards.ts'
+import type { GuardResult } from './guard.ts'
 import type { ImportResult } from './import.ts'
 import { connections, type Times } from './load.ts'
 import type { PathTimes } from './people.ts'
@@ -27,6 +28,7 @@ export interface SizeResult {
 export interface Results {
   voc: SizeResult[]
   dashboards: DashboardResult | null
+  guard: GuardResult | null
   imports: ImportResult[]
   people: PathTimes[]
 }

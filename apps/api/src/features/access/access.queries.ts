@@ -1,6 +1,7 @@
 import { type currentSession, type EndpointAnswer, roles, type Role } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Directory } from '../../platform/directory.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
@@ -62,24 +63,17 @@ async function flagsOfRoles({ read }: Database, names: readonly string[]): Promi
   return found.flatMap(({ flags }) => flags)
 }
 
-type Preferences = Pick<EndpointAnswer<typeof currentSession>, 'language' | 'theme' | 'density'>
+type Settings = Pick<EndpointAnswer<typeof currentSession>, 'language' | 'theme' | 'density' | 'photoAt'>
 
-/** What a person has set for themselves; null is the portal's default. */
-export async function preferencesOf({ write }: Database, accountId: number): Promise<Preferences> {
-  const set = await write
-    .selectFrom('account')
-    .select(['language', 'theme', 'density'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return set as Preferences
-}
-
-/** When a person's photo was set, own or the directory's. */
-export async function photoAtOf({ write }: Database, accountId: number): Promise<string | null> {
-  const photo = await write
-    .selectFrom('account_photo')
-    .select('changed_at')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return photo?.changed_at.toISOString() ?? null
+/** How a person has set up the portal, null is its default; the photo is that of the account which is shown. */
+export async function settingsOf({ pool }: Database, person: Person): Promise<Settings> {
+  const [set] = await prepared(
+    pool,
+    sql<Omit<Settings, 'photoAt'> & { photo_at: Date | null }>`
+      select a.language, a.theme, a.density,
+        (select p.changed_at from account_photo p where p.account_id = ${person.id}) as photo_at
+      from account a where a.id = ${person.viewedBy?.id ?? person.id}`,
+  )
+  const { photo_at: photoAt = null, language = null, theme = null, density = null } = set ?? {}
+  return { language, theme, density, photoAt: photoAt?.toISOString() ?? null }
 }

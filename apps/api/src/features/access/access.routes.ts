@@ -11,7 +11,7 @@ import {
 import type { Feature } from '../../platform/http/feature.ts'
 import { clearSessionCookies, tokenOf } from '../../platform/http/request-token.ts'
 import { mayReadRightsOf } from './access.policy.ts'
-import { photoAtOf, preferencesOf, rightsOf, rightsOfNik } from './access.queries.ts'
+import { rightsOf, rightsOfNik, settingsOf } from './access.queries.ts'
 import { openSession, userOf } from './open-session.service.ts'
 import { changeOwnPassword, setPasswordByLink } from './password.service.ts'
 import { photoOf } from './photo.queries.ts'
@@ -32,8 +32,7 @@ export const accessRoutes: Feature = (mount, services) => {
       roles: [...person.roles],
       hasAccess: person.hasAccess,
       viewedBy: person.viewedBy?.name ?? null,
-      photoAt: await photoAtOf(database, person.id),
-      ...(await preferencesOf(database, person.viewedBy?.id ?? person.id)),
+      ...(await settingsOf(database, person)),
     },
   }))
 

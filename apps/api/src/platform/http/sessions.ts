@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { Role } from '@ido/contract'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import type { DB } from '../database/schema.ts'
 import { allOf, type Condition } from '../filters.ts'
 import { batched } from './batch.ts'
@@ -48,8 +49,8 @@ interface SessionRow {
   viewer_name: string | null
 }
 
-export function createSessions({ write }: Database): Sessions {
-  const findByHash = batched((hashes) => findSessions(write, hashes))
+export function createSessions({ write, pool }: Database): Sessions {
+  const findByHash = batched((hashes) => findSessions(pool, hashes))
   return {
     async start(accountId, loginBy, { ip, userAgent }) {
       const token = randomBytes(32).toString('base64url')
@@ -161,10 +162,13 @@ const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 
 /**
  * The living sessions among these, by hash, with the account and its rights as they are now. One that views the portal
- * as somebody else shows that account, as long as its own owner is an administrator.
+ * as somebody else shows that account, as long as its own owner is an administrator. Every signed-in request asks this,
+ * of the primary and anew: what ends rights ends them for the next request of every process (ADR 026).
  */
-async function findSessions(write: Database['write'], hashes: string[]): Promise<Map<string, SessionRow>> {
-  const { rows } = await sql<SessionRow>`
+async function findSessions(pool: Database['pool'], hashes: string[]): Promise<Map<string, SessionRow>> {
+  const rows = await prepared(
+    pool,
+    sql<SessionRow>`
     select encode(s.token_hash, 'hex') as hash, a.id, a.nik, a.email, a.name, ${hasAccessNow('a')} as has_access, s.login_by,
       json_build_object('regions', a.scope_regions, 'products', a.scope_products) as scope, ${roleScopes('a')} as role_scopes,
       s.last_seen_at < now() - interval '1 minute' as is_due, ${flagsHeld('a')} as roles,
@@ -176,7 +180,8 @@ async function findSessions(write: Database['write'], hashes: string[]): Promise
       and not owner.suspended
       and (s.view_as is null or (not a.suspended and ${hasAccessNow('owner')} and 'ADMIN' = any(${flagsHeld('owner')})))
       and ${isAliveSession}
-  `.execute(write)
+  `,
+  )
   return new Map(rows.map((row) => [row.hash, row]))
 }
 
