@@ -59,11 +59,15 @@ export default {
     {
       name: 'driver-behind-queries-and-services',
       comment:
-        'SQL is found in x.queries.ts (reads) and x.service.ts (writes). Types of the driver may be named anywhere.',
+        'SQL is found in x.queries.ts (reads), x.service.ts (writes) and x.sql.ts (pieces of it for both). Types of the driver may be named anywhere.',
       severity: 'error',
       from: {
         path: '^apps/api/src',
-        pathNot: ['^apps/api/src/(platform|testing)/', '^apps/api/src/semantic/run', '[.](queries|service|test)[.]ts$'],
+        pathNot: [
+          '^apps/api/src/(platform|testing)/',
+          '^apps/api/src/semantic/run',
+          '[.](queries|service|sql|test)[.]ts$',
+        ],
       },
       to: { path: driver, dependencyTypesNot: ['type-only'] },
     },

@@ -1,19 +1,19 @@
 import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
-import { accessRoutes } from './features/access/access.routes.ts'
-import { accessRequestRoutes } from './features/access/request/access-request.routes.ts'
-import { handoverRoutes } from './features/access/handover/handover.routes.ts'
-import { openIdRoutes } from './features/access/openid/openid.routes.ts'
-import { registerRoutes } from './features/access/register/register.routes.ts'
-import { ownRoutes } from './features/access/own/own.routes.ts'
-import { peopleRoutes } from './features/access/people/people.routes.ts'
-import { rolesRoutes } from './features/access/people/roles.routes.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { logbookRoutes } from './features/logbook/logbook.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
+import { rolesRoutes } from './features/people/roles.routes.ts'
 import { queryRoutes } from './features/query/query.routes.ts'
+import { requestsRoutes } from './features/requests/requests.routes.ts'
+import { handoverRoutes } from './features/sign-in/handover/handover.routes.ts'
+import { openIdRoutes } from './features/sign-in/openid/openid.routes.ts'
+import { registerRoutes } from './features/sign-in/register/register.routes.ts'
+import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { vocRoutes } from './features/voc/voc.routes.ts'
 import { createActivity } from './platform/activity.ts'
@@ -36,19 +36,19 @@ import { openStorage } from './platform/storage/open-storage.ts'
 import { createQueryEngine } from './semantic/run.ts'
 
 const features: Feature[] = [
-  accessRoutes,
-  accessRequestRoutes,
+  signInRoutes,
   handoverRoutes,
   openIdRoutes,
   registerRoutes,
+  accountRoutes,
   catalogueRoutes,
   dashboardsRoutes,
   ingestRoutes,
   logbookRoutes,
   logsRoutes,
-  ownRoutes,
   peopleRoutes,
   queryRoutes,
+  requestsRoutes,
   rolesRoutes,
   siteRoutes,
   vocRoutes,

@@ -1,0 +1,67 @@
+import type { changePassword, EndpointInput } from '@ido/contract'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
+import type { Person, Services } from '../../platform/http/feature.ts'
+import { endAll } from '../../platform/http/sessions.ts'
+import { addJob } from '../../platform/jobs.ts'
+import { takePasswordTurn } from '../../platform/password-turns.ts'
+import { hashPassword, verifyPassword } from '../../platform/password.ts'
+import { voidLinks } from '../../platform/accounts/password-link.service.ts'
+import { isGuessable } from '../../platform/accounts/password-rules.ts'
+import { clearFailures, countFailure, refuseTooMany } from '../../platform/accounts/sign-in-limits.service.ts'
+import { passwordChangedJob } from '../../platform/accounts/password-mail-jobs.ts'
+
+type Change = EndpointInput<typeof changePassword>['body']
+
+/** Changes one's own password, which ends all sessions but the one asking; guesses at the current one count as sign-ins. */
+export async function changeOwnPassword(
+  services: Services,
+  { current, password }: Change,
+  { person, request }: { person: Person; request: FastifyRequest },
+): Promise<void> {
+  const stored = await currentHash(services, person)
+  await checkCurrent(services, stored, current, { name: person.email, ip: request.ip })
+  if (isGuessable(password, person.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
+  const password_hash = await hashPassword(password)
+  await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
+    const changed = await trx
+      .updateTable('account')
+      .set({ password_hash, password_set_at: sql`now()` })
+      .where('id', '=', person.id)
+      // Somebody who changed it in this very moment has made `current` wrong.
+      .where('password_hash', '=', stored)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed === undefined) throw invalid([{ field: 'current', key: 'wrongPassword' }])
+    await voidLinks(trx, person.id)
+    await endAll(trx, person.id, person.sessionId)
+    await record({ action: 'user.password-changed', subject: { type: 'user', id: person.id, label: person.name } })
+    await addJob(trx, passwordChangedJob, { accountId: person.id })
+  })
+}
+
+async function currentHash({ database }: Services, person: Person): Promise<string> {
+  const { password_hash, from_directory } = await database.write
+    .selectFrom('account')
+    .select(['password_hash', 'from_directory'])
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  if (password_hash === null) throw conflict(from_directory ? 'passwordInDirectory' : 'passwordNone')
+  return password_hash
+}
+
+function checkCurrent(
+  { config, database }: Services,
+  stored: string,
+  current: string,
+  attempt: { name: string; ip: string },
+): Promise<void> {
+  return takePasswordTurn(async () => {
+    await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
+    if (await verifyPassword(stored, current)) return clearFailures(database, attempt)
+    await countFailure(database, attempt)
+    throw invalid([{ field: 'current', key: 'wrongPassword' }])
+  })
+}

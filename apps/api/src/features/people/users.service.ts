@@ -1,0 +1,249 @@
+import type { AuditAction, EndpointInput, FieldChange, UserDetail, users } from '@ido/contract'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { actorOf, inAuditedTransaction, type RecordEvent } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
+import type { Person, Services } from '../../platform/http/feature.ts'
+import { endAll } from '../../platform/http/sessions.ts'
+import { addJob } from '../../platform/jobs.ts'
+import { sidesOf } from '../../platform/management/history.ts'
+import { refuseStale } from '../../platform/management/stale.ts'
+import { voidLinks } from '../../platform/accounts/password-link.service.ts'
+import { closeWaiting } from '../../platform/accounts/decided-request.service.ts'
+import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
+import { refuseDecidingOnOneself, refuseGrant, refuseManaging } from '../../platform/accounts/accounts.policy.ts'
+import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
+import { type AccountFields, changesOf, decides, endsSessions, fieldsAfter, fieldsOf, grants, type UserChange } from './users.changes.ts' // prettier-ignore
+import { userDetail } from './users.queries.ts'
+import {
+  lockAccount,
+  managedAccount,
+  rolesSeen,
+  type StoredAccount,
+} from '../../platform/accounts/stored-account.queries.ts'
+import { emailChangedJob, passwordLinkJob } from '../../platform/accounts/password-mail-jobs.ts'
+
+/** Who asks for a change, and why. */
+export interface Asking {
+  person: Person
+  request: FastifyRequest
+  reason?: string | null | undefined
+}
+
+export type People = Pick<Services, 'database' | 'log'>
+
+type NewUser = EndpointInput<typeof users.create>['body']
+
+/** Makes an account and mails it a link that sets its password. */
+export async function createUser(services: People, input: NewUser, asking: Asking): Promise<UserDetail> {
+  const { person, request } = asking
+  const id = await inAuditedTransaction(services, actorOf(person, request), (trx, record) =>
+    insertUser(trx, record, input, asking),
+  )
+  return userDetail(services.database, id, person)
+}
+
+/** Within its transaction: what a form and a line of a file do to make an account; a suspended one is invited by nobody. */
+export async function insertUser(
+  trx: Trx,
+  record: RecordEvent,
+  input: NewUser & { suspended?: boolean },
+  asking: Asking,
+): Promise<number> {
+  const { suspended = false, email, name, nik = null, hasAccess, roles, scope, accessUntil } = input
+  if (accessUntil !== null && Date.parse(accessUntil) <= Date.now()) {
+    throw invalid([{ field: 'accessUntil', key: 'accessUntilPast' }])
+  }
+  const granted = await rightsOfRoles(trx, roles, asking.person)
+  refuseGrant(asking.person, { roles: granted, scope })
+  await refuseUnknownScope(trx, scope)
+  const { id } = await trx
+    .insertInto('account')
+    // Whoever typed the address has not shown that it is theirs: the invitation's link does.
+    .values({
+      suspended,
+      email,
+      email_confirmed: false,
+      name,
+      nik,
+      has_access: hasAccess,
+      access_until: accessUntil,
+      ...scopeColumns(scope),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
+  await setLocalRoles(trx, id, roles)
+  const account = await lockAccount(trx, id)
+  await record({
+    action: 'user.created',
+    subject: { type: 'user', id, label: name },
+    reason: asking.reason ?? null,
+    after: { ...fieldsOf(account) },
+  })
+  if (!suspended) await addJob(trx, passwordLinkJob, { accountId: id, purpose: 'invitation' })
+  return id
+}
+
+/** Changes the fields that the input names, if the account is still the version that the person read. */
+export async function changeUser(
+  services: People,
+  { id, version, ...change }: UserChange & { id: number; version: number },
+  asking: Asking,
+): Promise<UserDetail> {
+  await inAuditedTransaction(services, actorOf(asking.person, asking.request), async (trx, record) => {
+    const account = await lockAccount(trx, id)
+    refuseManaging(asking.person, managedAccount(account))
+    await refuseStale(trx, { type: 'user', id, version: account.version, changedAt: account.changed_at }, version)
+    await applyChange(trx, record, { account, change }, asking)
+  })
+  return userDetail(services.database, id, asking.person)
+}
+
+interface Wanted {
+  account: StoredAccount
+  change: UserChange
+}
+
+/**
+ * Within its transaction, on a locked account: what one edit, a bulk edit and a line of a file have in common. Asks the
+ * rules, writes, ends the sessions whose rights have changed, and records before and after. Answers what changed.
+ */
+export function applyChange(
+  trx: Trx,
+  record: RecordEvent,
+  { account, change }: Wanted,
+  { person, reason = null }: Asking,
+): Promise<FieldChange[]> {
+  return keepingAnAdmin(trx, async () => {
+    const { id } = account
+    refuseManaging(person, managedAccount(account))
+    const after = fieldsAfter(account, await withHiddenRoles(trx, account, change, person))
+    const changes = changesOf(fieldsOf(account), after)
+    if (changes.length === 0) return []
+    if (decides(changes)) refuseDecidingOnOneself(person, id)
+    if (grants(changes)) await refuseGrantOf(trx, person, account, after)
+    await writeFields(trx, account, after, changes)
+    const given = { roles: localRoles(account, after), accessUntil: after.accessUntil, reason }
+    const scope = { regions: after.regions, products: after.products }
+    if (grants(changes)) await closeWaiting(trx, record, { accountId: id, person, decision: { ...given, scope } })
+    if (endsSessions(changes)) await endAll(trx, id)
+    // A link that went to the old address must not open the account any more.
+    if (after.email !== account.email) {
+      await voidLinks(trx, id)
+      await addJob(trx, emailChangedJob, { to: account.email })
+    }
+    await record({
+      action: actionOf(changes),
+      subject: { type: 'user', id, label: after.name },
+      reason,
+      ...sidesOf(changes),
+    })
+    return changes
+  })
+}
+
+/** Who does not see a role neither names it nor takes it: the account keeps it, whatever else is asked for. */
+async function withHiddenRoles(
+  trx: Trx,
+  account: StoredAccount,
+  change: UserChange,
+  person: Person,
+): Promise<UserChange> {
+  if (change.roles === undefined) return change
+  const seen = rolesSeen(person, account)
+  await rightsOfRoles(trx, change.roles, person, seen)
+  return { ...change, roles: [...change.roles, ...account.roles.filter((role) => !seen.includes(role))] }
+}
+
+function actionOf(changes: readonly FieldChange[]): AuditAction {
+  const suspension = changes.find(({ field }) => field === 'suspended')
+  if (suspension) return suspension.after === true ? 'user.suspended' : 'user.unsuspended'
+  return 'user.changed'
+}
+
+async function refuseGrantOf(trx: Trx, person: Person, account: StoredAccount, after: AccountFields): Promise<void> {
+  const rights = await rightsOfRoles(trx, [...new Set([...account.roles, ...after.roles])], person, account.roles)
+  const isHeld = ({ name }: { name: string }) => after.roles.includes(name)
+  const changed = rights.filter((role) => isHeld(role) !== account.roles.includes(role.name))
+  const scope = { regions: after.regions, products: after.products }
+  refuseGrant(person, { roles: rights.filter(isHeld), scope, changed })
+  await refuseUnknownScope(trx, scope)
+}
+
+/** Only the columns that change: an end of access that has passed stays for the job that tells its owner. */
+async function writeFields(
+  trx: Trx,
+  account: StoredAccount,
+  after: AccountFields,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  const columns: Readonly<Record<keyof AccountFields, object>> = {
+    email: { email: after.email, email_confirmed: false },
+    name: { name: after.name },
+    nik: { nik: after.nik },
+    hasAccess: { has_access: after.hasAccess },
+    accessUntil: { access_until: after.accessUntil },
+    regions: { scope_regions: after.regions },
+    products: { scope_products: after.products },
+    suspended: { suspended: after.suspended },
+    roles: {},
+  }
+  const set = Object.assign({}, ...changes.map(({ field }) => columns[field as keyof AccountFields])) as object
+  await trx
+    .updateTable('account')
+    .set(set)
+    .set({ version: sql`version + 1`, changed_at: sql`now()` })
+    .where('id', '=', account.id)
+    .execute()
+    .catch(refuseTaken)
+  if (changes.some(({ field }) => field === 'roles')) {
+    await setLocalRoles(trx, account.id, localRoles(account, after))
+  }
+}
+
+const localRoles = (account: StoredAccount, { roles }: AccountFields): string[] =>
+  roles.filter((role) => !account.directory_roles.includes(role))
+
+async function setLocalRoles(trx: Trx, accountId: number, roles: readonly string[]): Promise<void> {
+  await trx.deleteFrom('account_role').where('account_id', '=', accountId).where('source', '=', 'local').execute()
+  const rows = [...new Set(roles)].map((role) => ({ account_id: accountId, role, source: 'local' }))
+  if (rows.length > 0) await trx.insertInto('account_role').values(rows).execute()
+}
+
+const scopeColumns = ({ regions, products }: NewUser['scope']) => ({
+  scope_regions: regions,
+  scope_products: products,
+})
+
+const uniqueFields: Record<string, string> = { account_email_key: 'email', account_nik_key: 'nik' }
+
+function refuseTaken(error: unknown): never {
+  const field = uniqueFields[String((error as { constraint?: unknown }).constraint)]
+  throw field === undefined ? error : invalid([{ field, key: 'taken' }])
+}
+
+/** Ends every session of the account. */
+export async function endUserSessions(services: People, id: number, { person, request }: Asking): Promise<number> {
+  return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
+    const account = await lockAccount(trx, id)
+    refuseManaging(person, managedAccount(account))
+    const ended = await endAll(trx, id)
+    const subject = { type: 'user', id, label: account.name }
+    await record({ action: 'user.sessions-ended', subject, after: { sessions: ended } })
+    return ended
+  })
+}
+
+/** Mails the account a link that sets its password; the mail's job voids older ones. */
+export async function inviteUser(services: People, id: number, { person, request }: Asking): Promise<void> {
+  await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
+    const account = await lockAccount(trx, id)
+    refuseManaging(person, managedAccount(account))
+    if (account.suspended) throw conflict('invitationSuspended', { name: account.name })
+    if (account.from_directory) throw conflict('invitationDirectory', { name: account.name })
+    await record({ action: 'user.invited', subject: { type: 'user', id, label: account.name } })
+    await addJob(trx, passwordLinkJob, { accountId: id, purpose: 'invitation' })
+  })
+}

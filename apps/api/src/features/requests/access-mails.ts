@@ -1,0 +1,187 @@
+import type { MailMessage } from '../../platform/mail-folder.ts'
+import { bilingualMail } from '../../platform/mail-text.ts'
+
+/** The mails about access: that somebody asks for it, what was decided, and that it ends. */
+export interface Reader {
+  name: string
+  email: string
+}
+
+const moments = {
+  id: new Intl.DateTimeFormat('id', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' }),
+}
+const moment = (language: 'id' | 'en', at: Date): string => `${moments[language].format(at)} WIB`
+
+const days = {
+  id: new Intl.DateTimeFormat('id', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }),
+}
+const dayLength = 24 * 60 * 60 * 1000
+const jakarta = 7 * 60 * 60 * 1000
+
+/** The last day as it was typed, where access ends with a day; else the moment. */
+function lastDay(language: 'id' | 'en', until: Date): string {
+  const endsWithDay = (until.getTime() + jakarta) % dayLength === 0
+  return endsWithDay ? days[language].format(until.getTime() - 1) : moment(language, until)
+}
+
+/** Names of what may be seen; null is everything. */
+export type NamedScope = Record<'regions' | 'products', readonly string[] | null>
+
+const scopeWords = {
+  id: { regions: 'Regional', products: 'Produk', all: 'semua', none: 'tidak satu pun' },
+  en: { regions: 'Regions', products: 'Products', all: 'all', none: 'none' },
+}
+
+function scopeLines(language: 'id' | 'en', scope: NamedScope): string {
+  const words = scopeWords[language]
+  const said = (names: readonly string[] | null) =>
+    names === null ? words.all : names.length === 0 ? words.none : names.join(', ')
+  return `${words.regions}: ${said(scope.regions)}. ${words.products}: ${said(scope.products)}.`
+}
+
+const openPortal = { id: 'Buka portal', en: 'Open the portal' }
+const said = (label: string, reason: string | null): string[] => (reason === null ? [] : [`${label}: ${reason}`])
+
+/** To a supervisor: somebody waits. */
+export function requestedMail(to: Reader, who: Reader & { nik: string | null }, portal: string): MailMessage {
+  const known = [who.nik && `NIK ${who.nik}`, who.email].filter(Boolean).join(', ')
+  const url = `${portal}/v3/manage/access`
+  return bilingualMail(
+    to.email,
+    { id: 'permintaan akses menunggu', en: 'a request for access is waiting' },
+    {
+      id: {
+        title: 'Permintaan akses menunggu keputusan',
+        paragraphs: [
+          `${who.name} (${known}) meminta akses ke portal. Setujui atau tolak permintaan ini di Kelola Akses.`,
+        ],
+        action: { label: 'Buka Kelola Akses', url },
+      },
+      en: {
+        title: 'A request for access awaits a decision',
+        paragraphs: [
+          `${who.name} (${known}) asks for access to the portal. Approve or reject the request at Kelola Akses.`,
+        ],
+        action: { label: 'Open Kelola Akses', url },
+      },
+    },
+  )
+}
+
+interface Granted {
+  /** Labels of the roles. */
+  roles: readonly string[]
+  scope: NamedScope
+  until: Date | null
+  reason: string | null
+}
+
+export function approvedMail(to: Reader, { roles, scope, until, reason }: Granted, portal: string): MailMessage {
+  return bilingualMail(
+    to.email,
+    { id: 'permintaan akses disetujui', en: 'your request for access was approved' },
+    {
+      id: {
+        title: 'Permintaan akses Anda disetujui',
+        paragraphs: [
+          `${to.name}, Anda sekarang memiliki akses ke portal. Masuk kembali bila portal sedang terbuka.`,
+          roles.length === 0 ? 'Peran: tanpa peran khusus.' : `Peran: ${roles.join(', ')}.`,
+          scopeLines('id', scope),
+          until === null ? 'Akses berlaku tanpa batas waktu.' : `Akses berlaku sampai ${lastDay('id', until)}.`,
+          ...said('Catatan', reason),
+        ],
+        action: { label: openPortal.id, url: portal },
+      },
+      en: {
+        title: 'Your request for access was approved',
+        paragraphs: [
+          `${to.name}, you now have access to the portal. Sign in again if you have it open.`,
+          roles.length === 0 ? 'Roles: none in particular.' : `Roles: ${roles.join(', ')}.`,
+          scopeLines('en', scope),
+          until === null ? 'The access has no end date.' : `The access holds until ${lastDay('en', until)}.`,
+          ...said('Note', reason),
+        ],
+        action: { label: openPortal.en, url: portal },
+      },
+    },
+  )
+}
+
+export function rejectedMail(to: Reader, reason: string, portal: string): MailMessage {
+  return bilingualMail(
+    to.email,
+    { id: 'permintaan akses ditolak', en: 'your request for access was rejected' },
+    {
+      id: {
+        title: 'Permintaan akses Anda ditolak',
+        paragraphs: [
+          `${to.name}, permintaan akses Anda ke portal ditolak.`,
+          `Alasan: ${reason}`,
+          'Bila alasan itu sudah teratasi, Anda dapat mengajukan permintaan baru.',
+        ],
+        action: { label: openPortal.id, url: portal },
+      },
+      en: {
+        title: 'Your request for access was rejected',
+        paragraphs: [
+          `${to.name}, your request for access to the portal was rejected.`,
+          `Reason: ${reason}`,
+          'Once that is settled you may ask again.',
+        ],
+        action: { label: openPortal.en, url: portal },
+      },
+    },
+  )
+}
+
+export function endsSoonMail(to: Reader, until: Date, portal: string): MailMessage {
+  return bilingualMail(
+    to.email,
+    { id: 'akses Anda segera berakhir', en: 'your access ends soon' },
+    {
+      id: {
+        title: 'Akses Anda segera berakhir',
+        paragraphs: [
+          `${to.name}, akses Anda ke portal berakhir pada ${lastDay('id', until)}.`,
+          'Bila Anda masih memerlukannya, mintalah atasan yang mengelola akses untuk memperpanjangnya. Setelah berakhir, Anda dapat mengajukan permintaan akses lagi.',
+        ],
+        action: { label: openPortal.id, url: portal },
+      },
+      en: {
+        title: 'Your access ends soon',
+        paragraphs: [
+          `${to.name}, your access to the portal ends on ${lastDay('en', until)}.`,
+          'If you still need it, ask the supervisor who manages access to extend it. After it has ended you may request access again.',
+        ],
+        action: { label: openPortal.en, url: portal },
+      },
+    },
+  )
+}
+
+export function endedMail(to: Reader, until: Date, portal: string): MailMessage {
+  return bilingualMail(
+    to.email,
+    { id: 'akses Anda telah berakhir', en: 'your access has ended' },
+    {
+      id: {
+        title: 'Akses Anda telah berakhir',
+        paragraphs: [
+          `${to.name}, akses Anda ke portal berakhir pada ${lastDay('id', until)}. Akun Anda tetap ada.`,
+          'Bila Anda masih memerlukannya, ajukan permintaan akses lagi dari halaman masuk.',
+        ],
+        action: { label: openPortal.id, url: portal },
+      },
+      en: {
+        title: 'Your access has ended',
+        paragraphs: [
+          `${to.name}, your access to the portal ended on ${lastDay('en', until)}. Your account remains.`,
+          'If you still need it, request access again from the sign-in page.',
+        ],
+        action: { label: openPortal.en, url: portal },
+      },
+    },
+  )
+}

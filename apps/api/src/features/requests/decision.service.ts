@@ -1,0 +1,140 @@
+import type { EndpointInput, rejectAccess } from '@ido/contract'
+import type { FastifyRequest } from 'fastify'
+import { type Selectable, sql } from 'kysely'
+import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import type { AccessRequest } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
+import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
+import type { Person, Services } from '../../platform/http/feature.ts'
+import { endAll } from '../../platform/http/sessions.ts'
+import { addJob } from '../../platform/jobs.ts'
+import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
+import { refuseGrant, refuseManaging } from '../../platform/accounts/accounts.policy.ts'
+import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
+import { isOwnRequest, whyNotDecide } from './requests.policy.ts'
+import { decide, decidedJob, type Decision } from '../../platform/accounts/decided-request.service.ts'
+import { lockAccount, managedAccount, type StoredAccount } from '../../platform/accounts/stored-account.queries.ts'
+
+type Parts = Pick<Services, 'database' | 'log'>
+interface By {
+  person: Person
+  request: FastifyRequest
+}
+
+/** Grants access as decided and ends the account's sessions, so that it comes back with its new rights. */
+export async function approve(services: Parts, id: number, decision: Decision, { person, request }: By): Promise<void> {
+  if (decision.accessUntil !== null && Date.parse(decision.accessUntil) <= Date.now()) {
+    throw invalid([{ field: 'accessUntil', key: 'notInFuture' }])
+  }
+  await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
+    const { asked, account: requester } = await undecided(trx, id, person)
+    const account = approvable(requester)
+    const roles = [...new Set(decision.roles)]
+    const held = await rolesOf(trx, account.id)
+    refuseGrant(person, {
+      roles: await rightsOfRoles(trx, [...roles, ...held.directory], person, held.directory),
+      scope: decision.scope,
+      // A role held from earlier comes to count again with the access, so it is granted too.
+      changed: await rightsOfRoles(trx, [...roles, ...held.local], person, held.local),
+    })
+    await refuseUnknownScope(trx, decision.scope)
+    await keepingAnAdmin(trx, () => grant(trx, account.id, { ...decision, roles }))
+    await endAll(trx, account.id)
+    await decide(trx, { ...decision, id, person, status: 'approved', roles })
+    await record({
+      action: 'access.approved',
+      subject: { type: 'access-request', id, label: asked.name },
+      reason: decision.reason,
+      before: { status: 'waiting', ...account.before, roles: held.local },
+      after: { status: 'approved', hasAccess: true, accessUntil: decision.accessUntil, scope: decision.scope, roles },
+    })
+    await addJob(trx, decidedJob, { request: id })
+  })
+}
+
+/** Refuses the request; its reason is kept and mailed. */
+export async function reject(
+  services: Parts,
+  id: number,
+  { reason }: EndpointInput<typeof rejectAccess>['body'],
+  { person, request }: By,
+): Promise<void> {
+  await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
+    const { asked } = await undecided(trx, id, person)
+    await decide(trx, { id, person, status: 'rejected', reason })
+    await record({
+      action: 'access.rejected',
+      subject: { type: 'access-request', id, label: asked.name },
+      reason,
+      before: { status: 'waiting' },
+      after: { status: 'rejected' },
+    })
+    await addJob(trx, decidedJob, { request: id })
+  })
+}
+
+interface Undecided {
+  asked: Selectable<AccessRequest>
+  /** Null where it was deleted since. */
+  account: StoredAccount | null
+}
+
+/**
+ * The request and who made it, held until the transaction ends, so that of two decisions at once the second finds the
+ * first. The account is locked before the request, in the order of a change on the users screen.
+ */
+async function undecided(trx: Trx, id: number, person: Person): Promise<Undecided> {
+  const made = await trx.selectFrom('access_request').select('account_id').where('id', '=', id).executeTakeFirst()
+  if (made === undefined) throw notFound('requestNotFound')
+  const account = made.account_id === null ? null : await lockAccount(trx, made.account_id)
+  const asked = await trx
+    .selectFrom('access_request')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (account !== null && !isOwnRequest(person, asked)) refuseManaging(person, managedAccount(account))
+  const whyNot = whyNotDecide(person, asked)
+  if (whyNot === null) return { asked, account }
+  throw (isOwnRequest(person, asked) ? forbidden : conflict)(whyNot.key, whyNot.values)
+}
+
+function approvable(account: StoredAccount | null) {
+  if (account === null) throw conflict('requesterGone')
+  if (account.suspended) throw conflict('requesterSuspended')
+  const { id, has_access: hasAccess, access_until, scope } = account
+  return { id, before: { hasAccess, accessUntil: access_until?.toISOString() ?? null, scope } }
+}
+
+async function rolesOf(trx: Trx, accountId: number): Promise<Record<'local' | 'directory', string[]>> {
+  const rows = await trx
+    .selectFrom('account_role')
+    .select(['role', 'source'])
+    .where('account_id', '=', accountId)
+    .orderBy('role')
+    .execute()
+  const from = (source: string) => rows.filter((row) => row.source === source).map(({ role }) => role)
+  return { local: from('local'), directory: from('directory') }
+}
+
+/** What was decided replaces what an earlier decision gave. */
+async function grant(trx: Trx, accountId: number, { roles, scope, accessUntil }: Decision): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({
+      has_access: true,
+      access_until: accessUntil,
+      scope_regions: scope.regions,
+      scope_products: scope.products,
+      version: sql`version + 1`,
+      changed_at: sql`now()`,
+    })
+    .where('id', '=', accountId)
+    .execute()
+  await trx.deleteFrom('account_role').where('account_id', '=', accountId).where('source', '=', 'local').execute()
+  if (roles.length === 0) return
+  await trx
+    .insertInto('account_role')
+    .values(roles.map((role) => ({ account_id: accountId, role })))
+    .execute()
+}

@@ -1,0 +1,134 @@
+import type { EndpointInput, requestAccess } from '@ido/contract'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { actorOf, inAuditedTransaction, type Actor, type RecordEvent } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
+import { conflict, type Refusal } from '../../platform/errors.ts'
+import type { Services } from '../../platform/http/feature.ts'
+import { hasAccessNow } from '../../platform/http/sessions.ts'
+import { addJob } from '../../platform/jobs.ts'
+import type { Language } from '../../platform/messages.ts'
+import { takePasswordTurn } from '../../platform/password-turns.ts'
+import { verifyPassword } from '../../platform/password.ts'
+import { ensureDirectoryAccount } from '../../platform/accounts/directory-account.service.ts'
+import { countFailure, refuseTooMany } from '../../platform/accounts/sign-in-limits.service.ts'
+import { subjectOf, wrongPassword } from './access-code.service.ts'
+import { supervisors } from './requests.queries.ts'
+
+const mostTries = 5
+
+/** How the job is called that tells one supervisor of a request. */
+export const requestedJob = 'access-requested'
+
+type Given = EndpointInput<typeof requestAccess>['body']
+/** Absent = submitted just now, false = waiting already, true = has access. */
+type Outcome = { is_allowed?: boolean }
+type Parts = Pick<Services, 'config' | 'database' | 'directory' | 'log'>
+
+/**
+ * Spends the code and files the request. A code that is wrong, expired, used, tried too often or was never sent is
+ * refused in the same words after the same work; wrong ones count for the address only, since a code has tries of its own.
+ */
+export async function fileRequest(
+  services: Parts,
+  given: Given,
+  { request, language }: { request: FastifyRequest; language: Language },
+): Promise<Outcome> {
+  const { config, database } = services
+  const { ip } = request
+  const challenge = await takePasswordTurn(async () => {
+    await refuseTooMany(database, config.signInFailuresPerMinute, { name: given.hasNik ? null : given.email, ip })
+    const tried = await takeTry(database, subjectOf(given))
+    const isCode = await verifyPassword(tried?.code_hash ?? null, given.otp_code)
+    const isPassword = given.hasNik || (await verifyPassword(tried?.digest_hash ?? null, given.password.toLowerCase()))
+    if (tried === null || !isCode) {
+      await countFailure(database, { name: null, ip })
+      throw wrongCode()
+    }
+    if (!isPassword) {
+      // Only who holds the code learns which of the two was wrong.
+      await countFailure(database, { name: given.hasNik ? null : given.email, ip })
+      throw wrongPassword(language)
+    }
+    return tried
+  })
+  // Out of the turn: the directory may be asked here, and may take its time.
+  return spend(services, challenge, given.hasNik ? 'nik' : 'email', request)
+}
+
+const wrongCode = (): Refusal => conflict('otpWrong')
+
+interface Challenge {
+  id: number
+  code_hash: string
+  digest_hash: string | null
+  account_id: number | null
+  name: string
+  /** A person of the directory without an account. */
+  nik: string | null
+}
+
+/** Counts a try before the code is looked at, so that guesses at once are counted too; null where there is none left. */
+async function takeTry({ write }: Database, subject: Buffer): Promise<Challenge | null> {
+  const { rows } = await sql<Challenge>`
+    update access_challenge c set tries = tries + 1
+    where subject = ${subject} and used_at is null and code_hash is not null and expires_at > clock_timestamp()
+      and tries < ${mostTries} and (account_id is not null or person is not null)
+    returning id, code_hash, digest_hash, account_id, person->>'nik' as nik,
+      coalesce((select name from account where account.id = c.account_id), person->>'name') as name
+  `.execute(write)
+  return rows[0] ?? null
+}
+
+/** Of requests at once one finds the code unspent. */
+async function spend(
+  services: Parts,
+  { id, account_id, name, nik }: Challenge,
+  requestedBy: 'nik' | 'email',
+  request: FastifyRequest,
+): Promise<Outcome> {
+  // The directory says anew who it is, with groups and photo; while it is away the code stays good.
+  const person = account_id === null && nik !== null ? ((await services.directory?.find(nik)) ?? null) : null
+  const actor: Actor = { ...actorOf(null, request), id: account_id, name }
+  return inAuditedTransaction(services, actor, async (trx, record) => {
+    const { rows } = await sql`
+      update access_challenge set used_at = clock_timestamp() where id = ${id} and used_at is null returning id
+    `.execute(trx)
+    if (rows.length === 0) throw wrongCode()
+    const accountId = account_id ?? (person && (await ensureDirectoryAccount(trx, record, person)))
+    if (accountId === null) throw wrongCode()
+    return submit(trx, record, { accountId, requestedBy, ip: request.ip })
+  })
+}
+
+async function submit(
+  trx: Trx,
+  record: RecordEvent,
+  { accountId, requestedBy, ip }: { accountId: number; requestedBy: 'nik' | 'email'; ip: string },
+): Promise<Outcome> {
+  const account = await trx
+    .selectFrom('account')
+    .select(['id', 'nik', 'email', 'name', 'suspended', hasAccessNow('account').as('hasAccess')])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (account === undefined || account.suspended) throw wrongCode()
+  if (account.hasAccess) return { is_allowed: true }
+  const { nik, email, name } = account
+  const made = await trx
+    .insertInto('access_request')
+    .values({ account_id: accountId, name, nik, email, requested_by: requestedBy, ip })
+    .onConflict((clash) => clash.column('account_id').where('status', '=', 'waiting').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made === undefined) return { is_allowed: false }
+  await record({
+    action: 'access.requested',
+    subject: { type: 'access-request', id: made.id, label: name },
+    after: { status: 'waiting', nik, email, requestedBy },
+  })
+  for (const supervisor of await supervisors(trx, accountId)) {
+    await addJob(trx, requestedJob, { request: made.id, supervisor })
+  }
+  return {}
+}

@@ -1,0 +1,178 @@
+import type {
+  AccessRequestRow,
+  EndpointAnswer,
+  EndpointInput,
+  listAccessRequests,
+  ownAccessRequest,
+  PageMeta,
+} from '@ido/contract'
+import { accessRequestStatuses, permissionRoles } from '@ido/contract'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/schema.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { allOf, type Condition, containsWords, oneOf } from '../../platform/filters.ts'
+import type { Person } from '../../platform/http/feature.ts'
+import { flagsHeld, hasAccessNow } from '../../platform/http/sessions.ts'
+import { type Language, say } from '../../platform/messages.ts'
+import { offsetOf, pageOf } from '../../platform/paging.ts'
+import { whyNotDecide } from './requests.policy.ts'
+import { visibleAccounts } from '../../platform/accounts/accounts.sql.ts'
+
+/** Who reads the list: what they see follows their data scope, what they are told their language. */
+interface Reader {
+  person: Pick<Person, 'id' | 'roles' | 'scope'>
+  language: Language
+}
+type Query = EndpointInput<typeof listAccessRequests>['query']
+
+interface Row {
+  id: number
+  account_id: number | null
+  name: string
+  nik: string | null
+  email: string
+  requested_by: AccessRequestRow['requestedBy']
+  status: AccessRequestRow['status']
+  created_at: Date
+  decided_at: Date | null
+  decided_by_name: string | null
+  reason: string | null
+  roles: string[] | null
+  scope_regions: number[] | null
+  scope_products: number[] | null
+  access_until: Date | null
+  earlier: number
+  /** Whether the account holds what makes an administrator, with access or without. */
+  is_admin: boolean
+}
+
+/** A page of the requests; where no order is asked for the oldest waiting come first, then decisions, the newest first. */
+export async function accessRequests(
+  { read }: Database,
+  query: Query,
+  reader: Reader,
+): Promise<{ answer: AccessRequestRow[]; meta: PageMeta }> {
+  const where = allOf([
+    mayBeSeen(reader.person),
+    oneOf(sql`q.status`, statusesOf(query.status)),
+    oneOf(sql`q.account_id`, query.accountId === undefined ? [] : [query.accountId]),
+    containsWords(sql`concat_ws(' ', q.name, q.nik, q.email)`, query.search),
+  ])
+  const [page, total] = await Promise.all([
+    sql<Row>`${rowsWhere(where)} order by ${orderOf(query)} limit ${query.size} offset ${offsetOf(query)}`.execute(
+      read,
+    ),
+    sql<{ total: number }>`select count(*)::int as total from access_request q where ${where ?? sql`true`}`.execute(
+      read,
+    ),
+  ])
+  return {
+    answer: page.rows.map((row) => present(row, reader)),
+    meta: pageOf({ ...query, total: total.rows[0]?.total ?? 0 }),
+  }
+}
+
+/** One request as the list shows it. */
+export async function accessRequest(database: Kysely<DB>, id: number, reader: Reader): Promise<AccessRequestRow> {
+  const where = allOf([mayBeSeen(reader.person), sql`q.id = ${id}`])
+  const { rows } = await rowsWhere(where).execute(database)
+  if (rows[0] === undefined) throw notFound('requestNotFound')
+  return present(rows[0], reader)
+}
+
+/** The newest request of the account, null where there is none. */
+export async function ownRequest(
+  { write }: Database,
+  accountId: number,
+): Promise<EndpointAnswer<typeof ownAccessRequest>> {
+  const row = await write
+    .selectFrom('access_request')
+    .select(['status', 'created_at', 'decided_at', 'reason'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    status: row.status as AccessRequestRow['status'],
+    createdAt: row.created_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+  }
+}
+
+/** The accounts that may decide requests, without the one that asks. */
+export async function supervisors(database: Kysely<DB>, asking: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from account a
+    where a.id <> ${asking} and not a.suspended and ${hasAccessNow('a')}
+      and ${flagsHeld('a')} && ${[...permissionRoles.managePeople]}::text[]
+    order by a.id`.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Requests are everyone's who manages people; a grant that reaches beyond one's own data scope would name regions and
+ * products that one is not to know of, unless one has decided it.
+ */
+function mayBeSeen({ id, roles, scope }: Reader['person']): Condition {
+  const within = (column: string, own: readonly number[] | null): Condition =>
+    own === null ? null : sql`coalesce(${sql.ref(column)} <@ ${[...own]}::int[], false)`
+  const granted = allOf([within('q.scope_regions', scope.regions), within('q.scope_products', scope.products)])
+  const visible = visibleAccounts({ id, roles, scope })
+  return allOf([
+    granted && sql`(q.status <> 'approved' or q.decided_by = ${id} or ${granted})`,
+    // Who waits and has access by the directory may see more than oneself.
+    visible &&
+      sql`(q.status <> 'waiting' or q.account_id is null
+        or exists (select from account a where a.id = q.account_id and ${visible}))`,
+  ])
+}
+
+function rowsWhere(where: Condition): RawBuilder<Row> {
+  return sql<Row>`
+    select q.*, (select count(*)::int from access_request e where e.account_id = q.account_id and e.id < q.id) as earlier,
+      coalesce((select 'ADMIN' = any(${flagsHeld('a')}) from account a where a.id = q.account_id), false) as is_admin
+    from access_request q where ${where ?? sql`true`}`
+}
+
+const orders = { createdAt: 'q.created_at', decidedAt: 'q.decided_at', name: 'q.name', status: 'q.status' } as const
+
+function orderOf({ orderName, orderBy = 'asc' }: Query): RawBuilder<unknown> {
+  if (orderName === undefined) {
+    return sql`q.status <> 'waiting', case when q.status = 'waiting' then q.created_at end, q.decided_at desc, q.id desc`
+  }
+  const direction = orderBy === 'asc' ? sql`asc` : sql`desc`
+  return sql`${sql.ref(orders[orderName])} ${direction} nulls last, q.id ${direction}`
+}
+
+function statusesOf(text: string | undefined): string[] {
+  const given = (text ?? '').split(',').filter(Boolean)
+  const known: readonly string[] = accessRequestStatuses
+  if (!given.every((status) => known.includes(status))) throw invalid([{ field: 'status', key: 'decisionStatus' }])
+  return given
+}
+
+function present(row: Row, { person, language }: Reader): AccessRequestRow {
+  const whyNot = whyNotDecide(person, row)
+  const isApproved = row.status === 'approved'
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    nik: row.nik,
+    email: row.email,
+    requestedBy: row.requested_by,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by_name,
+    reason: row.reason,
+    roles: row.roles,
+    scope: isApproved ? { regions: row.scope_regions, products: row.scope_products } : null,
+    accessUntil: row.access_until?.toISOString() ?? null,
+    earlier: row.earlier,
+    can: { decide: whyNot === null, whyNot: whyNot && say(language, whyNot.key, whyNot.values) },
+  }
+}

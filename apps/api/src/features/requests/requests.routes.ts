@@ -1,0 +1,60 @@
+import {
+  approveAccess,
+  listAccessRequests,
+  ownAccessRequest,
+  rejectAccess,
+  requestAccess,
+  sendAccessCode,
+} from '@ido/contract'
+import { evenly } from '../../platform/even-time.ts'
+import type { Feature } from '../../platform/http/feature.ts'
+import { endAccess, endedJob, endsSoonJob, remindOfEnds } from './access-end.service.ts'
+import { codeJob, sendCode } from './access-code.service.ts'
+import { mailCode } from './access-code-mail.service.ts'
+import { mailDecided, mailEnded, mailEndsSoon, mailRequested } from './access-mail.service.ts'
+import { accessRequest, accessRequests, ownRequest } from './requests.queries.ts'
+import { decidedJob } from '../../platform/accounts/decided-request.service.ts'
+import { approve, reject } from './decision.service.ts'
+import { fileRequest, requestedJob } from './request.service.ts'
+
+/** Long enough for the slowest path, a code in the mail included, so that time does not tell who exists. */
+const answerMilliseconds = 400
+
+export const requestsRoutes: Feature = (mount, services) => {
+  const { database, jobs } = services
+
+  jobs.define(codeJob, (payload) => mailCode(services, payload))
+  jobs.define(requestedJob, (payload) => mailRequested(services, payload))
+  jobs.define(decidedJob, (payload) => mailDecided(services, payload))
+  jobs.define(endsSoonJob, (payload) => mailEndsSoon(services, payload))
+  jobs.define(endedJob, (payload) => mailEnded(services, payload))
+  // At eight in the morning in Jakarta, and a few minutes after each full hour.
+  jobs.define('access-reminders', () => remindOfEnds(services), '0 1 * * *')
+  jobs.define('access-ends', () => endAccess(services), '5 * * * *')
+
+  mount(sendAccessCode, async ({ body, request, language }) => {
+    await evenly(answerMilliseconds, () => sendCode(services, body, { ip: request.ip, language }))
+    return { answer: null, message: 'codeSent' }
+  })
+
+  mount(requestAccess, async ({ body, request, language }) => {
+    const outcome = await evenly(answerMilliseconds, () => fileRequest(services, body, { request, language }))
+    return { answer: [outcome] }
+  })
+
+  mount(ownAccessRequest, async ({ person }) => ({ answer: await ownRequest(database, person.id) }))
+
+  mount(listAccessRequests, async ({ query, person, language }) =>
+    accessRequests(database, query, { person, language }),
+  )
+
+  mount(approveAccess, async ({ params: { id }, body, person, request, language }) => {
+    await approve(services, id, body, { person, request })
+    return { answer: await accessRequest(database.write, id, { person, language }) }
+  })
+
+  mount(rejectAccess, async ({ params: { id }, body, person, request, language }) => {
+    await reject(services, id, body, { person, request })
+    return { answer: await accessRequest(database.write, id, { person, language }) }
+  })
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { currentSession, ownAccessRequest } from '@ido/contract'
+import { demoPassword } from '../../platform/demo-accounts.ts'
+import { accountOf } from '../../testing/portal.ts'
+import { basic, digestOf, requestPortal, type RequestPortal, wrongOf } from './requests.testkit.ts'
+
+const guest = accountOf('GUEST')
+const wrongCode = { details: [{ message: 'Kode OTP yang Anda masukkan salah' }] }
+
+describe('requesting access', () => {
+  let portal: RequestPortal
+  before(async () => {
+    portal = await requestPortal()
+  })
+  after(() => portal.close())
+
+  it('by NIK: a code by mail, then submitted, then waiting; the supervisors are told', async () => {
+    const code = await portal.codeFor({ nik: ` ${guest.nik} `, hasNik: true }, guest.email)
+    assert.match(code, /^\d{6}$/)
+    const [mail] = await portal.smtp.mailsTo(guest.email)
+    assert.equal(mail?.subject, 'IDO: kode permintaan akses / access request code')
+    assert.ok(mail.text.startsWith(`Kode permintaan akses Anda\n\n${code}\n\n`))
+    assert.ok(mail.text.indexOf('5 menit') < mail.text.indexOf('--\n\nYour access request code'))
+    assert.ok(mail.source.indexOf('text/plain') < mail.source.indexOf('text/html'))
+
+    const submitted = await portal.ask({ nik: guest.nik, hasNik: true, otp_code: code })
+    assert.equal(submitted.status, 200)
+    assert.deepEqual(submitted.body, { code: 200, message: 'Berhasil', content: [{}] })
+    for (const role of ['ADMIN', 'MANAGEMENT'] as const) {
+      const [told] = await portal.smtp.mailsTo(accountOf(role).email)
+      assert.match(told?.text ?? '', new RegExp(`NIK ${guest.nik}, ${guest.email}[^]*/v3/manage/access`))
+    }
+    assert.equal(portal.smtp.mails.length, 3)
+    const audit = await portal.query('select actor_name, action, subject_type from audit_event')
+    assert.equal(audit.length, 1)
+    assert.equal(audit[0]?.['action'], 'access.requested')
+
+    const again = await portal.codeFor({ nik: guest.nik, hasNik: true }, guest.email)
+    const waiting = await portal.ask({ nik: guest.nik, hasNik: true, otp_code: again })
+    assert.deepEqual(waiting.body?.content, [{ is_allowed: false }])
+    assert.equal((await portal.query('select from access_request')).length, 1)
+  })
+
+  it('shows its state to the person, who has no access yet', async () => {
+    const person = await portal.signIn('GUEST')
+    const { answer } = await person.call(ownAccessRequest)
+    assert.equal(answer?.status, 'waiting')
+    assert.equal(answer.decidedAt, null)
+    assert.equal((await person.call(currentSession)).answer.hasAccess, false)
+    assert.equal((await (await portal.signIn('STAFF')).call(ownAccessRequest)).answer, null)
+    assert.equal((await portal.anonymous.call(ownAccessRequest)).status, 401)
+    assert.equal((await person.get('/api/v2/access-requests')).status, 403)
+  })
+
+  it('by e-mail: the password first plain, then as its digest; who has access is told so', async () => {
+    const { email } = accountOf('STAFF')
+    const mine = { email, hasNik: false }
+    const code = await portal.codeFor({ ...mine, email: email.toUpperCase(), password: demoPassword }, email)
+    const answer = await portal.ask({ ...mine, password: digestOf(demoPassword), otp_code: code })
+    assert.deepEqual(answer.body?.content, [{ is_allowed: true }])
+    await portal.addAccount('700001')
+    const own = { email: '700001@ido.example', hasNik: false }
+    const ownCode = await portal.codeFor({ ...own, password: demoPassword }, own.email)
+    const wrong = await portal.ask({ ...own, password: digestOf('something else'), otp_code: ownCode })
+    assert.equal(wrong.status, 400)
+    assert.equal(wrong.message, 'Kata sandi yang Anda masukkan salah')
+    const plain = await portal.ask({ ...own, password: demoPassword, otp_code: ownCode })
+    assert.equal(plain.status, 400)
+    const right = await portal.ask({ ...own, password: digestOf(demoPassword).toUpperCase(), otp_code: ownCode })
+    assert.deepEqual(right.body?.content, [{}])
+    const [row] = await portal.query(`select requested_by, ip::text from access_request where nik = '700001'`)
+    assert.deepEqual(row, { requested_by: 'email', ip: '127.0.0.1/32' })
+  })
+
+  it('answers an unknown e-mail, a suspended account and a wrong password alike, in the specification’s words', async () => {
+    await portal.addAccount('700002')
+    await portal.query(`update account set suspended = true where nik = '700002'`)
+    const given = [
+      { email: 'nobody@ido.example', password: demoPassword },
+      { email: '700002@ido.example', password: demoPassword },
+      { email: guest.email, password: 'wrong' },
+    ]
+    for (const body of given) {
+      const answer = await portal.send({ ...body, hasNik: false })
+      assert.equal(answer.status, 400)
+      assert.deepEqual(answer.body, {
+        code: 400,
+        message: 'Kata sandi yang Anda masukkan salah',
+        content: { fields: [{ field: 'password', message: 'Kata sandi yang Anda masukkan salah' }] },
+      })
+    }
+  })
+
+  it('answers an unknown NIK and a suspended one as a known one, and mails nobody', async () => {
+    await portal.addAccount('700003')
+    const mails = portal.smtp.mails.length
+    const known = await portal.send({ nik: '700003', hasNik: true })
+    for (const nik of ['799999', '700002']) {
+      const answer = await portal.send({ nik, hasNik: true })
+      assert.deepEqual([answer.status, answer.body], [known.status, known.body])
+      assert.deepEqual((await portal.ask({ nik, hasNik: true, otp_code: '000000' })).body?.message, wrongCode)
+    }
+    await portal.smtp.mailsTo('700003@ido.example')
+    assert.equal(portal.smtp.mails.length, mails + 1)
+  })
+
+  it('refuses every code but the right one in the same words, and takes that one once', async () => {
+    const mine = { nik: guest.nik, hasNik: true }
+    const code = await portal.codeFor(mine, guest.email)
+    for (const otp_code of [wrongOf(code), '1', '999999999999']) {
+      const answer = await portal.ask({ ...mine, otp_code })
+      assert.equal(answer.status, 409)
+      assert.deepEqual(answer.body?.message, wrongCode)
+    }
+    assert.equal((await portal.ask({ ...mine, otp_code: code })).status, 200)
+    assert.deepEqual((await portal.ask({ ...mine, otp_code: code })).body?.message, wrongCode)
+    assert.deepEqual((await portal.ask({ nik: '700003', hasNik: true, otp_code: code })).body?.message, wrongCode)
+  })
+
+  it('needs the basic credentials and names what is missing', async () => {
+    const open = portal.anonymous
+    for (const path of ['kode-otp', 'request-access']) {
+      assert.equal((await open.post(`/api/v2/request-access/${path}`, { nik: guest.nik, hasNik: true })).status, 401)
+    }
+    const fieldsOf = async (path: string, body: object) =>
+      (await open.post(`/api/v2/request-access/${path}`, body, basic)).fields
+    assert.deepEqual(await fieldsOf('kode-otp', { nik: '', hasNik: true }), ['nik'])
+    assert.deepEqual(await fieldsOf('kode-otp', { nik: '1234567890', hasNik: true }), ['nik'])
+    assert.deepEqual(await fieldsOf('kode-otp', { email: 'x', password: '', hasNik: false }), ['email', 'password'])
+    assert.deepEqual(await fieldsOf('request-access', { nik: '1', hasNik: true }), ['otp_code'])
+    assert.deepEqual(await fieldsOf('request-access', { nik: '1', hasNik: true, otp_code: 'abc' }), ['otp_code'])
+    assert.match((await portal.send({ nik: '', hasNik: true })).message, /NIK harus diisi/)
+    assert.match((await portal.send({ nik: '1234567890', hasNik: true })).message, /Maksimal 9 karakter/)
+  })
+})

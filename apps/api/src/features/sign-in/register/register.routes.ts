@@ -1,0 +1,33 @@
+import { confirmRegistration, forgotPassword, register } from '@ido/contract'
+import { evenly } from '../../../platform/even-time.ts'
+import type { Feature } from '../../../platform/http/feature.ts'
+import { askForPasswordLink, mailEmailChanged, mailPasswordChanged, mailPasswordLink } from './password-mail.service.ts'
+import { confirmRegistered, mailRegistration, registrationJob, takeRegistration } from './registration.service.ts'
+import { emailChangedJob, passwordChangedJob, passwordLinkJob } from '../../../platform/accounts/password-mail-jobs.ts'
+
+/** Long enough for a hash under load, so that time does not tell which addresses have an account. */
+const answerMilliseconds = 400
+
+export const registerRoutes: Feature = (mount, services) => {
+  const { jobs } = services
+
+  jobs.define(registrationJob, (payload) => mailRegistration(services, payload))
+  jobs.define(passwordLinkJob, (payload) => mailPasswordLink(services, payload))
+  jobs.define(emailChangedJob, (payload) => mailEmailChanged(services, payload))
+  jobs.define(passwordChangedJob, (payload) => mailPasswordChanged(services, payload))
+
+  mount(register, async ({ body, request }) => {
+    await evenly(answerMilliseconds, () => takeRegistration(services, body, request.ip))
+    return { answer: null, message: 'registrationMailed' }
+  })
+
+  mount(confirmRegistration, async ({ body, request }) => {
+    const email = await confirmRegistered(services, body, request)
+    return { answer: { email }, message: 'registrationConfirmed' }
+  })
+
+  mount(forgotPassword, async ({ body, request }) => {
+    await evenly(answerMilliseconds, () => askForPasswordLink(services, body.email, request.ip))
+    return { answer: null, message: 'passwordLinkMailed' }
+  })
+}

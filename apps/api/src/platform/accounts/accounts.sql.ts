@@ -1,0 +1,18 @@
+import type { AccessState } from '@ido/contract'
+import { sql, type SqlBool } from 'kysely'
+import type { Condition } from '../filters.ts'
+import { accountWithin, hasAccessNow } from '../http/sessions.ts'
+import type { Supervisor } from './accounts.policy.ts'
+
+/** Why account `a` has access or not: an end that has passed is told from never having had any. */
+export const accessState = sql<AccessState>`(case
+  when ${hasAccessNow('a')} then 'granted'
+  when exists (select from access_request q where q.account_id = a.id and q.status = 'waiting') then 'waiting'
+  when a.access_until <= now() then 'expired'
+  else 'none' end)`
+
+/** `maySeeAccount` as a condition on account `a`, so that lists, totals and files keep to it; a test compares the two. */
+export function visibleAccounts({ id, scope }: Supervisor): Condition {
+  const within = accountWithin('a', scope)
+  return within && sql<SqlBool>`(a.id = ${id} or not ${hasAccessNow('a')} or ${within})`
+}

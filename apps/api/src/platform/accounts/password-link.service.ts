@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Trx } from '../database/transaction.ts'
+
+/** Why an account gets a link, and for how many hours it holds. */
+const hours = { 'first-admin': 24, forgot: 1, invitation: 72 } as const
+export type LinkPurpose = keyof typeof hours
+export const linkHours = (purpose: LinkPurpose): number => hours[purpose]
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Makes a one-time link for the account, voids its older ones, and answers the token, the only time that it is seen. The
+ * first administrator's link stays: anybody may ask for another by `forgot-password`, which must lock nobody out.
+ */
+export async function newPasswordLink(trx: Trx, accountId: number, purpose: LinkPurpose): Promise<string> {
+  await trx
+    .deleteFrom('password_link')
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .where((or) => or.or([or('purpose', '!=', 'first-admin'), or.val(purpose === 'first-admin')]))
+    .execute()
+  const token = randomBytes(32).toString('base64url')
+  await sql`
+    insert into password_link (token_hash, account_id, purpose, expires_at)
+    values (${hashOf(token)}, ${accountId}, ${purpose}, clock_timestamp() + make_interval(hours => ${hours[purpose]}))
+  `.execute(trx)
+  return token
+}
+
+interface LinkOwner {
+  id: number
+  email: string
+  name: string
+  purpose: LinkPurpose
+}
+
+/**
+ * Uses the link up and answers whose it was, or null where it is unknown, used or expired. Of requests at once one gets
+ * the account: the others wait for its row and find it used, or usable again where that one rolled back.
+ */
+export async function spendPasswordLink(trx: Trx, token: string): Promise<LinkOwner | null> {
+  const { rows } = await sql<LinkOwner>`
+    update password_link link set used_at = clock_timestamp()
+    from account
+    where link.token_hash = ${hashOf(token)} and link.used_at is null and link.expires_at > clock_timestamp()
+      and account.id = link.account_id and not account.suspended
+    returning account.id, account.email, account.name, link.purpose
+  `.execute(trx)
+  return rows[0] ?? null
+}
+
+/** Links of the account that nobody used: a newer one, or a password that was set, has made them pointless. */
+export async function voidLinks(trx: Trx, accountId: number): Promise<void> {
+  await trx.deleteFrom('password_link').where('account_id', '=', accountId).where('used_at', 'is', null).execute()
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { tooMany } from '../errors.ts'
+
+/**
+ * Limits on failed sign-ins, in the database so that all processes count together (docs/decisions has the trade-off).
+ * A name typed at one address waits longer and longer; a name over all addresses waits a few seconds, so that strangers
+ * slow its owner down but never lock them out; an address has its failures a minute.
+ */
+export interface Attempt {
+  /** Null where the address alone counts: a guess that has limits of its own. */
+  name: string | null
+  ip: string
+}
+
+interface Waiting {
+  /** Failures that cost nothing. */
+  free: number
+  longestSeconds: number
+}
+const waits = {
+  here: { free: 4, longestSeconds: 30 },
+  anywhere: { free: 20, longestSeconds: 5 },
+} satisfies Record<string, Waiting>
+
+const addressWindowSeconds = 60
+// A name that nobody failed with for so long starts anew.
+const nameWindowSeconds = 900
+
+type Keys = { address: string; here?: string; anywhere?: string }
+
+/** Names are stored hashed: people type passwords into the wrong field. */
+function keysOf({ name, ip }: Attempt): Keys {
+  const network = networkOf(ip)
+  if (name === null) return { address: `address:${network}` }
+  const typed = createHash('sha256').update(name).digest('base64url')
+  return { here: `name:${typed}@${network}`, anywhere: `name:${typed}`, address: `address:${network}` }
+}
+
+/** One subscriber holds a whole /64 of IPv6. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace(/^::ffff:/, '')
+  const [head = '', tail = ''] = ip.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+/** Seconds to wait after the last failure: none at first, then 1, 2, 4... up to the longest. */
+export function waitAfter(failures: number, { free, longestSeconds }: Waiting): number {
+  return failures <= free ? 0 : Math.min(2 ** (failures - free - 1), longestSeconds)
+}
+
+/** Throws 429 with the seconds left; an attempt that is refused here counts for nothing. */
+export async function refuseTooMany({ write }: Database, perMinute: number, attempt: Attempt): Promise<void> {
+  const keys = keysOf(attempt)
+  const rows = await write
+    .selectFrom('sign_in_failure')
+    .select(['key', 'failures', secondsSince('window_start').as('window'), secondsSince('last_failed_at').as('last')])
+    .where('key', 'in', Object.values(keys))
+    .execute()
+  const seconds = rows.map(({ key, failures, window, last }) => {
+    if (key === keys.address) return failures < perMinute ? 0 : addressWindowSeconds - window
+    return last > nameWindowSeconds ? 0 : waitAfter(failures, key === keys.here ? waits.here : waits.anywhere) - last
+  })
+  const left = Math.ceil(Math.max(0, ...seconds))
+  if (left > 0) throw tooMany(left, 'signInTooMany', { seconds: left })
+}
+
+const secondsSince = (column: 'window_start' | 'last_failed_at') =>
+  sql<number>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`
+
+/** Counts a wrong password. A window that has passed starts anew: an address's with its first failure, a name's with its last. */
+export async function countFailure({ write }: Database, attempt: Attempt): Promise<void> {
+  const keys = keysOf(attempt)
+  // In the order of the keys, so that two processes never wait for each other.
+  const rows = Object.values(keys)
+    .toSorted()
+    .map((key) => sql`(${key}, 1, clock_timestamp(), clock_timestamp())`)
+  await sql`
+    insert into sign_in_failure as f (key, failures, window_start, last_failed_at) values ${sql.join(rows)}
+    on conflict (key) do update set
+      failures = case when ${hasPassed(keys)} then 1 else f.failures + 1 end,
+      window_start = case when ${hasPassed(keys)} then excluded.window_start else f.window_start end,
+      last_failed_at = excluded.last_failed_at
+  `.execute(write)
+}
+
+const hasPassed = (keys: Keys) => sql`(case when f.key = ${keys.address}
+  then f.window_start < excluded.window_start - make_interval(secs => ${addressWindowSeconds})
+  else f.last_failed_at < excluded.last_failed_at - make_interval(secs => ${nameWindowSeconds}) end)`
+
+/** Forgets the failures of a name after its owner got in, and sweeps what no window reaches any more. */
+export async function clearFailures({ write }: Database, attempt: Attempt): Promise<void> {
+  const { address: _, ...names } = keysOf(attempt)
+  await sql`
+    delete from sign_in_failure
+    where key = any(${Object.values(names)}) or last_failed_at < now() - make_interval(secs => ${nameWindowSeconds})
+  `.execute(write)
+}
