@@ -1,4 +1,12 @@
-import { changeVocProgress, currentSession, listVoc, login, logout, managementPages } from '@ido/contract'
+import {
+  changeVocProgress,
+  currentSession,
+  listVoc,
+  login,
+  logout,
+  managementPage,
+  managementPages,
+} from '@ido/contract'
 import { expect, test } from './support/story.ts'
 import { password, people, type Who } from './support/people.ts'
 
@@ -62,8 +70,9 @@ for (const who of inside) {
     await expect(page).toHaveURL(allowed ? new RegExp(`${manageVoc}$`) : '/v3/dashboard')
     const role = people[who].role
     const open: readonly string[] = role ? managementPages[role] : []
-    for (const closed of ['users', 'access', 'roles', 'user-activity', 'activity-log', 'logbook']) {
-      if (open.includes(closed)) continue
+    // VOC was knocked at above, and 'dashboard' has no screen yet.
+    const others = Object.keys(managementPage).filter((name) => !['voc', 'dashboard'].includes(name))
+    for (const closed of others.filter((name) => !open.includes(name))) {
       await page.goto(`/v3/manage/${closed}`)
       await expect(page).toHaveURL('/v3/dashboard')
     }

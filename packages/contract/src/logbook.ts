@@ -57,9 +57,8 @@ const fields = {
 
 /** The specification's page 'Kelola Logbook': an agent's own shift entries; ADMIN sees everyone's. */
 export const logbook = managed({
-  path: 'logbook',
+  page: 'logbook',
   tag,
-  permission: 'keepLogbook',
   noun: 'shift entry',
   row: logbookRow,
   detail: logbookRow,

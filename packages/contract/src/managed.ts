@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, pageMeta, pageQuery, recordId } from './envelope.ts'
-import type { Permission } from './permissions.ts'
+import { managementPage, type ManagementPage } from './permissions.ts'
 
 /** Longest list of records that one bulk edit takes. */
 export const bulkMost = 500
@@ -47,10 +47,10 @@ export const givenVersion = z.number().int().min(1).max(2_147_483_647)
 /** Why a decision was taken; kept in the audit log. */
 export const givenReason = z.string().trim().max(1000).nullable().optional()
 
-interface ManagedList<Path extends string, Row, Detail, Filters, Order extends string, Create, Change, Bulk> {
-  path: Path
+interface ManagedList<Page extends ManagementPage, Row, Detail, Filters, Order extends string, Create, Change, Bulk> {
+  /** Its page under `/v3/manage`; the API has the list under the same name, open to whom the page is open to. */
+  page: Page
   tag: string
-  permission: Permission
   /** What one record is called in summaries: 'account', 'role'. */
   noun: string
   row: Row
@@ -67,7 +67,7 @@ interface ManagedList<Path extends string, Row, Detail, Filters, Order extends s
  * XLSX out and CSV in with preview, history. Each list says its own fields; the calls are the same everywhere.
  */
 export function managed<
-  const Path extends string,
+  const Page extends ManagementPage,
   Row extends z.ZodObject,
   Detail extends z.ZodObject,
   Filters extends z.core.$ZodShape,
@@ -75,21 +75,22 @@ export function managed<
   Create extends z.ZodObject,
   Change extends z.core.$ZodShape,
   Bulk extends z.ZodObject,
->(list: ManagedList<Path, Row, Detail, Filters, Order, Create, z.ZodObject<Change>, Bulk>) {
-  return { ...reads(list), ...writesOne(list), ...writesMany(list) }
+>(list: ManagedList<Page, Row, Detail, Filters, Order, Create, z.ZodObject<Change>, Bulk>) {
+  return { page: list.page, ...reads(list), ...writesOne(list), ...writesMany(list) }
 }
 
 const id = z.object({ id: recordId })
 
 function reads<
-  const Path extends string,
+  const Page extends ManagementPage,
   Row extends z.ZodObject,
   Detail extends z.ZodObject,
   Filters extends z.core.$ZodShape,
   const Order extends string,
->(list: ManagedList<Path, Row, Detail, Filters, Order, unknown, unknown, unknown>) {
-  const { tag, permission, noun } = list
-  const base = `/api/v2/${list.path}` as const
+>(list: ManagedList<Page, Row, Detail, Filters, Order, unknown, unknown, unknown>) {
+  const { tag, noun } = list
+  const permission = managementPage[list.page]
+  const base = `/api/v2/${list.page}` as const
   const one = `${base}/:id` as const
   const order = { orderName: z.enum(list.orderNames).optional() }
   const query = pageQuery.extend(order).extend(list.filters)
@@ -137,13 +138,14 @@ function reads<
 }
 
 function writesOne<
-  const Path extends string,
+  const Page extends ManagementPage,
   Detail extends z.ZodObject,
   Create extends z.ZodObject,
   Change extends z.core.$ZodShape,
->(list: ManagedList<Path, unknown, Detail, unknown, string, Create, z.ZodObject<Change>, unknown>) {
-  const { tag, permission, noun } = list
-  const base = `/api/v2/${list.path}` as const
+>(list: ManagedList<Page, unknown, Detail, unknown, string, Create, z.ZodObject<Change>, unknown>) {
+  const { tag, noun } = list
+  const permission = managementPage[list.page]
+  const base = `/api/v2/${list.page}` as const
   const one = `${base}/:id` as const
   return {
     create: endpoint({
@@ -187,11 +189,12 @@ function writesOne<
   }
 }
 
-function writesMany<const Path extends string, Bulk extends z.ZodObject>(
-  list: ManagedList<Path, unknown, unknown, unknown, string, unknown, unknown, Bulk>,
+function writesMany<const Page extends ManagementPage, Bulk extends z.ZodObject>(
+  list: ManagedList<Page, unknown, unknown, unknown, string, unknown, unknown, Bulk>,
 ) {
-  const { tag, permission, noun } = list
-  const base = `/api/v2/${list.path}` as const
+  const { tag, noun } = list
+  const permission = managementPage[list.page]
+  const base = `/api/v2/${list.page}` as const
   return {
     bulk: endpoint({
       method: 'POST',

@@ -58,9 +58,8 @@ const accessUntil = givenInstant.nullable()
 
 /** The specification's page 'Kelola Pengguna': accounts, their access, roles, scope and suspension. */
 export const users = managed({
-  path: 'users',
+  page: 'users',
   tag,
-  permission: 'managePeople',
   noun: 'account',
   row: userRow,
   detail: userDetail,

@@ -46,9 +46,8 @@ const flags = z.array(z.enum(roles)).max(5)
 
 /** The page 'roles': labels, descriptions, and which flags and data scope a role carries. */
 export const managedRoles = managed({
-  path: 'roles',
+  page: 'roles',
   tag: 'people',
-  permission: 'manageRoles',
   noun: 'role',
   row: roleRow,
   detail: roleDetail,

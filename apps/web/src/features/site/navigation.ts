@@ -33,29 +33,12 @@ const assurance = linkOptions({
 const infra = linkOptions({ to: '/v3/dashboard/digital-product-performance/infra-monitoring' })
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
 const tioc = linkOptions({ to: '/tioc/management' })
-const manageVoc = linkOptions({ to: '/v3/manage/voc' })
-const manageUsers = linkOptions({ to: '/v3/manage/users' })
-const manageAccess = linkOptions({ to: '/v3/manage/access' })
-const manageRoles = linkOptions({ to: '/v3/manage/roles' })
-const manageLogbook = linkOptions({ to: '/v3/manage/logbook' })
-const userActivity = linkOptions({ to: '/v3/manage/user-activity' })
-const activityLog = linkOptions({ to: '/v3/manage/activity-log' })
+const managementLink = (page: ManagementScreen) => linkOptions({ to: `/v3/manage/${page}` as const })
 
 export interface SideItem {
   readonly title: Title
   readonly icon: Icon
-  readonly link:
-    | typeof assurance
-    | typeof infra
-    | typeof feedback
-    | typeof tioc
-    | typeof manageVoc
-    | typeof manageUsers
-    | typeof manageAccess
-    | typeof manageRoles
-    | typeof manageLogbook
-    | typeof userActivity
-    | typeof activityLog
+  readonly link: typeof assurance | typeof infra | typeof feedback | typeof tioc | ReturnType<typeof managementLink>
 }
 
 export interface SideGroup {
@@ -75,21 +58,33 @@ const mainSidebar: readonly SideGroup[] = [
   { title: 'nav.tioc', items: [{ title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc }] },
 ]
 
-const managementItems: Partial<Record<ManagementPage, SideItem>> = {
-  users: { title: 'nav.users', icon: IconUsers, link: manageUsers },
-  access: { title: 'nav.access', icon: IconUserCheck, link: manageAccess },
-  roles: { title: 'nav.roles', icon: IconId, link: manageRoles },
-  voc: { title: 'nav.voc', icon: IconMessages, link: manageVoc },
-  logbook: { title: 'nav.logbook', icon: IconNotebook, link: manageLogbook },
-  'user-activity': { title: 'nav.userActivity', icon: IconActivity, link: userActivity },
-  'activity-log': { title: 'nav.activityLog', icon: IconHistory, link: activityLog },
+/** A management page is in the menu with its sign here and its name in `nav`; one without a screen has none yet. */
+const managementIcons = {
+  users: IconUsers,
+  access: IconUserCheck,
+  roles: IconId,
+  voc: IconMessages,
+  dashboard: null,
+  'user-activity': IconActivity,
+  'activity-log': IconHistory,
+  logbook: IconNotebook,
+} as const satisfies Record<ManagementPage, Icon | null>
+type ManagementScreen = {
+  [Page in ManagementPage]: (typeof managementIcons)[Page] extends null ? never : Page
+}[ManagementPage]
+
+function managementItem(page: ManagementPage): readonly SideItem[] {
+  const icon = managementIcons[page]
+  if (icon === null) return []
+  const screen = page as ManagementScreen
+  return [{ title: `nav.${screen}`, icon, link: managementLink(screen) }]
 }
 
 /** The management screens of a person, which the role that leads decides. */
 export function managementSidebar(roles: readonly Role[]): readonly SideGroup[] {
   const role = leadingRole(roles)
   const pages: readonly ManagementPage[] = role ? managementPages[role] : []
-  const items = pages.flatMap((page) => managementItems[page] ?? [])
+  const items = pages.flatMap(managementItem)
   return items.length === 0 ? [] : [{ title: 'nav.management', items }]
 }
 

@@ -49,8 +49,8 @@ export default {
     voc: 'Manage VoC',
     guideline: 'Product guide',
     logbook: 'Manage Logbook',
-    userActivity: 'User Activity',
-    activityLog: 'Activity Log',
+    'user-activity': 'User Activity',
+    'activity-log': 'Activity Log',
   },
   crumb: { settings: 'Settings', records: 'Behind the figure', add: 'Add', detail: 'Detail', edit: 'Edit' },
 } as const satisfies Translation<typeof id>

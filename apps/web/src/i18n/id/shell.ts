@@ -46,8 +46,8 @@ export default {
     voc: 'Kelola VoC',
     guideline: 'Panduan Produk',
     logbook: 'Kelola Logbook',
-    userActivity: 'User Activity',
-    activityLog: 'Log Aktivitas',
+    'user-activity': 'User Activity',
+    'activity-log': 'Log Aktivitas',
   },
   crumb: { settings: 'Pengaturan', records: 'Di balik angka', add: 'Tambah', detail: 'Detail', edit: 'Ubah' },
 } as const
