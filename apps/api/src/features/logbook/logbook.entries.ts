@@ -55,9 +55,9 @@ export function columnsOf(fields: NewEntry) {
 }
 
 /** An entry in the audit log and in its history: with names, in the order of the form. */
-export function told(fields: NewEntry, product: string | null): Record<string, unknown> {
-  const { productId: _, ...rest } = fields
-  return { ...rest, product }
+export function fieldsTold(entry: Entry): Record<string, unknown> {
+  const { productId: _, ...rest } = fieldsOf(entry)
+  return { ...rest, product: entry.product }
 }
 
 export const labelOf = ({ date, shift, activity }: Pick<NewEntry, 'date' | 'shift' | 'activity'>): string =>

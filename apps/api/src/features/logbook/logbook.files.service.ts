@@ -1,26 +1,14 @@
-import { logbook, type ImportLine } from '@ido/contract'
-import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import type { logbook } from '@ido/contract'
 import { z } from 'zod'
-import { actorOf, type RecordEvent } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Trx } from '../../platform/database/transaction.ts'
 import { plusDays } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { FileResult, Person, Services, Upload } from '../../platform/http/feature.ts'
-import { unsaid, wrongFields } from '../../platform/http/wrong-input.ts'
+import type { Person } from '../../platform/http/feature.ts'
 import { instantCell, nothing, readText, type FileColumn } from '../../platform/management/columns.ts'
-import { exportList } from '../../platform/management/export.ts'
-import { differences } from '../../platform/management/history.ts'
-import { importList, type Written } from '../../platform/management/import.ts'
-import { readListBatches } from '../../platform/management/page.ts'
-import type { Language } from '../../platform/messages.ts'
-import { labelOf, tidy, told, fieldsOf } from './logbook.entries.ts'
-import { sourceOf, type Entry, type EntryFilters } from './logbook.queries.ts'
-import { addEntry, lockEntry, putEntry } from './logbook.service.ts'
-import { lockShifts } from './logbook.shifts.service.ts'
-
-type Parts = Pick<Services, 'database' | 'log'>
+import type { LineValues, ManagedList } from '../../platform/management/list.ts'
+import type { Entry } from './logbook.queries.ts'
+import { productsSeen } from './logbook.scope.queries.ts'
+import { lockEntry } from './logbook.service.ts'
 
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 
@@ -32,10 +20,10 @@ function readDay(text: string): string {
   return date
 }
 
-const titles = { id: 'Logbook', en: 'Logbook' }
-
 /** The file's columns; one that cannot be read back in tells only. An id names the entry that a line changes. */
-function columnsFor(products: ReadonlyMap<string, number>): FileColumn<Entry>[] {
+export async function entryColumns({ write }: Database, person: Person): Promise<FileColumn<Entry>[]> {
+  const seen = await productsSeen(write, person)
+  const products = new Map([...seen].map(([id, name]) => [name.toLowerCase(), id]))
   const readProduct = (text: string) => {
     if (text === nothing) return null
     const id = products.get(text.toLowerCase())
@@ -83,64 +71,26 @@ function columnsFor(products: ReadonlyMap<string, number>): FileColumn<Entry>[] 
   ]
 }
 
-export async function exportEntries(
-  parts: Parts,
-  query: EntryFilters & { format: 'csv' | 'xlsx' },
-  { person, language }: { person: Person; language: Language },
-): Promise<FileResult> {
-  const rows = readListBatches(parts.database, sourceOf(query, person), query)
-  return exportList(parts, { query, person, language }, { titles, columns: columnsFor(new Map()), rows })
-}
-
-interface Asked {
-  upload: Upload
-  preview: boolean
-  language: Language
-  person: Person
-  request: FastifyRequest
-}
+const givenId = z.int().min(1)
 
 /** New lines become entries of the person who brings the file; a line with an id changes that entry. */
-export async function importEntries(parts: Parts, { person, request, ...asked }: Asked): Promise<ImportLine[]> {
-  const columns = columnsFor(await productsOf(parts.database, person))
-  return importList(parts, actorOf(person, request), asked, columns, (trx, record, values) =>
-    writeLine(trx, record, values, person),
-  )
-}
-
-const changedLine = logbook.change.body.omit({ version: true, reason: true }).extend({ id: z.int().min(1) })
-
-async function writeLine(
-  trx: Trx,
-  record: RecordEvent,
-  values: Record<string, unknown>,
-  person: Person,
-): Promise<Written> {
-  const line = withClocks(values)
-  if (values['id'] === undefined) {
-    await lockShifts(trx, [person.id])
-    const entry = await addEntry(trx, record, tidy(parsed(logbook.create.body, line)), person)
-    const fields = fieldsOf(entry)
-    return { label: labelOf(fields), action: 'create', changes: differences(null, told(fields, entry.product)) }
-  }
-  const { id, ...patch } = parsed(changedLine, line)
-  const entry = await lockEntry(trx, id, person)
-  const changes = await putEntry(trx, record, { entry, patch, reason: null }, person)
-  return { label: labelOf(fieldsOf(entry)), action: changes.length === 0 ? 'same' : 'change', changes }
-}
-
-function parsed<Shape extends z.ZodType>(shape: Shape, values: unknown): z.output<Shape> {
-  const result = shape.safeParse(values, { error: () => unsaid, reportInput: true })
-  if (!result.success) throw invalid(wrongFields(result.error.issues, shape, 'file'))
-  return result.data
+export const entryLine: ManagedList<typeof logbook, Entry>['line'] = {
+  async find(trx, { id }, person) {
+    if (id === undefined) return null
+    if (!givenId.safeParse(id).success) {
+      throw invalid([{ field: 'id', key: 'wholeNumberFrom', values: { minimum: 1 } }])
+    }
+    return lockEntry(trx, Number(id), person)
+  },
+  body: withClocks,
 }
 
 const clock = /^(\d{1,2})[:.](\d{2})$/
 
 /** '07:10' is that time of the line's day in Asia/Jakarta; an end before its start is the morning after. */
-function withClocks(values: Record<string, unknown>): Record<string, unknown> {
+function withClocks(values: LineValues): Record<string, unknown> {
   const { date } = values
-  if (typeof date !== 'string') return values
+  if (typeof date !== 'string') return { ...values }
   const start = instantOf(values['startedAt'], date)
   const end = instantOf(values['endedAt'], date)
   const isNextDay = typeof start === 'string' && typeof end === 'string' && end !== values['endedAt'] && end < start
@@ -151,15 +101,4 @@ function withClocks(values: Record<string, unknown>): Record<string, unknown> {
 function instantOf(value: unknown, date: string): unknown {
   const [, hours, minutes] = typeof value === 'string' ? (clock.exec(value) ?? []) : []
   return hours === undefined ? value : `${date}T${hours.padStart(2, '0')}:${minutes}:00+07:00`
-}
-
-/** The products that a line may name, by their names. */
-async function productsOf({ write }: Pick<Database, 'write'>, { scope }: Person): Promise<Map<string, number>> {
-  const ids = scope.products && [...scope.products]
-  const products = await write
-    .selectFrom('product')
-    .select(['id', sql<string>`lower(name)`.as('name')])
-    .$if(ids !== null, (query) => query.where('id', '=', sql<number>`any(${ids}::int[])`))
-    .execute()
-  return new Map(products.map(({ id, name }) => [name, id]))
 }

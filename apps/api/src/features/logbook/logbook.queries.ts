@@ -1,25 +1,18 @@
-import {
-  logbookCategories,
-  logbookStatuses,
-  shifts,
-  type EndpointInput,
-  type LogbookRow,
-  type logbook,
-  type PageMeta,
-} from '@ido/contract'
+import { logbookCategories, logbookStatuses, shifts, type LogbookRow, type logbook } from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { invalid, notFound, unknownName } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { allOf, containsWords, dayBetween, oneOf } from '../../platform/filters.ts'
 import type { Person } from '../../platform/http/feature.ts'
-import { readListPage, type ListSource } from '../../platform/management/page.ts'
+import { askedNames } from '../../platform/management/asked.ts'
+import type { ListFilters } from '../../platform/management/list.ts'
+import type { ListSource } from '../../platform/management/page.ts'
 import { mayEdit, mayRemove } from './logbook.policy.ts'
 import { entriesInScope, ofThatShift } from './logbook.scope.queries.ts'
 
 type Reader = Database['read']
-type PageQuery = EndpointInput<typeof logbook.list>['query']
-export type EntryFilters = Omit<PageQuery, 'page' | 'size'>
-type OrderName = NonNullable<PageQuery['orderName']>
+type Filters = ListFilters<typeof logbook>
+type OrderName = NonNullable<Filters['orderName']>
 
 /** An entry as it is stored, with its product's name and who took its shift over. */
 export interface Entry {
@@ -47,18 +40,8 @@ const signedOff = sql`(select h.signed_off_name from logbook_handover h
   where h.signed_off_at is not null and ${ofThatShift} limit 1) as signed_off_by`
 const columns = sql<Entry>`e.*, p.name as product, ${signedOff}`
 
-/** A page of the entries that the person may see, the newest shift first. */
-export async function entryPage(
-  database: Pick<Database, 'write'>,
-  query: PageQuery,
-  person: Person,
-): Promise<{ answer: LogbookRow[]; meta: PageMeta }> {
-  const { rows, meta } = await readListPage(database, sourceOf(query, person), query)
-  return { answer: rows.map((entry) => presentEntry(entry, person)), meta }
-}
-
 /** What is asked for, of what the person may see. */
-export function sourceOf(query: EntryFilters, person: Person): ListSource<Entry, OrderName> {
+export function entrySource(query: Filters, person: Person): ListSource<Entry, OrderName> {
   return {
     columns,
     from: entries,
@@ -128,33 +111,20 @@ export function presentEntry(entry: Entry, person: Person): LogbookRow {
 
 // ---- Filters and order ----
 
-function whereOf(query: EntryFilters, person: Person): RawBuilder<SqlBool> {
+function whereOf(query: Filters, person: Person): RawBuilder<SqlBool> {
   const everywhere = sql`concat_ws(' ', e.activity, e.category, e.ticket_number, e.note, e.agent_name, p.name)`
   const asked = allOf([
     entriesInScope(person),
-    oneOf(sql`e.shift`, named('shift', query.shift, shifts)),
-    oneOf(sql`e.status`, named('status', query.status, logbookStatuses)),
-    oneOf(sql`e.category`, named('category', query.category, logbookCategories)),
-    oneOf(sql`p.name`, namesOf(query.product)),
-    oneOf(sql`e.agent_name`, namesOf(query.agent)),
+    oneOf(sql`e.shift`, askedNames('shift', query.shift, shifts)),
+    oneOf(sql`e.status`, askedNames('status', query.status, logbookStatuses)),
+    oneOf(sql`e.category`, askedNames('category', query.category, logbookCategories)),
+    oneOf(sql`p.name`, askedNames('product', query.product)),
+    oneOf(sql`e.agent_name`, askedNames('agent', query.agent)),
     query.mine ? sql<SqlBool>`e.agent_id = ${person.id}` : null,
     dayBetween(sql`e.date`, query.date_from, query.date_to),
     containsWords(everywhere, query.search),
   ])
   return asked ?? sql<SqlBool>`true`
-}
-
-const namesOf = (list: string | undefined): string[] =>
-  (list ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-
-function named(field: string, list: string | undefined, known: readonly string[]): string[] {
-  const names = namesOf(list)
-  const wrong = names.filter((name) => !known.includes(name))
-  if (wrong.length > 0) throw invalid(wrong.map((name) => unknownName(field, name, known)))
-  return names
 }
 
 const orders: ListSource<Entry, OrderName>['orders'] = {

@@ -1,19 +1,42 @@
 import { handOver, listHandovers, logbook, signOff, withdrawHandover } from '@ido/contract'
-import { actorOf } from '../../platform/audit.ts'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
-import { changeMany } from '../../platform/management/bulk.ts'
-import { fieldsOf, labelOf } from './logbook.entries.ts'
-import { exportEntries, importEntries } from './logbook.files.service.ts'
+import type { ManagedList } from '../../platform/management/list.ts'
+import { mountManaged } from '../../platform/management/mount.ts'
+import { fieldsOf, fieldsTold, labelOf } from './logbook.entries.ts'
+import { entryColumns, entryLine } from './logbook.files.service.ts'
 import { handoverPage } from './logbook.handovers.queries.ts'
 import { giveShift, takeShift, withdrawShift } from './logbook.handovers.service.ts'
 import { entryHistory } from './logbook.history.queries.ts'
-import { entryPage, presentEntry, readEntry } from './logbook.queries.ts'
-import { changeEntry, createEntry, lockEntry, putEntry, removeEntry, restoreEntry } from './logbook.service.ts'
+import { entrySource, presentEntry, readEntry, type Entry } from './logbook.queries.ts'
+import { addEntry, lockEntry, putEntry, refuseRemoving } from './logbook.service.ts'
 
 export const logbookRoutes: Feature = (mount, services) => {
+  mountManaged(mount, services, entries)
   mountHandovers(mount, services)
-  mountEntries(mount, services)
-  mountMany(mount, services)
+}
+
+const entries: ManagedList<typeof logbook, Entry> = {
+  calls: logbook,
+  subject: 'logbook',
+  titles: { id: 'Logbook', en: 'Logbook' },
+  source: entrySource,
+  find: readEntry,
+  lock: lockEntry,
+  label: (entry) => labelOf(fieldsOf(entry)),
+  fields: fieldsTold,
+  row: presentEntry,
+  detail: presentEntry,
+  history: entryHistory,
+  columns: entryColumns,
+  create: addEntry,
+  change: putEntry,
+  trash: { kind: 'logbook', rows: [['logbook_entry', 'id']] },
+  async remove(_trx, entry, { person }, move) {
+    refuseRemoving(person, entry)
+    return move()
+  },
+  refuseRestoring: (entry, person) => refuseRemoving(person, entry),
+  line: entryLine,
 }
 
 function mountHandovers(mount: Mount, services: Services): void {
@@ -30,57 +53,5 @@ function mountHandovers(mount: Mount, services: Services): void {
 
   mount(signOff, async ({ params, body, person, language, request }) => ({
     answer: await takeShift(services, { id: params.id, note: body.note }, { person, language, request }),
-  }))
-}
-
-function mountEntries(mount: Mount, services: Services): void {
-  const { database } = services
-  mount(logbook.list, async ({ query, person }) => entryPage(database, query, person))
-
-  mount(logbook.detail, async ({ params, person }) => ({
-    answer: presentEntry(await readEntry(database.write, params.id, person), person),
-  }))
-
-  mount(logbook.history, async ({ params, person }) => ({
-    answer: await entryHistory(database, params.id, person),
-  }))
-
-  mount(logbook.create, async ({ body, person, request }) => ({
-    answer: await createEntry(services, body, { person, request }),
-  }))
-
-  mount(logbook.change, async ({ params, body, person, request }) => ({
-    answer: await changeEntry(services, { id: params.id, ...body }, { person, request }),
-  }))
-
-  mount(logbook.remove, async ({ params, person, request }) => ({
-    answer: await removeEntry(services, params.id, { person, request }),
-  }))
-
-  mount(logbook.restore, async ({ params, person, request }) => ({
-    answer: await restoreEntry(services, params.id, { person, request }),
-  }))
-}
-
-function mountMany(mount: Mount, services: Services): void {
-  mount(logbook.bulk, async ({ body: { change, reason = null, ...asked }, person, language, request }) => ({
-    answer: await changeMany(
-      services,
-      actorOf(person, request),
-      { ...asked, language },
-      {
-        async load(trx, id) {
-          const entry = await lockEntry(trx, id, person)
-          return { entry, label: labelOf(fieldsOf(entry)) }
-        },
-        change: (trx, record, { entry }) => putEntry(trx, record, { entry, patch: change, reason }, person),
-      },
-    ),
-  }))
-
-  mount(logbook.export, async ({ query, person, language }) => exportEntries(services, query, { person, language }))
-
-  mount(logbook.import, async ({ query, upload, person, language, request }) => ({
-    answer: await importEntries(services, { upload, preview: query.preview === 'true', language, person, request }),
   }))
 }

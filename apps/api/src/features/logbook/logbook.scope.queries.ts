@@ -44,6 +44,17 @@ function isForeign(regions: readonly number[] | null, products: readonly number[
   return sql<SqlBool>`(${inside ?? yes}) is not true`
 }
 
+/** The products that exist for a person: their names by id. */
+export async function productsSeen(read: Reader, { scope }: Person): Promise<ReadonlyMap<number, string>> {
+  const ids = scope.products && [...scope.products]
+  const products = await read
+    .selectFrom('product')
+    .select(['id', 'name'])
+    .$if(ids !== null, (query) => query.where('id', '=', sql<number>`any(${ids}::int[])`))
+    .execute()
+  return new Map(products.map(({ id, name }) => [id, name]))
+}
+
 /** A hand-over (as `h`) speaks of a whole shift: who may not see one of its entries does not see it either. */
 export function handoversInScope(person: Person): RawBuilder<SqlBool> {
   const { regions, products } = person.scope

@@ -1,0 +1,189 @@
+import type { FieldChange } from '@ido/contract'
+import { actorOf, inAuditedTransaction, type RecordEvent } from '../audit.ts'
+import type { Trx } from '../database/transaction.ts'
+import type { Mount, Person, Services } from '../http/feature.ts'
+import { inputReader } from '../http/input.ts'
+import { changeMany } from './bulk.ts'
+import { exportList } from './export.ts'
+import { differences } from './history.ts'
+import { importList, type Written } from './import.ts'
+import type { Asking, LineValues, ManagedCalls, ManagedList, ManagedRecord, NewRecord } from './list.ts'
+import { readListBatches, readListPage } from './page.ts'
+import { refuseStale } from './stale.ts'
+import { moveToTrash, takeFromTrash } from './trash.ts'
+
+type AnyList = ManagedList<ManagedCalls, ManagedRecord>
+/** What `managed` adds to the shapes of every list, which its own type forgets where the list is any. */
+interface ChangeBody extends Record<string, unknown> {
+  version: number
+  reason?: string | null
+}
+interface ListQuery extends Record<string, unknown> {
+  page: number
+  size: number
+}
+interface ExportQuery extends Record<string, unknown> {
+  format: 'csv' | 'xlsx'
+}
+
+/** Mounts every call of a management list. */
+export function mountManaged<C extends ManagedCalls, Stored extends ManagedRecord>(
+  mount: Mount,
+  services: Services,
+  declared: ManagedList<C, Stored>,
+): void {
+  // The contract checks what comes in and goes out by the list's own shapes; here a record is known to be one, no more.
+  const list = declared as unknown as AnyList
+  mountReads(mount, services, list)
+  mountWrites(mount, services, list)
+  mountTrash(mount, services, list)
+  mountMany(mount, services, list)
+}
+
+function mountReads(mount: Mount, services: Services, list: AnyList): void {
+  const { database } = services
+  const { calls } = list
+
+  mount(calls.list, async ({ query, person }) => {
+    const { rows, meta } = await readListPage(database, list.source(query, person), query as ListQuery)
+    return { answer: rows.map((stored) => list.row(stored, person)), meta }
+  })
+
+  mount(calls.detail, async ({ params, person }) => ({ answer: await detailOf(services, list, params.id, person) }))
+
+  mount(calls.history, async ({ params, person }) => {
+    const stored = await list.find(database.write, params.id, person)
+    return { answer: await list.history(database, stored, person) }
+  })
+
+  mount(calls.export, async ({ query, person, language }) =>
+    exportList(
+      services,
+      { query: query as ExportQuery, person, language },
+      {
+        titles: list.titles,
+        columns: await list.columns(database, person),
+        rows: readListBatches(database, list.source(query, person), query),
+      },
+    ),
+  )
+}
+
+function mountWrites(mount: Mount, services: Services, list: AnyList): void {
+  const { calls, subject: type } = list
+
+  mount(calls.create, async ({ body, ...asking }) => {
+    const { id } = await written(services, asking, (trx, record) => list.create(trx, record, body, asking))
+    return { answer: await detailOf(services, list, id, asking.person) }
+  })
+
+  mount(calls.change, async ({ params: { id }, body, person, request, language }) => {
+    const { version, reason, ...change } = body as ChangeBody
+    const asking = { person, request, language, reason }
+    await written(services, asking, async (trx, record) => {
+      const stored = await list.lock(trx, id, person)
+      list.refuseChanging?.(stored, person)
+      await refuseStale(trx, { type, id, version: stored.version, changedAt: stored.changed_at }, version)
+      await list.change(trx, record, { stored, change }, asking)
+    })
+    return { answer: await detailOf(services, list, id, person) }
+  })
+}
+
+function mountTrash(mount: Mount, services: Services, list: AnyList): void {
+  const { calls, trash, subject: type } = list
+
+  mount(calls.remove, async ({ params: { id }, ...asking }) => {
+    const trashId = await written(services, asking, async (trx, record) => {
+      const stored = await list.lock(trx, id, asking.person)
+      const label = list.label(stored)
+      const move = () => moveToTrash(trx, trash, { id, label }, asking.person.id)
+      const kept = await list.remove(trx, stored, asking, move)
+      await record({ action: `${type}.deleted`, subject: { type, id, label }, before: list.fields(stored) })
+      return kept
+    })
+    return { answer: { trashId } }
+  })
+
+  mount(calls.restore, async ({ params, ...asking }) => {
+    const { person } = asking
+    const id = await written(services, asking, async (trx, record) => {
+      const isSeen = (row: unknown) => list.isSeen?.(row, person) ?? true
+      const restored = await takeFromTrash(trx, trash.kind, params.id, isSeen)
+      const stored = await list.lock(trx, restored.id, person)
+      list.refuseRestoring(stored, person)
+      const subject = { type, id: stored.id, label: list.label(stored) }
+      await record({ action: `${type}.restored`, subject, after: list.fields(stored) })
+      return stored.id
+    })
+    return { answer: await detailOf(services, list, id, person) }
+  })
+}
+
+function mountMany(mount: Mount, services: Services, list: AnyList): void {
+  const { calls } = list
+  const { database } = services
+  const toldTo = async (person: Person) => (await list.told?.(database, person)) ?? ((change: FieldChange) => change)
+
+  mount(calls.bulk, async ({ body, person, request, language }) => {
+    const { change, ids, preview, reason } = body
+    const asking = { person, request, language, reason }
+    const wanted = (stored: ManagedRecord) => list.bulkChange?.(change, stored, person) ?? change
+    const outcomes = await changeMany(
+      services,
+      actorOf(person, request),
+      { ids, preview, language },
+      {
+        async load(trx, id) {
+          const stored = await list.lock(trx, id, person)
+          return { stored, label: list.label(stored) }
+        },
+        change: (trx, record, { stored }) => list.change(trx, record, { stored, change: wanted(stored) }, asking),
+      },
+    )
+    const told = await toldTo(person)
+    return { answer: outcomes.map((outcome) => ({ ...outcome, changes: outcome.changes.map(told) })) }
+  })
+
+  const writeLine = lineWriter(list)
+  mount(calls.import, async ({ query, upload, ...asking }) => {
+    const { person, request, language } = asking
+    const [columns, told] = await Promise.all([list.columns(database, person), toldTo(person)])
+    const file = { upload, preview: query.preview === 'true', language }
+    const lines = await importList(services, actorOf(person, request), file, columns, async (trx, record, values) => {
+      const line = await writeLine(trx, record, values, asking)
+      return { ...line, changes: line.changes.map(told) }
+    })
+    return { answer: lines }
+  })
+}
+
+/** Writes a line of a file as a form would write what it says. */
+function lineWriter(list: AnyList) {
+  const readNew = inputReader(list.calls.create)
+  const readChange = inputReader(list.calls.change)
+  return async (trx: Trx, record: RecordEvent, values: LineValues, asking: Asking): Promise<Written> => {
+    const stored = await list.line.find(trx, values, asking.person)
+    const body = list.line.body(values, stored)
+    if (stored === null) {
+      const input = readNew({ params: {}, query: {}, body }).body as NewRecord<ManagedCalls>
+      const made = await list.create(trx, record, input, asking, values)
+      return { label: list.label(made), action: 'create', changes: differences(null, list.fields(made)) }
+    }
+    const { id, version } = stored
+    const input = readChange({ params: { id }, query: {}, body: { ...body, version } })
+    const { version: _version, ...change } = input.body as ChangeBody
+    const changes = await list.change(trx, record, { stored, change }, asking)
+    return { label: list.label(stored), action: changes.length === 0 ? 'same' : 'change', changes }
+  }
+}
+
+const written = <T>(
+  services: Services,
+  { person, request }: Asking,
+  work: (trx: Trx, record: RecordEvent) => Promise<T>,
+): Promise<T> => inAuditedTransaction(services, actorOf(person, request), work)
+
+async function detailOf({ database }: Services, list: AnyList, id: number, person: Person) {
+  return list.detail(await list.find(database.write, id, person), person, database.write)
+}
