@@ -158,6 +158,16 @@ export const listVoc = endpoint({
   meta: pageMeta.extend({ totalIsExact: z.boolean().exactOptional() }),
 })
 
+export const vocStatusCounts = endpoint({
+  method: 'GET',
+  path: '/api/v2/voc/status-counts',
+  summary: 'How many records of each status the other filters of the list leave; each count stops at 10,001.',
+  tag,
+  permission: 'hasAccess',
+  query: vocListQuery.omit({ page: true, size: true, total: true, orderName: true, orderBy: true, status: true }),
+  answer: z.array(z.object({ status: vocStatus, total: z.int(), isExact: z.boolean() })),
+})
+
 export const exportVoc = endpoint({
   method: 'GET',
   path: '/api/v2/voc/export',

@@ -17,6 +17,7 @@ import {
   vocDetailCall,
   vocHome,
   vocReferenceLists,
+  vocStatusCounts,
 } from '@ido/contract'
 import { createAnswerCache, type AnswerCache } from '../../platform/answer-cache.ts'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
@@ -33,6 +34,7 @@ import { readCategoryRanking } from './voc.ranking.queries.ts'
 import { cacheReferences, referenceLists, referencesWithin, type ReferenceCache } from './voc.references.queries.ts'
 import { presentRows } from './voc.rows.ts'
 import { createRecord, updateRecord } from './voc.service.ts'
+import { statusCounts } from './voc.totals.queries.ts'
 import { moveRecord, reportProgress } from './voc.workflow.service.ts'
 
 type Parts = Services & { references: ReferenceCache; answers: AnswerCache }
@@ -56,6 +58,10 @@ function mountReads(mount: Mount, { database, references, answers, log }: Parts)
       meta: { ...pageOf({ page, size, total }), ...(kind === 'bounded' && { totalIsExact: isExact }) },
     }
   })
+
+  mount(vocStatusCounts, async ({ query: { search, ...filters }, person }) => ({
+    answer: await statusCounts(database, answers, { filters, search, person }),
+  }))
 
   mount(exportVoc, ({ query, person, language }) =>
     exportRecords({ database, references, log }, { query, person, language }),

@@ -14,6 +14,8 @@ export interface Total {
   isExact: boolean
 }
 
+type StatusCount = Total & { status: VocStatus }
+
 /** Where a bounded total stops: 10,001 means 'more than 10,000'. */
 const bound = 10_001
 
@@ -146,6 +148,22 @@ function countDrafts({ filters, person }: Pick<Scope, 'filters' | 'person'>): Ra
   const beside = visibility.draftsOf === 'everyone' ? unplacedDrafts(visibility) : ownDrafts(person.id)
   const where = allOf([beside, recordsOf({ filters, search: undefined, person }).where])
   return sql`(select count(*) from voc v where ${where})`
+}
+
+/** How many records of each status the scope has: exact where the counters know, else bounded. */
+export async function statusCounts(database: Reader, cache: AnswerCache, scope: Scope): Promise<StatusCount[]> {
+  const ofStatus = (status: VocStatus): Scope => ({ ...scope, filters: { ...scope.filters, status: [status] } })
+  const counters = vocStatuses.flatMap((status) => {
+    const total = countersTotal(ofStatus(status))
+    return total === null ? [] : [sql`${total} as ${sql.ref(status)}`]
+  })
+  if (counters.length === vocStatuses.length) {
+    const { rows } = await sql<Record<VocStatus, number>>`select ${sql.join(counters)}`.execute(database.read)
+    return vocStatuses.map((status) => ({ status, total: rows[0]?.[status] ?? 0, isExact: true }))
+  }
+  const totals = vocStatuses.map((status) => totalOf(database, cache, ofStatus(status), 'bounded'))
+  const counted = await Promise.all(totals)
+  return vocStatuses.map((status, index) => ({ status, ...(counted[index] ?? { total: 0, isExact: true }) }))
 }
 
 /** Records by status as the person may see them; every status is there, with 0 where it has none. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listVoc, vocStatuses, type VocStatus } from '@ido/contract'
+import { listVoc, vocStatusCounts, vocStatuses, type VocStatus } from '@ido/contract'
 import fc from 'fast-check'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { TestSession } from '../../testing/portal.ts'
@@ -149,6 +149,28 @@ describe('totals', () => {
         assert.equal(await totalOf(portal.people[role], { ...query, total: 'bounded' }), rows)
       }
     }
+  })
+
+  it('by status are those of four lists', async () => {
+    const queries = [{}, { product_id: '1,3' }, { regional_company: '2', product_id: '1,2' }, { search: 'sinyal' }]
+    for (const role of ['STAFF', 'PO', 'ADMIN'] as const) {
+      for (const query of queries) {
+        const { answer } = await portal.people[role].call(vocStatusCounts, { query })
+        const totals = await Promise.all(
+          vocStatuses.map(async (status) => ({
+            status,
+            total: await totalOf(portal.people[role], { ...query, status }),
+            isExact: true,
+          })),
+        )
+        assert.deepEqual(answer, totals, `${role} ${JSON.stringify(query)}`)
+      }
+    }
+    const path = vocStatusCounts.path
+    assert.equal((await portal.people.STAFF.get(`${path}?status=done`)).status, 400, 'it asks for no status itself')
+    assert.equal((await portal.people.STAFF.get(`${path}?search=ab`)).status, 400)
+    assert.equal((await portal.anonymous.get(path)).status, 401)
+    assert.equal((await portal.people.GUEST.get(path)).status, 403)
   })
 
   async function allRows(person: TestSession, query: object): Promise<number> {

@@ -109,6 +109,13 @@ const plans: Record<string, Plan> = {
     'mine=true',
     'page=40',
   ),
+  'GET /api/v2/voc/status-counts': only(
+    '/api/v2/voc/status-counts',
+    '/api/v2/voc/status-counts?search=rahasia',
+    '/api/v2/voc/status-counts?search=terbuka&product_id=5,7',
+    '/api/v2/voc/status-counts?regional_company=3',
+    '/api/v2/voc/status-counts?category_feedback=1,2,3&media_id=1',
+  ),
   'GET /api/v2/voc/export': only(
     '/api/v2/voc/export',
     '/api/v2/voc/export?search=rahasia',

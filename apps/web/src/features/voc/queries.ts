@@ -5,12 +5,12 @@ import {
   vocDefaultColumns,
   vocDetailCall,
   vocReferenceLists,
-  vocStatuses,
+  vocStatusCounts,
   type VocColumn,
   type VocRow,
   type VocStatus,
 } from '@ido/contract'
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 import type { ListAnswer, TableQuery } from '../../ui/table/column.ts'
 import { useKept } from '../../ui/table/useKept.ts'
@@ -87,21 +87,13 @@ export type StatusCounts = Readonly<Partial<Record<VocStatus | 'all', { total: n
 
 /** How many records of each status the other filters leave, for the tabs over the table. */
 export function useStatusCounts(search: VocSearch): StatusCounts {
-  const { page: _page, size: _size, orderName: _name, orderBy: _by, status: _status, ...filters } = toListQuery(search)
-  const answers = useQueries({
-    queries: vocStatuses.map((status) => ({
-      ...listQuery({ ...filters, status, size: '1' }, 'bounded'),
-      placeholderData: keepPreviousData,
-    })),
+  const { page: _page, size: _size, orderName: _name, orderBy: _by, status: _status, ...query } = toListQuery(search)
+  const { data } = useQuery({
+    queryKey: [...vocKeys.lists, 'statuses', query],
+    queryFn: async ({ signal }) => (await read(vocStatusCounts, signal, { query })).answer,
+    placeholderData: keepPreviousData,
   })
-  const counts: { [S in VocStatus | 'all']?: { total: number; exact: boolean } } = {}
-  vocStatuses.forEach((status, index) => {
-    const meta = answers[index]?.data?.meta
-    if (meta) counts[status] = { total: meta.totalData, exact: meta.totalIsExact !== false }
-  })
-  const known = Object.values(counts)
-  if (known.length === vocStatuses.length) {
-    counts.all = { total: known.reduce((sum, one) => sum + one.total, 0), exact: known.every((one) => one.exact) }
-  }
-  return counts
+  if (data === undefined) return {}
+  const all = { total: data.reduce((sum, { total }) => sum + total, 0), exact: data.every(({ isExact }) => isExact) }
+  return { all, ...Object.fromEntries(data.map(({ status, total, isExact }) => [status, { total, exact: isExact }])) }
 }
