@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { newPasswordLink } from '../../platform/accounts/password-link.service.ts'
 import { type AuditLogger, inAuditedTransaction, portalActor, type RecordEvent } from '../../platform/audit.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { firstAdminMail } from './first-admin-mail.ts'
-import { newPasswordLink } from '../../platform/accounts/password-link.service.ts'
 
 const firstAdminLock = 7_040_005
 

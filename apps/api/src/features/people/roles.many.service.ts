@@ -1,4 +1,6 @@
 import { type BulkOutcome, type EndpointInput, type ImportLine, managedRoles, roles as allFlags } from '@ido/contract'
+import { maySeeRole } from '../../platform/accounts/accounts.policy.ts'
+import { readScopeNames, type ScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
 import { actorOf, type RecordEvent } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -16,10 +18,8 @@ import {
 import { differences } from '../../platform/management/history.ts'
 import { importList, type Written } from '../../platform/management/import.ts'
 import type { Language } from '../../platform/messages.ts'
-import { maySeeRole } from '../../platform/accounts/accounts.policy.ts'
 import { findRole, type StoredRole } from './roles.queries.ts'
 import { applyRoleChange, insertRole, lockRole, roleFields } from './roles.service.ts'
-import { readScopeNames, type ScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
 import type { Asking, People } from './users.service.ts'
 
 type Bulk = EndpointInput<typeof managedRoles.bulk>['body']

@@ -1,10 +1,10 @@
 import { managedRoles } from '@ido/contract'
+import { readScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { exportList } from '../../platform/management/export.ts'
 import { changeRoles, importRoles, roleColumns } from './roles.many.service.ts'
 import { roleBatches, roleDetail, roleHistory, rolePage } from './roles.queries.ts'
 import { changeRole, createRole, removeRole, restoreRole } from './roles.service.ts'
-import { readScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 
 export const rolesRoutes: Feature = (mount, services) => {
   const { database } = services

@@ -1,3 +1,5 @@
+import type { ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
+import type { StoredAccount } from '../../platform/accounts/stored-account.queries.ts'
 import {
   idsCell,
   instantCell,
@@ -10,9 +12,7 @@ import {
   yesNoCell,
   type FileColumn,
 } from '../../platform/management/columns.ts'
-import type { ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import { fieldsOf } from './users.changes.ts'
-import type { StoredAccount } from '../../platform/accounts/stored-account.queries.ts'
 
 const states = {
   granted: { id: 'punya akses', en: 'has access' },

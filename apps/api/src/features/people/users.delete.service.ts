@@ -1,16 +1,16 @@
 import type { UserDetail } from '@ido/contract'
 import { sql } from 'kysely'
+import { refuseDecidingOnOneself, refuseManaging } from '../../platform/accounts/accounts.policy.ts'
+import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
+import { lockAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { endAll } from '../../platform/http/sessions.ts'
-import type { Language } from '../../platform/messages.ts'
 import { moveToTrash, refuseWithDependents, takeFromTrash, type TrashKind } from '../../platform/management/trash.ts'
-import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
-import { refuseDecidingOnOneself, refuseManaging } from '../../platform/accounts/accounts.policy.ts'
+import type { Language } from '../../platform/messages.ts'
 import { fieldsOf } from './users.changes.ts'
 import { userDetail } from './users.queries.ts'
 import { type Asking, type People } from './users.service.ts'
-import { lockAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
 
 /**
  * What goes with an account and comes back with it. Its sessions, links, keys and codes are gone for good. Where its name

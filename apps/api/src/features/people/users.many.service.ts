@@ -1,4 +1,13 @@
 import { type BulkOutcome, type EndpointInput, type FieldChange, type ImportLine, users } from '@ido/contract'
+import { maySeeAccount } from '../../platform/accounts/accounts.policy.ts'
+import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
+import {
+  findAccount,
+  lockAccount,
+  managedAccount,
+  rolesSeen,
+  type StoredAccount,
+} from '../../platform/accounts/stored-account.queries.ts'
 import { actorOf, type RecordEvent } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
@@ -7,18 +16,9 @@ import { inputReader } from '../../platform/http/input.ts'
 import { changeMany } from '../../platform/management/bulk.ts'
 import { importList, type Written } from '../../platform/management/import.ts'
 import type { Language } from '../../platform/messages.ts'
-import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
 import { changesOf, fieldsOf, type UserChange } from './users.changes.ts'
 import { userColumns } from './users.columns.ts'
-import { maySeeAccount } from '../../platform/accounts/accounts.policy.ts'
 import { applyChange, type Asking, insertUser, type People } from './users.service.ts'
-import {
-  findAccount,
-  lockAccount,
-  managedAccount,
-  rolesSeen,
-  type StoredAccount,
-} from '../../platform/accounts/stored-account.queries.ts'
 
 type Bulk = EndpointInput<typeof users.bulk>['body']
 

@@ -8,16 +8,10 @@ import type {
   users,
 } from '@ido/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
-import { readHistory } from '../../platform/management/history.ts'
-import { type ListSource, readListBatches, readListPage } from '../../platform/management/page.ts'
-import type { Scope } from '../../semantic/validate.ts'
 import { mayDecideOn, mayGrantRole, mayManage, maySeeAccount, mayViewAs, type RoleRights, type Supervisor } from '../../platform/accounts/accounts.policy.ts' // prettier-ignore
+import { accessState } from '../../platform/accounts/accounts.sql.ts'
 import { allRoleRights } from '../../platform/accounts/role-rights.queries.ts'
 import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
-import { accountsAsked } from './users.sql.ts'
 import {
   findAccount,
   managedAccount,
@@ -25,7 +19,13 @@ import {
   type StoredAccount,
   storedAccount,
 } from '../../platform/accounts/stored-account.queries.ts'
-import { accessState } from '../../platform/accounts/accounts.sql.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Person } from '../../platform/http/feature.ts'
+import { readHistory } from '../../platform/management/history.ts'
+import { type ListSource, readListBatches, readListPage } from '../../platform/management/page.ts'
+import type { Scope } from '../../semantic/validate.ts'
+import { accountsAsked } from './users.sql.ts'
 
 type Query = EndpointInput<typeof users.list>['query']
 type Order = NonNullable<Query['orderName']>

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { endUserSessions, type ImportLine, inviteUser, managedRoles, peopleOptions, users } from '@ido/contract'
 import { sql } from 'kysely'
+import { maySeeAccount } from '../../platform/accounts/accounts.policy.ts'
+import { visibleAccounts } from '../../platform/accounts/accounts.sql.ts'
+import { findAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
 import { everything } from '../../platform/http/scope.ts'
 import { randomFrom } from '../../testing/fuzz-values.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
-import { maySeeAccount } from '../../platform/accounts/accounts.policy.ts'
 import { peopleOf } from './people.testkit.ts'
-import { findAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
-import { visibleAccounts } from '../../platform/accounts/accounts.sql.ts'
 
 describe('a supervisor with a data scope', () => {
   let portal: TestPortal

@@ -1,6 +1,18 @@
 import type { AuditAction, EndpointInput, FieldChange, UserDetail, users } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { refuseDecidingOnOneself, refuseGrant, refuseManaging } from '../../platform/accounts/accounts.policy.ts'
+import { closeWaiting } from '../../platform/accounts/decided-request.service.ts'
+import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
+import { voidLinks } from '../../platform/accounts/password-link.service.ts'
+import { emailChangedJob, passwordLinkJob } from '../../platform/accounts/password-mail-jobs.ts'
+import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
+import {
+  lockAccount,
+  managedAccount,
+  rolesSeen,
+  type StoredAccount,
+} from '../../platform/accounts/stored-account.queries.ts'
 import { actorOf, inAuditedTransaction, type RecordEvent } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
@@ -9,20 +21,8 @@ import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { sidesOf } from '../../platform/management/history.ts'
 import { refuseStale } from '../../platform/management/stale.ts'
-import { voidLinks } from '../../platform/accounts/password-link.service.ts'
-import { closeWaiting } from '../../platform/accounts/decided-request.service.ts'
-import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
-import { refuseDecidingOnOneself, refuseGrant, refuseManaging } from '../../platform/accounts/accounts.policy.ts'
-import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
 import { type AccountFields, changesOf, decides, endsSessions, fieldsAfter, fieldsOf, grants, type UserChange } from './users.changes.ts' // prettier-ignore
 import { userDetail } from './users.queries.ts'
-import {
-  lockAccount,
-  managedAccount,
-  rolesSeen,
-  type StoredAccount,
-} from '../../platform/accounts/stored-account.queries.ts'
-import { emailChangedJob, passwordLinkJob } from '../../platform/accounts/password-mail-jobs.ts'
 
 /** Who asks for a change, and why. */
 export interface Asking {

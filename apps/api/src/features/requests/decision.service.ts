@@ -1,6 +1,11 @@
 import type { EndpointInput, rejectAccess } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
+import { refuseGrant, refuseManaging } from '../../platform/accounts/accounts.policy.ts'
+import { decide, decidedJob, type Decision } from '../../platform/accounts/decided-request.service.ts'
+import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
+import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
+import { lockAccount, managedAccount, type StoredAccount } from '../../platform/accounts/stored-account.queries.ts'
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import type { AccessRequest } from '../../platform/database/schema.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
@@ -8,12 +13,7 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts
 import type { Person, Services } from '../../platform/http/feature.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
-import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
-import { refuseGrant, refuseManaging } from '../../platform/accounts/accounts.policy.ts'
-import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
 import { isOwnRequest, whyNotDecide } from './requests.policy.ts'
-import { decide, decidedJob, type Decision } from '../../platform/accounts/decided-request.service.ts'
-import { lockAccount, managedAccount, type StoredAccount } from '../../platform/accounts/stored-account.queries.ts'
 
 type Parts = Pick<Services, 'database' | 'log'>
 interface By {

@@ -8,6 +8,7 @@ import type {
 } from '@ido/contract'
 import { accessRequestStatuses, permissionRoles } from '@ido/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { visibleAccounts } from '../../platform/accounts/accounts.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
@@ -17,7 +18,6 @@ import { flagsHeld, hasAccessNow } from '../../platform/http/sessions.ts'
 import { type Language, say } from '../../platform/messages.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { whyNotDecide } from './requests.policy.ts'
-import { visibleAccounts } from '../../platform/accounts/accounts.sql.ts'
 
 /** Who reads the list: what they see follows their data scope, what they are told their language. */
 interface Reader {

@@ -6,6 +6,7 @@ import {
   requestAccess,
   sendAccessCode,
 } from '@ido/contract'
+import { decidedJob } from '../../platform/accounts/decided-request.service.ts'
 import { evenly } from '../../platform/even-time.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { endAccess, endedJob, endsSoonJob, remindOfEnds } from './access-end.service.ts'
@@ -13,7 +14,6 @@ import { codeJob, sendCode } from './access-code.service.ts'
 import { mailCode } from './access-code-mail.service.ts'
 import { mailDecided, mailEnded, mailEndsSoon, mailRequested } from './access-mail.service.ts'
 import { accessRequest, accessRequests, ownRequest } from './requests.queries.ts'
-import { decidedJob } from '../../platform/accounts/decided-request.service.ts'
 import { approve, reject } from './decision.service.ts'
 import { fileRequest, requestedJob } from './request.service.ts'
 

@@ -1,6 +1,13 @@
 import type { EndpointInput, login } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
+import { ensureDirectoryAccount } from '../../platform/accounts/directory-account.service.ts'
+import {
+  clearFailures,
+  countFailure,
+  refuseTooMany,
+  type Attempt,
+} from '../../platform/accounts/sign-in-limits.service.ts'
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Account } from '../../platform/database/schema.ts'
@@ -11,14 +18,7 @@ import type { Person, Services } from '../../platform/http/feature.ts'
 import { takePasswordTurn } from '../../platform/password-turns.ts'
 import { verifyPassword } from '../../platform/password.ts'
 import { createTurns } from '../../platform/turns.ts'
-import { ensureDirectoryAccount } from '../../platform/accounts/directory-account.service.ts'
 import { hasLeft, takeLeave } from './directory/leaver.service.ts'
-import {
-  clearFailures,
-  countFailure,
-  refuseTooMany,
-  type Attempt,
-} from '../../platform/accounts/sign-in-limits.service.ts'
 
 // A line of its own: whoever signs in by e-mail does not wait behind a directory that hangs.
 const takeDirectoryTurn = createTurns(4)

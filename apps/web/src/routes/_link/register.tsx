@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmPage } from '../../features/access/register/ConfirmPage.tsx'
-import { RegisterPage } from '../../features/access/register/RegisterPage.tsx'
+import { ConfirmPage } from '../../features/sign-in/register/ConfirmPage.tsx'
+import { RegisterPage } from '../../features/sign-in/register/RegisterPage.tsx'
 import { authenticated } from '../../guards.ts'
 
 interface RegisterSearch {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readFailed } from '../../features/access/failed.ts'
-import { LandingPage } from '../../features/access/LandingPage.tsx'
+import { RequestAccess } from '../../features/requests/ask/RequestAccess.tsx'
+import { readFailed } from '../../features/sign-in/failed.ts'
+import { LandingPage } from '../../features/sign-in/LandingPage.tsx'
 import { authenticated } from '../../guards.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 
@@ -8,5 +9,5 @@ export const Route = createFileRoute('/_portal/')({
   validateSearch: readFailed,
   beforeLoad: authenticated,
   loader: () => loadTexts('access'),
-  component: LandingPage,
+  component: () => <LandingPage askForAccess={RequestAccess} />,
 })

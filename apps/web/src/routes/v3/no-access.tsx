@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { NoAccessPage } from '../../features/access/NoAccessPage.tsx'
+import { NoAccessPage } from '../../features/requests/ask/NoAccessPage.tsx'
 import { PublicSwitches } from '../../features/site/PublicSwitches.tsx'
 import { loadTexts } from '../../i18n/i18n.ts'
 

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readFailed } from '../../../features/access/failed.ts'
-import { SignInPage } from '../../../features/access/SignInPage.tsx'
+import { RequestAccess } from '../../../features/requests/ask/RequestAccess.tsx'
+import { readFailed } from '../../../features/sign-in/failed.ts'
+import { SignInPage } from '../../../features/sign-in/SignInPage.tsx'
 
 export const Route = createFileRoute('/_auth/login/')({
   validateSearch: readFailed,
-  component: () => <SignInPage by="nik" />,
+  component: () => <SignInPage by="nik" askForAccess={RequestAccess} />,
 })

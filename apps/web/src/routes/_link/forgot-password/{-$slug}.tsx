@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordPage } from '../../../features/access/ForgotPasswordPage.tsx'
-import { SetPasswordPage } from '../../../features/access/SetPasswordPage.tsx'
+import { ForgotPasswordPage } from '../../../features/sign-in/ForgotPasswordPage.tsx'
+import { SetPasswordPage } from '../../../features/sign-in/SetPasswordPage.tsx'
 
 export const Route = createFileRoute('/_link/forgot-password/{-$slug}')({ component: Page })
 

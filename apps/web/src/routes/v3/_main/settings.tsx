@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { profileQuery, sessionsQuery } from '../../../features/access/settings/queries.ts'
-import { SettingsPage } from '../../../features/access/settings/SettingsPage.tsx'
+import { profileQuery, sessionsQuery } from '../../../features/account/queries.ts'
+import { SettingsPage } from '../../../features/account/SettingsPage.tsx'
 import { loadTexts } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/v3/_main/settings')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prepareRequests } from '../../../features/access/people/prepare.ts'
-import { readRequestSearch } from '../../../features/access/people/requests/requests.search.ts'
-import { RequestsPage } from '../../../features/access/people/requests/RequestsPage.tsx'
+import { prepareRequests } from '../../../features/requests/queue/prepare.ts'
+import { readRequestSearch } from '../../../features/requests/queue/requests.search.ts'
+import { RequestsPage } from '../../../features/requests/queue/RequestsPage.tsx'
 
 export const Route = createFileRoute('/v3/manage/access')({
   staticData: { crumbs: [{ title: 'nav.management' }, { title: 'nav.access' }] },

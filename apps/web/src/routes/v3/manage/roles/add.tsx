@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prepareForm } from '../../../../features/access/people/prepare.ts'
-import { RoleAddPage } from '../../../../features/access/people/roles/RolePages.tsx'
+import { prepareForm } from '../../../../features/people/prepare.ts'
+import { RoleAddPage } from '../../../../features/people/roles/RolePages.tsx'
 
 export const Route = createFileRoute('/v3/manage/roles/add')({
   staticData: {

@@ -1,8 +1,8 @@
 import { managedRoles } from '@ido/contract'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { prepareList } from '../../../../features/access/people/prepare.ts'
-import { RolesPage } from '../../../../features/access/people/roles/RolesPage.tsx'
-import { readRoleSearch } from '../../../../features/access/people/roles/roles.search.ts'
+import { prepareList } from '../../../../features/people/prepare.ts'
+import { RolesPage } from '../../../../features/people/roles/RolesPage.tsx'
+import { readRoleSearch } from '../../../../features/people/roles/roles.search.ts'
 import { openingSearch } from '../../../../ui/manage/views.ts'
 
 export const Route = createFileRoute('/v3/manage/roles/')({

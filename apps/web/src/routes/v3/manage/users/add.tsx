@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prepareForm } from '../../../../features/access/people/prepare.ts'
-import { UserAddPage } from '../../../../features/access/people/users/UserPages.tsx'
+import { prepareForm } from '../../../../features/people/prepare.ts'
+import { UserAddPage } from '../../../../features/people/users/UserPages.tsx'
 
 export const Route = createFileRoute('/v3/manage/users/add')({
   staticData: {

@@ -1,8 +1,8 @@
 import { users } from '@ido/contract'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { prepareList } from '../../../../features/access/people/prepare.ts'
-import { UsersPage } from '../../../../features/access/people/users/UsersPage.tsx'
-import { readUserSearch } from '../../../../features/access/people/users/users.search.ts'
+import { prepareList } from '../../../../features/people/prepare.ts'
+import { UsersPage } from '../../../../features/people/users/UsersPage.tsx'
+import { readUserSearch } from '../../../../features/people/users/users.search.ts'
 import { openingSearch } from '../../../../ui/manage/views.ts'
 
 export const Route = createFileRoute('/v3/manage/users/')({

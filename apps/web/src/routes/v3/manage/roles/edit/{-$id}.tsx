@@ -1,7 +1,7 @@
 import { managedRoles } from '@ido/contract'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isRecordId, prepareRecord } from '../../../../../features/access/people/prepare.ts'
-import { RoleEditPage } from '../../../../../features/access/people/roles/RolePages.tsx'
+import { isRecordId, prepareRecord } from '../../../../../features/people/prepare.ts'
+import { RoleEditPage } from '../../../../../features/people/roles/RolePages.tsx'
 
 export const Route = createFileRoute('/v3/manage/roles/edit/{-$id}')({
   staticData: {

@@ -1,7 +1,7 @@
 import { users } from '@ido/contract'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isRecordId, prepareRecord } from '../../../../../features/access/people/prepare.ts'
-import { UserEditPage } from '../../../../../features/access/people/users/UserPages.tsx'
+import { isRecordId, prepareRecord } from '../../../../../features/people/prepare.ts'
+import { UserEditPage } from '../../../../../features/people/users/UserPages.tsx'
 
 export const Route = createFileRoute('/v3/manage/users/edit/{-$id}')({
   staticData: {

@@ -1,0 +1,88 @@
+import { removePhoto, uploadPhoto } from '@ido/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef, type ChangeEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, upload } from '../../api/client.ts'
+import { useSession } from '../../api/session.ts'
+import { showNotice } from '../../ui/feedback/notices.ts'
+import { useFormat } from '../../ui/format.ts'
+import { Avatar } from '../../ui/plain/Avatar.tsx'
+import { Button } from '../../ui/plain/Button.tsx'
+import { refusalOf } from '../../ui/feedback/refusal.ts'
+import { useProfileChanged, type Profile } from './queries.ts'
+import styles from './settings.module.css'
+
+const mostBytes = 1024 * 1024
+
+/** The photo as everybody sees it, with the buttons that change it. */
+export function PhotoField({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('settings')
+  const format = useFormat()
+  const { photoAt } = useSession()
+  const changed = useProfileChanged()
+  const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const choose = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > mostBytes) throw new Error(t('photo.tooLarge', { size: format.bytes(file.size) }))
+      const { answer } = await upload(uploadPhoto, file, {})
+      await changed(answer)
+      showNotice(t('photo.saved'))
+    },
+    meta: { ownFailure: true },
+  })
+  const remove = useMutation({
+    mutationFn: async () => {
+      const { answer } = await call(removePhoto)
+      await changed(answer)
+      showNotice(t('photo.removed'))
+    },
+  })
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    // The same file again is a change too.
+    event.target.value = ''
+    if (file) choose.mutate(file)
+  }
+  const error = choose.error && (refusalOf(choose.error, 'file') ?? choose.error.message)
+  const { name, nik } = profile
+  return (
+    <div className={styles.photo}>
+      <Avatar name={name} nik={nik} photoAt={photoAt} size="large" />
+      <div>
+        <div className={styles.buttons}>
+          <input
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            aria-label={t('photo.file')}
+            hidden
+            onChange={chosen}
+          />
+          <Button
+            kind="default"
+            disabled={nik === null}
+            busy={choose.isPending}
+            aria-describedby={error ? errorId : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {t(profile.photo === null ? 'photo.add' : 'photo.change')}
+          </Button>
+          {profile.photo === 'own' && (
+            <Button kind="default" busy={remove.isPending} onClick={() => remove.mutate()}>
+              {t('photo.remove')}
+            </Button>
+          )}
+        </div>
+        {error && (
+          <p id={errorId} role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+        <p className={styles.faint}>
+          {nik === null ? t('photo.needsNik') : t(profile.photo === 'directory' ? 'photo.directory' : 'photo.hint')}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { changeProfile } from '@ido/contract'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/client.ts'
+import { showNotice } from '../../ui/feedback/notices.ts'
+import { useFormat } from '../../ui/format.ts'
+import { Button } from '../../ui/plain/Button.tsx'
+import { Field } from '../../ui/plain/Field.tsx'
+import { otherRefusal, refusalOf } from '../../ui/feedback/refusal.ts'
+import { PhotoField } from './PhotoField.tsx'
+import { useProfileChanged, type Profile } from './queries.ts'
+import styles from './settings.module.css'
+
+/** Who one is here and what one may see; what others decide is told, not offered. */
+export function ProfileSection({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('settings')
+  const { email, nik, roles, scope } = profile
+  const told = (names: readonly string[] | null, everything: string) => names?.join(', ') ?? everything
+  return (
+    <>
+      <PhotoField profile={profile} />
+      <NameForm key={profile.name} profile={profile} />
+      <dl className={styles.facts}>
+        <dt>{t('profile.email')}</dt>
+        <dd>{email}</dd>
+        <dt>{t('profile.nik')}</dt>
+        <dd>{nik ?? t('profile.noNik')}</dd>
+        <dt>{t('profile.roles')}</dt>
+        <dd>{roles.length === 0 ? t('profile.noRoles') : roles.map(({ label }) => label).join(', ')}</dd>
+        <dt>{t('profile.regions')}</dt>
+        <dd>{told(scope.regions, t('profile.allRegions'))}</dd>
+        <dt>{t('profile.products')}</dt>
+        <dd>{told(scope.products, t('profile.allProducts'))}</dd>
+        <dt>{t('profile.until')}</dt>
+        <dd>
+          <AccessUntil until={profile.accessUntil} />
+        </dd>
+      </dl>
+    </>
+  )
+}
+
+const nearDays = 14
+const dayLength = 24 * 60 * 60 * 1000
+
+function AccessUntil({ until }: { readonly until: string | null }) {
+  const { t } = useTranslation('settings')
+  const format = useFormat()
+  const [openedAt] = useState(() => Date.now())
+  if (until === null) return t('profile.noEnd')
+  const daysLeft = Math.max(0, Math.ceil((Date.parse(until) - openedAt) / dayLength))
+  if (daysLeft > nearDays) return format.instant(until)
+  return (
+    <span className={styles.near}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        {format.instant(until)} – {t('profile.near', { count: daysLeft })}
+      </span>
+    </span>
+  )
+}
+
+function NameForm({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('settings')
+  const [name, setName] = useState(profile.name)
+  const changed = useProfileChanged()
+  const save = useMutation({
+    mutationFn: async () => {
+      const { answer } = await call(changeProfile, { body: { name: name.trim() } })
+      await changed(answer)
+      showNotice(t('profile.saved'))
+    },
+    meta: { ownFailure: true },
+  })
+  const isSame = name.trim() === profile.name
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isSame) save.mutate()
+  }
+  if (profile.fromDirectory) {
+    return (
+      <dl className={styles.facts}>
+        <dt>{t('profile.name')}</dt>
+        <dd>
+          {profile.name} <span className={styles.faint}>{t('profile.directoryName')}</span>
+        </dd>
+      </dl>
+    )
+  }
+  return (
+    <form className={styles.line} onSubmit={submit} noValidate>
+      <Field
+        label={t('profile.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value)
+          if (save.error) save.reset()
+        }}
+        error={
+          name.trim() === ''
+            ? t('profile.nameRequired')
+            : (refusalOf(save.error, 'name') ?? otherRefusal(save.error, ['name']))
+        }
+      />
+      <Button type="submit" kind="default" size="large" disabled={isSame || name.trim() === ''} busy={save.isPending}>
+        {t('profile.save')}
+      </Button>
+    </form>
+  )
+}

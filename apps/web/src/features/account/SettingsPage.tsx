@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
+import { useViewing, ViewingNote } from '../../ui/form/ViewingNote.tsx'
+import { AppearanceSection } from './AppearanceSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import { profileQuery } from './queries.ts'
+import { SessionsSection } from './SessionsSection.tsx'
+import styles from './settings.module.css'
+import { Waiting } from './Waiting.tsx'
+
+/** One's own account: who one is here, password, how the portal looks, where one is signed in. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings')
+  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
+  return (
+    <div className={styles.page} aria-busy={!profile && !error}>
+      <h1>{t('title')}</h1>
+      <ViewingNote />
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      <Section title={t('profile.title')} text={t('profile.text')}>
+        {profile ? <ProfileSection profile={profile} /> : <Waiting lines={4} />}
+      </Section>
+      <Section title={t('appearance.title')} text={t('appearance.text')}>
+        <AppearanceSection />
+      </Section>
+      <Section title={t('password.title')} text={t('password.text')}>
+        {profile ? <PasswordSection profile={profile} /> : <Waiting lines={3} />}
+      </Section>
+      <Section title={t('sessions.title')} text={t('sessions.text')}>
+        <SessionsSection />
+      </Section>
+    </div>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+function Section({ title, text, children }: SectionProps) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      {useViewing() ? (
+        <fieldset disabled className={styles.card}>
+          {children}
+        </fieldset>
+      ) : (
+        <div className={styles.card}>{children}</div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,158 @@
+import { managedRoles, roles, type Role, type RoleDetail } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { FormSection, ManageForm } from '../../../ui/manage/ManageForm.tsx'
+import { useManagedForm } from '../../../ui/manage/useManagedForm.ts'
+import styles from '../../../ui/people/people.module.css'
+import { optionsQuery } from '../../../ui/people/queries.ts'
+import { RoleOpens } from '../../../ui/people/RolesField.tsx'
+import { ScopeField } from '../../../ui/people/ScopeField.tsx'
+import { usePeopleWords } from '../../../ui/people/words.ts'
+
+interface RoleFormProps {
+  /** Null for a new role. */
+  readonly record: RoleDetail | null
+  readonly onSaved: (role: RoleDetail) => void
+}
+
+interface RoleValues {
+  readonly name: string
+  readonly label: string
+  readonly description: string
+  readonly flags: readonly Role[]
+  readonly regions: number[] | null
+  readonly products: number[] | null
+}
+
+const empty: RoleValues = { name: '', label: '', description: '', flags: [], regions: null, products: null }
+const idOf = (field: string) => `role-${field}`
+const nameShape = /^[A-Z][A-Z0-9_]{1,39}$/
+
+function valuesOf({ name, label, description, flags, scope }: RoleDetail): RoleValues {
+  return { name, label, description, flags, ...scope }
+}
+
+function bodyOf({ regions, products, ...values }: RoleValues, fields: readonly (keyof RoleValues)[]) {
+  const plain = Object.entries(values).filter(([field]) => (fields as readonly string[]).includes(field))
+  const scoped = fields.includes('regions') || fields.includes('products')
+  return { ...Object.fromEntries(plain), ...(scoped && { scope: { regions, products } }) }
+}
+
+/** What a role is called, which rights it carries, and which part of the data its holders see. */
+export function RoleForm({ record: role, onSaved }: RoleFormProps) {
+  const { t } = useTranslation('people')
+  const words = usePeopleWords()
+  const options = useQuery(optionsQuery)
+  const form = useManagedForm<RoleValues, RoleDetail>({
+    calls: managedRoles,
+    record: role,
+    empty,
+    valuesOf,
+    bodyOf,
+    problemsOf: ({ values: { name, label } }) => ({
+      ...(!nameShape.test(name) && { name: t('problem.roleName') }),
+      ...(label.trim() === '' && { label: t('problem.labelMissing') }),
+    }),
+    onSaved,
+  })
+  const { values, put, messages } = form
+  const locked = role !== null && !role.can.edit
+  const text = (field: 'label' | 'description', longest: number) => (
+    <TextField
+      id={idOf(field)}
+      label={t(`field.${field}`)}
+      value={values[field]}
+      onChange={(value) => put(field, value)}
+      longest={longest}
+      required={field === 'label'}
+      area={field === 'description'}
+      error={messages[field]}
+      disabled={locked}
+    />
+  )
+  return (
+    <ManageForm
+      label={role ? t('roles.editTitle', { name: role.label }) : t('roles.addTitle')}
+      form={form}
+      words={words}
+      inputId={idOf}
+      locked={locked ? t('roles.locked') : undefined}
+    >
+      <FormSection id="identity" title={t('section.role')}>
+        {text('label', 80)}
+        <TextField
+          id={idOf('name')}
+          label={t('roles.name')}
+          value={values.name}
+          onChange={(value) => put('name', value.toUpperCase().replaceAll(/[^A-Z0-9_]/g, '_'))}
+          longest={40}
+          required={role === null}
+          error={messages['name']}
+          help={role ? t('roles.nameFixed') : t('roles.nameHelp')}
+          disabled={role !== null}
+        />
+        {text('description', 500)}
+      </FormSection>
+      <FormSection id="flags" title={t('field.flags')} lead={t('roles.flagsLead')}>
+        <FlagsField
+          value={values.flags}
+          onChange={(flags) => put('flags', flags)}
+          error={messages['flags']}
+          disabled={locked || (role !== null && !role.can.editFlags)}
+          why={role?.builtIn === true && t('roles.flagsFixed')}
+        />
+      </FormSection>
+      <FormSection id="scope" title={t('section.scope')} lead={t('roles.scopeLead')}>
+        {(['regions', 'products'] as const).map((part) => (
+          <ScopeField
+            key={part}
+            part={part}
+            inputId={idOf(part)}
+            value={values[part]}
+            options={options.data?.[part] ?? []}
+            onChange={(value) => put(part, value)}
+            error={messages[part]}
+            disabled={locked}
+          />
+        ))}
+      </FormSection>
+    </ManageForm>
+  )
+}
+
+interface FlagsFieldProps {
+  readonly value: readonly Role[]
+  readonly onChange: (flags: Role[]) => void
+  readonly error: string | undefined
+  readonly disabled: boolean
+  readonly why: string | false
+}
+
+/** The specification's rights, each with the pages that it opens; of several the first decides. */
+function FlagsField({ value, onChange, error, disabled, why }: FlagsFieldProps) {
+  const { t } = useTranslation('people')
+  const toggle = (flag: Role) => onChange(roles.filter((one) => (one === flag) !== value.includes(one)))
+  return (
+    <fieldset className={styles.roles} disabled={disabled}>
+      <legend className="spoken">{t('field.flags')}</legend>
+      {roles.map((flag, index) => (
+        <label key={flag}>
+          <input
+            id={index === 0 ? idOf('flags') : undefined}
+            type="checkbox"
+            checked={value.includes(flag)}
+            onChange={() => toggle(flag)}
+          />
+          <span>
+            <b>{flag}</b>
+            <small>{t(`flag.${flag}`)}</small>
+            <RoleOpens flags={[flag]} />
+          </span>
+        </label>
+      ))}
+      {why && <p className={styles.faint}>{why}</p>}
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,87 @@
+import { managedRoles, roles, type RoleRow } from '@ido/contract'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format.ts'
+import { ManagePage } from '../../../ui/manage/ManagePage.tsx'
+import type { ManagedScreen } from '../../../ui/manage/screen.ts'
+import type { ListSearch } from '../../../ui/manage/search.ts'
+import button from '../../../ui/plain/Button.module.css'
+import { usePeopleWords } from '../../../ui/people/words.ts'
+import { useRoleColumns } from './columns.tsx'
+import { RoleBulk } from './RoleBulk.tsx'
+import { shownRoleColumns } from './roles.search.ts'
+
+/** 'Kelola Peran': which rights and which part of the data each role carries. */
+export function RolesPage({ search }: { readonly search: ListSearch }) {
+  const { t } = useTranslation('people')
+  const navigate = useNavigate()
+  const screen = useRolesScreen(search)
+  return (
+    <ManagePage
+      screen={screen}
+      search={search}
+      onSearch={(next, replace) => void navigate({ to: '/v3/manage/roles', search: next, replace, resetScroll: false })}
+      onOpen={(row) =>
+        void navigate({
+          to: '/v3/manage/roles/edit/{-$id}',
+          params: { id: String(row.id) },
+          state: { rolesList: search },
+        })
+      }
+      action={
+        <Link to="/v3/manage/roles/add" className={button.button}>
+          <IconPlus size={16} aria-hidden />
+          {t('roles.add')}
+        </Link>
+      }
+    />
+  )
+}
+
+const example = {
+  name: 'ido-peran.csv',
+  text: [
+    'name;label;description;flags;regions;products',
+    'PO_TREG2;PO T-REG 2;Pemilik produk untuk T-REG 2;PO;T-REG 2;*',
+    '',
+  ].join('\r\n'),
+}
+
+function useRolesScreen(search: ListSearch): ManagedScreen<RoleRow> {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  const words = usePeopleWords()
+  const columns = useRoleColumns(words, search)
+  return {
+    name: 'roles',
+    calls: managedRoles,
+    columns,
+    defaultColumns: shownRoleColumns,
+    words,
+    rowId: (row) => row.id,
+    rowName: (row) => row.label,
+    filters: [
+      { field: 'flag', label: t('field.flags'), options: roles.map((value) => ({ value, label: value })) },
+      {
+        field: 'builtIn',
+        label: t('field.builtIn'),
+        single: true,
+        options: [
+          { value: 'true', label: t('roles.builtIn') },
+          { value: 'false', label: t('roles.own') },
+        ],
+      },
+    ],
+    texts: {
+      title: t('roles.title'),
+      count: (count) => t('roles.count', { count, total: format.number(count) }),
+      search: t('roles.search'),
+      searchHint: t('roles.searchHint'),
+      emptyTitle: t('roles.emptyTitle'),
+      emptyText: t('roles.emptyText'),
+    },
+    bulk: RoleBulk,
+    importExample: example,
+  }
+}

@@ -1,0 +1,107 @@
+import { endUserSessions, inviteUser, permissionRoles, users, type UserDetail } from '@ido/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconEye, IconLogout, IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { useSession } from '../../../api/session.ts'
+import { showNotice } from '../../../ui/feedback/notices.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { managedKey } from '../../../ui/manage/calls.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { AccessBadge } from '../AccessBadge.tsx'
+import styles from '../../../ui/people/people.module.css'
+import { RemoveButton } from '../RemoveButton.tsx'
+import { usePeopleWords } from '../../../ui/people/words.ts'
+import { ViewAsDialog } from './ViewAsDialog.tsx'
+
+interface UserActionsProps {
+  readonly user: UserDetail
+  readonly onRemoved: () => Promise<void>
+}
+
+/** What an account comes to in the end, and what can be done with it besides changing it. */
+export function UserActions({ user, onRemoved }: UserActionsProps) {
+  const { t } = useTranslation('people')
+  const { id: ownId, roles } = useSession()
+  const client = useQueryClient()
+  const [viewing, setViewing] = useState(false)
+  const renew = () => client.invalidateQueries({ queryKey: managedKey(users) })
+  const params = { id: user.id }
+  const end = useMutation({
+    mutationFn: async () => (await call(endUserSessions, { params })).answer,
+    onSuccess: async ({ ended }) => {
+      await renew()
+      showNotice(t('users.sessionsEnded', { count: ended }))
+    },
+  })
+  const invite = useMutation({
+    mutationFn: () => call(inviteUser, { params }),
+    onSuccess: async () => {
+      await renew()
+      showNotice(t('users.invited', { email: user.email }))
+    },
+  })
+  const isOwn = user.id === ownId
+  const mayView = permissionRoles.viewAs.some((role) => roles.includes(role))
+  const { can } = user
+  return (
+    <section className={styles.card} aria-label={t('users.actions')}>
+      <AccessBadge {...user} />
+      <UserFacts user={user} />
+      <div className={styles.buttons}>
+        <Button
+          kind="default"
+          disabled={!can.endSessions || user.sessions === 0}
+          busy={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          <IconLogout size={16} aria-hidden />
+          {t('users.endSessions')}
+        </Button>
+        {!user.fromDirectory && (
+          <Button kind="default" disabled={!can.edit} busy={invite.isPending} onClick={() => invite.mutate()}>
+            <IconMail size={16} aria-hidden />
+            {t(user.hasPassword ? 'users.mailLink' : 'users.invite')}
+          </Button>
+        )}
+        {mayView && (
+          <Button kind="default" disabled={!can.viewAs} onClick={() => setViewing(true)}>
+            <IconEye size={16} aria-hidden />
+            {t('users.viewAs')}
+          </Button>
+        )}
+        <RemoveButton calls={users} record={user} disabled={!can.remove} onRemoved={onRemoved} />
+      </div>
+      {isOwn && <p>{t('users.ownAccount')}</p>}
+      {!isOwn && mayView && !can.viewAs && <p>{t('users.notToView')}</p>}
+      {viewing && <ViewAsDialog user={user} onClose={() => setViewing(false)} />}
+    </section>
+  )
+}
+
+function UserFacts({ user }: Pick<UserActionsProps, 'user'>) {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  const words = usePeopleWords()
+  const facts: [string, string][] = [
+    [t('users.sees'), words.value('scope', user.effectiveScope) ?? ''],
+    [
+      t('users.signsInBy'),
+      t(user.fromDirectory ? 'users.byDirectory' : user.hasPassword ? 'users.byPassword' : 'users.byNothing'),
+    ],
+    [t('field.sessions'), format.number(user.sessions)],
+    [t('field.lastSignedInAt'), user.lastSignedInAt ? format.instant(user.lastSignedInAt) : t('never')],
+    [t('field.createdAt'), format.instant(user.createdAt)],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

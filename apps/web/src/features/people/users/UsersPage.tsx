@@ -1,0 +1,106 @@
+import { accessStates, users, type UserRow } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format.ts'
+import { ManagePage } from '../../../ui/manage/ManagePage.tsx'
+import type { ManagedScreen } from '../../../ui/manage/screen.ts'
+import type { ListSearch } from '../../../ui/manage/search.ts'
+import button from '../../../ui/plain/Button.module.css'
+import { optionsQuery } from '../../../ui/people/queries.ts'
+import { usePeopleWords } from '../../../ui/people/words.ts'
+import { useUserColumns } from './columns.tsx'
+import { UserBulk } from './UserBulk.tsx'
+import { shownUserColumns } from './users.search.ts'
+
+/** 'Kelola Pengguna': accounts, their access, roles, scope and suspension. */
+export function UsersPage({ search }: { readonly search: ListSearch }) {
+  const { t } = useTranslation('people')
+  const navigate = useNavigate()
+  const screen = useUsersScreen(search)
+  return (
+    <ManagePage
+      screen={screen}
+      search={search}
+      onSearch={(next, replace) => void navigate({ to: '/v3/manage/users', search: next, replace, resetScroll: false })}
+      onOpen={(row) =>
+        void navigate({
+          to: '/v3/manage/users/edit/{-$id}',
+          params: { id: String(row.id) },
+          state: { usersList: search },
+        })
+      }
+      action={
+        <Link to="/v3/manage/users/add" className={button.button}>
+          <IconPlus size={16} aria-hidden />
+          {t('users.add')}
+        </Link>
+      }
+    />
+  )
+}
+
+/** Headings as the export writes them in this language, and lines that say by example what each takes. */
+const example = {
+  name: 'ido-pengguna.csv',
+  text: [
+    'email;name;nik;roles;hasAccess;accessUntil;regions;products',
+    'sari.dewi@ido.example;Sari Dewi;910001;PO;ya;2027-12-31;*;*',
+    'bayu.putra@ido.example;Bayu Putra;-;CMP | PO;ya;-;T-REG 2 | T-REG 3;*',
+    '',
+  ].join('\r\n'),
+}
+
+function useUsersScreen(search: ListSearch): ManagedScreen<UserRow> {
+  const { t } = useTranslation(['people', 'common'])
+  const format = useFormat()
+  const words = usePeopleWords()
+  const columns = useUserColumns(words, search)
+  const options = useQuery(optionsQuery)
+  return {
+    name: 'users',
+    calls: users,
+    columns,
+    defaultColumns: shownUserColumns,
+    words,
+    rowId: (row) => row.id,
+    rowName: (row) => row.name,
+    filters: [
+      {
+        field: 'access',
+        label: t('field.access'),
+        options: accessStates.map((value) => ({ value, label: t(`access.${value}`) })),
+      },
+      {
+        field: 'suspended',
+        label: t('access.suspended'),
+        single: true,
+        options: [
+          { value: 'true', label: t('users.onlySuspended') },
+          { value: 'false', label: t('users.notSuspended') },
+        ],
+      },
+      {
+        field: 'role',
+        label: t('field.roles'),
+        options: (options.data?.roles ?? []).map(({ name, label }) => ({ value: name, label })),
+      },
+      {
+        field: 'region',
+        label: t('users.scopeNames'),
+        options: (options.data?.regions ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+    ],
+    texts: {
+      title: t('users.title'),
+      count: (count) => t('users.count', { count, total: format.number(count) }),
+      search: t('users.search'),
+      searchHint: t('users.searchHint'),
+      emptyTitle: t('users.emptyTitle'),
+      emptyText: t('users.emptyText'),
+    },
+    bulk: UserBulk,
+    importExample: example,
+  }
+}

@@ -1,0 +1,69 @@
+import type { UserRow } from '@ido/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format.ts'
+import type { FieldWords } from '../../../ui/manage/words.ts'
+import type { ListSearch } from '../../../ui/manage/search.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { AccessBadge } from '../AccessBadge.tsx'
+import styles from '../../../ui/people/people.module.css'
+import { userOrders, type userColumns } from './users.search.ts'
+
+type ColumnId = (typeof userColumns)[number]
+
+const looks: { readonly [C in ColumnId]: Partial<Column<UserRow>> } = {
+  email: { size: 204 },
+  nik: { size: 92 },
+  roles: { size: 152, grows: true },
+  access: { size: 140 },
+  accessUntil: { size: 128 },
+  scope: { size: 220 },
+  lastSignedInAt: { size: 168, descendingFirst: true },
+  createdAt: { size: 168, descendingFirst: true },
+}
+
+export function useUserColumns(words: FieldWords, search: ListSearch): Column<UserRow>[] {
+  const { t } = useTranslation(['people', 'common'])
+  const format = useFormat()
+  const isWhole = ({ scope }: UserRow) => scope.regions === null && scope.products === null
+  const cells: { readonly [C in ColumnId]: (row: UserRow) => ReactNode } = {
+    email: (row) => row.email,
+    nik: (row) => row.nik,
+    roles: (row) => row.roles.join(', ') || <span className={styles.faint}>{t('role.none')}</span>,
+    access: (row) => <AccessBadge {...row} />,
+    accessUntil: (row) => row.accessUntil && words.value('accessUntil', row.accessUntil),
+    scope: (row) => (isWhole(row) ? t('scope.whole') : words.value('scope', row.scope)),
+    lastSignedInAt: (row) =>
+      row.lastSignedInAt ? format.instant(row.lastSignedInAt) : <span className={styles.faint}>{t('never')}</span>,
+    createdAt: (row) => format.instant(row.createdAt),
+  }
+  const sortable = new Set<string>(userOrders)
+  return [
+    {
+      id: 'name',
+      title: t('field.name'),
+      size: 184,
+      sortable: true,
+      cell: (row, { tabbed }) => (
+        <Link
+          to="/v3/manage/users/edit/{-$id}"
+          params={{ id: String(row.id) }}
+          state={{ usersList: search }}
+          className={styles.recordLink}
+          tabIndex={tabbed ? undefined : -1}
+        >
+          {row.name}
+        </Link>
+      ),
+    },
+    ...(Object.keys(cells) as ColumnId[]).map((id) => ({
+      id,
+      title: t(`field.${id}`),
+      size: 160,
+      sortable: sortable.has(id),
+      ...looks[id],
+      cell: (row: UserRow) => cells[id](row) ?? <span className={styles.faint}>{t('common:none')}</span>,
+    })),
+  ]
+}

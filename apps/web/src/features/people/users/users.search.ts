@@ -1,0 +1,26 @@
+import { accessStates } from '@ido/contract'
+import { isId, isName, listOf, oneOf, searchReader } from '../../../ui/manage/search.ts'
+
+export const userOrders = ['name', 'email', 'nik', 'access', 'accessUntil', 'lastSignedInAt', 'createdAt'] as const
+export const userColumns = [
+  'email',
+  'nik',
+  'roles',
+  'access',
+  'accessUntil',
+  'scope',
+  'lastSignedInAt',
+  'createdAt',
+] as const
+export const shownUserColumns = ['email', 'nik', 'roles', 'access', 'accessUntil', 'lastSignedInAt'] as const
+
+export const readUserSearch = searchReader({
+  orderNames: userOrders,
+  columns: userColumns,
+  filters: {
+    role: listOf(isName),
+    access: listOf(oneOf(accessStates)),
+    suspended: oneOf(['true', 'false']),
+    region: listOf(isId),
+  },
+})

@@ -1,0 +1,98 @@
+import { ownAccessRequest, type EndpointAnswer } from '@ido/contract'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { read } from '../../../api/client.ts'
+import { sessionQuery, useSession } from '../../../api/session.ts'
+import { useSignOut } from '../../../api/sign-out.ts'
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Logo } from '../../../ui/plain/Logo.tsx'
+import styles from './NoAccessPage.module.css'
+import { RequestAccess } from './RequestAccess.tsx'
+
+type OwnRequest = EndpointAnswer<typeof ownAccessRequest>
+
+const ownRequestQuery = queryOptions({
+  queryKey: ['own-access-request'],
+  queryFn: async ({ signal }) => (await read(ownAccessRequest, signal)).answer,
+})
+
+/** The one page of an account without access: the state of its request, or the way to make one. */
+export function NoAccessPage({ switches }: { readonly switches: ReactNode }) {
+  const { t } = useTranslation('access')
+  const { email } = useSession()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const signOut = useSignOut()
+  const request = useQuery(ownRequestQuery)
+  const [asking, setAsking] = useState(false)
+  const askAgain = async () => {
+    setAsking(true)
+    await Promise.all([queryClient.query({ ...sessionQuery, staleTime: 0 }).catch(() => null), request.refetch()])
+    // The guard sends on whoever has access by now.
+    await router.invalidate()
+    setAsking(false)
+  }
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <header>
+        <Logo />
+        {switches}
+      </header>
+      <h1>{t('noAccess.title')}</h1>
+      <p>{t('noAccess.text', { email })}</p>
+      <div role="status" aria-busy={request.isPending} className={styles.state}>
+        {request.data !== undefined && <RequestState request={request.data} />}
+      </div>
+      {request.error && (
+        <LoadFailure error={request.error} onRetry={() => void request.refetch()} retrying={request.isFetching} />
+      )}
+      <div className={styles.actions}>
+        {request.data !== undefined && request.data?.status !== 'waiting' && (
+          <AskButton isFirst={request.data === null} onDone={() => void askAgain()} />
+        )}
+        <Button kind="default" busy={asking} onClick={() => void askAgain()}>
+          {t('noAccess.again')}
+        </Button>
+        <Button kind="default" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+          {t('noAccess.signOut')}
+        </Button>
+      </div>
+    </main>
+  )
+}
+
+function AskButton({ isFirst, onDone }: { readonly isFirst: boolean; readonly onDone: () => void }) {
+  const { t } = useTranslation('access')
+  const { nik, email } = useSession()
+  const by = nik === null ? 'email' : 'nik'
+  return (
+    <RequestAccess
+      kind="primary"
+      label={t(isFirst ? 'noAccess.ask' : 'noAccess.askAgain')}
+      by={by}
+      name={by === 'nik' ? (nik ?? '') : email}
+      onDone={onDone}
+    />
+  )
+}
+
+/** One's own request in words. */
+function RequestState({ request }: { readonly request: OwnRequest }) {
+  const { t } = useTranslation('access')
+  const format = useFormat()
+  if (!request) return <p>{t('noAccess.none')}</p>
+  const { status, createdAt, decidedAt, reason } = request
+  if (status === 'waiting') return <p>{t('noAccess.waiting', { since: format.instant(createdAt) })}</p>
+  const when = format.instant(decidedAt ?? createdAt)
+  if (status === 'approved') return <p>{t('noAccess.ended', { when })}</p>
+  return (
+    <>
+      <p>{t('noAccess.rejected', { when })}</p>
+      {reason && <p>{t('noAccess.reason', { reason })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../ui/plain/Field.tsx'
+import { PasswordField } from '../../../ui/credentials/PasswordField.tsx'
+import type { SignInBy } from '../../../ui/credentials/useValidation.ts'
+
+interface WhoFieldsProps {
+  readonly by: SignInBy
+  readonly name: string
+  readonly password: string
+  readonly error: string | undefined
+  readonly onName: (value: string) => void
+  readonly onLeaveName: () => void
+  readonly onPassword: (value: string) => void
+}
+
+/** Who asks: the NIK, or e-mail address and password. */
+export function WhoFields({ by, name, password, error, onName, onLeaveName, onPassword }: WhoFieldsProps) {
+  const { t } = useTranslation('access')
+  return (
+    <>
+      <Field
+        key={by}
+        label={t(by)}
+        name={by}
+        type={by === 'nik' ? 'text' : 'email'}
+        inputMode={by === 'nik' ? 'numeric' : 'email'}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-first
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+        onBlur={() => name !== '' && onLeaveName()}
+        error={error}
+      />
+      {by === 'email' && <PasswordField value={password} onChange={onPassword} error={undefined} />}
+    </>
+  )
+}

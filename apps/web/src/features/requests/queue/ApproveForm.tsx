@@ -1,0 +1,102 @@
+import { approveAccess, type AccessRequestRow } from '@ido/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { showNotice } from '../../../ui/feedback/notices.ts'
+import { DayField } from '../../../ui/form/DayField.tsx'
+import { parseDay } from '../../../ui/form/day.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Button } from '../../../ui/plain/Button.tsx'
+import styles from '../../../ui/people/people.module.css'
+import { optionsQuery } from '../../../ui/people/queries.ts'
+import { RolesField } from '../../../ui/people/RolesField.tsx'
+import { ScopeField } from '../../../ui/people/ScopeField.tsx'
+import { endOfDay } from '../../../ui/people/until.ts'
+import { useDecision } from './useDecision.ts'
+
+interface DecisionProps {
+  readonly request: AccessRequestRow
+  readonly onDone: () => void
+}
+
+/** Lets somebody in: with which roles, for which part of the data, until when. */
+export function ApproveForm({ request, onDone }: DecisionProps) {
+  const { t } = useTranslation('people')
+  const options = useQuery(optionsQuery)
+  const [roles, setRoles] = useState<readonly string[]>([])
+  const [scope, setScope] = useState<{ regions: number[] | null; products: number[] | null }>({
+    regions: null,
+    products: null,
+  })
+  const [until, setUntil] = useState('')
+  const [reason, setReason] = useState('')
+  const { messages, setMessages, renew, refuse } = useDecision()
+  const approve = useMutation({
+    meta: { ownFailure: true },
+    mutationFn: () =>
+      call(approveAccess, {
+        params: { id: request.id },
+        body: { roles: [...roles], scope, accessUntil: endOfDay(until), reason: reason.trim() || null },
+      }),
+    onSuccess: async () => {
+      showNotice(t('request.approved', { name: request.name }))
+      onDone()
+      await renew()
+    },
+    onError: refuse,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (approve.isPending) return
+    if (until.trim() !== '' && !parseDay(until)) return setMessages({ accessUntil: t('problem.badDay') })
+    setMessages({})
+    approve.mutate()
+  }
+  return (
+    <form className={styles.decisionForm} onSubmit={submit} noValidate aria-label={t('request.approve')}>
+      <h3>{t('field.roles')}</h3>
+      <p className={styles.faint}>{t('request.rolesHelp')}</p>
+      <RolesField
+        inputId="approve-roles"
+        value={roles}
+        options={options.data?.roles ?? []}
+        onChange={setRoles}
+        error={messages['roles']}
+      />
+      <h3>{t('field.scope')}</h3>
+      {(['regions', 'products'] as const).map((part) => (
+        <ScopeField
+          key={part}
+          part={part}
+          inputId={`approve-${part}`}
+          value={scope[part]}
+          options={options.data?.[part] ?? []}
+          onChange={(value) => setScope({ ...scope, [part]: value })}
+          error={messages[part]}
+        />
+      ))}
+      <DayField
+        id="approve-until"
+        label={t('field.accessUntil')}
+        value={until}
+        onChange={setUntil}
+        error={messages['accessUntil']}
+        help={t('users.untilHelp')}
+      />
+      <TextField
+        id="approve-reason"
+        label={t('request.note')}
+        value={reason}
+        onChange={setReason}
+        longest={1000}
+        area
+        help={t('request.noteHelp')}
+        error={messages['reason']}
+      />
+      <Button type="submit" busy={approve.isPending}>
+        {t('request.approveSend')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import type { AccessRequestRow } from '@ido/contract'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format.ts'
+import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import { Inside } from '../../../ui/theme/Inside.tsx'
+import styles from '../../../ui/people/people.module.css'
+import { usePeopleWords } from '../../../ui/people/words.ts'
+import { ApproveForm } from './ApproveForm.tsx'
+import { RequestBadge, useAge } from './columns.tsx'
+import { RejectForm } from './RejectForm.tsx'
+
+interface RequestPanelProps {
+  readonly request: AccessRequestRow
+  readonly onClose: () => void
+}
+
+/** One request: who asks, what was asked and decided before, and the decision. */
+export function RequestPanel({ request, onClose }: RequestPanelProps) {
+  const { t } = useTranslation('people')
+  const [decision, setDecision] = useState<'approve' | 'reject'>('approve')
+  return (
+    <Dialog title={request.name} side onClose={onClose}>
+      <div className={styles.panel}>
+        <RequestBadge {...request} />
+        <RequestFacts request={request} />
+        {request.can.decide ? (
+          <>
+            <div className={styles.decisions} role="group" aria-label={t('request.decision')}>
+              {(['approve', 'reject'] as const).map((one) => (
+                <button key={one} type="button" aria-pressed={decision === one} onClick={() => setDecision(one)}>
+                  {t(`request.${one}`)}
+                </button>
+              ))}
+            </div>
+            <Inside>
+              {decision === 'approve' ? (
+                <ApproveForm request={request} onDone={onClose} />
+              ) : (
+                <RejectForm request={request} onDone={onClose} />
+              )}
+            </Inside>
+          </>
+        ) : (
+          request.status === 'waiting' && <p className={styles.whyNot}>{request.can.whyNot}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function RequestFacts({ request }: Pick<RequestPanelProps, 'request'>) {
+  const { t } = useTranslation(['people', 'manage', 'common'])
+  const format = useFormat()
+  const words = usePeopleWords()
+  const age = useAge()
+  const asked: [string, string][] = [
+    [t('field.nik'), request.nik ?? t('common:none')],
+    [t('field.email'), request.email],
+    [t('request.askedAt'), `${format.instant(request.createdAt)} (${age(request.createdAt)})`],
+    [t('request.askedBy'), t(`request.by.${request.requestedBy}`)],
+  ]
+  const decided: [string, string][] = request.decidedAt
+    ? [
+        [t('request.decidedBy'), request.decidedBy ?? t('common:none')],
+        [t('request.decidedAt'), format.instant(request.decidedAt)],
+        [t('manage:reason'), request.reason ?? t('common:none')],
+      ]
+    : []
+  const given: [string, string][] =
+    request.status === 'approved'
+      ? [
+          [t('field.roles'), request.roles?.join(', ') || t('role.none')],
+          [t('field.scope'), words.value('scope', request.scope) ?? ''],
+          [t('field.accessUntil'), words.value('accessUntil', request.accessUntil) ?? ''],
+        ]
+      : []
+  return (
+    <>
+      <dl className={styles.facts}>
+        {[...asked, ...decided, ...given].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {request.accountId !== null && (
+        <p className={styles.links}>
+          <Link to="/v3/manage/users/edit/{-$id}" params={{ id: String(request.accountId) }}>
+            {t('request.toAccount')}
+          </Link>
+          {request.earlier > 0 && (
+            <Link to="/v3/manage/access" search={{ status: 'all', accountId: String(request.accountId) }}>
+              {t('request.earlierCount', { count: request.earlier })}
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/client.ts'
+import { isKept } from '../../api/own-state.ts'
+import { endReason } from '../../api/session.ts'
+import { siteQuery } from '../../api/site.ts'
+import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
+import { useValidation, type SignInBy } from '../../ui/credentials/useValidation.ts'
+import { Button } from '../../ui/plain/Button.tsx'
+import { Field } from '../../ui/plain/Field.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import styles from './SignInForm.module.css'
+import { useOnline } from './useOnline.ts'
+import { useSignIn } from './useSignIn.ts'
+import { OtherWays, type AskForAccess } from './OtherWays.tsx'
+import { readFailed } from './failed.ts'
+
+interface Errors {
+  name?: string | undefined
+  password?: string | undefined
+}
+
+/** While the person types, the code of the first page inside is fetched, so that signing in shows it at once. */
+function useWarmUp(): () => void {
+  const router = useRouter()
+  const done = useRef(false)
+  return () => {
+    if (done.current) return
+    done.current = true
+    for (const id of ['/v3', '/v3/_main', '/v3/_main/dashboard/'] as const) {
+      void router.loadRouteChunk(router.routesById[id])
+    }
+  }
+}
+
+interface SignInFormProps {
+  readonly by: SignInBy
+  /** The way to sign in by the other name. */
+  readonly otherWay: ReactNode
+  readonly askForAccess: AskForAccess
+}
+
+export function SignInForm({ by, otherWay, askForAccess }: SignInFormProps) {
+  const { t } = useTranslation('access')
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const validate = useValidation()
+  const signIn = useSignIn()
+  const warmUp = useWarmUp()
+  const { data: site } = useQuery(siteQuery)
+  const refused = signIn.error instanceof ApiError && signIn.error.code === 401
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const found: Errors = { name: validate.name(by, name), password: validate.password(password) }
+    setErrors(found)
+    signIn.reset()
+    const wrong = found.name ? 'name' : found.password ? 'password' : null
+    if (wrong) return focusOn(wrong)
+    const who = by === 'nik' ? { nik: name.trim() } : { email: name.trim() }
+    signIn.mutate({ ...who, password }, { onError: () => focusOn('password') })
+  }
+  const focusOn = (field: 'name' | 'password') => {
+    const input = form.current?.elements.namedItem(field === 'name' ? by : 'password')
+    if (!(input instanceof HTMLInputElement)) return
+    input.focus()
+    input.select()
+  }
+  const fill = (account: { nik: string; email: string }) => {
+    setName(account[by])
+    setPassword(site?.demo?.password ?? '')
+    setErrors({})
+    signIn.reset()
+    warmUp()
+    form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
+  }
+
+  return (
+    <div className={styles.all}>
+      <form ref={form} className={styles.form} onSubmit={submit} onInput={warmUp} noValidate>
+        <Notice failure={refused ? null : signIn.error} />
+        <Field
+          key={by}
+          label={t(by)}
+          name={by}
+          type={by === 'nik' ? 'text' : 'email'}
+          inputMode={by === 'nik' ? 'numeric' : 'email'}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value)
+            if (errors.name) setErrors({ ...errors, name: validate.name(by, event.target.value) })
+          }}
+          onBlur={() => name !== '' && setErrors({ ...errors, name: validate.name(by, name) })}
+          error={errors.name}
+          hint={by === 'nik' && name.includes('@') && <Link to="/login/email">{t('nikIsEmail')}</Link>}
+        />
+        <PasswordField
+          value={password}
+          onChange={(value) => {
+            setPassword(value)
+            setErrors({ ...errors, password: undefined })
+            if (refused) signIn.reset()
+          }}
+          error={refused ? t('wrongPassword') : errors.password}
+          hint={refused ? t(by === 'nik' ? 'checkNik' : 'checkEmail') : undefined}
+        />
+        <Button type="submit" size="large" busy={signIn.isPending}>
+          {t('submit')}
+        </Button>
+      </form>
+      {/* Not in the form: the request for access has one of its own. */}
+      <OtherWays askForAccess={askForAccess} site={site} by={by} name={name} otherWay={otherWay} />
+      {site?.demo && <DemoAccounts accounts={site.demo.accounts} onChoose={fill} />}
+    </div>
+  )
+}
+
+/** One line above the fields: why the person is here again, that there is no network, or what the server refused. */
+function Notice({ failure }: { readonly failure: Error | null }) {
+  const { t } = useTranslation('access')
+  const online = useOnline()
+  const reason = endReason()
+  const { failed } = readFailed(useSearch({ strict: false }))
+  if (failure) {
+    return (
+      <p role="alert" className={styles.failure}>
+        {failure.message}
+      </p>
+    )
+  }
+  if (!online) return <p role="status">{t('offline')}</p>
+  if (failed) {
+    return (
+      <p role="alert" className={styles.failure}>
+        {t(`failed.${failed}`)}
+      </p>
+    )
+  }
+  if (reason === 'expired' && isKept('voc-form')) return <p role="status">{t('ended.expiredKept')}</p>
+  return reason && <p role="status">{t(`ended.${reason}`)}</p>
+}
