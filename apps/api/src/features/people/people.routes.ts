@@ -6,49 +6,28 @@ import {
   peopleOptions,
   users,
 } from '@ido/contract'
+import { refuseManaging } from '../../platform/accounts/accounts.policy.ts'
+import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
+import { managedAccount, type StoredAccount } from '../../platform/accounts/stored-account.queries.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import { exportList } from '../../platform/management/export.ts'
+import type { ManagedList } from '../../platform/management/list.ts'
+import { mountManaged } from '../../platform/management/mount.ts'
 import { purgeTrash } from '../../platform/management/trash.ts'
-import { readScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import { mayReadRightsOf } from './rights.policy.ts'
 import { rightsOf, rightsOfNik } from './rights.queries.ts'
-import { userColumns } from './users.columns.ts'
-import { removeUser, restoreUser } from './users.delete.service.ts'
-import { changeUsers, importUsers } from './users.many.service.ts'
-import { optionsFor, userBatches, userDetail, userHistory, userPage } from './users.queries.ts'
-import { changeUser, createUser, endUserSessions, inviteUser } from './users.service.ts'
+import { fieldsOf } from './users.changes.ts'
+import { accountTrash, removeAccount } from './users.delete.service.ts'
+import { userColumns, userLine } from './users.file.ts'
+import { lockVisibleAccount, optionsFor, presentUser, presentUserRow, readAccount, userHistory, userSource } from './users.queries.ts' // prettier-ignore
+import { applyChange, bulkChangeOf, endUserSessions, insertUser, inviteUser } from './users.service.ts'
 
 export const peopleRoutes: Feature = (mount, services) => {
   const { database, directory, jobs } = services
   // At night in Indonesia; a delete can be undone until then.
   jobs.define('purge-trash', () => purgeTrash(database), '30 19 * * *')
 
-  mount(users.list, ({ query, person }) => userPage(database, query, person))
-  mount(users.export, async (call) =>
-    exportList(services, call, {
-      titles: { id: 'Pengguna', en: 'Users' },
-      columns: userColumns(await readScopeNames(database, call.person.scope)),
-      rows: userBatches(database, call.query, call.person),
-    }),
-  )
-  mount(users.detail, async ({ params, person }) => ({ answer: await userDetail(database, params.id, person) }))
-  mount(users.history, async ({ params, person }) => ({ answer: await userHistory(database, params.id, person) }))
+  mountManaged(mount, services, userList)
   mount(peopleOptions, async ({ person }) => ({ answer: await optionsFor(database, person) }))
-
-  mount(users.create, async ({ body, ...asking }) => ({ answer: await createUser(services, body, asking) }))
-  mount(users.change, async ({ params, body: { reason, ...body }, person, request }) => ({
-    answer: await changeUser(services, { ...params, ...body }, { person, request, reason }),
-  }))
-  mount(users.bulk, async ({ body, person, request, language }) => ({
-    answer: await changeUsers(services, body, { person, request, reason: body.reason }, language),
-  }))
-  mount(users.import, async ({ query, upload, language, ...asking }) => ({
-    answer: await importUsers(services, { upload, preview: query.preview === 'true', language }, asking),
-  }))
-  mount(users.remove, async ({ params, language, ...asking }) => ({
-    answer: { trashId: await removeUser(services, params.id, asking, language) },
-  }))
-  mount(users.restore, async ({ params, ...asking }) => ({ answer: await restoreUser(services, params.id, asking) }))
 
   mount(endSessionsCall, async ({ params, ...asking }) => ({
     answer: { ended: await endUserSessions(services, params.id, asking) },
@@ -66,4 +45,31 @@ export const peopleRoutes: Feature = (mount, services) => {
     mayReadRightsOf(person, { nik: query.nik })
     return { answer: await rightsOfNik(database, directory, person, query.nik) }
   })
+}
+
+const userList: ManagedList<typeof users, StoredAccount> = {
+  calls: users,
+  subject: 'user',
+  titles: { id: 'Pengguna', en: 'Users' },
+  source: userSource,
+  find: readAccount,
+  lock: lockVisibleAccount,
+  label: ({ name }) => name,
+  fields: (account) => ({ ...fieldsOf(account) }),
+  row: presentUserRow,
+  detail: presentUser,
+  history: userHistory,
+  async told(database, { scope }) {
+    const names = await readScopeNames(database, scope)
+    return (change) => withNames(change, names)
+  },
+  columns: async (database, { scope }) => userColumns(await readScopeNames(database, scope)),
+  create: insertUser,
+  change: applyChange,
+  bulkChange: bulkChangeOf,
+  refuseChanging: (account, person) => refuseManaging(person, managedAccount(account)),
+  trash: accountTrash,
+  remove: removeAccount,
+  refuseRestoring: (account, person) => refuseManaging(person, managedAccount(account)),
+  line: userLine,
 }

@@ -1,12 +1,14 @@
-import { type EndpointInput, leadingRole, managementPages, type managedRoles, type Role, type RoleDetail, type RoleRow, roles as allFlags } from '@ido/contract' // prettier-ignore
+import { leadingRole, managementPages, type managedRoles, type Role, type RoleDetail, type RoleRow, roles as allFlags } from '@ido/contract' // prettier-ignore
 import { type Kysely, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { allOf, containsWords, oneOf } from '../../platform/filters.ts'
 import { askedNames, askedTruth } from '../../platform/management/asked.ts'
 import { readHistory } from '../../platform/management/history.ts'
-import { type ListSource, readListBatches, readListPage } from '../../platform/management/page.ts'
+import type { ListFilters } from '../../platform/management/list.ts'
+import type { ListSource } from '../../platform/management/page.ts'
 import { mayEditRole, maySeeRole, type Supervisor } from '../../platform/accounts/accounts.policy.ts'
 import { visibleRoles } from '../../platform/accounts/role-rights.queries.ts'
 import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
@@ -29,10 +31,9 @@ const columns = sql<StoredRole>`r.id, r.name, r.label, r.description, r.flags,
   (select count(distinct h.account_id)::int from account_role h where h.role = r.name) as holders,
   r.version, r.changed_at`
 
-type Query = EndpointInput<typeof managedRoles.list>['query']
-type Asked = Omit<Query, 'page' | 'size'>
+type Asked = ListFilters<typeof managedRoles>
 
-function source(asked: Asked, person: Supervisor): ListSource<StoredRole, NonNullable<Query['orderName']>> {
+export function roleSource(asked: Asked, person: Supervisor): ListSource<StoredRole, NonNullable<Asked['orderName']>> {
   const flags = askedNames('flag', asked.flag, allFlags)
   return {
     columns,
@@ -53,15 +54,6 @@ function source(asked: Asked, person: Supervisor): ListSource<StoredRole, NonNul
   }
 }
 
-export async function rolePage(database: Database, query: Query, person: Supervisor) {
-  const { rows, meta } = await readListPage(database, source(query, person), query)
-  return { answer: rows.map(presentRow), meta }
-}
-
-export function roleBatches(database: Database, query: Asked, person: Supervisor): AsyncIterable<StoredRole[]> {
-  return readListBatches(database, source(query, person), query)
-}
-
 export async function findRole(
   database: Kysely<DB>,
   by: { id: number } | { name: string },
@@ -71,27 +63,33 @@ export async function findRole(
   return rows[0] ?? null
 }
 
-export async function roleDetail({ write }: Database, id: number, person: Supervisor): Promise<RoleDetail> {
-  const role = await findRole(write, { id })
+/** The role; one that the person may not see is not there. */
+export async function readRole(database: Kysely<DB>, id: number, person: Supervisor): Promise<StoredRole> {
+  const role = await findRole(database, { id })
   if (role === null || !maySeeRole(person, role)) throw notFound('roleNotFound')
-  return presentRole(role, person)
+  return role
 }
 
-export async function roleHistory(database: Database, id: number, person: Supervisor) {
-  await roleDetail(database, id, person)
+/** The same, locked. */
+export async function lockRole(trx: Trx, id: number, person: Supervisor): Promise<StoredRole> {
+  await trx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute()
+  return readRole(trx, id, person)
+}
+
+export async function roleHistory(database: Database, { id }: StoredRole, person: Supervisor) {
   const names = await readScopeNames(database, person.scope)
   return readHistory(database, [{ type: 'role', id }], (change) => withNames(change, names))
 }
 
-function presentRow({ built_in: builtIn, flags, ...role }: StoredRole): RoleRow {
+export function presentRoleRow({ built_in: builtIn, flags, ...role }: StoredRole): RoleRow {
   return { ...role, builtIn, flags: allFlags.filter((flag) => flags.includes(flag)) }
 }
 
-function presentRole(role: StoredRole, person: Supervisor): RoleDetail {
+export function presentRole(role: StoredRole, person: Supervisor): RoleDetail {
   const leading = leadingRole(role.flags)
   const edit = mayEditRole(person, role)
   return {
-    ...presentRow(role),
+    ...presentRoleRow(role),
     pages: leading === undefined ? [] : [...managementPages[leading]],
     can: { edit, editFlags: edit && !role.built_in, remove: edit && !role.built_in },
   }

@@ -1,40 +1,49 @@
 import { managedRoles } from '@ido/contract'
-import { readScopeNames } from '../../platform/accounts/scope-names.queries.ts'
+import { refuseEditingRole } from '../../platform/accounts/accounts.policy.ts'
+import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import { exportList } from '../../platform/management/export.ts'
-import { changeRoles, importRoles, roleColumns } from './roles.many.service.ts'
-import { roleBatches, roleDetail, roleHistory, rolePage } from './roles.queries.ts'
-import { changeRole, createRole, removeRole, restoreRole } from './roles.service.ts'
+import type { ManagedList } from '../../platform/management/list.ts'
+import { mountManaged } from '../../platform/management/mount.ts'
+import { roleColumns, roleLine } from './roles.file.ts'
+import { lockRole, presentRole, presentRoleRow, readRole, roleHistory, roleSource, type StoredRole } from './roles.queries.ts' // prettier-ignore
+import {
+  applyRoleChange,
+  insertRole,
+  maySeeDeletedRole,
+  refuseRemovingRole,
+  roleFields,
+  roleTrash,
+} from './roles.service.ts'
 
-export const rolesRoutes: Feature = (mount, services) => {
-  const { database } = services
-  mount(managedRoles.list, ({ query, person }) => rolePage(database, query, person))
-  mount(managedRoles.export, async (call) =>
-    exportList(services, call, {
-      titles: { id: 'Peran', en: 'Roles' },
-      columns: roleColumns(await readScopeNames(database, call.person.scope)),
-      rows: roleBatches(database, call.query, call.person),
-    }),
-  )
-  mount(managedRoles.detail, async ({ params, person }) => ({ answer: await roleDetail(database, params.id, person) }))
-  mount(managedRoles.history, async ({ params, person }) => ({
-    answer: await roleHistory(database, params.id, person),
-  }))
+export const rolesRoutes: Feature = (mount, services) => mountManaged(mount, services, roleList(services))
 
-  mount(managedRoles.create, async ({ body, ...asking }) => ({ answer: await createRole(services, body, asking) }))
-  mount(managedRoles.change, async ({ params, body: { reason, ...body }, person, request }) => ({
-    answer: await changeRole(services, { ...params, ...body }, { person, request, reason }),
-  }))
-  mount(managedRoles.bulk, async ({ body, person, request, language }) => ({
-    answer: await changeRoles(services, body, { person, request, reason: body.reason }, language),
-  }))
-  mount(managedRoles.import, async ({ query, upload, language, ...asking }) => ({
-    answer: await importRoles(services, { upload, preview: query.preview === 'true', language }, asking),
-  }))
-  mount(managedRoles.remove, async ({ params, language, ...asking }) => ({
-    answer: { trashId: await removeRole(services, params.id, asking, language) },
-  }))
-  mount(managedRoles.restore, async ({ params, ...asking }) => ({
-    answer: await restoreRole(services, params.id, asking),
-  }))
-}
+const roleList = ({ config }: { config: Config }): ManagedList<typeof managedRoles, StoredRole> => ({
+  calls: managedRoles,
+  subject: 'role',
+  titles: { id: 'Peran', en: 'Roles' },
+  source: roleSource,
+  find: readRole,
+  lock: lockRole,
+  label: ({ name }) => name,
+  fields: roleFields,
+  row: presentRoleRow,
+  detail: presentRole,
+  history: roleHistory,
+  async told(database, { scope }) {
+    const names = await readScopeNames(database, scope)
+    return (change) => withNames(change, names)
+  },
+  columns: async (database, { scope }) => roleColumns(await readScopeNames(database, scope)),
+  create: insertRole,
+  change: applyRoleChange,
+  refuseChanging: (role, person) => refuseEditingRole(person, role),
+  trash: roleTrash,
+  async remove(trx, role, asking, move) {
+    await refuseRemovingRole(trx, config, role, asking)
+    return move()
+  },
+  refuseRestoring: (role, person) => refuseEditingRole(person, role),
+  isSeen: maySeeDeletedRole,
+  line: roleLine,
+})

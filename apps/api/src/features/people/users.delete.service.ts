@@ -1,16 +1,11 @@
-import type { UserDetail } from '@ido/contract'
 import { sql } from 'kysely'
 import { refuseDecidingOnOneself, refuseManaging } from '../../platform/accounts/accounts.policy.ts'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
-import { lockAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { managedAccount, type StoredAccount } from '../../platform/accounts/stored-account.queries.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { endAll } from '../../platform/http/sessions.ts'
-import { moveToTrash, refuseWithDependents, takeFromTrash, type TrashKind } from '../../platform/management/trash.ts'
-import type { Language } from '../../platform/messages.ts'
-import { fieldsOf } from './users.changes.ts'
-import { userDetail } from './users.queries.ts'
-import { type Asking, type People } from './users.service.ts'
+import type { Asking } from '../../platform/management/list.ts'
+import { refuseWithDependents, type TrashKind } from '../../platform/management/trash.ts'
 
 /**
  * What goes with an account and comes back with it. Its sessions, links, keys and codes are gone for good. Where its name
@@ -38,35 +33,18 @@ export const accountTrash: TrashKind = {
   ],
 }
 
-/** Deletes an account that nothing depends on; answers what undoes it. */
-export function removeUser(services: People, id: number, asking: Asking, language: Language): Promise<number> {
-  const { person, request, reason = null } = asking
-  return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
-    const account = await lockAccount(trx, id)
-    refuseManaging(person, managedAccount(account))
-    refuseDecidingOnOneself(person, id)
-    const { name: label } = account
-    refuseWithDependents(label, await dependentsOf(trx, id), language)
-    await endAll(trx, id)
-    const trashId = await keepingAnAdmin(trx, () => moveToTrash(trx, accountTrash, { id, label }, person.id))
-    const before = { ...fieldsOf(account) }
-    await record({ action: 'user.deleted', subject: { type: 'user', id, label }, reason, before })
-    return trashId
-  })
-}
-
-/** Undoes a delete: the same id, roles and password; its sessions have ended. */
-export async function restoreUser(services: People, trashId: number, asking: Asking): Promise<UserDetail> {
-  const { person, request } = asking
-  const id = await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
-    const restored = await takeFromTrash(trx, accountTrash.kind, trashId)
-    const account = await lockAccount(trx, restored.id)
-    refuseManaging(person, managedAccount(account))
-    const subject = { type: 'user', id: account.id, label: account.name }
-    await record({ action: 'user.restored', subject, after: { ...fieldsOf(account) } })
-    return account.id
-  })
-  return userDetail(services.database, id, person)
+/** Moves an account to the trash that nothing depends on, and ends its sessions. */
+export async function removeAccount(
+  trx: Trx,
+  account: StoredAccount,
+  { person, language }: Asking,
+  move: () => Promise<number>,
+): Promise<number> {
+  refuseManaging(person, managedAccount(account))
+  refuseDecidingOnOneself(person, account.id)
+  refuseWithDependents(account.name, await dependentsOf(trx, account.id), language)
+  await endAll(trx, account.id)
+  return keepingAnAdmin(trx, move)
 }
 
 /** Work that carries the account's id and would lose its author. */

@@ -1,36 +1,31 @@
-import type {
-  EndpointAnswer,
-  EndpointInput,
-  HistoryEntry,
-  peopleOptions,
-  UserDetail,
-  UserRow,
-  users,
-} from '@ido/contract'
+import type { EndpointAnswer, HistoryEntry, peopleOptions, UserDetail, UserRow, users } from '@ido/contract'
 import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Person } from '../../platform/http/feature.ts'
+import { readHistory } from '../../platform/management/history.ts'
+import type { ListFilters } from '../../platform/management/list.ts'
+import type { ListSource } from '../../platform/management/page.ts'
+import type { Scope } from '../../semantic/validate.ts'
 import { mayDecideOn, mayGrantRole, mayManage, maySeeAccount, mayViewAs, type RoleRights, type Supervisor } from '../../platform/accounts/accounts.policy.ts' // prettier-ignore
-import { accessState } from '../../platform/accounts/accounts.sql.ts'
 import { allRoleRights } from '../../platform/accounts/role-rights.queries.ts'
 import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
+import { accountsAsked } from './users.sql.ts'
 import {
   findAccount,
+  lockAccount,
   managedAccount,
   rolesSeen,
   type StoredAccount,
   storedAccount,
 } from '../../platform/accounts/stored-account.queries.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
-import { readHistory } from '../../platform/management/history.ts'
-import { type ListSource, readListBatches, readListPage } from '../../platform/management/page.ts'
-import type { Scope } from '../../semantic/validate.ts'
-import { accountsAsked } from './users.sql.ts'
+import { accessState } from '../../platform/accounts/accounts.sql.ts'
 
-type Query = EndpointInput<typeof users.list>['query']
-type Order = NonNullable<Query['orderName']>
+type Filters = ListFilters<typeof users>
+type Order = NonNullable<Filters['orderName']>
 
-function source(filters: Omit<Query, 'page' | 'size'>, person: Supervisor): ListSource<StoredAccount, Order> {
+export function userSource(filters: Filters, person: Supervisor): ListSource<StoredAccount, Order> {
   return {
     columns: storedAccount,
     from: sql`account a`,
@@ -49,35 +44,28 @@ function source(filters: Omit<Query, 'page' | 'size'>, person: Supervisor): List
   }
 }
 
-export async function userPage(database: Database, query: Query, person: Supervisor) {
-  const { rows, meta } = await readListPage(database, source(query, person), query)
-  return { answer: rows.map((account) => presentRow(account, person)), meta }
+/** The account; one that the person may not see is not there, and its name is not told. */
+export async function readAccount(read: Database['read'], id: number, person: Supervisor): Promise<StoredAccount> {
+  return visible(await findAccount(read, { id }), person)
 }
 
-/** The filtered list, batch by batch, as it goes into a file. */
-export function userBatches(
-  database: Database,
-  query: EndpointInput<typeof users.export>['query'],
-  person: Supervisor,
-): AsyncIterable<StoredAccount[]> {
-  return readListBatches(database, source(query, person), query)
+/** The same, locked. */
+export async function lockVisibleAccount(trx: Trx, id: number, person: Supervisor): Promise<StoredAccount> {
+  return visible(await lockAccount(trx, id), person)
 }
 
-async function visibleAccount({ write }: Database, id: number, person: Supervisor): Promise<StoredAccount> {
-  const account = await findAccount(write, { id })
+function visible(account: StoredAccount | null, person: Supervisor): StoredAccount {
   if (account === null || !maySeeAccount(person, managedAccount(account))) throw notFound('accountNotFound')
   return account
 }
 
-export async function userDetail(database: Database, id: number, person: Person): Promise<UserDetail> {
-  const account = await visibleAccount(database, id, person)
-  return presentDetail(account, person, await allRoleRights(database.write))
-}
-
-export async function userHistory(database: Database, id: number, person: Person): Promise<HistoryEntry[]> {
-  await visibleAccount(database, id, person)
+export async function userHistory(
+  database: Database,
+  { id }: StoredAccount,
+  { scope }: Person,
+): Promise<HistoryEntry[]> {
   const [names, requests] = await Promise.all([
-    readScopeNames(database, person.scope),
+    readScopeNames(database, scope),
     database.write.selectFrom('access_request').select('id').where('account_id', '=', id).execute(),
   ])
   const subjects = [{ type: 'user', id }, ...requests.map((request) => ({ type: 'access-request', id: request.id }))]
@@ -123,7 +111,7 @@ const scopeSeen = ({ scope: seen }: Supervisor, { regions, products }: Scope) =>
   products: placesSeen(products, seen.products),
 })
 
-function presentRow(account: StoredAccount, person: Supervisor): UserRow {
+export function presentUserRow(account: StoredAccount, person: Supervisor): UserRow {
   const roles = rolesSeen(person, account)
   return {
     id: account.id,
@@ -142,11 +130,12 @@ function presentRow(account: StoredAccount, person: Supervisor): UserRow {
   }
 }
 
-export function presentDetail(account: StoredAccount, person: Supervisor, roles: readonly RoleRights[]): UserDetail {
+export async function presentUser(account: StoredAccount, person: Person, read: Database['read']): Promise<UserDetail> {
+  const roles = await allRoleRights(read)
   const rules = managedAccount(account)
   const decide = mayDecideOn(person, rules)
   return {
-    ...presentRow(account, person),
+    ...presentUserRow(account, person),
     effectiveScope: scopeSeen(person, rules.effectiveScope),
     fromDirectory: account.from_directory,
     hasPassword: account.has_password,

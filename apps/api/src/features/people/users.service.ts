@@ -1,18 +1,5 @@
-import type { AuditAction, EndpointInput, FieldChange, UserDetail, users } from '@ido/contract'
-import type { FastifyRequest } from 'fastify'
+import type { AuditAction, EndpointInput, FieldChange, users } from '@ido/contract'
 import { sql } from 'kysely'
-import { refuseDecidingOnOneself, refuseGrant, refuseManaging } from '../../platform/accounts/accounts.policy.ts'
-import { closeWaiting } from '../../platform/accounts/decided-request.service.ts'
-import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
-import { voidLinks } from '../../platform/accounts/password-link.service.ts'
-import { emailChangedJob, passwordLinkJob } from '../../platform/accounts/password-mail-jobs.ts'
-import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
-import {
-  lockAccount,
-  managedAccount,
-  rolesSeen,
-  type StoredAccount,
-} from '../../platform/accounts/stored-account.queries.ts'
 import { actorOf, inAuditedTransaction, type RecordEvent } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
@@ -20,38 +7,35 @@ import type { Person, Services } from '../../platform/http/feature.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { sidesOf } from '../../platform/management/history.ts'
-import { refuseStale } from '../../platform/management/stale.ts'
+import type { Asking, LineValues, NewRecord } from '../../platform/management/list.ts'
+import { voidLinks } from '../../platform/accounts/password-link.service.ts'
+import { closeWaiting } from '../../platform/accounts/decided-request.service.ts'
+import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
+import { refuseDecidingOnOneself, refuseGrant, refuseManaging } from '../../platform/accounts/accounts.policy.ts'
+import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
 import { type AccountFields, changesOf, decides, endsSessions, fieldsAfter, fieldsOf, grants, type UserChange } from './users.changes.ts' // prettier-ignore
-import { userDetail } from './users.queries.ts'
-
-/** Who asks for a change, and why. */
-export interface Asking {
-  person: Person
-  request: FastifyRequest
-  reason?: string | null | undefined
-}
+import {
+  lockAccount,
+  managedAccount,
+  rolesSeen,
+  type StoredAccount,
+} from '../../platform/accounts/stored-account.queries.ts'
+import { emailChangedJob, passwordLinkJob } from '../../platform/accounts/password-mail-jobs.ts'
 
 export type People = Pick<Services, 'database' | 'log'>
 
-type NewUser = EndpointInput<typeof users.create>['body']
-
-/** Makes an account and mails it a link that sets its password. */
-export async function createUser(services: People, input: NewUser, asking: Asking): Promise<UserDetail> {
-  const { person, request } = asking
-  const id = await inAuditedTransaction(services, actorOf(person, request), (trx, record) =>
-    insertUser(trx, record, input, asking),
-  )
-  return userDetail(services.database, id, person)
-}
+type NewUser = NewRecord<typeof users>
 
 /** Within its transaction: what a form and a line of a file do to make an account; a suspended one is invited by nobody. */
 export async function insertUser(
   trx: Trx,
   record: RecordEvent,
-  input: NewUser & { suspended?: boolean },
+  input: NewUser,
   asking: Asking,
-): Promise<number> {
-  const { suspended = false, email, name, nik = null, hasAccess, roles, scope, accessUntil } = input
+  line?: LineValues,
+): Promise<StoredAccount> {
+  const suspended = line?.['suspended'] === true
+  const { email, name, nik = null, hasAccess, roles, scope, accessUntil } = input
   if (accessUntil !== null && Date.parse(accessUntil) <= Date.now()) {
     throw invalid([{ field: 'accessUntil', key: 'accessUntilPast' }])
   }
@@ -83,26 +67,11 @@ export async function insertUser(
     after: { ...fieldsOf(account) },
   })
   if (!suspended) await addJob(trx, passwordLinkJob, { accountId: id, purpose: 'invitation' })
-  return id
-}
-
-/** Changes the fields that the input names, if the account is still the version that the person read. */
-export async function changeUser(
-  services: People,
-  { id, version, ...change }: UserChange & { id: number; version: number },
-  asking: Asking,
-): Promise<UserDetail> {
-  await inAuditedTransaction(services, actorOf(asking.person, asking.request), async (trx, record) => {
-    const account = await lockAccount(trx, id)
-    refuseManaging(asking.person, managedAccount(account))
-    await refuseStale(trx, { type: 'user', id, version: account.version, changedAt: account.changed_at }, version)
-    await applyChange(trx, record, { account, change }, asking)
-  })
-  return userDetail(services.database, id, asking.person)
+  return account
 }
 
 interface Wanted {
-  account: StoredAccount
+  stored: StoredAccount
   change: UserChange
 }
 
@@ -113,7 +82,7 @@ interface Wanted {
 export function applyChange(
   trx: Trx,
   record: RecordEvent,
-  { account, change }: Wanted,
+  { stored: account, change }: Wanted,
   { person, reason = null }: Asking,
 ): Promise<FieldChange[]> {
   return keepingAnAdmin(trx, async () => {
@@ -246,4 +215,17 @@ export async function inviteUser(services: People, id: number, { person, request
     await record({ action: 'user.invited', subject: { type: 'user', id, label: account.name } })
     await addJob(trx, passwordLinkJob, { accountId: id, purpose: 'invitation' })
   })
+}
+
+type BulkChange = EndpointInput<typeof users.bulk>['body']['change']
+
+/** What a bulk edit asks of one account: roles are added and taken one by one, everything else is set as it stands. */
+export function bulkChangeOf(
+  { addRoles = [], removeRoles = [], ...change }: BulkChange,
+  account: StoredAccount,
+  person: Person,
+): UserChange {
+  if (addRoles.length === 0 && removeRoles.length === 0) return change
+  const roles = [...rolesSeen(person, account), ...addRoles]
+  return { ...change, roles: roles.filter((role) => !removeRoles.includes(role)) }
 }

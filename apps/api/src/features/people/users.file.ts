@@ -1,10 +1,8 @@
-import type { ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
-import type { StoredAccount } from '../../platform/accounts/stored-account.queries.ts'
+import type { users } from '@ido/contract'
+import { invalid } from '../../platform/errors.ts'
 import {
-  idsCell,
   instantCell,
   namesCell,
-  readIds,
   readNames,
   readText,
   readUntil,
@@ -12,7 +10,12 @@ import {
   yesNoCell,
   type FileColumn,
 } from '../../platform/management/columns.ts'
+import type { ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import { fieldsOf } from './users.changes.ts'
+import { findAccount, type StoredAccount } from '../../platform/accounts/stored-account.queries.ts'
+import type { ManagedList } from '../../platform/management/list.ts'
+import { scopeColumns, withScope } from './scope.columns.ts'
+import { lockVisibleAccount } from './users.queries.ts'
 
 const states = {
   granted: { id: 'punya akses', en: 'has access' },
@@ -22,14 +25,14 @@ const states = {
 }
 
 /** The list of accounts as a file. What has `read` comes back in: a file that was exported changes nothing. */
-export const userColumns = ({ regions, products, roles: known }: ScopeNames): FileColumn<StoredAccount>[] => [
+export const userColumns = (names: ScopeNames): FileColumn<StoredAccount>[] => [
   { field: 'email', titles: { id: 'E-mail', en: 'Email' }, cell: ({ email }) => email, read: (text) => text },
   { field: 'name', titles: { id: 'Nama', en: 'Name' }, cell: ({ name }) => name, read: (text) => text },
   { field: 'nik', titles: { id: 'NIK', en: 'NIK' }, cell: ({ nik }) => nik, read: readText },
   {
     field: 'roles',
     titles: { id: 'Peran', en: 'Roles' },
-    cell: ({ roles }) => namesCell(roles.filter((role) => known?.has(role) ?? true)),
+    cell: ({ roles }) => namesCell(roles.filter((role) => names.roles?.has(role) ?? true)),
     read: (text) => readNames(text).map((name) => name.toUpperCase()),
   },
   {
@@ -44,18 +47,7 @@ export const userColumns = ({ regions, products, roles: known }: ScopeNames): Fi
     cell: ({ access_until }) => instantCell(access_until),
     read: readUntil,
   },
-  {
-    field: 'regions',
-    titles: { id: 'Wilayah', en: 'Regions' },
-    cell: ({ scope }) => idsCell(scope.regions, regions),
-    read: readIds('regions', regions),
-  },
-  {
-    field: 'products',
-    titles: { id: 'Produk', en: 'Products' },
-    cell: ({ scope }) => idsCell(scope.products, products),
-    read: readIds('products', products),
-  },
+  ...scopeColumns(names),
   {
     field: 'suspended',
     titles: { id: 'Dinonaktifkan', en: 'Suspended' },
@@ -74,3 +66,13 @@ export const userColumns = ({ regions, products, roles: known }: ScopeNames): Fi
   },
   { field: 'createdAt', titles: { id: 'Dibuat', en: 'Created' }, cell: ({ created_at }) => instantCell(created_at) },
 ]
+
+/** An account is known by its e-mail; one that is new is made. */
+export const userLine: ManagedList<typeof users, StoredAccount>['line'] = {
+  async find(trx, { email }, person) {
+    if (typeof email !== 'string') throw invalid([{ field: 'email', key: 'required' }])
+    const found = await findAccount(trx, { email: email.trim().toLowerCase() })
+    return found && lockVisibleAccount(trx, found.id, person)
+  },
+  body: withScope,
+}

@@ -1,0 +1,34 @@
+import { idsCell, readIds, type FileColumn } from '../../platform/management/columns.ts'
+import type { LineValues } from '../../platform/management/list.ts'
+import type { ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
+
+type Scoped = Readonly<Record<'scope', { regions: number[] | null; products: number[] | null }>>
+
+/** Regions and products in a file, by their names. */
+export const scopeColumns = ({ regions, products }: ScopeNames): FileColumn<Scoped>[] => [
+  {
+    field: 'regions',
+    titles: { id: 'Wilayah', en: 'Regions' },
+    cell: ({ scope }) => idsCell(scope.regions, regions),
+    read: readIds('regions', regions),
+  },
+  {
+    field: 'products',
+    titles: { id: 'Produk', en: 'Products' },
+    cell: ({ scope }) => idsCell(scope.products, products),
+    read: readIds('products', products),
+  },
+]
+
+/** A line as a form's body. It may fill in one half of a scope; the other stays as it is. */
+export function withScope({ regions, products, ...fields }: LineValues, stored: Scoped | null) {
+  if (regions === undefined && products === undefined) return fields
+  const now = stored?.scope ?? { regions: null, products: null }
+  return {
+    ...fields,
+    scope: {
+      regions: regions === undefined ? now.regions : regions,
+      products: products === undefined ? now.products : products,
+    },
+  }
+}
