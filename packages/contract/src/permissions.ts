@@ -1,10 +1,10 @@
-/** Roles in order of precedence: with several, the first decides which management pages a person sees. */
+/** Roles in order of precedence: with several, the first leads: it decides the pages and what the API allows. */
 export const roles = ['ADMIN', 'AGENT', 'MANAGEMENT', 'CMP', 'PO'] as const
 export type Role = (typeof roles)[number]
 
 /**
  * Every endpoint names one of these. `public` needs nothing, `signedIn` a session, `hasAccess` a session of an account
- * that was granted access; the others need access and one of the roles listed. What a person may do with one record is
+ * that was granted access; the others need access and a leading role that is listed. What a person may do with one record is
  * decided by the feature's policy on top. `apiKey` is for programs: no session counts there, only a key with the scope.
  * `requestAccess` takes the fixed basic credentials of the two request-access calls, and no session either.
  */
@@ -56,7 +56,18 @@ function pagesOf(role: Role): ManagementPage[] {
   return pages.filter((page) => (permissionRoles[managementPage[page]] as readonly Role[]).includes(role))
 }
 
-/** The role that decides the pages, or undefined for staff without one. */
+/** The role that decides pages and rights, or undefined for staff without one. */
 export function leadingRole(held: readonly Role[]): Role | undefined {
   return roles.find((role) => held.includes(role))
+}
+
+/** Whether the role that leads is one of these; what one holds beside it does not count. */
+export function leadsAs(held: readonly Role[], ...among: readonly Role[]): boolean {
+  const role = leadingRole(held)
+  return role !== undefined && among.includes(role)
+}
+
+/** Whether these roles give a permission. One that names no roles is not theirs to give: it asks for less, or for a key. */
+export function givesPermission(permission: Permission, held: readonly Role[]): boolean {
+  return leadsAs(held, ...(permissionRoles[permission] ?? []))
 }

@@ -52,6 +52,7 @@ export interface TestSession {
 export interface TestPortal {
   app: FastifyInstance
   database: Database
+  databaseUrl: string
   url: string
   anonymous: TestSession
   signIn(role: TestRole): Promise<TestSession>
@@ -96,6 +97,7 @@ export async function testPortal({ env = {}, logTo, jobs = false }: Options = {}
   return {
     app,
     database,
+    databaseUrl,
     url,
     anonymous: session(url, null, null),
     signIn: (role) => signIn(url, { nik: accountOf(role).nik }),

@@ -1,4 +1,4 @@
-import { permissionRoles, type Role } from '@ido/contract'
+import { givesPermission, type Role } from '@ido/contract'
 import { forbidden } from '../../platform/errors.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import type { Scope } from '../../semantic/validate.ts'
@@ -13,8 +13,7 @@ interface Shaper {
  * who sees a part of the data only cannot shape the whole.
  */
 export function mayShape({ roles, scope }: Shaper): boolean {
-  const allowed: readonly Role[] = permissionRoles.shapeDashboards
-  return isEverything(scope) && roles.some((role) => allowed.includes(role))
+  return isEverything(scope) && givesPermission('shapeDashboards', roles)
 }
 
 export function refuseScopedShaper({ scope }: Pick<Shaper, 'scope'>): void {

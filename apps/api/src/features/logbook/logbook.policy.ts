@@ -1,3 +1,4 @@
+import { leadsAs } from '@ido/contract'
 import type { Person } from '../../platform/http/feature.ts'
 
 /** What a decision needs to know of an entry: whose it is, and who took its shift over. */
@@ -31,4 +32,4 @@ export function mayWithdraw(person: Person, handover: { from_agent: number | nul
 }
 
 export const isOwn = (person: Person, agentId: number | null): boolean => agentId === person.id
-export const correctsOthers = (person: Person): boolean => person.roles.includes('ADMIN')
+export const correctsOthers = (person: Person): boolean => leadsAs(person.roles, 'ADMIN')

@@ -1,13 +1,11 @@
-import type { Role } from '@ido/contract'
+import { leadsAs } from '@ido/contract'
 import { forbidden } from '../../platform/errors.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import type { Person } from '../../platform/http/feature.ts'
 
-const readers: readonly Role[] = ['ADMIN', 'MANAGEMENT', 'CMP']
-
-/** Everyone sees their own downloads; these roles see everyone's whose data they may see. */
+/** Everyone sees their own downloads; who leads as one of these sees everyone's whose data they may see. */
 export function seesDownloadsOfOthers(person: Person): boolean {
-  return person.roles.some((role) => readers.includes(role))
+  return leadsAs(person.roles, 'ADMIN', 'MANAGEMENT', 'CMP')
 }
 
 /** Decisions name people, regions and products of the whole portal, in one chain that cannot be cut. */

@@ -25,6 +25,9 @@ describe('the download log', () => {
   it('shows one’s own, and everyone’s to ADMIN, MANAGEMENT and CMP', async () => {
     const totals = await Promise.all((['STAFF', 'AGENT', 'PO', 'MANAGEMENT', 'CMP', 'ADMIN'] as const).map(totalFor))
     assert.deepEqual(totals, [3, 0, 12, 15, 15, 15])
+    // AGENT leads there, and an agent sees their own.
+    const agent = await portal.addPerson({ email: 'agent-cmp@ido.example', roles: ['CMP', 'AGENT'] })
+    assert.equal((await agent.call(downloadLog, { query: {} })).meta.totalData, 0)
   })
 
   it('begins with the newest, in pages of ten', async () => {

@@ -1,3 +1,4 @@
+import { leadsAs } from '@ido/contract'
 import type { Person } from '../../platform/http/feature.ts'
 import type { MessageKey, MessageValues } from '../../platform/messages.ts'
 
@@ -20,7 +21,7 @@ export function whyNotDecide(
 ): { key: MessageKey; values?: MessageValues } | null {
   if (isOwnRequest(person, request)) return { key: 'ownRequest' }
   if (request.status === 'waiting') {
-    return request.is_admin === true && !person.roles.includes('ADMIN') ? { key: 'adminsManageAdmins' } : null
+    return request.is_admin === true && !leadsAs(person.roles, 'ADMIN') ? { key: 'adminsManageAdmins' } : null
   }
   return { key: 'requestDecided', values: { name: request.decided_by_name ?? '' } }
 }

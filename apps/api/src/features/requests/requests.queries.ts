@@ -6,7 +6,7 @@ import type {
   ownAccessRequest,
   PageMeta,
 } from '@ido/contract'
-import { accessRequestStatuses, permissionRoles } from '@ido/contract'
+import { accessRequestStatuses, givesPermission, permissionRoles, type Role } from '@ido/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { visibleAccounts } from '../../platform/accounts/accounts.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -104,12 +104,12 @@ export async function ownRequest(
 
 /** The accounts that may decide requests, without the one that asks. */
 export async function supervisors(database: Kysely<DB>, asking: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select a.id from account a
+  const { rows } = await sql<{ id: number; flags: Role[] }>`
+    select a.id, ${flagsHeld('a')} as flags from account a
     where a.id <> ${asking} and not a.suspended and ${hasAccessNow('a')}
       and ${flagsHeld('a')} && ${[...permissionRoles.managePeople]}::text[]
     order by a.id`.execute(database)
-  return rows.map(({ id }) => id)
+  return rows.filter(({ flags }) => givesPermission('managePeople', flags)).map(({ id }) => id)
 }
 
 /**

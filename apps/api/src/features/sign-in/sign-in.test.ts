@@ -184,6 +184,16 @@ describe('access rights', () => {
     }
   })
 
+  it('go by the role that leads, and still list all that one holds', async () => {
+    const email = 'agent-management@ido.example'
+    const person = await portal.addPerson({ email, roles: ['MANAGEMENT', 'AGENT'] })
+    assert.equal((await person.call(accessRight, { query: { email: accountOf('PO').email } })).status, 403)
+    const own = await person.call(accessRight, { query: { email } })
+    assert.deepEqual(own.answer, [{ label: 'AGENT' }, { label: 'MANAGEMENT' }])
+    const { answer } = await person.call(currentSession)
+    assert.deepEqual([answer.role, answer.roles.toSorted()], ['AGENT', ['AGENT', 'MANAGEMENT']])
+  })
+
   it('need a session and a name', async () => {
     assert.equal((await portal.anonymous.call(accessRight, { query: { email: admin.email } })).status, 401)
     assert.equal((await portal.anonymous.call(accessRightLdap, { query: { nik: admin.nik } })).status, 401)

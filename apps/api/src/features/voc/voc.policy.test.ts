@@ -150,6 +150,23 @@ describe('who may do what with a record', () => {
     }
   })
 
+  it('goes by the role that leads of several: AGENT before CMP, CMP before PO', async () => {
+    const agent = await portal.addPerson({ email: 'agent-cmp@ido.example', roles: ['CMP', 'AGENT'] })
+    const cmp = await portal.addPerson({ email: 'cmp-po@ido.example', roles: ['PO', 'CMP'] })
+    const cases = [
+      [agent, 'draft', 'read', 404],
+      [agent, 'new', 'edit', 403],
+      [agent, 'new', 'progress', 403],
+      [cmp, 'draft', 'read', 200],
+      [cmp, 'new', 'validate', 200],
+      [cmp, 'new', 'progress', 200],
+    ] as const
+    for (const [person, status, act, code] of cases) {
+      const record = await recordFor(person, false, status)
+      assert.equal((await acts[act](person, record)).status, code, `${person.user?.email}: ${act} ${status}`)
+    }
+  })
+
   it('asks for a session and for access', async () => {
     const record = await addRecord(portal.database)
     for (const act of Object.values(acts)) {

@@ -1,4 +1,4 @@
-import { vocTransitions, type Role, type VocStatus } from '@ido/contract'
+import { givesPermission, leadsAs, vocTransitions, type Role, type VocStatus } from '@ido/contract'
 import type { Scope } from '../../semantic/validate.ts'
 
 /** What a decision needs to know of the person and of the record. */
@@ -55,7 +55,7 @@ export function mayEdit(person: Actor, record: Guarded): boolean {
 
 /** Whether the customer really said so is for CMP and ADMIN to say. */
 export function mayValidate(person: Actor): boolean {
-  return hasRole(person, 'CMP', 'ADMIN')
+  return leadsAs(person.roles, 'CMP', 'ADMIN')
 }
 
 /** Progress is reported on what was sent; on a draft by CMP and ADMIN only, who do everything. */
@@ -100,6 +100,5 @@ export function permissionsOn(person: Actor, record: Guarded) {
 
 const isDraft = (record: Guarded): boolean => record.status === 'draft'
 const isCreator = (person: Actor, record: Guarded): boolean => record.created_by_id === person.id
-const seesEveryDraft = (person: Actor): boolean => hasRole(person, 'CMP', 'ADMIN')
-const worksOnVoc = (person: Actor): boolean => hasRole(person, 'PO', 'CMP', 'ADMIN')
-const hasRole = (person: Actor, ...roles: Role[]): boolean => roles.some((role) => person.roles.includes(role))
+const seesEveryDraft = (person: Actor): boolean => leadsAs(person.roles, 'CMP', 'ADMIN')
+const worksOnVoc = (person: Actor): boolean => givesPermission('workOnVoc', person.roles)

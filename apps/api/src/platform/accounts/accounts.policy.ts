@@ -1,4 +1,4 @@
-import type { Role } from '@ido/contract'
+import { leadsAs, type Role } from '@ido/contract'
 import { forbidden, notFound } from '../errors.ts'
 import type { Person } from '../http/feature.ts'
 import { effectiveScope, isWithin } from '../http/scope.ts'
@@ -60,7 +60,7 @@ export function maySeeRole(person: Pick<Supervisor, 'scope'>, { scope }: Pick<Ro
  * what they may not by looking through somebody else's eyes.
  */
 export function mayViewAs(person: Supervisor, account: ManagedAccount): boolean {
-  const isOther = account.id !== person.id && !account.flags.includes('ADMIN') && !account.suspended
+  const isOther = account.id !== person.id && !isAdmin({ roles: account.flags }) && !account.suspended
   return isAdmin(person) && isOther && isWithin(account.effectiveScope, person.scope)
 }
 
@@ -113,4 +113,4 @@ export function refuseScopeBeyond(person: Supervisor, granted: Scope): void {
 const mayGiveFlags = (person: Supervisor, { flags }: Pick<RoleRights, 'flags'>): boolean =>
   isAdmin(person) || !flags.includes('ADMIN')
 
-const isAdmin = ({ roles }: { roles: readonly Role[] }): boolean => roles.includes('ADMIN')
+const isAdmin = ({ roles }: { roles: readonly Role[] }): boolean => leadsAs(roles, 'ADMIN')

@@ -64,7 +64,7 @@ function permissionSentence({ permission }: Endpoint): string {
   if (permission === 'apiKey') return 'Needs an API key with the scope; a session does not count.'
   if (permission === 'requestAccess') return 'Needs the fixed basic credentials of the request-access form.'
   if (permission === 'signedIn') return 'Needs a session.'
-  return `Needs a session of an account with access${allowed === null ? '' : ` and one of the roles ${allowed.join(', ')}`}.`
+  return `Needs a session of an account with access${allowed === null ? '' : ` and one of the roles ${allowed.join(', ')} that leads`}.`
 }
 
 function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: Map<string, Json>): Json[] {

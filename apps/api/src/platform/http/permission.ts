@@ -1,4 +1,4 @@
-import { permissionRoles, writes, type Endpoint, type Permission } from '@ido/contract'
+import { givesPermission, permissionRoles, writes, type Endpoint, type Permission } from '@ido/contract'
 import { forbidden, unauthenticated } from '../errors.ts'
 import type { Person } from './feature.ts'
 
@@ -11,8 +11,8 @@ export function checkPermission(
   if (person === null) throw unauthenticated('notSignedIn')
   if (permission === 'signedIn') return
   if (!person.hasAccess) throw forbidden('noAccess')
-  const allowed: readonly string[] | null = permissionRoles[permission]
-  if (allowed !== null && !person.roles.some((role) => allowed.includes(role))) throw forbidden('roleNotAllowed')
+  if (permissionRoles[permission] === null) return
+  if (!givesPermission(permission, person.roles)) throw forbidden('roleNotAllowed')
 }
 
 /** Who views the portal as somebody else looks and does not touch. */

@@ -1,4 +1,4 @@
-import { logbook, logbookCategories, type LogbookRow } from '@ido/contract'
+import { leadsAs, logbook, logbookCategories, type LogbookRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
@@ -44,7 +44,7 @@ export function LogbookPage({ search }: { readonly search: ListSearch }) {
       lead={
         <>
           <Handovers />
-          {roles.includes('AGENT') && <ShiftDesk />}
+          {leadsAs(roles, 'AGENT') && <ShiftDesk />}
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { givesPermission } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/session.ts'
@@ -26,7 +27,7 @@ export function ActivityLogPage({ search }: { readonly search: ListSearch }) {
       <header className={shared.head}>
         <h1>{t('logTitle')}</h1>
       </header>
-      {roles.includes('ADMIN') && (
+      {givesPermission('readAudit', roles) && (
         <nav className={styles.tabs} aria-label={t('tabs.label')}>
           <Link {...tab('activity')}>{t('tabs.activity')}</Link>
           <Link {...tab('audit')}>{t('tabs.audit')}</Link>

@@ -1,4 +1,4 @@
-import { listAccessRequests, permissionRoles } from '@ido/contract'
+import { givesPermission, listAccessRequests } from '@ido/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
@@ -14,6 +14,6 @@ const waitingQuery = queryOptions({
 /** How many requests for access wait for a decision, to whoever may decide them; else none. */
 export function useWaitingRequests(): number {
   const { roles } = useSession()
-  const enabled = permissionRoles.managePeople.some((role) => roles.includes(role))
+  const enabled = givesPermission('managePeople', roles)
   return useQuery({ ...waitingQuery, enabled }).data ?? 0
 }

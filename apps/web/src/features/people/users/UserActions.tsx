@@ -1,4 +1,4 @@
-import { endUserSessions, inviteUser, permissionRoles, users, type UserDetail } from '@ido/contract'
+import { endUserSessions, givesPermission, inviteUser, users, type UserDetail } from '@ido/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconEye, IconLogout, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ export function UserActions({ user, onRemoved }: UserActionsProps) {
     },
   })
   const isOwn = user.id === ownId
-  const mayView = permissionRoles.viewAs.some((role) => roles.includes(role))
+  const mayView = givesPermission('viewAs', roles)
   const { can } = user
   return (
     <section className={styles.card} aria-label={t('users.actions')}>

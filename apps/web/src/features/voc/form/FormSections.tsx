@@ -1,4 +1,4 @@
-import { permissionRoles, type VocDetail, type VocReferenceLists } from '@ido/contract'
+import { givesPermission, type VocDetail, type VocReferenceLists } from '@ido/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../api/session.ts'
@@ -28,7 +28,7 @@ interface FormSectionsProps {
 export function FormSections({ draft, record, maySend, references, ...props }: FormSectionsProps) {
   const { t } = useTranslation(['record', 'voc'])
   const { roles } = useSession()
-  const worksOnVoc = permissionRoles.workOnVoc.some((role) => roles.includes(role))
+  const worksOnVoc = givesPermission('workOnVoc', roles)
   const { values, theirs } = draft
   const saysOther = values.data_acuan === otherDataAcuan
   const field = (name: VocFormField) => (

@@ -1,3 +1,4 @@
+import { givesPermission } from '@ido/contract'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ActivityLogPage } from '../../../features/logs/ActivityLogPage.tsx'
 import { readLogsSearch } from '../../../features/logs/logs.search.ts'
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/v3/manage/activity-log')({
   validateSearch: readLogsSearch,
   // The audit trail is the administrators'; a link to it shows everybody else the activity.
   beforeLoad: ({ context, search }) => {
-    if (readLogsSearch(search)['tab'] === 'audit' && !context.session.roles.includes('ADMIN')) {
+    if (readLogsSearch(search)['tab'] === 'audit' && !givesPermission('readAudit', context.session.roles)) {
       throw redirect({ to: '/v3/manage/activity-log', replace: true })
     }
   },
