@@ -40,9 +40,9 @@ describe('a prepared statement', () => {
       assert.equal((await boxes(1, 10)).length, 10)
       await database.pool.query(statement)
       assert.deepEqual(await boxes(4, 4), [{ id: 4 }])
-      const before = await known()
+      const planned = await known()
       assert.deepEqual(await boxes(5, 5), [{ id: 5 }])
-      assert.deepEqual(await known(), before)
+      assert.deepEqual(await known(), planned)
       await database.close()
     })
   }
