@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { nikLength, role } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { givenInstant, recordId } from './envelope.ts'
 import { managed } from './managed.ts'
 import { dataScope, givenScope, roleName } from './roles.ts'
+import { nikLength, role } from './sign-in.ts'
 
 const tag = 'people'
 const instant = z.iso.datetime({ offset: true })
@@ -135,4 +135,27 @@ export const peopleOptions = endpoint({
     regions: z.array(z.object({ id: z.int(), name: z.string() })),
     products: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
+})
+
+/** The labels that other systems of the group ask for. */
+const accessRights = z.array(z.object({ label: role }))
+
+export const accessRight = endpoint({
+  method: 'GET',
+  path: '/api/user/access-right',
+  summary: 'Access rights by e-mail: one’s own; anyone’s for ADMIN and MANAGEMENT.',
+  tag: 'access',
+  permission: 'signedIn',
+  query: z.object({ email: z.string().trim().toLowerCase().max(254) }),
+  answer: accessRights,
+})
+
+export const accessRightLdap = endpoint({
+  method: 'GET',
+  path: '/api/user/access-right-ldap',
+  summary: 'Access rights by NIK: one’s own; anyone’s for ADMIN and MANAGEMENT.',
+  tag: 'access',
+  permission: 'signedIn',
+  query: z.object({ nik: z.string().trim().max(nikLength) }),
+  answer: accessRights,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { role } from './access.ts'
 import { bodyId } from './envelope.ts'
 import { managed } from './managed.ts'
 import { roles } from './permissions.ts'
+import { role } from './sign-in.ts'
 
 const scopeParts = { regions: z.array(bodyId).max(500).nullable(), products: z.array(bodyId).max(500).nullable() }
 /** Ids of regions and products; null is everything, an empty list nothing. */

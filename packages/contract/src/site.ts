@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { role } from './access.ts'
+import { role } from './sign-in.ts'
 import { endpoint } from './endpoint.ts'
 
 export const siteInfo = endpoint({

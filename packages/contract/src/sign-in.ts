@@ -70,25 +70,3 @@ export const logout = endpoint({
   activity: 'SIGN_OUT',
   answer: z.null(),
 })
-
-const accessRights = z.array(z.object({ label: role }))
-
-export const accessRight = endpoint({
-  method: 'GET',
-  path: '/api/user/access-right',
-  summary: 'Access rights by e-mail: one’s own; anyone’s for ADMIN and MANAGEMENT.',
-  tag,
-  permission: 'signedIn',
-  query: z.object({ email: z.string().trim().toLowerCase().max(254) }),
-  answer: accessRights,
-})
-
-export const accessRightLdap = endpoint({
-  method: 'GET',
-  path: '/api/user/access-right-ldap',
-  summary: 'Access rights by NIK: one’s own; anyone’s for ADMIN and MANAGEMENT.',
-  tag,
-  permission: 'signedIn',
-  query: z.object({ nik: z.string().trim().max(nikLength) }),
-  answer: accessRights,
-})

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { loginBy, nikLength } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, recordId } from './envelope.ts'
 import { personName } from './people.ts'
+import { loginBy, nikLength } from './sign-in.ts'
 
 const tag = 'me'
 const instant = z.iso.datetime({ offset: true })

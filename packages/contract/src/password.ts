@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nikLength } from './access.ts'
 import { endpoint } from './endpoint.ts'
+import { nikLength } from './sign-in.ts'
 
 /** Long rather than mixed: what makes a password hard to guess is its length, so no kinds of characters are demanded. */
 export const passwordLength = { least: 12, most: 200 } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { nikLength } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
 import { dataScope, givenScope, roleName } from './roles.ts'
+import { nikLength } from './sign-in.ts'
 
 const tag = 'access'
 const instant = z.iso.datetime({ offset: true })
