@@ -7,17 +7,18 @@ import { pathToFileURL } from 'node:url'
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const modules = join(root, 'node_modules')
-const node24 = join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const installing = join(root, '.cache/installing')
 
-/** @typedef {{ file: string, env?: Record<string, string>, inCallersFolder?: boolean }} Command */
-/** @type {Record<string, Command>} */
+/** @typedef {{ file: string, env?: Record<string, string>, inCallersFolder?: boolean, tools?: boolean }} Command */
+/** Commands with `tools` need what only tests, checks and measurements use; a first start does without.
+ * @type {Record<string, Command>} */
 const commands = {
   start: { file: 'scripts/start.ts' },
   'start:production': { file: 'scripts/start.ts', env: { IDO_MODE: 'production', NODE_ENV: 'production' } },
-  test: { file: 'scripts/test.ts' },
-  check: { file: 'scripts/check.ts' },
-  schema: { file: 'scripts/schema-types.ts' },
-  bench: { file: 'bench/main.ts' },
+  test: { file: 'scripts/test.ts', tools: true },
+  check: { file: 'scripts/check.ts', tools: true },
+  schema: { file: 'scripts/schema-types.ts', tools: true },
+  bench: { file: 'bench/main.ts', tools: true },
   // Files that a person names are meant from where they stand.
   ido: { file: 'apps/api/src/commands/ido.ts', inCallersFolder: true },
 }
@@ -27,7 +28,7 @@ const wanted = commands[name] ?? fail(`Unknown command ${name}; there are: ${Obj
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let child
 if (process.env.npm_lifecycle_event) endWithNpm()
-if (!isInstalled()) await install()
+if (!isInstalled(wanted)) await install(wanted)
 run(chooseNode(), wanted)
 
 /** @param {string} message @returns {never} */
@@ -36,16 +37,23 @@ function fail(message) {
   process.exit(1)
 }
 
-/** npm writes its own lock file into node_modules when an install has ended well; it must match ours. */
-function isInstalled() {
+/**
+ * npm writes its own lock file into node_modules when an install has ended well; it must match ours.
+ * @param {{ tools?: boolean }} command
+ */
+function isInstalled({ tools = false }) {
   const locked = readPackages(join(root, 'package-lock.json'))
   const present = readPackages(join(modules, '.package-lock.json'))
   if (!locked || !present) return false
-  const withoutTools = name === 'start:production' || name === 'ido'
   return Object.entries(locked).every(([path, entry]) => {
-    if (path === '' || entry.link || entry.optional || (entry.dev && withoutTools)) return true
+    if (path === '' || entry.link || entry.optional || (isTool(entry) && !tools)) return true
     return present[path]?.version === entry.version
   })
+}
+
+/** @param {{ dev?: boolean, devOptional?: boolean }} entry */
+function isTool(entry) {
+  return entry.dev === true || entry.devOptional === true
 }
 
 /** @param {string} file @returns {Record<string, any> | null} */
@@ -57,35 +65,52 @@ function readPackages(file) {
   }
 }
 
-async function install() {
-  const lock = join(root, '.cache/installing')
-  for (let told = false; await someoneInstalls(lock); told = true) {
+/** @param {Command} command */
+async function install(command) {
+  for (let told = false; await someoneInstalls(); told = true) {
     if (!told) console.log('Waiting for an install that is already running here.')
   }
-  if (isInstalled()) return
-  console.log('Installing with npm ci: Node 24, PostgreSQL 18 and the libraries. Once, and again when they change.')
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  if (isInstalled(command)) return
+  const began = performance.now()
+  const { options, what } = wayToInstall(command)
+  console.log(`Installing ${what}. Once, and again when they change.`)
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   const own = process.env.npm_execpath
   child = own
-    ? spawn(process.execPath, [own, ...options], { cwd: root, stdio: 'inherit' })
-    : spawn('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    ? spawn(process.execPath, [own, ...options, ...quiet], { cwd: root, stdio: 'inherit' })
+    : spawn('npm', [...options, ...quiet], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   // The number of npm and not ours: killed, we would leave it working on the same folder as the next start.
   mkdirSync(join(root, '.cache'), { recursive: true })
-  writeFileSync(lock, String(child.pid))
+  writeFileSync(installing, String(child.pid))
   const code = await new Promise((done) => child?.on('exit', done).on('error', done))
-  rmSync(lock, { force: true })
-  if (code !== 0) fail('npm ci did not succeed; its messages are above.')
+  if (code !== 0) fail(`npm ${options.join(' ')} did not succeed; its messages are above.`)
+  rmSync(installing, { force: true })
+  console.log(`Installed in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+/**
+ * What is there already is kept and added to, unless an install was cut off here: npm would take half a package for a
+ * whole one, so then all of it is made anew.
+ * @param {Command} command
+ */
+function wayToInstall({ tools = false }) {
+  const present = existsSync(installing) ? null : readPackages(join(modules, '.package-lock.json'))
+  const withTools = tools || Object.values(present ?? {}).some((entry) => entry.dev === true)
+  const what = withTools
+    ? 'the libraries and the tools of tests and checks'
+    : 'Node 24, PostgreSQL 18 and the libraries'
+  const group = withTools ? '--include=dev' : '--omit=dev'
+  return { options: present ? ['install', '--no-save', group] : ['ci', group], what }
 }
 
 /**
  * Whether the npm of the lock file still works, after a short wait if so. Old ones do not count: after a restart of the
  * machine their number may belong to anything.
- * @param {string} lock
  */
-async function someoneInstalls(lock) {
-  if (!existsSync(lock) || Date.now() - statSync(lock).mtimeMs > 15 * 60_000) return false
+async function someoneInstalls() {
+  if (!existsSync(installing) || Date.now() - statSync(installing).mtimeMs > 15 * 60_000) return false
   try {
-    process.kill(Number(readFileSync(lock, 'utf8')), 0)
+    process.kill(Number(readFileSync(installing, 'utf8')), 0)
   } catch {
     return false
   }
@@ -93,12 +118,20 @@ async function someoneInstalls(lock) {
   return true
 }
 
+/** Ours, unless this machine cannot run it and has Node 24 itself. */
 function chooseNode() {
-  if (existsSync(node24) && spawnSync(node24, ['--version']).status === 0) return node24
-  if (process.versions.node.startsWith('24.')) return process.execPath
+  const windows = process.platform === 'win32'
+  const platform = `${windows ? 'win' : process.platform}-${process.arch}`
+  const files = [`node-${platform}`, `node-bin-${platform}`].map((packed) =>
+    join(modules, packed, 'bin', windows ? 'node.exe' : 'node'),
+  )
+  const own = files.find((file) => existsSync(file))
+  const is24 = process.versions.node.startsWith('24.')
+  if (own && !(is24 && spawnSync(own, ['--version']).status !== 0)) return own
+  if (is24) return process.execPath
   return fail(
-    `IDO needs Node 24 and this is ${process.versions.node}. The package \`node\` brings it, but its install script was skipped ` +
-      '(ignore-scripts?). Run `npm rebuild node --ignore-scripts=false`, or install Node 24.',
+    `IDO needs Node 24 and this is ${process.versions.node}. The package node-${platform} brings it, but it was not ` +
+      'installed (omit=optional?). Run `npm ci --include=optional`, or install Node 24.',
   )
 }
 
@@ -110,7 +143,8 @@ function run(node, command) {
   const running = spawn(node, ['--import', leash, join(root, command.file), ...args], {
     cwd: folder,
     stdio: 'inherit',
-    env: { ...process.env, ...command.env, PATH: path },
+    // What Node has compiled once need not be compiled again, in whatever the command starts.
+    env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, ...command.env, PATH: path },
   })
   child = running
   // On Ctrl-C the terminal tells everyone; we stay until the child has put everything away.

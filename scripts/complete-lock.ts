@@ -28,7 +28,7 @@ export async function completeLock(write: boolean): Promise<string[]> {
   const missing = Object.entries(lock.packages).flatMap(([path, parent]) =>
     Object.entries(parent.optionalDependencies ?? {})
       .filter(([name, version]) => /^\d/.test(version) && !isLocked(lock, path, name))
-      .map(([name, version]) => ({ name, entry: platformEntry(name, version, parent) })),
+      .map(([name, version]) => ({ name, entry: platformEntry(name, version, path === '' ? {} : parent) })),
   )
   if (write && missing.length > 0) {
     for (const { name, entry } of missing) lock.packages[`node_modules/${name}`] = entry

@@ -1,12 +1,32 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { readConfig } from '../apps/api/src/platform/config.ts'
-import { buildWeb } from './web-build.ts'
+import { runPortal } from '../apps/api/src/portal.ts'
+import { root } from './paths.ts'
+import { bundleWeb } from './web-build.ts'
+import { uncompressed } from './web-compress.ts'
 
 try {
   // Before the build, so that a wrong value is told at once.
   readConfig(process.env)
-  await buildWeb()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-await import('../apps/api/src/main.ts')
+await runPortal(page())
+await compressPage()
+
+async function page(): Promise<void> {
+  const began = performance.now()
+  if (await bundleWeb()) console.log(`Web page built, ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+/** Best compression takes longer than the build: people get the page first, and this beside it. */
+async function compressPage(): Promise<void> {
+  if ((await uncompressed()).length === 0) return
+  const leash = join(root, 'scripts/end-with-parent.ts')
+  const child = spawn(process.execPath, ['--import', leash, join(root, 'scripts/web-compress.ts')], {
+    stdio: 'inherit',
+  })
+  child.on('error', (error) => console.error(`The web page stays uncompressed: ${error.message}`))
+}

@@ -1,54 +1,87 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { binary, root } from './paths.ts'
+import { root } from './paths.ts'
+import { withScratch } from './scratch.ts'
+import { compressWeb } from './web-compress.ts'
 
 const web = join(root, 'apps/web')
 const page = join(web, 'dist/index.html')
+const tools = ['vite', '@vitejs/plugin-react', 'oxc-transform-react', '@tanstack/router-plugin']
 // Beside the build and not in it: everything in dist is served.
 const stamp = join(root, '.cache/web-build')
 const sources = ['apps/web/src', 'apps/web/build', 'apps/web/public', 'packages/contract/src']
 const files = ['apps/web/index.html', 'apps/web/package.json', 'apps/web/vite.config.ts', 'package-lock.json']
 
-/** Builds the web page unless the last build came from these very sources. */
+/** The web page as it is delivered in the end: built, and with its compressed files beside it. */
 export async function buildWeb(): Promise<void> {
-  const wanted = await sourcesHash()
-  const built = await readFile(stamp, 'utf8').catch(() => '')
-  if (built === wanted && existsSync(page)) return
-  if (!existsSync(binary('vite'))) {
-    if (existsSync(page)) return
-    throw new Error(
-      'The web page is not built and the tools to build it are not installed. Run `npm ci --include=dev`.',
-    )
+  await bundleWeb()
+  await compressWeb()
+}
+
+/**
+ * Builds the web page unless the last build came from these very sources; it can be served at once, uncompressed.
+ * @returns whether it was built now
+ */
+export async function bundleWeb(): Promise<boolean> {
+  const names = await sourceFiles()
+  const looks = await looksOf(names)
+  const last = await readStamp()
+  if (existsSync(page) && last.looks === looks) return false
+  const wanted = await contentsOf(names)
+  const isNew = !existsSync(page) || last.contents !== wanted
+  if (isNew && !tools.every((tool) => existsSync(join(root, 'node_modules', tool)))) {
+    if (existsSync(page)) return false
+    throw new Error('The web page is not built and what builds it is not installed. Run `npm install --no-save`.')
   }
-  console.log('Building the web page, its sources are new.')
-  const made = join(root, `.cache/web-${process.pid}`)
-  try {
-    await build(made)
-    await replace(made)
-    await writeFile(stamp, wanted)
-  } finally {
-    await rm(made, { recursive: true, force: true })
+  if (isNew) {
+    await withScratch('web', async (folder) => {
+      await build(join(folder, 'new'))
+      await replace(folder)
+    })
   }
+  await writeFile(stamp, JSON.stringify({ contents: wanted, looks }))
+  return isNew
 }
 
 /** All at once: a build that is cut off, or two at a time, never leave half a page. */
-async function replace(made: string): Promise<void> {
-  const old = `${made}-old`
-  await rename(dirname(page), old).catch(() => undefined)
-  await rename(made, dirname(page))
-  await rm(old, { recursive: true, force: true })
+async function replace(folder: string): Promise<void> {
+  await rename(dirname(page), join(folder, 'old')).catch(() => undefined)
+  await rename(join(folder, 'new'), dirname(page))
 }
 
-/** Of contents, not times: a fresh clone has new times and a switched branch may have old ones. */
-async function sourcesHash(): Promise<string> {
-  const listed = await Promise.all(sources.map(filesBelow))
-  const hash = createHash('sha256')
-  for (const file of [...files, ...listed.flat()].toSorted()) {
-    hash.update(file).update(await readFile(join(root, file)).catch(() => ''))
+interface Stamp {
+  /** Hash of what the build was made from: a fresh clone has new times and a switched branch may have old ones. */
+  contents?: string
+  /** Names, sizes and times of the same files, so that most starts need not read them. */
+  looks?: string
+}
+
+async function readStamp(): Promise<Stamp> {
+  try {
+    return JSON.parse(await readFile(stamp, 'utf8')) as Stamp
+  } catch {
+    return {}
   }
+}
+
+async function sourceFiles(): Promise<string[]> {
+  const listed = await Promise.all(sources.map(filesBelow))
+  return [...files, ...listed.flat()].toSorted()
+}
+
+async function contentsOf(names: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of names) hash.update(name).update(await readFile(join(root, name)).catch(() => ''))
+  return hash.digest('hex')
+}
+
+async function looksOf(names: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  const found = await Promise.all(names.map((name) => stat(join(root, name)).catch(() => null)))
+  for (const [place, file] of found.entries()) hash.update(`${names[place]}:${file?.size}:${file?.mtimeMs}\n`)
   return hash.digest('hex')
 }
 

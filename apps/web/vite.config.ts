@@ -1,10 +1,8 @@
 /// <reference types="node" />
-import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lightContract } from './build/light-contract.ts'
-import { precompress } from './build/precompress.ts'
 
 // Two files instead of forty small ones, which would each cost a request and compress worse: the libraries that every
 // page needs, and the way in: the entry, the public pages and whatever these import.
@@ -29,9 +27,7 @@ export default defineConfig({
       addExtensions: true,
       quoteStyle: 'single',
     }),
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
-    precompress(),
+    react({ compiler: true }),
   ],
   // The server puts a fresh nonce here on every answer.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -41,6 +37,7 @@ export default defineConfig({
   },
   build: {
     target: 'baseline-widely-available',
+    chunkSizeWarningLimit: 800,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../config.ts'
 import { createServer } from './server.ts'
@@ -68,6 +68,18 @@ describe('the pages', () => {
     assert.match(String(file.headers['content-type']), /javascript/)
     assert.ok(file.rawPayload.length < 100)
     assert.equal((await get('/assets/main-abc123.js')).body, script)
+  })
+
+  it('bring what is compressed while they are served from then on, and the plain file until then', async () => {
+    const ask = () => get('/assets/later-def456.js', { 'accept-encoding': 'br' })
+    await writeFile(join(folder, 'assets', 'later-def456.js'), script)
+    const plain = await ask()
+    assert.equal(plain.headers['content-encoding'], undefined)
+    assert.equal(plain.body, script)
+    await writeFile(join(folder, 'assets', 'later-def456.js.br'), brotliCompressSync(script))
+    const compressed = await ask()
+    assert.equal(compressed.headers['content-encoding'], 'br')
+    assert.equal(brotliDecompressSync(compressed.rawPayload).toString(), script)
   })
 
   it('let files without a hash be asked for again', async () => {

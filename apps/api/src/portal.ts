@@ -1,0 +1,45 @@
+import { ConfigError, readConfig } from './platform/config.ts'
+import { startDatabase } from './platform/database/start.ts'
+import { type Stoppable, stopOnSignal } from './platform/shutdown.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/**
+ * Starts the portal; it stays until it is told to stop.
+ * @param page settles when the web page that it serves is built
+ */
+export async function runPortal(page: Promise<unknown> = Promise.resolve()): Promise<void> {
+  const parts: Stoppable[] = []
+  const stop = stopOnSignal(parts)
+  try {
+    await start(parts, page)
+  } catch (error) {
+    process.stderr.write(`${describe(error)}\n`)
+    await stop(1)
+  }
+}
+
+/** The database is a process of its own, and building the page another: our own work is done while they start. */
+async function start(parts: Stoppable[], page: Promise<unknown>): Promise<void> {
+  const config = readConfig(process.env)
+  const opening = startDatabase(config, 'portal', say).then(({ database, stop }) => {
+    parts.push({ stop })
+    return database
+  })
+  const loading = import('./serve.ts')
+  const filling = Promise.all([opening, loading]).then(([database, { fill }]) => fill(config, database, say))
+  // All of them to their end also when one fails, so that what has been started is known and can be stopped.
+  const outcomes = await Promise.allSettled([filling, page])
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  const { serve } = await loading
+  await serve({ config, database: await opening, parts, say })
+}
+
+/** What the person who starts it can mend is said in words; anything else keeps its stack. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}. Something else listens there; set PORT to another number.`
+  }
+  return error instanceof ConfigError || error.cause !== undefined ? error.message : (error.stack ?? error.message)
+}

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { buildApp } from './app.ts'
+import { refuseDemoAccounts } from './features/people/demo-accounts.service.ts'
+import { inviteFirstAdmin } from './features/people/first-admin.service.ts'
+import { loadBuiltInDashboards } from './features/dashboards/dashboards.service.ts'
+import { loadDemoData } from './generate/demo.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database/database.ts'
+import { demoAccounts, demoPassword } from './platform/demo-accounts.ts'
+import { createMail } from './platform/mail.ts'
+import type { Stoppable } from './platform/shutdown.ts'
+import { compactRollups } from './semantic/run-compact.ts'
+
+const foldEveryMilliseconds = 60_000
+
+type Say = (line: string) => void
+
+interface Parts {
+  config: Config
+  database: Database
+  /** What has to be stopped in the end. */
+  parts: Stoppable[]
+  say: Say
+}
+
+/** Brings a migrated database to what a portal starts with: its dashboards and, in a demo, data. */
+export async function fill(config: Config, database: Database, say: Say): Promise<void> {
+  if (config.production) await refuseDemoAccounts(database)
+  await loadBuiltInDashboards(database)
+  if (!config.demo) return
+  const began = performance.now()
+  const filled = await loadDemoData(database)
+  if (filled) say(`Demo data filled in, ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+/** Listens and says where. */
+export async function serve({ config, database, parts, say }: Parts): Promise<void> {
+  const app = await buildApp({ config, database })
+  parts.push({ stop: () => app.close() })
+  parts.push(foldRegularly(database, app.log))
+  const listening = await app.listen({ host: config.host, port: config.port })
+  const address = config.port === 0 ? listening : config.publicUrl
+  say(welcome(config, address))
+  const mail = createMail(config, app.log)
+  await inviteFirstAdmin({ config, database, log: app.log, mail, address, say })
+}
+
+/** Folds the rollups every now and then, one run at a time. */
+function foldRegularly(database: Database, log: FastifyBaseLogger): Stoppable {
+  let run: Promise<unknown> | null = null
+  const timer = setInterval(() => {
+    run ??= compactRollups(database.pool)
+      .catch((error: unknown) => log.warn({ err: error }, 'rollups were not folded'))
+      .finally(() => (run = null))
+  }, foldEveryMilliseconds)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await run
+    },
+  }
+}
+
+function welcome(config: Config, address: string): string {
+  const seconds = process.uptime().toFixed(1)
+  const lines = [`IDO is ready after ${seconds} s: ${address}`]
+  if (config.demo) {
+    lines.push('', `Demo accounts, password ${demoPassword}`)
+    for (const { nik, email, role, hasAccess } of demoAccounts) {
+      lines.push(`  ${nik}  ${email.padEnd(22)}  ${role ?? (hasAccess ? 'staff without a role' : 'no access yet')}`)
+    }
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root } from './paths.ts'
+import { freePort } from './portal-process.ts'
+import { uncompressed } from './web-compress.ts'
+
+const notCopied = /(?:^|\/)(?:node_modules|dist|\.cache|\.data|\.git|test-results)$/
+
+// A checkout of its own, in which nothing is built yet, with the libraries of this one.
+describe('a first start', () => {
+  let checkout: string
+  let url: string
+
+  before(async () => {
+    checkout = mkdtempSync(join(tmpdir(), 'ido-first-'))
+    chmodSync(checkout, 0o755)
+    cpSync(root, checkout, { recursive: true, filter: (from) => !notCopied.test(relative(root, from)) })
+    symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
+    url = `http://127.0.0.1:${await freePort()}`
+  })
+  after(() => rmSync(checkout, { recursive: true, force: true, maxRetries: 20 }))
+
+  async function start(until: string): Promise<ChildProcess & { printed(): string }> {
+    const portal = spawn(process.execPath, ['scripts/start.ts'], {
+      cwd: checkout,
+      env: { ...process.env, PORT: new URL(url).port, DATA_DIR: join(checkout, '.data'), LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let text = ''
+    for (const stream of [portal.stdout, portal.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+      })
+    }
+    while (!text.includes(until)) {
+      assert.equal(portal.exitCode, null, text)
+      await pause(20)
+    }
+    return Object.assign(portal, { printed: () => text })
+  }
+
+  async function end(portal: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+    portal.kill(signal)
+    if (portal.exitCode === null && portal.signalCode === null) await once(portal, 'exit')
+  }
+
+  async function scriptOfPage(): Promise<Response> {
+    const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
+    const [, script] = /<script type="module"[^>]* src="([^"]+)"/.exec(page) ?? []
+    return fetch(new URL(script ?? '', url), { headers: { 'accept-encoding': 'br' } })
+  }
+
+  test('that is killed while it builds and fills leaves a folder that the next one completes', async (t) => {
+    // The database is made, its demo and the page are under way.
+    await end(await start('Database migrated'), 'SIGKILL')
+    assert.equal(existsSync(join(checkout, 'apps/web/dist/index.html')), false, 'it was killed too late')
+
+    const portal = await start('IDO is ready')
+    t.after(() => end(portal, 'SIGTERM'))
+    assert.match(portal.printed(), /Web page built, [\d.]+ s\.[^]*IDO is ready/)
+    assert.match(portal.printed(), /Demo data filled in, [\d.]+ s\.[^]*IDO is ready/)
+    const signedIn = await fetch(new URL('/api/v2/auth/login', url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ nik: '900001', password: 'Demo-2026!' }),
+    })
+    assert.equal(signedIn.status, 200)
+
+    // Served at once, and by its compressed file as soon as there is one.
+    const script = await scriptOfPage()
+    const text = await script.text()
+    assert.match(String(script.headers.get('content-type')), /javascript/)
+    const dist = join(checkout, 'apps/web/dist')
+    while ((await uncompressed(dist)).length > 0) await pause(100)
+    const compressed = await scriptOfPage()
+    assert.equal(compressed.headers.get('content-encoding'), 'br')
+    assert.equal(await compressed.text(), text)
+  })
+})

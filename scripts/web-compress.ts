@@ -1,0 +1,58 @@
+import { readFile, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { constants as os, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { root } from './paths.ts'
+import { withScratch } from './scratch.ts'
+
+const served = join(root, 'apps/web/dist')
+const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
+// Below this size the header of a compressed answer costs what the compression saves.
+const smallest = 512
+
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+const encodings = [
+  { ending: 'br', encode: (text: Buffer) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) },
+  { ending: 'gz', encode: (text: Buffer) => gz(text, { level: 9 }) },
+]
+
+/**
+ * Writes what is missing of `.br` and `.gz` beside every text file of the built page, which the server takes from then on.
+ * A file gets its name there only when it is whole; what is cut off is made by the next run.
+ */
+export async function compressWeb(folder = served): Promise<void> {
+  const files = await uncompressed(folder)
+  if (files.length === 0) return
+  await withScratch('compressing', async (unfinished) => {
+    for (const file of files) await compress(file, join(unfinished, 'file'))
+  })
+}
+
+/** The text files that a compressed one is missing beside. */
+export async function uncompressed(folder = served): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const present = new Set(files)
+  const lacking = files.filter(
+    (file) => compressible.test(file) && !encodings.every(({ ending }) => present.has(`${file}.${ending}`)),
+  )
+  const sizes = await Promise.all(lacking.map(async (file) => (await stat(file)).size))
+  return lacking.filter((_, place) => (sizes[place] ?? 0) >= smallest)
+}
+
+async function compress(file: string, unfinished: string): Promise<void> {
+  const source = await readFile(file)
+  for (const { ending, encode } of encodings) {
+    await writeFile(unfinished, await encode(source))
+    await rename(unfinished, `${file}.${ending}`)
+  }
+}
+
+if (import.meta.main) {
+  // Beside a portal that people already use.
+  setPriority(os.priority.PRIORITY_LOW)
+  await compressWeb()
+}
