@@ -1,9 +1,17 @@
-import { queryCall, recordsCall, type DatasetInfo, type Query, type Widget } from '@ido/contract'
+import {
+  instantOf,
+  lookOf,
+  queryCall,
+  questionOf,
+  recordsCall,
+  recordsQueryOf,
+  type DatasetInfo,
+  type Look,
+  type Query,
+  type Widget,
+} from '@ido/contract'
 import { builtIn } from '../apps/api/src/features/dashboards/built-in/index.ts'
-import { lookOf, type Look } from '../apps/web/src/features/dashboards/dashboard.search.ts'
-import { instantOf } from '../apps/web/src/features/dashboards/period.ts'
-import { addDays, dayInJakarta } from '../apps/web/src/ui/form/day.ts'
-import { questionOf, recordsQueryOf } from '../apps/web/src/features/dashboards/questions.ts'
+import { dayOf, plusDays } from '../apps/api/src/platform/days.ts'
 import { type Days, type Statement, widgetSql } from './dashboard-sql.ts'
 import type { HttpQuestion } from './load.ts'
 
@@ -31,8 +39,9 @@ export function widgetQuestions(catalog: readonly DatasetInfo[], now: Date): Wid
   return Object.entries(builtIn).flatMap(([dashboard, definition]) =>
     periods.flatMap((period) => {
       const look = lookOf(
-        period === 'all time' ? { period: 'all' } : {},
+        period === 'all time' ? { preset: 'all' } : {},
         definition,
+        catalog,
         period === 'whole days' ? endOfYesterday(now) : now,
       )
       const questions = definition.widgets.flatMap((widget) =>
@@ -43,7 +52,7 @@ export function widgetQuestions(catalog: readonly DatasetInfo[], now: Date): Wid
   )
 }
 
-const endOfYesterday = (now: Date) => new Date(instantOf(dayInJakarta(now)) - 1)
+const endOfYesterday = (now: Date) => new Date(instantOf(dayOf(now)) - 1)
 
 interface Asking {
   period: Period
@@ -90,7 +99,7 @@ function sqlOf(
 function daysOf(span: Look['span'], isCompared: boolean): Days | null {
   if (span === null) return null
   const length = (Date.parse(span.to) - Date.parse(span.from)) / 86_400_000
-  return { ...span, begin: isCompared ? addDays(span.from, -length) : span.from }
+  return { ...span, begin: isCompared ? plusDays(span.from, -length) : span.from }
 }
 
 /** What the page keeps asking of one dashboard: its figures, which are answered from memory when nothing has changed. */

@@ -1,3 +1,4 @@
+import { listTables } from './catalog/catalog.ts'
 import { fixedLists } from './catalog/fixed-lists.ts'
 import type { ListName } from './catalog/types.ts'
 
@@ -83,11 +84,14 @@ export class Lists {
   }
 }
 
-/** Lists whose entries are groups of products, or of what hangs under them. */
-const groupsOfProducts = [
-  ['cluster', 'product'],
-  ['infra_service', 'infra_host'],
-] as const
+const hangsOnProducts = (list: ListName) => list === 'product' || listTables[list]?.links?.['product'] !== undefined
+
+/** Lists whose entries are groups of products, or of what hangs under them, each with those. */
+const groupsOfProducts = Object.entries(listTables).flatMap(([member, { links = {} }]) =>
+  hangsOnProducts(member)
+    ? Object.keys(links).flatMap((group) => (group === 'product' ? [] : [[group, member] as const]))
+    : [],
+)
 
 /** Scopes whose labels are kept beside the lists; people share few. */
 const mostScopes = 200

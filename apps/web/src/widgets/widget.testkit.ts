@@ -1,4 +1,4 @@
-import type { MeasureInfo, QueryRow, Widget, WidgetQuery } from '@ido/contract'
+import type { DatasetInfo, MeasureInfo, QueryRow, Widget, WidgetQuery } from '@ido/contract'
 import type { WidgetView } from './widget.ts'
 
 const both = (id: string, en = id) => ({ id, en })
@@ -23,6 +23,21 @@ const dimensions = [
   { id: 'region', titles: both('Regional', 'Region') },
   { id: 'product', titles: both('Produk', 'Product') },
 ]
+
+/** A dataset as the catalog tells of it, with what a test is about. */
+export function datasetInfo(about: Partial<DatasetInfo>): DatasetInfo {
+  return {
+    id: 'tickets',
+    titles: both('Tiket', 'Tickets'),
+    measures,
+    dimensions,
+    grains: ['day'],
+    hourlyDays: 2,
+    weight: 'resolved',
+    records: { noun: both('tiket', 'tickets'), measure: 'open_now', naming: ['number'], columns: [] },
+    ...about,
+  }
+}
 
 interface Asked {
   readonly kind: Widget['kind']

@@ -1,19 +1,11 @@
 import type { EndpointAnswer, filterOptions } from '@ido/contract'
 import { invalid, unknownName, type WrongField } from '../../platform/errors.ts'
-import { datasets, findDataset } from '../../semantic/catalog/catalog.ts'
+import { datasets, findDataset, listTables } from '../../semantic/catalog/catalog.ts'
 import type { Dimension } from '../../semantic/catalog/types.ts'
 import type { Entry, Lists } from '../../semantic/lists.ts'
 import { idsIn } from '../../semantic/validate.ts'
 
 type Options = EndpointAnswer<typeof filterOptions>
-
-/** The list that the entries of a list are grouped by in the filter bar. */
-const parents: Readonly<Record<string, string>> = {
-  sub_product: 'product',
-  product: 'cluster',
-  business_unit: 'cfu',
-  infra_host: 'infra_service',
-}
 
 interface Asked {
   dimensions: string
@@ -46,7 +38,8 @@ export function optionsOf({ dimensions, dataset: wanted }: Asked, lists: Lists):
 function labelsOf({ list, links = [] }: Dimension, lists: Lists) {
   const valueList = links.at(-1) ?? list
   const ids = new Set(lists.entries(list).map(({ id }) => lists.follow(list, id, links)?.id))
-  const parent = parents[valueList]
+  // By the first list that it leads to.
+  const [parent] = Object.keys(listTables[valueList]?.links ?? {})
   return lists
     .entries(valueList)
     .filter(({ id }) => ids.has(id))

@@ -24,8 +24,8 @@ export async function exportRecords(services: Services, { query, person, ...aski
   const first = await batches.next()
   const dataset = findDataset(query.dataset)
   const columns = dataset?.records.columns ?? []
-  const head = columns.map(({ titles, unit, isInstant }) => {
-    const measured = isInstant ? 'WIB' : unit?.[language]
+  const head = columns.map(({ titles, unit, format: written }) => {
+    const measured = written === 'instant' ? 'WIB' : unit?.[language]
     return measured === undefined ? titles[language] : `${titles[language]} (${measured})`
   })
   const title = dataset?.titles[language] ?? query.dataset
@@ -65,10 +65,10 @@ function nameOf({ dataset: id, measure, from, to }: Asked['query'], language: La
   return [...words, ...(isStock || from === undefined ? [] : [dayOf(from)]), dayOf(new Date(end))].join('_')
 }
 
-function cellOf(value: RecordRow[string], { isInstant, words }: RecordColumn, language: Language): Cell {
+function cellOf(value: RecordRow[string], { format, words }: RecordColumn, language: Language): Cell {
   if (value === null) return null
   const word = words?.[String(value)]
   if (word) return word[language]
-  if (isInstant) return sheetTime(new Date(String(value)))
+  if (format === 'instant') return sheetTime(new Date(String(value)))
   return typeof value === 'boolean' ? String(value) : value
 }

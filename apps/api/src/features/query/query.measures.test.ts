@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { DatasetId, Query, QueryRow } from '@ido/contract'
+import type { Query, QueryRow } from '@ido/contract'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { type Figures, infraFigures, type Period, ticketFigures, vocFigures } from './query.plain.testkit.ts'
@@ -62,7 +62,7 @@ describe('every measure against a plain count over the plain rows', () => {
     infra: (period: Period) => infraFigures(samples, period),
     voc: (period: Period) => vocFigures(records, period),
   }
-  const namesOf = (dataset: DatasetId) => Object.keys(figuresOf[dataset]({ from: 0, to: 0 }))
+  const namesOf = (dataset: keyof typeof figuresOf) => Object.keys(figuresOf[dataset]({ from: 0, to: 0 }))
 
   for (const dataset of ['tickets', 'infra', 'voc'] as const) {
     for (const [name, period] of Object.entries(periods)) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { DatasetId, Query, QueryRow } from '@ido/contract'
+import type { Query, QueryRow } from '@ido/contract'
 import fc from 'fast-check'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import { createQueryEngine, type QueryEngine } from '../../semantic/run.ts'
@@ -12,8 +12,9 @@ const going = new AbortController().signal
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 60)
 
 const days = fc.integer({ min: 0, max: 500 })
-const moments: Record<DatasetId, string> = { tickets: '2023-11-01', infra: '2024-02-26', voc: '2023-12-20' }
+const moments = { tickets: '2023-11-01', infra: '2024-02-26', voc: '2023-12-20' }
 const spans: Record<DatasetId, number> = { tickets: 1, infra: 100, voc: 5 }
+type DatasetId = keyof typeof moments
 
 /** Periods between days, hours and odd seconds, short and long. */
 function periodOf(id: DatasetId): fc.Arbitrary<{ from: string; to: string }> {

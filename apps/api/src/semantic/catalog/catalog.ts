@@ -1,11 +1,19 @@
-import type { DatasetInfo } from '@ido/contract'
+import type { DatasetInfo, DimensionInfo, MeasureInfo, RecordColumnInfo, RecordFormat } from '@ido/contract'
 import { infra } from './infra.ts'
+import { sharedLists } from './shared-lists.ts'
 import { tickets } from './tickets.ts'
-import type { Dataset } from './types.ts'
+import type { Dataset, Dimension, ListName, ListTable, Measure, RecordColumn } from './types.ts'
 import { voc } from './voc.ts'
 
 /** Every dataset that questions can be asked of. */
 export const datasets: readonly Dataset[] = [tickets, infra, voc]
+
+/** Every table of labels, by name. */
+export const listTables: Readonly<Record<ListName, ListTable>> = Object.assign(
+  {},
+  sharedLists,
+  ...datasets.map(({ lists }) => lists),
+)
 
 export function findDataset(id: string): Dataset | undefined {
   return datasets.find((dataset) => dataset.id === id)
@@ -13,20 +21,76 @@ export function findDataset(id: string): Dataset | undefined {
 
 /** What `GET /api/v2/catalog` tells: the declarations without their SQL. */
 export function catalogInfo(): DatasetInfo[] {
-  return datasets.map(({ id, titles, measures, dimensions, grains }) => ({
+  return datasets.map((dataset) => {
+    const { id, titles, measures, dimensions, grains, hourlyDays, weight } = dataset
+    return {
+      id,
+      titles,
+      measures: measures.map(measureInfo),
+      dimensions: dimensions.map((dimension) => dimensionInfo(dimension, dataset)),
+      grains: [...grains],
+      hourlyDays,
+      weight,
+      records: recordsInfo(dataset),
+    }
+  })
+}
+
+function measureInfo(measure: Measure): MeasureInfo {
+  const { id, titles, unit, formula, direction, additivity, source, records } = measure
+  const isStock = records.flow === 'stock'
+  const info = { id, titles, unit, formula, direction, additivity, source, hasRecords: true }
+  return isStock ? { ...info, isStock } : info
+}
+
+function dimensionInfo({ id, titles, only, within, labels, mark }: Dimension, dataset: Dataset): DimensionInfo {
+  return {
     id,
     titles,
-    measures: measures.map((measure) => ({
-      id: measure.id,
-      titles: measure.titles,
-      unit: measure.unit,
-      formula: measure.formula,
-      direction: measure.direction,
-      additivity: measure.additivity,
-      source: measure.source,
-      hasRecords: true,
-    })),
-    dimensions: dimensions.map((dimension) => ({ id: dimension.id, titles: dimension.titles })),
-    grains: [...grains],
-  }))
+    ...(only && { measures: measuresOf(only, dataset) }),
+    ...(only?.includes('stock') && { isOfNow: true }),
+    ...(within && { within }),
+    ...(labels && { labels }),
+    ...(mark && { mark }),
+  }
+}
+
+const measuresOf = (flows: readonly string[], { measures }: Dataset) =>
+  measures.filter(({ records }) => flows.includes(records.flow)).map(({ id }) => id)
+
+function recordsInfo(dataset: Dataset): DatasetInfo['records'] {
+  const { noun, measure, naming, path, narrowBy, columns, listed } = dataset.records
+  const place = ({ id }: RecordColumn) => listed.indexOf(id)
+  const shown = columns.filter(({ id }) => listed.includes(id)).toSorted((a, b) => place(a) - place(b))
+  const rest = columns.filter(({ id }) => !listed.includes(id))
+  return {
+    noun,
+    measure,
+    naming: [...naming],
+    ...(path !== undefined && { path }),
+    ...(narrowBy !== undefined && { narrowBy }),
+    columns: [
+      ...shown.map((column) => columnInfo(column, dataset)),
+      ...rest.map((column) => ({ ...columnInfo(column, dataset), isUnlisted: true })),
+    ],
+  }
+}
+
+/** What is asked for the highest or the latest first. */
+const fromTheTop: ReadonlySet<RecordFormat> = new Set(['number', 'hours', 'seconds', 'instant'])
+
+function columnInfo(column: RecordColumn, dataset: Dataset): RecordColumnInfo {
+  const { id, titles, format = 'text', width, only, onlyMeasures, words, unitBy } = column
+  const sorts = column.sorts ?? (fromTheTop.has(format) ? 'desc' : undefined)
+  const measures = onlyMeasures ?? (only && measuresOf(only, dataset))
+  return {
+    id,
+    titles,
+    format,
+    ...(sorts && { sorts }),
+    ...(width !== undefined && { width }),
+    ...(measures && { measures: [...measures] }),
+    ...(words && { words }),
+    ...(unitBy && { unitBy }),
+  }
 }

@@ -174,12 +174,30 @@ const measures: Measure[] = [
   },
 ]
 
+/** What a sample's value is in; the others are plain numbers. */
+const metricUnits = {
+  up: 'share',
+  cpu: 'share',
+  memory: 'share',
+  disk: 'share',
+  latency: 'milliseconds',
+  throughput: 'bytesPerSecond',
+} as const satisfies Partial<Record<keyof typeof metric, Unit>>
+
 const overTimeMetrics = ['up', 'cpu', 'memory', 'disk', 'throughput'] as const
 
 export const infra: Dataset = {
   id: 'infra',
   titles: { id: 'Sampel infrastruktur', en: 'Infrastructure samples' },
   grains,
+  // Machines are watched closer than people's work.
+  hourlyDays: 8,
+  weight: 'samples',
+  lists: {
+    infra_host: { links: { infra_service: 'service_id', product: 'product_id' } },
+    infra_service: { attribute: 'slo' },
+    infra_metric: {},
+  },
   columns: {
     host_id: { sql: 'host_id', kind: 'id' },
     metric_id: { sql: 'metric_id', kind: 'id' },
@@ -265,15 +283,20 @@ export const infra: Dataset = {
     table: 'infra_sample',
     key: ['at', 'host_id', 'metric_id'],
     defaultOrder: 'at',
+    noun: { id: 'sampel', en: 'samples' },
+    measure: 'samples',
+    naming: ['at', 'host', 'metric'],
+    listed: ['at', 'host', 'service', 'product', 'metric', 'value', 'interval_s', 'weight'],
     columns: [
-      { id: 'at', titles: { id: 'Waktu', en: 'Time' }, sql: 'at', isInstant: true },
-      { id: 'host', titles: { id: 'Host', en: 'Host' }, sql: 'host_id', list: 'infra_host' },
+      { id: 'at', titles: { id: 'Waktu', en: 'Time' }, sql: 'at', format: 'instant' },
+      { id: 'host', titles: { id: 'Host', en: 'Host' }, sql: 'host_id', list: 'infra_host', width: 232 },
       {
         id: 'service',
         titles: { id: 'Layanan', en: 'Service' },
         sql: 'host_id',
         list: 'infra_host',
         links: ['infra_service'],
+        width: 176,
       },
       {
         id: 'product',
@@ -283,14 +306,22 @@ export const infra: Dataset = {
         links: ['product'],
       },
       { id: 'metric', titles: { id: 'Metrik', en: 'Metric' }, sql: 'metric_id', list: 'infra_metric' },
-      { id: 'value', titles: { id: 'Nilai', en: 'Value' }, sql: 'value' },
+      {
+        id: 'value',
+        titles: { id: 'Nilai', en: 'Value' },
+        sql: 'value',
+        format: 'number',
+        unitBy: { column: 'metric', units: metricUnits },
+      },
       {
         id: 'interval_s',
         titles: { id: 'Rentang', en: 'Interval' },
         sql: 'interval_s',
+        format: 'seconds',
+        width: 132,
         unit: { id: 'detik', en: 'seconds' },
       },
-      { id: 'weight', titles: { id: 'Bobot', en: 'Weight' }, sql: 'weight' },
+      { id: 'weight', titles: { id: 'Bobot', en: 'Weight' }, sql: 'weight', format: 'number' },
     ],
   },
   scope: { product: { column: 'host_id', list: 'infra_host', links: ['product'] } },

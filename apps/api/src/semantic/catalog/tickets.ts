@@ -1,6 +1,6 @@
 import { grains } from '@ido/contract'
 import { ticketMeasures } from './tickets.measures.ts'
-import type { Component, Dataset } from './types.ts'
+import type { Component, Dataset, Dimension } from './types.ts'
 
 const opened = (raw: string, rolled: string): Component => ({ flow: 'opened', raw, rolled: `sum(${rolled})` })
 const resolved = (raw: string, rolled: string): Component => ({ flow: 'resolved', raw, rolled: `sum(${rolled})` })
@@ -14,10 +14,23 @@ const slaWords = {
   false: { id: 'Terlambat', en: 'Missed' },
 }
 
+const slaLabels: Dimension['labels'] = [
+  { label: 'Terpenuhi', titles: slaWords.true },
+  { label: 'Terlambat', titles: slaWords.false },
+  // The share counts no ticket without a target.
+  { label: null, titles: { id: 'Tanpa target', en: 'No target' }, notWith: ['sla_compliance'] },
+]
+
+/** What an open ticket does not have yet. */
+const past = ['opened', 'resolved']
+
 export const tickets: Dataset = {
   id: 'tickets',
   titles: { id: 'Tiket gangguan', en: 'Trouble tickets' },
   grains,
+  hourlyDays: 2,
+  weight: 'resolved',
+  lists: { ticket_category: {}, ticket_status: {}, ticket_priority: {}, ticket_channel: {} },
   columns: {
     ...Object.fromEntries([...ids, ...moreIds].map((column) => [column, { sql: column, kind: 'id' as const }])),
     sla_id: { sql: 'case when sla_met then 1 when not sla_met then 2 end', kind: 'id' },
@@ -36,6 +49,7 @@ export const tickets: Dataset = {
       titles: { id: 'Sub-produk', en: 'Sub-product' },
       column: 'sub_product_id',
       list: 'sub_product',
+      within: 'product',
     },
     { id: 'region', titles: { id: 'Regional', en: 'Region' }, column: 'region_id', list: 'region' },
     {
@@ -43,6 +57,7 @@ export const tickets: Dataset = {
       titles: { id: 'Unit bisnis', en: 'Business unit' },
       column: 'business_unit_id',
       list: 'business_unit',
+      within: 'cfu',
     },
     { id: 'cfu', titles: { id: 'CFU', en: 'CFU' }, column: 'business_unit_id', list: 'business_unit', links: ['cfu'] },
     { id: 'segment', titles: { id: 'Segmen', en: 'Segment' }, column: 'segment_id', list: 'segment' },
@@ -69,6 +84,8 @@ export const tickets: Dataset = {
       column: 'sla_id',
       list: 'sla',
       only: ['resolved'],
+      labels: slaLabels,
+      mark: { id: 'SLA {label}', en: 'SLA {label}' },
     },
     {
       id: 'resolve_bucket',
@@ -76,6 +93,7 @@ export const tickets: Dataset = {
       column: 'duration_id',
       list: 'resolve_bucket',
       only: ['resolved'],
+      mark: { id: 'selesai dalam {label} jam', en: 'resolved in {label} hours' },
     },
     {
       id: 'age_bucket',
@@ -83,6 +101,7 @@ export const tickets: Dataset = {
       column: 'age_id',
       list: 'age_bucket',
       only: ['stock'],
+      mark: { id: 'umur {label} hari', en: '{label} days old' },
     },
   ],
   flows: {
@@ -153,11 +172,49 @@ export const tickets: Dataset = {
     table: 'ticket',
     key: ['id'],
     defaultOrder: 'opened_at',
+    noun: { id: 'tiket', en: 'tickets' },
+    measure: 'open_now',
+    // Sources may number alike.
+    naming: ['number', 'opened_at'],
+    path: '/v3/detail-case/{number}',
+    narrowBy: 'sla',
+    listed: [
+      'number',
+      'title',
+      'priority',
+      'status',
+      'opened_at',
+      'age_hours',
+      'resolved_at',
+      'resolve_hours',
+      'target_hours',
+      'sla_met',
+      'product',
+      'region',
+      'category',
+      'sub_product',
+      'segment',
+      'reopened',
+    ],
     columns: [
-      { id: 'number', titles: { id: 'Nomor', en: 'Number' }, sql: 'number' },
-      { id: 'title', titles: { id: 'Judul', en: 'Title' }, sql: 'title' },
-      { id: 'status', titles: { id: 'Status', en: 'Status' }, sql: 'status_id', list: 'ticket_status' },
-      { id: 'priority', titles: { id: 'Prioritas', en: 'Priority' }, sql: 'priority_id', list: 'ticket_priority' },
+      { id: 'number', titles: { id: 'Nomor', en: 'Number' }, sql: 'number', sorts: 'asc', width: 168 },
+      { id: 'title', titles: { id: 'Judul', en: 'Title' }, sql: 'title', format: 'long' },
+      {
+        id: 'status',
+        titles: { id: 'Status', en: 'Status' },
+        sql: 'status_id',
+        list: 'ticket_status',
+        sorts: 'asc',
+        width: 132,
+      },
+      {
+        id: 'priority',
+        titles: { id: 'Prioritas', en: 'Priority' },
+        sql: 'priority_id',
+        list: 'ticket_priority',
+        sorts: 'asc',
+        width: 124,
+      },
       { id: 'category', titles: { id: 'Kategori', en: 'Category' }, sql: 'category_id', list: 'ticket_category' },
       { id: 'product', titles: { id: 'Produk', en: 'Product' }, sql: 'product_id', list: 'product' },
       {
@@ -166,7 +223,7 @@ export const tickets: Dataset = {
         sql: 'sub_product_id',
         list: 'sub_product',
       },
-      { id: 'region', titles: { id: 'Regional', en: 'Region' }, sql: 'region_id', list: 'region' },
+      { id: 'region', titles: { id: 'Regional', en: 'Region' }, sql: 'region_id', list: 'region', width: 108 },
       {
         id: 'business_unit',
         titles: { id: 'Unit bisnis', en: 'Business unit' },
@@ -181,30 +238,62 @@ export const tickets: Dataset = {
         list: 'source_app',
       },
       { id: 'channel', titles: { id: 'Kanal', en: 'Channel' }, sql: 'channel_id', list: 'ticket_channel' },
-      { id: 'opened_at', titles: { id: 'Dibuka', en: 'Opened' }, sql: 'opened_at', isInstant: true },
+      { id: 'opened_at', titles: { id: 'Dibuka', en: 'Opened' }, sql: 'opened_at', format: 'instant' },
       {
         id: 'first_response_at',
         titles: { id: 'Respons pertama', en: 'First response' },
         sql: 'first_response_at',
-        isInstant: true,
+        format: 'instant',
       },
-      { id: 'resolved_at', titles: { id: 'Selesai', en: 'Resolved' }, sql: 'resolved_at', isInstant: true },
-      { id: 'closed_at', titles: { id: 'Ditutup', en: 'Closed' }, sql: 'closed_at', isInstant: true },
-      { id: 'target_hours', titles: { id: 'Target', en: 'Target' }, sql: 'target_s / 3600.0', unit: hours },
+      {
+        id: 'resolved_at',
+        titles: { id: 'Selesai', en: 'Resolved' },
+        sql: 'resolved_at',
+        format: 'instant',
+        only: past,
+      },
+      { id: 'closed_at', titles: { id: 'Ditutup', en: 'Closed' }, sql: 'closed_at', format: 'instant' },
+      {
+        id: 'target_hours',
+        titles: { id: 'Target', en: 'Target' },
+        sql: 'target_s / 3600.0',
+        format: 'hours',
+        unit: hours,
+      },
       {
         id: 'age_hours',
         titles: { id: 'Umur', en: 'Age' },
         sql: 'extract(epoch from least(resolved_at, {asOf}) - opened_at) / 3600.0',
+        format: 'hours',
+        only: ['stock'],
         unit: hours,
       },
       {
         id: 'resolve_hours',
         titles: { id: 'Waktu selesai', en: 'Time to resolve' },
         sql: 'resolve_s / 3600.0',
+        format: 'hours',
+        width: 136,
+        only: past,
         unit: hours,
       },
-      { id: 'sla_met', titles: { id: 'SLA', en: 'SLA' }, sql: 'sla_met', words: slaWords },
-      { id: 'reopened', titles: { id: 'Dibuka kembali', en: 'Reopened' }, sql: 'reopened' },
+      {
+        id: 'sla_met',
+        titles: { id: 'SLA', en: 'SLA' },
+        sql: 'sla_met',
+        format: 'words',
+        words: slaWords,
+        width: 128,
+        only: past,
+      },
+      {
+        id: 'reopened',
+        titles: { id: 'Dibuka kembali', en: 'Reopened' },
+        sql: 'reopened',
+        format: 'number',
+        width: 148,
+        onlyMeasures: ['reopen_rate'],
+      },
     ],
   },
   scope: {

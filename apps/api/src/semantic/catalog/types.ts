@@ -1,7 +1,15 @@
-import type { BothTexts, DatasetId, Grain, Unit } from '@ido/contract'
+import type { BothTexts, DatasetInfo, DimensionInfo, Grain, RecordFormat, Unit } from '@ido/contract'
 
 /** A list of labels. The fixed ones have their entries here in code, the others are tables of that name. */
 export type ListName = string
+
+/** A table of labels (id, name, position), as what hangs on it needs to know it. */
+export interface ListTable {
+  /** Other lists that its entries lead to, each with its column; by the first of them the filter bar groups its labels. */
+  links?: Readonly<Record<ListName, string>>
+  /** Column of a number that belongs to an entry, such as a service's objective. */
+  attribute?: string
+}
 
 /** A base column of the facts and how its value becomes the label of a dimension. */
 export interface Dimension {
@@ -15,6 +23,9 @@ export interface Dimension {
   links?: readonly ListName[]
   /** Only with measures of these flows: a dimension that exists for resolved tickets alone, or for open ones. */
   only?: readonly string[]
+  within?: DimensionInfo['within']
+  labels?: DimensionInfo['labels']
+  mark?: DimensionInfo['mark']
 }
 
 /** Something that happens to a fact at an instant; its raw form is the table, its rolled forms are sums by period. */
@@ -113,9 +124,20 @@ export interface RecordColumn {
   /** As the list on screen heads it, and a file. */
   titles: BothTexts
   sql: string
+  /** Absent = text. */
+  format?: RecordFormat
+  /** Which way a first click on its title orders; absent = instants and numbers from the top, the others not at all. */
+  sorts?: 'asc' | 'desc'
+  /** Pixels that its values take in a list, where that is not what its format takes. */
+  width?: number
+  /** Listed with measures of these flows only. */
+  only?: readonly string[]
+  /** Listed with these measures only. */
+  onlyMeasures?: readonly string[]
   /** What its numbers count, for files, where a figure stands without words. */
   unit?: BothTexts
-  isInstant?: boolean
+  /** The unit of its numbers, where that depends on another column. */
+  unitBy?: { column: string; units: Record<string, Unit> }
   /** What its values mean in words. */
   words?: Readonly<Record<string, BothTexts>>
   /** Ids to labels. */
@@ -124,9 +146,13 @@ export interface RecordColumn {
 }
 
 export interface Dataset {
-  id: DatasetId
+  id: string
   titles: BothTexts
   grains: readonly Grain[]
+  hourlyDays: DatasetInfo['hourlyDays']
+  weight: DatasetInfo['weight']
+  /** Tables of labels that are its own; what all datasets share stands in shared-lists.ts. */
+  lists: Readonly<Record<ListName, ListTable>>
   /** Base column to its SQL over the raw table; text columns say so. */
   columns: Readonly<Record<string, { sql: string; kind: 'id' | 'text' }>>
   dimensions: readonly Dimension[]
@@ -143,12 +169,15 @@ export interface Dataset {
   distributions: Readonly<Record<string, Distribution>>
   rollups: readonly Rollup[]
   measures: readonly Measure[]
-  records: {
+  records: Pick<DatasetInfo['records'], 'noun' | 'measure' | 'naming' | 'path' | 'narrowBy'> & {
     table: string
     /** Ends every order, so that pages never overlap. */
     key: readonly string[]
     defaultOrder: string
+    /** In the order of a file. */
     columns: readonly RecordColumn[]
+    /** Those that the list on screen shows, in its order. */
+    listed: readonly string[]
   }
   /** Columns that a person's data scope narrows, each with how its id leads to a region or product. */
   scope: { region?: { column: string }; product?: { column: string; list: ListName; links: readonly ListName[] } }

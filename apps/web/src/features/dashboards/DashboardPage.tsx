@@ -1,3 +1,4 @@
+import { lookOf } from '@ido/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
@@ -8,7 +9,14 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
 import { type Board, datasetsInUse } from './board.ts'
 import styles from './DashboardPage.module.css'
-import { changedSearch, keepSearch, lookOf, type DashboardSearch, type SearchChange } from './dashboard.search.ts'
+import {
+  changedSearch,
+  chosenIn,
+  keepSearch,
+  refreshOf,
+  type DashboardSearch,
+  type SearchChange,
+} from './dashboard.search.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { DataUntil } from './DataUntil.tsx'
@@ -61,7 +69,7 @@ export function DashboardPage({ path, search }: DashboardPageProps) {
   const board: Board = {
     definition,
     datasets: catalog.data,
-    look: lookOf(search, definition, now),
+    look: { ...lookOf(chosenIn(search), definition, catalog.data, now), refresh: refreshOf(search) },
     search,
     // Charts do not wait for choices that could not be loaded.
     options: options.data ?? (options.error ? {} : undefined),

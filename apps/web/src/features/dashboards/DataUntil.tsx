@@ -1,11 +1,10 @@
-import type { DatasetInfo } from '@ido/contract'
+import { questionOf, type DatasetInfo } from '@ido/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
 import type { Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { answerQuery } from './queries.ts'
-import { questionOf } from './questions.ts'
 
 /** How far the data goes, as the first widget of each dataset was told: a page is as fresh as its freshest part; each figure explains its own. */
 export function DataUntil({ board, datasets }: { readonly board: Board; readonly datasets: readonly DatasetInfo[] }) {

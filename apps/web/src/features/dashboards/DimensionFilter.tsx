@@ -1,11 +1,11 @@
-import type { DimensionInfo } from '@ido/contract'
+import type { DimensionInfo, Label } from '@ido/contract'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
 import type { Board } from './board.ts'
-import { writtenLabels, type Label } from './dashboard.search.ts'
+import { writtenLabels } from './dashboard.search.ts'
 import styles from './FilterBar.module.css'
 
 interface DimensionFilterProps {
@@ -47,7 +47,7 @@ function Choices({
   // A tick shows at once; the address and the figures follow.
   const [picked, setPicked] = useState(settled)
   const title = dimension.titles[board.language]
-  const offered = offeredFor(dimension.id, board)
+  const offered = offeredFor(dimension, board)
   const matching = offered.filter((label) =>
     (label ?? t('filter.notFilled')).toLowerCase().includes(words.toLowerCase()),
   )
@@ -98,11 +98,10 @@ function Choices({
 }
 
 /** What can be picked: labels whose parent is picked, where there is such a choice, those picked already, and 'not filled in'. */
-function offeredFor(dimension: string, { options, look }: Board): Label[] {
-  const parentOf: Readonly<Record<string, string>> = { sub_product: 'product', business_unit: 'cfu' }
-  const parents = look.filters[parentOf[dimension] ?? '']
+function offeredFor({ id, within = '' }: DimensionInfo, { options, look }: Board): Label[] {
+  const parents = look.filters[within]
   const fits = (parent: Label) => !parents || parents.some((one) => same(one, parent))
-  const labels: Label[] = (options?.[dimension] ?? []).filter(({ parent }) => fits(parent)).map(({ label }) => label)
-  const unlisted = (look.filters[dimension] ?? []).filter((label) => !labels.some((one) => same(one, label)))
+  const labels: Label[] = (options?.[id] ?? []).filter(({ parent }) => fits(parent)).map(({ label }) => label)
+  const unlisted = (look.filters[id] ?? []).filter((label) => !labels.some((one) => same(one, label)))
   return [...labels, ...unlisted.filter((label) => label !== null), null]
 }

@@ -1,4 +1,4 @@
-import type { MeasureInfo, Widget } from '@ido/contract'
+import { instantOf, monthAround, type MeasureInfo, type Widget } from '@ido/contract'
 import { IconDatabaseOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
@@ -6,7 +6,6 @@ import { Button } from '../../ui/plain/Button.tsx'
 import { numberAt } from '../../widgets/rows.ts'
 import { datasetOf, type Board } from './board.ts'
 import { ownPeriod } from './dashboard.search.ts'
-import { instantOf, monthAround } from './period.ts'
 import type { Answer } from './useAnswer.ts'
 import styles from './WidgetFrame.module.css'
 

@@ -1,3 +1,4 @@
+import { instantOf, type Span } from '@ido/contract'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, dayInJakarta, formatDay, parseDay } from '../../ui/form/day.ts'
@@ -5,7 +6,6 @@ import { DayField } from '../../ui/form/DayField.tsx'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Inside } from '../../ui/theme/Inside.tsx'
 import styles from './FilterBar.module.css'
-import { instantOf, type Span } from './period.ts'
 
 interface OwnPeriodProps {
   readonly span: Span

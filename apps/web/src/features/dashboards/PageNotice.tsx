@@ -1,3 +1,4 @@
+import { questionOf } from '@ido/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/client.ts'
@@ -7,7 +8,6 @@ import styles from './DashboardPage.module.css'
 import { writtenLabels } from './dashboard.search.ts'
 import { pageStateOf, type PageState } from './pageState.ts'
 import { answerOrNone } from './queries.ts'
-import { questionOf } from './questions.ts'
 import { useNow } from './useNow.ts'
 
 /** What the widgets were told, looked at as a whole; they ask, this only looks. */

@@ -1,17 +1,24 @@
-import type { Query, RecordRow, Widget } from '@ido/contract'
+import {
+  behind,
+  recordAddress,
+  recordName,
+  recordsQueryOf,
+  type DatasetInfo,
+  type Query,
+  type RecordRow,
+  type Widget,
+} from '@ido/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type records from '../../i18n/id/records.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
-import { useFormat, type Format } from '../../ui/format.ts'
-import { figureIn } from '../../widgets/figures.ts'
-import type { Board } from './board.ts'
+import { useFormat } from '../../ui/format.ts'
+import { recordWords } from '../../widgets/record-words.ts'
+import { datasetOf, type Board } from './board.ts'
 import { EmptyWidget } from './EmptyWidget.tsx'
 import { recordsQuery } from './queries.ts'
-import { behind, recordsQueryOf } from './questions.ts'
 import styles from './RecordsTable.module.css'
 import { useKept } from '../../ui/table/useKept.ts'
 
@@ -24,8 +31,6 @@ interface RecordsTableProps {
 }
 
 type Value = RecordRow[string]
-/** The server lets a dashboard name no other columns than the dataset's records have. */
-type Column = keyof (typeof records)['column']
 
 /** The worklist: the first records behind a figure, each leading to itself, and a way to all of them. */
 export function RecordsTable({ widget, board, query, onBusy }: RecordsTableProps) {
@@ -38,11 +43,14 @@ export function RecordsTable({ widget, board, query, onBusy }: RecordsTableProps
   })
   const known = useKept(first.data)
   useEffect(() => onBusy(first.isFetching), [first.isFetching, onBusy])
-  const columns = widget.records?.columns ?? []
+  const dataset = datasetOf(board, query.dataset)
+  const columns = (widget.records?.columns ?? []).flatMap(
+    (id) => dataset?.records.columns.find((column) => column.id === id) ?? [],
+  )
   const failure = first.error && (
     <LoadFailure error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
   )
-  if (!known) return failure || <div className={`${card.waiting} ${styles.waiting}`} />
+  if (!known || !dataset) return failure || <div className={`${card.waiting} ${styles.waiting}`} />
   if (known.answer.length === 0) return failure || <EmptyWidget emptiness={{ why: 'nothing' }} board={board} />
   const total = known.meta.totalData
   return (
@@ -53,19 +61,23 @@ export function RecordsTable({ widget, board, query, onBusy }: RecordsTableProps
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col" data-figure={isFigure(known.answer[0]?.[column]) || undefined}>
-                  {t(`records:column.${column as Column}`)}
+                <th key={column.id} scope="col" data-figure={isFigure(known.answer[0]?.[column.id]) || undefined}>
+                  {column.titles[board.language]}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {known.answer.map((row, place) => (
-              <tr key={keyOf(row) ?? place}>
+              <tr key={`${recordName(dataset.records, row)} ${place}`}>
                 {columns.map((column) => (
-                  <td key={column} data-figure={isFigure(row[column]) || undefined} title={titleOf(row[column])}>
-                    <Cell dataset={query.dataset} column={column} row={row}>
-                      {written(column, row[column] ?? null, board, format, t('yes'), t('no'))}
+                  <td
+                    key={column.id}
+                    data-figure={isFigure(row[column.id]) || undefined}
+                    title={titleOf(row[column.id])}
+                  >
+                    <Cell dataset={dataset} column={column.id} row={row}>
+                      {recordWords(column, row, { format, language: board.language }) ?? t('records:none')}
                     </Cell>
                   </td>
                 ))}
@@ -87,45 +99,15 @@ export function RecordsTable({ widget, board, query, onBusy }: RecordsTableProps
 const isFigure = (value: Value | undefined) => typeof value === 'number'
 const titleOf = (value: Value | undefined) => (typeof value === 'string' ? value : undefined)
 
-function keyOf(row: RecordRow): string | undefined {
-  const key = row['number'] ?? row['voc_id']
-  return typeof key === 'string' ? key : undefined
-}
-
-function written(column: string, value: Value, board: Board, format: Format, yes: string, no: string): string {
-  if (value === null) return '–'
-  if (typeof value === 'boolean') return value ? yes : no
-  if (typeof value === 'number') {
-    return column.endsWith('_hours') ? figureIn(value, 'hours', board.language) : format.number(value)
-  }
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? format.instant(value) : value
-}
-
 interface CellProps {
-  readonly dataset: string
+  readonly dataset: DatasetInfo
   readonly column: string
   readonly row: RecordRow
   readonly children: string
 }
 
 /** What names a record leads to it. */
-function Cell({ dataset, column, row, children }: CellProps) {
-  if (dataset === 'tickets' && column === 'number' && typeof row['number'] === 'string') {
-    return (
-      <Link to="/v3/detail-case/{-$slug}" params={{ slug: row['number'] }}>
-        {children}
-      </Link>
-    )
-  }
-  if (dataset === 'voc' && column === 'voc_id' && typeof row['id'] === 'number') {
-    return (
-      <Link
-        to="/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}"
-        params={{ id: String(row['id']) }}
-      >
-        {children}
-      </Link>
-    )
-  }
-  return children
+function Cell({ dataset: { records }, column, row, children }: CellProps) {
+  const address = column === records.naming[0] ? recordAddress(records, row) : null
+  return address === null ? children : <Link to={address}>{children}</Link>
 }

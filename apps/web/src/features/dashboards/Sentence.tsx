@@ -1,3 +1,4 @@
+import { questionOf } from '@ido/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useKept } from '../../ui/table/useKept.ts'
@@ -5,7 +6,6 @@ import { numberAt, previousAt } from '../../widgets/rows.ts'
 import { datasetOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { answerOrNone, answerQuery } from './queries.ts'
-import { questionOf } from './questions.ts'
 import {
   missedOf,
   missedWords,

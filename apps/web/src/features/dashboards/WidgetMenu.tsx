@@ -1,4 +1,4 @@
-import { recordsExport, type Widget } from '@ido/contract'
+import { recordsExport, type Behind, type Widget } from '@ido/contract'
 import {
   IconArrowsMaximize,
   IconChartHistogram,
@@ -13,9 +13,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../api/address.ts'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
-import type { Board } from './board.ts'
+import { datasetOf, type Board } from './board.ts'
 import { downloadCsv } from './csv.ts'
-import type { Behind } from './questions.ts'
 import type { Answer } from './useAnswer.ts'
 import styles from './WidgetMenu.module.css'
 
@@ -114,7 +113,7 @@ function MenuItems({ widget, board, answer, behind, showTable, onTable, onExplai
       {behind && (
         <Link to="/v3/detail-case/{-$slug}" search={behind} role="menuitem" className={styles.item}>
           <IconListDetails size={16} aria-hidden />
-          {t(behind.dataset === 'tickets' ? 'widget.tickets' : 'widget.records')}
+          {t('widget.records', { records: datasetOf(board, behind.dataset)?.records.noun[board.language] ?? '' })}
         </Link>
       )}
       {widget.kind === 'records' && behind && (

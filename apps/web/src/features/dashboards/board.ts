@@ -1,12 +1,12 @@
 import type { DashboardDefinition, DatasetInfo, DimensionInfo, EndpointAnswer, filterOptions } from '@ido/contract'
 import type { Language } from '../../i18n/i18n.ts'
-import type { DashboardSearch, Look, SearchChange } from './dashboard.search.ts'
+import type { DashboardSearch, ScreenLook, SearchChange } from './dashboard.search.ts'
 
 /** A dashboard as it is looked at: what every part of the page is given. */
 export interface Board {
   readonly definition: DashboardDefinition
   readonly datasets: readonly DatasetInfo[]
-  readonly look: Look
+  readonly look: ScreenLook
   readonly search: DashboardSearch
   /** What the filter bar offers; undefined until it is known. */
   readonly options: EndpointAnswer<typeof filterOptions> | undefined

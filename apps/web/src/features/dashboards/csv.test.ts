@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DatasetInfo, MeasureInfo, Widget } from '@ido/contract'
+import type { MeasureInfo, Widget } from '@ido/contract'
+import { datasetInfo } from '../../widgets/widget.testkit.ts'
 import { csvName, csvOf } from './csv.ts'
 
 const both = (text: string) => ({ id: text, en: text })
@@ -14,13 +15,10 @@ const opened: MeasureInfo = {
   source: both(''),
   hasRecords: true,
 }
-const dataset: DatasetInfo = {
-  id: 'tickets',
-  titles: both('Tiket'),
+const dataset = datasetInfo({
   measures: [opened],
   dimensions: [{ id: 'product', titles: both('Produk') }],
-  grains: ['day'],
-}
+})
 const widget: Widget = {
   id: 'w',
   kind: 'table',

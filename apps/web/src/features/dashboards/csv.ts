@@ -1,10 +1,9 @@
-import type { DatasetInfo, QueryRow, Widget } from '@ido/contract'
+import { instantOf, type DatasetInfo, type QueryRow, type Span, type Widget } from '@ido/contract'
 import type { Language } from '../../i18n/i18n.ts'
 import { isOthers, numberAt, previousAt, timeAt } from '../../widgets/rows.ts'
 import { wordsOf } from '../../widgets/words.ts'
 import { dayInJakarta } from '../../ui/form/day.ts'
 import { datasetOf, type Board } from './board.ts'
-import { instantOf, type Span } from './period.ts'
 
 /** Titles of the columns that the catalog does not name. */
 interface CsvWords {

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dashboardDefinition, type DashboardDefinition } from '@ido/contract'
+import { dashboardDefinition, lookOf, type DashboardDefinition, type Label } from '@ido/contract'
+import { datasetInfo } from '../../widgets/widget.testkit.ts'
 import {
   changedSearch,
+  chosenIn,
   filtersOf,
   labelsOf,
-  lookOf,
   readDashboardSearch,
+  refreshOf,
   withoutFilters,
   writtenLabels,
-  type Label,
+  type DashboardSearch,
 } from './dashboard.search.ts'
 
 const definition: DashboardDefinition = {
@@ -22,6 +24,15 @@ const definition: DashboardDefinition = {
   widgets: [],
 }
 const now = new Date('2026-11-21T05:00:00Z')
+const titles = definition.title
+const tickets = datasetInfo({
+  dimensions: [
+    { id: 'region', titles },
+    { id: 'category', titles },
+    { id: 'age_bucket', titles, measures: ['open_now'] },
+  ],
+})
+const lookAt = (search: DashboardSearch, page = definition) => lookOf(chosenIn(search), page, [tickets], now)
 
 const lists: readonly (readonly Label[])[] = [
   ['T-REG 1'],
@@ -68,21 +79,22 @@ test('an address is read as it is; what cannot be meant is dropped', () => {
 test('an own period goes before a preset', () => {
   const search = readDashboardSearch({ from: '2026-01-01', to: '2026-02-01', period: '7d' })
   assert.deepEqual(search, { from: '2026-01-01', to: '2026-02-01' })
-  const look = lookOf(search, definition, now)
+  const look = lookAt(search)
   assert.equal(look.preset, null)
   assert.deepEqual(look.span, { from: '2026-01-01', to: '2026-02-01' })
 })
 
 test('the dashboard says what the address does not', () => {
-  const look = lookOf({}, definition, now)
+  const look = lookAt({})
   assert.equal(look.preset, '30d')
   assert.deepEqual(look.span, { from: '2026-10-23', to: '2026-11-22' })
   assert.equal(look.compare, 'previous')
-  assert.equal(look.refresh, null)
+  assert.equal(refreshOf({}), null)
+  assert.equal(refreshOf({ refresh: '60' }), 60)
 })
 
 test('all time is compared with nothing', () => {
-  const look = lookOf({ period: 'all', compare: 'lastYear' }, definition, now)
+  const look = lookAt({ period: 'all', compare: 'lastYear' })
   assert.equal(look.span, null)
   assert.equal(look.compare, undefined)
 })
@@ -98,6 +110,6 @@ test('a filter that the page does not offer stays in the address and narrows not
   const drawn = { dataset: 'tickets', measures: ['opened'], dimensions: ['category', 'age_bucket'] }
   const page = dashboardDefinition.parse({ ...definition, widgets: [{ ...widget, query: drawn }] })
   const search = { region: 'T-REG 1', category: 'Tagihan', age_bucket: '0-1', host: 'web-1' }
-  assert.deepEqual(lookOf(search, page, now).filters, { region: ['T-REG 1'], category: ['Tagihan'] })
+  assert.deepEqual(lookAt(search, page).filters, { region: ['T-REG 1'], category: ['Tagihan'] })
   assert.equal(changedSearch(search, { category: undefined })['host'], 'web-1')
 })

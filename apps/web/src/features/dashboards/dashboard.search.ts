@@ -1,7 +1,15 @@
-import type { DashboardDefinition, PeriodPreset, Query } from '@ido/contract'
+import {
+  instantOf,
+  isMoment,
+  isPreset,
+  type Chosen,
+  type Filters,
+  type Label,
+  type Look,
+  type PeriodPreset,
+  type Span,
+} from '@ido/contract'
 import { readOwn, writeOwn } from '../../api/own-state.ts'
-import { offeredBy } from './offered.ts'
-import { instantOf, isMoment, isPreset, spanOf, type Span } from './period.ts'
 
 /**
  * What the address of a dashboard holds, in plain words: `period` or `from` and `to`, `compare`, `refresh` (seconds), and
@@ -12,20 +20,12 @@ export type DashboardSearch = Readonly<Record<string, string>>
 /** Changes to it: undefined takes a key away. */
 export type SearchChange = Readonly<Record<string, string | undefined>>
 
-export type Label = string | null
-/** Labels by dimension. */
-export type Filters = Readonly<Record<string, readonly Label[]>>
-
 export const comparisons = ['previous', 'lastYear', 'none'] as const
 
 export const refreshSteps = [30, 60, 300] as const
 
-/** How a dashboard is looked at: its address, with the defaults of the dashboard filled in. */
-export interface Look {
-  readonly preset: PeriodPreset | null
-  readonly span: Span
-  readonly compare: Query['compare']
-  readonly filters: Filters
+/** How a dashboard is looked at on screen. */
+export interface ScreenLook extends Look {
   /** Seconds between refreshes, null = only when asked. */
   readonly refresh: number | null
 }
@@ -83,28 +83,18 @@ export function filtersOf(search: DashboardSearch): Filters {
   return Object.fromEntries(named.map(([key, text]) => [key, labelsOf(text)]))
 }
 
-export function lookOf(search: DashboardSearch, definition: DashboardDefinition, now: Date): Look {
-  const { from, to, compare, refresh } = search
-  const own = from !== undefined && to !== undefined ? { from, to } : null
-  const preset = isPreset(search['period']) ? search['period'] : definition.period
-  const span = own ?? spanOf(preset, now)
-  // A filter that followed the person from a page that has it stays in the address, and waits for the next such page.
-  const offered = offeredBy(definition)
-  const filters = Object.entries(filtersOf(search)).filter(([dimension]) => offered.has(dimension))
+/** What an address says, which the dashboard's own defaults complete. */
+export function chosenIn(search: DashboardSearch): Chosen {
+  const { from, to, period, compare } = search
   return {
-    preset: own ? null : preset,
-    span,
-    // All time has nothing before it, and what has not happened yet is neither more nor less than anything.
-    compare:
-      span === null || instantOf(span.from) > now.getTime() || compare === 'none'
-        ? undefined
-        : compare === 'lastYear'
-          ? 'lastYear'
-          : 'previous',
-    filters: Object.fromEntries(filters),
-    refresh: refresh === undefined ? null : Number(refresh),
+    preset: isPreset(period) ? period : undefined,
+    span: from !== undefined && to !== undefined ? { from, to } : undefined,
+    compare: comparisons.find((comparison) => comparison === compare),
+    filters: filtersOf(search),
   }
 }
+
+export const refreshOf = ({ refresh }: DashboardSearch) => (refresh === undefined ? null : Number(refresh))
 
 export function changedSearch(now: DashboardSearch, change: SearchChange): DashboardSearch {
   return readDashboardSearch({ ...now, ...change })

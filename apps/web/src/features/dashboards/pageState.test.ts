@@ -1,25 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DatasetInfo, QueryRow } from '@ido/contract'
-import type { Look } from './dashboard.search.ts'
+import type { Look, QueryRow } from '@ido/contract'
+import { datasetInfo } from '../../widgets/widget.testkit.ts'
 import { pageStateOf, type Told } from './pageState.ts'
 
 const both = (text: string) => ({ id: text, en: text })
 const shared = { unit: 'count', formula: both(''), direction: 'none', source: both(''), hasRecords: true } as const
-const tickets: DatasetInfo = {
-  id: 'tickets',
-  titles: both('Tiket'),
+const tickets = datasetInfo({
   measures: [
     { ...shared, id: 'opened', titles: both('Masuk'), additivity: 'sum' },
     { ...shared, id: 'open_now', titles: both('Terbuka'), additivity: 'stock' },
     { ...shared, id: 'sla', titles: both('SLA'), additivity: 'rate' },
   ],
   dimensions: [{ id: 'region', titles: both('Regional') }],
-  grains: ['day'],
-}
+})
 const now = new Date('2026-11-21T05:00:00Z')
 const month = { from: '2026-10-22', to: '2026-11-22' }
-const look: Look = { preset: null, span: month, compare: 'previous', filters: {}, refresh: null }
+const look: Look = { preset: null, span: month, compare: 'previous', filters: {} }
 const narrowed: Look = { ...look, filters: { region: ['Mars', 'T-REG 1'] } }
 
 function told(measure: string, rows: QueryRow[] | undefined, failed = false): Told {

@@ -1,7 +1,5 @@
-import type { DatasetInfo, Query, QueryRow } from '@ido/contract'
+import { instantOf, type DatasetInfo, type Label, type Look, type Query, type QueryRow } from '@ido/contract'
 import { numberAt } from '../../widgets/rows.ts'
-import type { Label, Look } from './dashboard.search.ts'
-import { instantOf } from './period.ts'
 
 /** What a widget asked and was told; rows are undefined until it is. */
 export interface Told {

@@ -1,10 +1,9 @@
-import type { DashboardDefinition, DatasetInfo } from '@ido/contract'
+import { lookOf, questionOf, type DashboardDefinition, type DatasetInfo } from '@ido/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouterContext } from '../../context.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
-import { lookOf, type DashboardSearch } from './dashboard.search.ts'
+import { chosenIn, type DashboardSearch } from './dashboard.search.ts'
 import { answerQuery, catalogQuery, dashboardQuery } from './queries.ts'
-import { questionOf } from './questions.ts'
 
 // The page asks the same again and shows what failed.
 const shownByPage = () => null
@@ -33,7 +32,7 @@ function askAll(
   datasets: readonly DatasetInfo[],
   search: DashboardSearch,
 ): void {
-  const look = lookOf(search, definition, new Date())
+  const look = lookOf(chosenIn(search), definition, datasets, new Date())
   for (const widget of definition.widgets) {
     const dataset = datasets.find(({ id }) => id === widget.query?.dataset)
     const query = dataset && widget.kind !== 'records' ? questionOf(widget, dataset, look).query : null

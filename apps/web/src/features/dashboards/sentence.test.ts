@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DatasetInfo, MeasureInfo, Query, Unit, Widget } from '@ido/contract'
+import type { MeasureInfo, Query, Unit, Widget } from '@ido/contract'
+import { datasetInfo } from '../../widgets/widget.testkit.ts'
 import { missedOf, movementWords, whereQuery, worsening, worstGroup, worstOf, type Movement } from './sentence.ts'
 
 const both = (text: string) => ({ id: text, en: text })
@@ -27,16 +28,13 @@ function moved(info: MeasureInfo, previous: number, value: number): Movement {
   return { widget, measure: info, query, value, previous }
 }
 
-const tickets: DatasetInfo = {
-  id: 'tickets',
-  titles: both('Tiket'),
+const tickets = datasetInfo({
   measures: [sla, opened],
   dimensions: [
     { id: 'region', titles: both('Regional') },
     { id: 'product', titles: both('Produk') },
   ],
-  grains: ['day'],
-}
+})
 
 test('worse is what moves against the good direction', () => {
   assert.ok(worsening(moved(opened, 100, 150)) > 0)

@@ -1,4 +1,4 @@
-import type { DatasetId, DatasetInfo, MeasureInfo, Query, QueryRow, Widget } from '@ido/contract'
+import type { DatasetInfo, MeasureInfo, Query, QueryRow, Widget } from '@ido/contract'
 import type { Language } from '../../i18n/i18n.ts'
 import { changeIn, figureIn } from '../../widgets/figures.ts'
 import { isOthers, numberAt, previousAt } from '../../widgets/rows.ts'
@@ -71,9 +71,6 @@ export function missedWords({ widget, measure, value, target }: Missed, language
   return { title: widget.title[language], value: write(value), target: write(target) }
 }
 
-/** What a rate's groups weigh, so that a handful of records does not speak for the whole. */
-const weights: Readonly<Record<DatasetId, string>> = { tickets: 'resolved', infra: 'samples', voc: 'feedback' }
-
 /** Asks where a movement comes from: by the first dimension of the filter bar that still has more than one label. */
 export function whereQuery(
   { measure, query }: Movement,
@@ -83,8 +80,8 @@ export function whereQuery(
   const open = (id: string) => query.filters?.[id]?.length !== 1
   const dimension = offered.find((id) => open(id) && dataset.dimensions.some((known) => known.id === id))
   if (!dimension || query.compare === undefined) return null
-  const weight = weights[dataset.id]
-  const measures = measure.additivity === 'rate' && weight !== measure.id ? [measure.id, weight] : [measure.id]
+  const measures =
+    measure.additivity === 'rate' && dataset.weight !== measure.id ? [measure.id, dataset.weight] : [measure.id]
   const { sort: _sort, limit: _limit, top: _top, others: _others, ...same } = query
   return { ...same, measures, dimensions: [dimension] }
 }

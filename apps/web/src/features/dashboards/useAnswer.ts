@@ -1,9 +1,8 @@
-import type { Grain, Query, QueryMeta, QueryRow, Widget } from '@ido/contract'
+import { questionOf, type Grain, type Query, type QueryMeta, type QueryRow, type Widget } from '@ido/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useKept } from '../../ui/table/useKept.ts'
 import { datasetOf, type Board } from './board.ts'
 import { answerOrNone } from './queries.ts'
-import { questionOf } from './questions.ts'
 
 /** What a widget knows of its question. */
 export interface Answer {

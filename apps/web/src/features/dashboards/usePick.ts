@@ -1,9 +1,8 @@
-import type { Widget } from '@ido/contract'
+import { behind, filterable, type Behind, type Label, type Widget } from '@ido/contract'
 import { useNavigate } from '@tanstack/react-router'
 import type { Pick } from '../../widgets/widget.ts'
 import { datasetOf, datasetsInUse, type Board } from './board.ts'
-import { ownPeriod, writtenLabels, type Label, type SearchChange } from './dashboard.search.ts'
-import { behind, filterable, type Behind } from './questions.ts'
+import { ownPeriod, writtenLabels, type SearchChange } from './dashboard.search.ts'
 import type { Answer } from './useAnswer.ts'
 
 /** What stands behind a widget as a whole; undefined where its records cannot be listed. */

@@ -32,7 +32,7 @@ export function RecordsChips({ search, info, onChange }: RecordsChipsProps) {
 function useChips(search: RecordsSearch, info: DatasetInfo | undefined): Chip[] {
   const { t } = useTranslation('records')
   const language = useLanguage()
-  const labelOf = useLabel()
+  const labelOf = useLabel(info)
   const { from, to } = search
   const titleOf = (dimension: string) =>
     info?.dimensions.find(({ id }) => id === dimension)?.titles[language] ?? dimension

@@ -1,4 +1,11 @@
-import { recordsExport, type DatasetInfo, type MeasureInfo, type RecordRow } from '@ido/contract'
+import {
+  recordAddress,
+  recordName,
+  recordsExport,
+  type DatasetInfo,
+  type MeasureInfo,
+  type RecordRow,
+} from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { IconArrowLeft, IconLinkOff } from '@tabler/icons-react'
@@ -6,42 +13,61 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../api/address.ts'
 import { ApiError } from '../../api/client.ts'
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
 import button from '../../ui/plain/Button.module.css'
 import { Button } from '../../ui/plain/Button.tsx'
-import type { Sort } from '../../ui/table/column.ts'
+import type { Sort, TableQuery } from '../../ui/table/column.ts'
 import { BeyondLastPage, EmptyList } from '../../ui/table/EmptyList.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { QueryTable } from '../../ui/table/QueryTable.tsx'
+import { NarrowBy } from './NarrowBy.tsx'
 import { RecordsChips } from './RecordsChips.tsx'
-import { SlaFilter } from './SlaFilter.tsx'
 import { useRecordColumns } from './columns.tsx'
 import { isAhead, momentWords, periodWords } from '../../ui/period-words.ts'
 import { catalogQuery, useRecords } from './queries.ts'
-import {
-  changedSearch,
-  filtersOf,
-  openTickets,
-  toListQuery,
-  type RecordsSearch,
-  type SearchChange,
-} from './records.search.ts'
+import { changedSearch, filtersOf, toListQuery, type RecordsSearch, type SearchChange } from './records.search.ts'
 import { useLanguage, useMark } from './words.ts'
 import styles from './records.module.css'
 
+interface RecordsPageProps {
+  readonly search: RecordsSearch
+}
+
 /** The records behind a figure: exactly the ones that it counted, in words, as a table and as a file. */
-export function RecordsPage({ search }: { readonly search: RecordsSearch }) {
+export function RecordsPage({ search }: RecordsPageProps) {
+  const { t } = useTranslation('common')
+  const { data: catalog, error, refetch, isFetching } = useQuery(catalogQuery)
+  if (catalog) return <Records search={search} catalog={catalog} />
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <p role="status">{t('loading')}</p>
+}
+
+function Records({ search, catalog }: RecordsPageProps & { readonly catalog: readonly DatasetInfo[] }) {
+  const rows = useRecords(search, catalog)
+  const { dataset } = toListQuery(search, catalog)
+  const info = catalog.find(({ id }) => id === dataset)
+  // The address names what the catalog does not have, which the server says by name.
+  if (rows.error instanceof ApiError && rows.error.code === 400) return <WrongLink message={rows.error.message} />
+  return info && <RecordsList search={search} catalog={catalog} info={info} rows={rows} />
+}
+
+interface RecordsListProps {
+  readonly search: RecordsSearch
+  readonly catalog: readonly DatasetInfo[]
+  readonly info: DatasetInfo
+  readonly rows: TableQuery<RecordRow>
+}
+
+function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
   const { t } = useTranslation(['records', 'table'])
   const format = useFormat()
   const navigate = useNavigate()
   const language = useLanguage()
-  const rows = useRecords(search)
-  const { dataset, measure } = { ...openTickets, ...search }
-  const columns = useRecordColumns(dataset, measure, search)
-  const catalog = useQuery(catalogQuery)
-  const info = catalog.data?.find(({ id }) => id === dataset)
-
+  const { page: _page, size: _size, ...asked } = toListQuery(search, catalog)
+  const { measure } = asked
+  const columns = useRecordColumns({ info, measure, search })
   const change = (by: SearchChange) => {
     const next = changedSearch(search, by)
     void navigate({
@@ -53,30 +79,17 @@ export function RecordsPage({ search }: { readonly search: RecordsSearch }) {
     })
   }
   const open = (row: RecordRow) => {
-    if (dataset === 'tickets') {
-      void navigate({
-        to: '/v3/detail-case/{-$slug}',
-        params: { slug: String(row['number']) },
-        state: { recordsList: search },
-      })
-    } else {
-      void navigate({
-        to: '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}',
-        params: { id: String(row['id']) },
-      })
-    }
+    const address = recordAddress(info.records, row)
+    if (address !== null) void navigate({ to: address, state: { recordsList: search } })
   }
   const sort: Sort | null = search.orderName ? { id: search.orderName, descending: search.orderBy === 'desc' } : null
-  const { page: _page, size: _size, ...asked } = toListQuery(search)
   const page = { number: Number(search.page ?? 1), size: Number(search.size ?? 10) }
-  const last = rows.data?.meta.totalPage ?? 1
-  const narrowed = Object.keys(filtersOf(search)).length > 0
-  if (rows.error instanceof ApiError && rows.error.code === 400) return <WrongLink message={rows.error.message} />
-
+  const total = rows.data && format.number(rows.data.meta.totalData)
+  const nameOf = (row: RecordRow) => recordName(info.records, row)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Heading search={search} info={info} measure={info?.measures.find(({ id }) => id === measure)} />
+        <Heading search={search} info={info} measure={info.measures.find(({ id }) => id === measure)} />
         <div className={styles.actions}>
           <BackButton />
           <ExportMenu
@@ -85,37 +98,25 @@ export function RecordsPage({ search }: { readonly search: RecordsSearch }) {
           />
         </div>
         <p className={styles.total} role="status">
-          {rows.data
-            ? t(`list.total.${info?.id ?? 'tickets'}`, { total: format.number(rows.data.meta.totalData) })
-            : !rows.error && t('list.counting')}
+          {total !== undefined ? `${total} ${info.records.noun[language]}` : !rows.error && t('list.counting')}
         </p>
       </header>
-      {dataset === 'tickets' && <SlaFilter search={search} measure={measure} onChange={change} />}
+      <NarrowBy search={search} info={info} measure={measure} onChange={change} />
       <RecordsChips search={search} info={info} onChange={change} />
       <QueryTable
         label={t('list.label')}
-        name={`records-${dataset}`}
+        name={`records-${info.id}`}
         columns={columns}
         query={rows}
-        rowId={keyOf}
-        rowName={keyOf}
+        rowId={nameOf}
+        rowName={nameOf}
         pageSize={page.size}
         sort={sort}
         onSort={(next) =>
           change({ orderName: next?.id, orderBy: next ? (next.descending ? 'desc' : 'asc') : undefined })
         }
-        {...(dataset !== 'infra' && { onOpen: open })}
-        empty={
-          (rows.data?.meta.totalData ?? 0) > 0 ? (
-            <BeyondLastPage last={last} onGo={() => change({ page: String(last) })} />
-          ) : (
-            <EmptyList
-              title={t('list.emptyTitle')}
-              text={t(narrowed ? 'list.noMatchText' : 'list.emptyText')}
-              onClear={narrowed ? () => change({ filters: undefined }) : undefined}
-            />
-          )
-        }
+        {...(info.records.path !== undefined && { onOpen: open })}
+        empty={<NoRecords search={search} rows={rows} onChange={change} />}
       />
       <Pager
         meta={rows.data?.meta}
@@ -128,15 +129,29 @@ export function RecordsPage({ search }: { readonly search: RecordsSearch }) {
   )
 }
 
-/** What names a row among the others. */
-function keyOf(row: RecordRow): string {
-  if (row['number'] !== undefined) return `${row['number']} ${row['opened_at']}`
-  return row['voc_id'] === undefined ? `${row['at']} ${row['host']} ${row['metric']}` : String(row['voc_id'])
+interface NoRecordsProps extends Pick<RecordsListProps, 'search' | 'rows'> {
+  readonly onChange: (change: SearchChange) => void
+}
+
+function NoRecords({ search, rows, onChange }: NoRecordsProps) {
+  const { t } = useTranslation('records')
+  const last = rows.data?.meta.totalPage ?? 1
+  const narrowed = Object.keys(filtersOf(search)).length > 0
+  if ((rows.data?.meta.totalData ?? 0) > 0) {
+    return <BeyondLastPage last={last} onGo={() => onChange({ page: String(last) })} />
+  }
+  return (
+    <EmptyList
+      title={t('list.emptyTitle')}
+      text={t(narrowed ? 'list.noMatchText' : 'list.emptyText')}
+      onClear={narrowed ? () => onChange({ filters: undefined }) : undefined}
+    />
+  )
 }
 
 interface HeadingProps {
   readonly search: RecordsSearch
-  readonly info: DatasetInfo | undefined
+  readonly info: DatasetInfo
   readonly measure: MeasureInfo | undefined
 }
 
@@ -144,12 +159,12 @@ interface HeadingProps {
 function Heading({ search, info, measure }: HeadingProps) {
   const { t } = useTranslation('records')
   const language = useLanguage()
-  const markOf = useMark()
+  const markOf = useMark(info)
   const [now] = useState(Date.now)
   const { from, to } = search
-  if (!info || !measure) return <h1>{t('list.label')}</h1>
+  if (!measure) return <h1>{t('list.label')}</h1>
   const isCount = measure.additivity !== 'rate'
-  const isStock = toListQuery(search).measure === 'open_now' || measure.id === 'backlog_age_hours'
+  const isStock = measure.isStock ?? false
   const what = isCount
     ? measure.titles[language]
     : t('list.behind', { dataset: info.titles[language], measure: measure.titles[language] })
@@ -187,7 +202,7 @@ function WrongLink({ message }: { readonly message: string }) {
       <IconLinkOff size={28} aria-hidden />
       <h1>{t('list.wrongTitle')}</h1>
       <p>{t('list.wrongText', { message })}</p>
-      <Link to="/v3/detail-case/{-$slug}" params={{ slug: undefined }} search={openTickets} className={button.button}>
+      <Link to="/v3/detail-case/{-$slug}" params={{ slug: undefined }} className={button.button}>
         {t('ticket.toOpen')}
       </Link>
     </div>

@@ -7,9 +7,9 @@ import { ApiError } from '../../api/client.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
 import button from '../../ui/plain/Button.module.css'
-import { Sla } from './columns.tsx'
+import { Met } from './columns.tsx'
 import { ticketQuery } from './queries.ts'
-import { openTickets, type RecordsSearch } from './records.search.ts'
+import type { RecordsSearch } from './records.search.ts'
 import { TicketClocks } from './TicketClocks.tsx'
 import { TicketTimeline } from './TicketTimeline.tsx'
 import styles from './ticket.module.css'
@@ -86,7 +86,7 @@ function BackLink({ list }: { readonly list: RecordsSearch | undefined }) {
     <Link
       to="/v3/detail-case/{-$slug}"
       params={{ slug: undefined }}
-      search={list ?? openTickets}
+      search={list ?? {}}
       className={button.button}
       data-kind="quiet"
       data-size="small"
@@ -124,12 +124,12 @@ function TicketFields({ ticket: { fields, clocks } }: { readonly ticket: Ticket 
     const value = fields[name] ?? null
     // An open ticket past its target can no longer meet it.
     const isLate = clocks.is_open && clocks.target_s !== null && clocks.gross_s > clocks.target_s
-    if (name === 'sla_met' && value === null && isLate) return <Sla met={false} />
+    if (name === 'sla_met' && value === null && isLate) return <Met met={false}>{t('sla.missed')}</Met>
     if (value === null) {
       const isAhead = name.endsWith('_at') || (name === 'sla_met' && clocks.is_open)
       return <span className={styles.none}>{t(isAhead ? 'notYet' : 'notFilled')}</span>
     }
-    if (typeof value === 'boolean') return <Sla met={value} />
+    if (typeof value === 'boolean') return <Met met={value}>{t(value ? 'sla.met' : 'sla.missed')}</Met>
     if (typeof value === 'number') return format.number(value)
     return name.endsWith('_at') ? <time dateTime={value}>{format.instant(value)}</time> : value
   }

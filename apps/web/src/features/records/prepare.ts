@@ -16,9 +16,11 @@ const shownByPage = () => null
 
 /** Asks for the records while their page's code and texts arrive. */
 export async function prepareRecords({ queryClient }: RouterContext, search: RecordsSearch): Promise<void> {
-  void queryClient.query(listQuery(search)).catch(shownByPage)
-  void queryClient.query(catalogQuery).catch(shownByPage)
-  await loadTexts('records', 'table')
+  const texts = loadTexts('records', 'table')
+  // Its columns, and where the address names no figure the question itself, are the catalog's.
+  const catalog = await queryClient.query(catalogQuery).catch(shownByPage)
+  if (catalog) void queryClient.query(listQuery(search, catalog)).catch(shownByPage)
+  await texts
 }
 
 /** Asks for a ticket; its number goes into the breadcrumbs once it is known. */

@@ -1,4 +1,4 @@
-import { catalogCall, recordsCall, ticketDetail, type RecordRow } from '@ido/contract'
+import { catalogCall, recordsCall, ticketDetail, type DatasetInfo, type RecordRow } from '@ido/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 import type { ListAnswer, TableQuery } from '../../ui/table/column.ts'
@@ -13,8 +13,8 @@ export const catalogQuery = queryOptions({
   gcTime: Infinity,
 })
 
-export function listQuery(search: RecordsSearch) {
-  const query = toListQuery(search)
+export function listQuery(search: RecordsSearch, catalog: readonly DatasetInfo[]) {
+  const query = toListQuery(search, catalog)
   return queryOptions({
     queryKey: ['records', query],
     queryFn: ({ signal }): Promise<ListAnswer<RecordRow>> => read(recordsCall, signal, { query }),
@@ -28,7 +28,7 @@ export function ticketQuery(number: string) {
   })
 }
 
-export function useRecords(search: RecordsSearch): TableQuery<RecordRow> {
-  const rows = useQuery({ ...listQuery(search), placeholderData: keepPreviousData })
+export function useRecords(search: RecordsSearch, catalog: readonly DatasetInfo[]): TableQuery<RecordRow> {
+  const rows = useQuery({ ...listQuery(search, catalog), placeholderData: keepPreviousData })
   return { data: useKept(rows.data), error: rows.error, isFetching: rows.isFetching, refetch: rows.refetch }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { datasetInfo } from '../../widgets/widget.testkit.ts'
 import {
   changedSearch,
   filtersOf,
@@ -56,7 +57,7 @@ test('labels are taken away one by one', () => {
 test('filters that cannot be read are asked for as they are, so that the server refuses them', () => {
   for (const filters of ['[]', '{bad', 'null', '{"region":[1]}', '{"region":"x"}']) {
     assert.deepEqual(readRecordsSearch({ filters }), { filters })
-    assert.equal(toListQuery({ filters }).filters, filters)
+    assert.equal(toListQuery({ filters }, []).filters, filters)
     assert.deepEqual(filtersOf({ filters }), {})
   }
 })
@@ -70,6 +71,10 @@ test('a dimension is narrowed to one label and back, whatever its letter case', 
   assert.equal(toggledLabel({ filters: '{"sla":["Terlambat"]}' }, 'sla', 'terlambat').filters, undefined)
 })
 
-test('an address without a figure lists what is waiting', () => {
-  assert.deepEqual(toListQuery({ size: '50' }), { dataset: 'tickets', measure: 'open_now', size: '50' })
+test('an address without a figure lists what the dataset, or the first of all, lists of itself', () => {
+  const { records } = datasetInfo({})
+  const catalog = [datasetInfo({}), datasetInfo({ id: 'voc', records: { ...records, measure: 'feedback' } })]
+  assert.deepEqual(toListQuery({ size: '50' }, catalog), { dataset: 'tickets', measure: 'open_now', size: '50' })
+  assert.deepEqual(toListQuery({ dataset: 'voc' }, catalog), { dataset: 'voc', measure: 'feedback' })
+  assert.deepEqual(toListQuery(link, catalog), link)
 })

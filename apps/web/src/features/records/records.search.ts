@@ -1,12 +1,13 @@
 import {
   defaultPageSize,
   firstPage,
+  isMoment,
   maximumPageSize,
+  type DatasetInfo,
   type EndpointCall,
   type QueryFilters,
   type recordsCall,
 } from '@ido/contract'
-import { parseDay } from '../../ui/form/day.ts'
 
 /**
  * What the address of the list holds: the question of the call in its own words, so that one link restores the figure
@@ -27,14 +28,7 @@ export interface RecordsSearch {
 export type SearchChange = { readonly [K in keyof RecordsSearch]?: string | undefined }
 type Filters = Readonly<Record<string, readonly (string | null)[]>>
 
-/** What an address without a figure stands for: what is waiting right now. */
-export const openTickets = { dataset: 'tickets', measure: 'open_now' } as const
-
 const isName = (text: string) => /^\w{1,100}$/.test(text)
-const isMoment = (text: string) =>
-  text.length === 10
-    ? parseDay(text) === text
-    : /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
 const isNumber = (least: number, most: number) => (text: string) =>
   /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
 
@@ -93,10 +87,18 @@ export function withoutLabel(search: RecordsSearch, dimension: string, label: st
 
 type ListQuery = EndpointCall<typeof recordsCall>['query']
 
-export function toListQuery(search: RecordsSearch): ListQuery {
+/** The question of an address; one that names no figure stands for what the dataset, or the first of all, lists of itself. */
+export function toListQuery(search: RecordsSearch, catalog: readonly DatasetInfo[]): ListQuery {
   const { orderBy, ...asked } = search
-  // Checked when the address was read.
-  return { ...openTickets, ...asked, ...(orderBy && { orderBy: orderBy as 'asc' | 'desc' }) }
+  const [first] = catalog
+  const info = catalog.find(({ id }) => id === asked.dataset) ?? first
+  return {
+    dataset: first?.id ?? '',
+    measure: info?.records.measure ?? '',
+    ...asked,
+    // Checked when the address was read.
+    ...(orderBy && { orderBy: orderBy as 'asc' | 'desc' }),
+  }
 }
 
 function parsed(text: string): Filters | null {

@@ -1,13 +1,7 @@
+import type { DatasetInfo } from '@ido/contract'
 import { useTranslation } from 'react-i18next'
 import { languages, type Language } from '../../i18n/i18n.ts'
 import { useFormat } from '../../ui/format.ts'
-
-/** Labels of the dimension `sla`, in lower case, with the word of each. */
-export const slaStates = [
-  { label: 'terpenuhi', word: 'met' },
-  { label: 'terlambat', word: 'missed' },
-  { label: null, word: 'none' },
-] as const
 
 export function useLanguage(): Language {
   const { i18n } = useTranslation()
@@ -15,25 +9,29 @@ export function useLanguage(): Language {
 }
 
 /** A label of a dimension in the reader's words. */
-export function useLabel(): (dimension: string, label: string | null) => string {
+export function useLabel(info: DatasetInfo | undefined): (dimension: string, label: string | null) => string {
   const { t } = useTranslation('records')
-  return (dimension, label) => {
-    const state =
-      dimension === 'sla' ? slaStates.find(({ label: own }) => own === (label?.toLowerCase() ?? null)) : undefined
-    return state ? t(`sla.${state.word}`) : (label ?? t('notFilled'))
-  }
+  const language = useLanguage()
+  return (dimension, label) => wordOf(info, dimension, label)?.[language] ?? label ?? t('notFilled')
+}
+
+const same = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
+
+function wordOf(info: DatasetInfo | undefined, dimension: string, label: string | null) {
+  const labels = info?.dimensions.find(({ id }) => id === dimension)?.labels
+  return labels?.find((known) => same(known.label, label))?.titles
 }
 
 /** The same where no title of its dimension stands beside it: 'umur > 30 hari'. */
-export function useMark(): (dimension: string, label: string | null) => string {
-  const { t } = useTranslation('records')
-  const labelOf = useLabel()
+export function useMark(info: DatasetInfo | undefined): (dimension: string, label: string | null) => string {
+  const language = useLanguage()
+  const labelOf = useLabel(info)
   return (dimension, label) => {
     const text = labelOf(dimension, label)
-    if (dimension === 'sla') return t('mark.sla', { label: text.toLowerCase() })
-    if (label === null || (dimension !== 'age_bucket' && dimension !== 'resolve_bucket')) return text
-    const range = label.replace('<=', '≤ ').replace('>', '> ').replace('-', '–')
-    return t(`mark.${dimension}`, { range })
+    const mark = info?.dimensions.find(({ id }) => id === dimension)?.mark?.[language]
+    if (mark === undefined || (label === null && !wordOf(info, dimension, label))) return text
+    const range = text.replace('<=', '≤ ').replace('>', '> ').replace('-', '–')
+    return mark.replace('{label}', range.toLowerCase())
   }
 }
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { datasetIds } from '@ido/contract'
 import { CommandError, type Command, type CommandContext } from '../../../commands/command.ts'
 import { consoleLanguage } from '../../../commands/language.ts'
 import { speaker } from '../../../commands/console.ts'
+import { datasets } from '../datasets.ts'
 import { createKey, listKeys, revokeKey, type KeyInfo } from './api-keys.service.ts'
 
 const texts = {
@@ -42,6 +42,7 @@ const options = {
   days: { type: 'string' },
   language: { type: 'string' },
 } as const
+const datasetNames = datasets.map(({ name }) => name)
 const longestLife = 36_500
 
 export const apiKeyCommand: Command = {
@@ -56,7 +57,7 @@ npm run ido -- api-key list
 npm run ido -- api-key revoke ID
 
   --name NAMA         untuk siapa kunci itu (bawaan: api)
-  --scopes A,B        dataset yang boleh dikirim: ${datasetIds.join(', ')}, atau * untuk semua (bawaan: *)
+  --scopes A,B        dataset yang boleh dikirim: ${datasetNames.join(', ')}, atau * untuk semua (bawaan: *)
   --days N            berapa hari kunci itu berlaku (bawaan: tanpa batas)
   --language id|en    bahasa pesan (bawaan: bahasa shell, selain itu bahasa Indonesia)
 
@@ -67,7 +68,7 @@ npm run ido -- api-key list
 npm run ido -- api-key revoke ID
 
   --name NAME         whom the key is for (default: api)
-  --scopes A,B        datasets that it may send: ${datasetIds.join(', ')}, or * for all (default: *)
+  --scopes A,B        datasets that it may send: ${datasetNames.join(', ')}, or * for all (default: *)
   --days N            how many days the key holds (default: without an end)
   --language id|en    language of the messages (default: the shell's, else Indonesian)
 
@@ -109,10 +110,10 @@ async function create({ database, out }: CommandContext, given: Given, say: Say)
 /** 'tickets', 'ingest:tickets' and '*' are all understood. */
 function scopesOf(written: string, say: Say): string[] {
   const names = written.split(/[\s,]+/).flatMap((name) => name.replace(/^ingest:/, '').toLowerCase() || [])
-  if (names.length === 0 || names.includes('*') || names.includes('all')) return [...datasetIds]
-  const known: readonly string[] = datasetIds
-  const unknown = names.find((name) => !known.includes(name))
-  if (unknown !== undefined) throw new CommandError(say.text('badScope', { scope: unknown, known: known.join(', ') }))
+  if (names.length === 0 || names.includes('*') || names.includes('all')) return [...datasetNames]
+  const unknown = names.find((name) => !datasetNames.includes(name))
+  if (unknown !== undefined)
+    throw new CommandError(say.text('badScope', { scope: unknown, known: datasetNames.join(', ') }))
   return [...new Set(names)]
 }
 

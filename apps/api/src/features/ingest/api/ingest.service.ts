@@ -1,4 +1,4 @@
-import { listedProblems, type DatasetId, type EndpointAnswer, type ingestCall } from '@ido/contract'
+import { listedProblems, type EndpointAnswer, type ingestCall } from '@ido/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { ApiKey } from '../../../platform/http/api-keys.ts'
@@ -17,7 +17,7 @@ import { stretchesOf } from './rows.ts'
 type Answer = EndpointAnswer<typeof ingestCall>
 
 interface Delivery {
-  dataset: DatasetId
+  dataset: string
   apiKey: ApiKey
   rows: Rows
   language: Language
@@ -38,7 +38,7 @@ const manyLoose = 2_000
  * connection, so that however many come at once the portal keeps its own.
  */
 export function createIngest(database: Database) {
-  const turns = new Map<DatasetId, TakeTurn>(datasets.map(({ name }) => [name, createTurns(1)]))
+  const turns = new Map<string, TakeTurn>(datasets.map(({ name }) => [name, createTurns(1)]))
   return async (delivery: Delivery): Promise<Answer> => {
     const { dataset, profile, takeTurn } = doorOf(delivery.dataset, turns)
     const { apiKey, rows, language, signal } = delivery
@@ -71,7 +71,7 @@ export function createIngest(database: Database) {
   }
 }
 
-function doorOf(name: DatasetId, turns: Map<DatasetId, TakeTurn>) {
+function doorOf(name: string, turns: Map<string, TakeTurn>) {
   const dataset: Dataset | undefined = datasets.find((candidate) => candidate.name === name)
   const profile: Profile | undefined = dataset?.profiles.find((candidate) => candidate.name === profileName)
   const takeTurn = turns.get(name)

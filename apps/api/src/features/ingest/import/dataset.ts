@@ -1,4 +1,3 @@
-import type { DatasetId } from '@ido/contract'
 import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Check, MappedRow } from './mapper.ts'
@@ -39,7 +38,8 @@ export type WriteBatch = (batch: Batch) => Promise<Written>
 
 /** What the importer has to know of a kind of record; reading, mapping, counting and naming bad rows are common. */
 export interface Dataset {
-  name: DatasetId
+  /** As the catalog calls it. */
+  name: string
   profiles: readonly Profile[]
   /** Rows that are written at once; a transaction of their own where there are no portions. */
   batchRows: number

@@ -1,24 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DatasetInfo, Widget } from '@ido/contract'
-import type { Look } from './dashboard.search.ts'
-import { behind, questionOf, recordsQueryOf } from './questions.ts'
+import { behind, lookOf, questionOf, recordAddress, recordsQueryOf, type Look, type Widget } from '@ido/contract'
+import { catalogInfo } from '../../semantic/catalog/catalog.ts'
+import { builtIn } from './built-in/index.ts'
 
 const text = { id: 'x', en: 'x' }
-const dimension = (id: string) => ({ id, titles: text })
-const tickets: DatasetInfo = {
-  id: 'tickets',
-  titles: text,
-  measures: [],
-  dimensions: [dimension('region'), dimension('status'), dimension('age_bucket')],
-  grains: ['day', 'month'],
+const catalog = catalogInfo()
+
+function datasetOf(id: string) {
+  const found = catalog.find((dataset) => dataset.id === id)
+  assert.ok(found)
+  return found
 }
+const tickets = datasetOf('tickets')
 const look: Look = {
   preset: '30d',
   span: { from: '2026-01-01', to: '2026-01-31' },
   compare: 'previous',
   filters: { region: ['T-REG 3'], host: ['web-1'], age_bucket: ['0-1'] },
-  refresh: null,
 }
 
 const widget = (change: Partial<Widget>): Widget => ({
@@ -99,4 +98,36 @@ test('all time has no ends in the address', () => {
     size: 10,
     orderName: 'opened_at',
   })
+})
+
+test('what an address chose narrows a dashboard by the dimensions that it offers, at the time that it is looked at', () => {
+  const [definition] = Object.values(builtIn)
+  assert.ok(definition)
+  const now = new Date('2026-11-21T05:00:00Z')
+  const filters = { region: ['T-REG 1'], age_bucket: ['0-1'], colour: ['red'] }
+  const chosen = lookOf({ preset: '7d', compare: 'lastYear', filters }, definition, catalog, now)
+  assert.deepEqual(chosen, {
+    preset: '7d',
+    span: { from: '2026-11-15', to: '2026-11-22' },
+    compare: 'lastYear',
+    filters: { region: ['T-REG 1'] },
+  })
+  const ahead = lookOf({ span: { from: '2026-12-01', to: '2027-01-01' } }, definition, catalog, now)
+  assert.deepEqual([ahead.preset, ahead.compare], [null, undefined])
+})
+
+test('nobody asks how old the queue of a month ago was', () => {
+  const bars = (dimension: string) =>
+    widget({ kind: 'bar', query: { dataset: 'tickets', measures: ['open_now'], dimensions: [dimension] } })
+  assert.equal(questionOf(bars('age_bucket'), tickets, look).query?.compare, undefined)
+  assert.equal(questionOf(bars('region'), tickets, look).query?.compare, 'previous')
+})
+
+test('a record has the address that its dataset says, and none where it has no page', () => {
+  const { records } = tickets
+  assert.equal(recordAddress(records, { number: 'INC 2/x' }), '/v3/detail-case/INC%202%2Fx')
+  assert.equal(recordAddress(records, { number: null }), null)
+  const feedback = datasetOf('voc').records
+  assert.match(recordAddress(feedback, { id: 7, voc_id: 'VOC-2026-000007' }) ?? '', /\/feedback\/detail\/7$/)
+  assert.equal(recordAddress(datasetOf('infra').records, { at: 'x', host: 'y' }), null)
 })

@@ -1,5 +1,5 @@
-import { periodPresets, type DatasetId, type Grain, type PeriodPreset, type WidgetQuery } from '@ido/contract'
-import { addDays, dayInJakarta, parseDay } from '../../ui/form/day.ts'
+import { periodPresets, type PeriodPreset, type WidgetQuery } from './dashboards.ts'
+import type { DatasetInfo, Grain } from './query.ts'
 
 /** Days, or instants where hours matter; `to` is excluded. Null = all time. */
 export type Span = { readonly from: string; readonly to: string } | null
@@ -12,6 +12,9 @@ export function instantOf(moment: string): number {
   return Date.parse(moment.length === 10 ? `${moment}T00:00:00+07:00` : moment)
 }
 
+/** The day in Jakarta that an instant falls on. */
+const dayOf = (instant: number) => new Date(instant + 7 * hour).toISOString().slice(0, 10)
+const plusDays = (date: string, count: number) => dayOf(instantOf(date) + count * day)
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`
 
 function nextMonth(date: string): string {
@@ -24,8 +27,8 @@ function nextMonth(date: string): string {
  * who looks within the same day asks the same question; today is part of it.
  */
 export function spanOf(preset: PeriodPreset, now: Date): Span {
-  const today = dayInJakarta(now)
-  const tomorrow = addDays(today, 1)
+  const today = dayOf(now.getTime())
+  const tomorrow = plusDays(today, 1)
   switch (preset) {
     case '24h': {
       const to = Math.ceil(now.getTime() / hour) * hour
@@ -35,11 +38,11 @@ export function spanOf(preset: PeriodPreset, now: Date): Span {
     case '30d':
     case '90d':
     case '365d':
-      return { from: addDays(tomorrow, -Number.parseInt(preset, 10)), to: tomorrow }
+      return { from: plusDays(tomorrow, -Number.parseInt(preset, 10)), to: tomorrow }
     case 'thisMonth':
       return { from: firstOfMonth(today), to: tomorrow }
     case 'lastMonth':
-      return { from: firstOfMonth(addDays(firstOfMonth(today), -1)), to: firstOfMonth(today) }
+      return { from: firstOfMonth(plusDays(firstOfMonth(today), -1)), to: firstOfMonth(today) }
     case 'thisYear':
       return { from: `${today.slice(0, 4)}-01-01`, to: tomorrow }
     case 'all':
@@ -49,7 +52,7 @@ export function spanOf(preset: PeriodPreset, now: Date): Span {
 
 /** The whole month around an instant: where an empty figure sends its reader. */
 export function monthAround(instant: string): NonNullable<Span> {
-  const from = firstOfMonth(dayInJakarta(instant))
+  const from = firstOfMonth(dayOf(Date.parse(instant)))
   return { from, to: nextMonth(from) }
 }
 
@@ -57,10 +60,13 @@ export function isPreset(text: string | undefined): text is PeriodPreset {
   return periodPresets.some((preset) => preset === text)
 }
 
-/** True for what the API takes as an end of a period. */
+/** True for what the API takes as an end of a period: a day or an instant that exists. */
 export function isMoment(text: string): boolean {
-  if (text.length === 10) return parseDay(text) === text
-  return /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
+  const time = instantOf(text)
+  if (Number.isNaN(time)) return false
+  if (text.length !== 10) return /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)
+  // The last day of February is not to become the first of March.
+  return /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(time) === text && text >= '1900'
 }
 
 const grainLengths: readonly (readonly [Grain, number])[] = [
@@ -75,14 +81,18 @@ const grainLengths: readonly (readonly [Grain, number])[] = [
 const mostSteps = 750
 
 /** Steps for a period: fine enough to see a shape, few enough to read; machines are watched closer than tickets. */
-function autoGrain(dataset: DatasetId, length: number): Grain {
-  if (length <= (dataset === 'infra' ? 8 : 2) * day) return 'hour'
+function autoGrain({ hourlyDays }: Pick<DatasetInfo, 'hourlyDays'>, length: number): Grain {
+  if (length <= hourlyDays * day) return 'hour'
   if (length <= 93 * day) return 'day'
   return length <= 400 * day ? 'week' : 'month'
 }
 
 /** The time step of a widget over a period; one that would give too many steps becomes coarser. */
-export function grainOf(asked: WidgetQuery['grain'], dataset: DatasetId, span: Span): Grain | undefined {
+export function grainOf(
+  asked: WidgetQuery['grain'],
+  dataset: Pick<DatasetInfo, 'hourlyDays'>,
+  span: Span,
+): Grain | undefined {
   if (asked === undefined) return undefined
   if (span === null) return asked === 'auto' || ['hour', 'day', 'week'].includes(asked) ? 'month' : asked
   const length = instantOf(span.to) - instantOf(span.from)

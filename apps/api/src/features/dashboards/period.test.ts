@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { grainOf, isMoment, monthAround, spanOf } from './period.ts'
+import { grainOf, isMoment, monthAround, spanOf } from '@ido/contract'
+import { infra } from '../../semantic/catalog/infra.ts'
+import { tickets } from '../../semantic/catalog/tickets.ts'
 
 // 00:30 on 1 March 2028 in Jakarta, a leap year; in UTC it still is February.
 const night = new Date('2028-02-29T17:30:00Z')
@@ -38,28 +40,30 @@ test('steps follow the length of the period', () => {
     from: '2026-01-01',
     to: new Date(Date.UTC(2026, 0, 1 + count)).toISOString().slice(0, 10),
   })
-  assert.equal(grainOf('auto', 'tickets', days(1)), 'hour')
-  assert.equal(grainOf('auto', 'tickets', days(7)), 'day')
-  assert.equal(grainOf('auto', 'infra', days(7)), 'hour')
-  assert.equal(grainOf('auto', 'tickets', days(90)), 'day')
-  assert.equal(grainOf('auto', 'tickets', days(365)), 'week')
-  assert.equal(grainOf('auto', 'tickets', days(1000)), 'month')
-  assert.equal(grainOf('auto', 'tickets', null), 'month')
-  assert.equal(grainOf(undefined, 'tickets', days(7)), undefined)
+  assert.equal(grainOf('auto', tickets, days(1)), 'hour')
+  assert.equal(grainOf('auto', tickets, days(7)), 'day')
+  assert.equal(grainOf('auto', infra, days(7)), 'hour')
+  assert.equal(grainOf('auto', tickets, days(90)), 'day')
+  assert.equal(grainOf('auto', tickets, days(365)), 'week')
+  assert.equal(grainOf('auto', tickets, days(1000)), 'month')
+  assert.equal(grainOf('auto', tickets, null), 'month')
+  assert.equal(grainOf(undefined, tickets, days(7)), undefined)
 })
 
 test('a step that is too fine for the period becomes coarser, a coarse one stays', () => {
   const year = { from: '2025-01-01', to: '2026-01-01' }
-  assert.equal(grainOf('hour', 'infra', year), 'day')
-  assert.equal(grainOf('hour', 'infra', null), 'month')
-  assert.equal(grainOf('quarter', 'tickets', year), 'quarter')
-  assert.equal(grainOf('day', 'tickets', year), 'day')
+  assert.equal(grainOf('hour', infra, year), 'day')
+  assert.equal(grainOf('hour', infra, null), 'month')
+  assert.equal(grainOf('quarter', tickets, year), 'quarter')
+  assert.equal(grainOf('day', tickets, year), 'day')
 })
 
 test('days and instants that exist are moments', () => {
   assert.ok(isMoment('2026-02-28'))
   assert.ok(isMoment('2026-02-28T05:00:00+07:00'))
   assert.ok(!isMoment('2026-02-29'))
+  assert.ok(!isMoment('29/02/2028'))
+  assert.ok(!isMoment('1899-12-31'))
   assert.ok(!isMoment('2026-02-28T05:00:00'))
   assert.ok(!isMoment('kemarin'))
 })

@@ -1,0 +1,13 @@
+import type { ListTable } from './types.ts'
+
+/** Tables of labels that several datasets name: products and the ways in which the group is divided. */
+export const sharedLists = {
+  product: { links: { cluster: 'cluster_id' } },
+  sub_product: { links: { product: 'product_id' } },
+  region: {},
+  cfu: {},
+  business_unit: { links: { cfu: 'cfu_id' } },
+  segment: {},
+  source_app: {},
+  cluster: {},
+} as const satisfies Readonly<Record<string, ListTable>>

@@ -1,0 +1,34 @@
+import type { RecordColumnInfo, RecordRow } from '@ido/contract'
+import type { Language } from '../i18n/i18n.ts'
+import type { Format } from '../ui/format.ts'
+import { figureIn } from './figures.ts'
+
+interface Writing {
+  readonly language: Language
+  readonly format: Format
+  /** How long something took, in words; absent = a plain number. */
+  readonly duration?: (seconds: number) => string
+}
+
+/** One value of a record as people read it; null where it has none. */
+export function recordWords(column: RecordColumnInfo, row: RecordRow, writing: Writing): string | null {
+  const value = row[column.id] ?? null
+  if (value === null) return null
+  const { language, format } = writing
+  const word = column.words?.[String(value)]?.[language]
+  if (word !== undefined) return word
+  if (typeof value === 'number') return figureWords(column, value, row, writing)
+  if (column.format === 'instant') return format.instant(String(value))
+  return String(value)
+}
+
+function figureWords(
+  { format: kind, unitBy }: RecordColumnInfo,
+  value: number,
+  row: RecordRow,
+  { language, format, duration }: Writing,
+): string {
+  const unit = kind === 'hours' ? kind : unitBy?.units[String(row[unitBy.column])]
+  if (unit) return figureIn(value, unit, language)
+  return kind === 'seconds' && duration ? duration(value) : format.number(value, 2)
+}
