@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   changeVocProgress,
   currentSession,
@@ -15,38 +16,50 @@ const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
 const refusedSession = /Console error: Failed to load resource.* 401/
 
 const everybody = Object.keys(people) as Who[]
-const inside = everybody.filter((who) => who !== 'guest')
 const managesVoc: Who[] = ['admin', 'cmp', 'po']
 
 for (const who of everybody) {
-  const { nik, email, role } = people[who]
-  for (const [by, name] of [
-    ['NIK', nik],
-    ['E-mail', email],
-  ] as const) {
-    test(`${who} signs in by ${by} and sees who they are`, async ({ visitor }) => {
-      const page = await visitor()
-      await page.goto(by === 'NIK' ? '/' : '/login/email')
-      await expect(page.getByLabel(by, { exact: true })).toBeFocused()
-      await page.keyboard.type(name)
-      await page.getByLabel('Kata sandi', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-      if (who === 'guest') {
-        await expect(page).toHaveURL('/v3/no-access')
-        await expect(page.getByRole('main')).toContainText(email)
-        return
-      }
-      await expect(page).toHaveURL('/v3/dashboard')
-      const account = page.getByRole('button', { name: /^Menu akun/ })
-      await expect(account).toContainText(email)
-      await expect(account).toContainText(role ?? 'STAF')
-      await expect(page).toHaveTitle(/IDO/)
-    })
-  }
+  test(`${who} signs in by NIK and by e-mail and reaches what is theirs and nothing else`, async ({ visitor }) => {
+    await test.step('by e-mail', async () => signInByForm(await visitor(), who, 'E-mail'))
+    const page = await visitor()
+    await test.step('by NIK', () => signInByForm(page, who, 'NIK'))
+    if (who === 'guest') await expectOnePageAlone(page)
+    else await expectTheirPages(page, who)
+  })
 }
 
+async function signInByForm(page: Page, who: Who, by: 'NIK' | 'E-mail'): Promise<void> {
+  const { nik, email, role } = people[who]
+  await page.goto(by === 'NIK' ? '/' : '/login/email')
+  await expect(page.getByLabel(by, { exact: true })).toBeFocused()
+  await page.keyboard.type(by === 'NIK' ? nik : email)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  if (who === 'guest') {
+    await expect(page).toHaveURL('/v3/no-access')
+    await expect(page.getByRole('main')).toContainText(email)
+    return
+  }
+  await expect(page).toHaveURL('/v3/dashboard')
+  const account = page.getByRole('button', { name: /^Menu akun/ })
+  await expect(account).toContainText(email)
+  await expect(account).toContainText(role ?? 'STAF')
+  await expect(page).toHaveTitle(/IDO/)
+}
+
+async function expectOnePageAlone(page: Page): Promise<void> {
+  for (const address of ['/', '/v3/dashboard', feedback, manageVoc]) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/v3/no-access')
+  }
+  await expect(page.getByRole('heading', { name: 'Akun Anda belum punya akses' })).toBeVisible()
+  expect((await page.context().request.get(listVoc.path)).status()).toBe(403)
+}
+
+type Inside = Exclude<Who, 'guest'>
+
 /** What the account menu leads to: the one management screen, or all of them under one name. */
-const inMenu: Record<(typeof inside)[number], string[]> = {
+const inMenu: Record<Inside, string[]> = {
   admin: ['Kelola CMS'],
   agent: ['Kelola Logbook'],
   management: ['Kelola CMS'],
@@ -55,17 +68,15 @@ const inMenu: Record<(typeof inside)[number], string[]> = {
   staff: [],
 }
 
-for (const who of inside) {
+/** Whether Kelola VoC is there, and whether the other management pages are not: in menus, by address, through the API. */
+async function expectTheirPages(page: Page, who: Inside): Promise<void> {
   const allowed = managesVoc.includes(who)
-  test(`${who} ${allowed ? 'reaches' : 'never sees'} Kelola VoC, in menus, by address and through the API`, async ({
-    as,
-  }) => {
-    const page = await as(who)
-    await page.goto('/v3/dashboard')
+  await test.step('in the menu', async () => {
     await page.getByRole('button', { name: /^Menu akun/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Keluar' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: /^Kelola/ })).toHaveText(inMenu[who])
-
+  })
+  await test.step('by address', async () => {
     await page.goto(manageVoc)
     await expect(page).toHaveURL(allowed ? new RegExp(`${manageVoc}$`) : '/v3/dashboard')
     const role = people[who].role
@@ -76,25 +87,16 @@ for (const who of inside) {
       await page.goto(`/v3/manage/${closed}`)
       await expect(page).toHaveURL('/v3/dashboard')
     }
+    await page.goto(feedback)
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+  await test.step('through the API', async () => {
     const { request } = page.context()
     const progress = await request.put(changeVocProgress.path, { data: { id: 999_999_999, progressByPo: 10 } })
     expect(progress.status()).toBe(allowed ? 404 : 403)
     expect((await request.get(listVoc.path)).status()).toBe(200)
-
-    await page.goto(feedback)
-    await expect(page.getByRole('table')).toBeVisible()
   })
 }
-
-test('an account without access sees its one page and nothing through the API', async ({ as }) => {
-  const page = await as('guest')
-  for (const address of ['/', '/v3/dashboard', feedback, manageVoc]) {
-    await page.goto(address)
-    await expect(page).toHaveURL('/v3/no-access')
-  }
-  await expect(page.getByRole('heading', { name: 'Akun Anda belum punya akses' })).toBeVisible()
-  expect((await page.context().request.get(listVoc.path)).status()).toBe(403)
-})
 
 test('a visitor is led to the sign-in from every inner page, and back to where they wanted to go', async ({
   visitor,
@@ -131,13 +133,13 @@ test('a wrong password is told beside the field and opens nothing', async ({ vis
 })
 
 test('sign-out ends the session in every tab, for its token too, and leaves other sessions alone', async ({
-  as,
+  asAnew,
   visitor,
   watch,
 }) => {
   watch.expect(refusedSession)
-  const page = await as('po')
-  const elsewhere = await as('po')
+  const page = await asAnew('po')
+  const elsewhere = await asAnew('po')
   const other = await page.context().newPage()
   await other.goto('/v3/dashboard')
   await expect(other.getByRole('button', { name: /^Menu akun/ })).toBeVisible()

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { open, pages } from './support/pages.ts'
-import { expect, test } from './support/story.ts'
+import { eachOf, expect, test } from './support/story.ts'
 import { manageVoc, record, sentence } from './support/voc.ts'
 
 const notFound = /Console error: Failed to load resource.* 404/
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+// A busy machine's; a quiet one takes two.
+const secondsAPage = 20
 
 async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -15,21 +17,36 @@ async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   }
 }
 
-for (const { name, who, address } of pages) {
-  test(`${name} is accessible in both themes`, async ({ as, visitor, watch }) => {
+const byPerson = Map.groupBy(pages, ({ who }) => who)
+
+for (const [who, theirs] of byPerson) {
+  test(`every page is accessible in both themes: ${theirs.length} of ${who ?? 'visitors'}`, async ({
+    as,
+    visitor,
+    watch,
+  }) => {
     watch.expect(notFound)
+    test.setTimeout(60_000 + theirs.length * secondsAPage * 1000)
     const page = who ? await as(who) : await visitor()
-    await open(page, address)
-    await expectAccessibleInBothThemes(page)
+    await eachOf(theirs, async ({ address }) => {
+      await open(page, address)
+      await expectAccessibleInBothThemes(page)
+    })
   })
 }
 
-for (const name of ['landing', 'home', 'voc-list', 'voc-edit', 'voc-detail']) {
-  test(`${name} is accessible on a phone`, async ({ as, visitor }) => {
-    const shown = pages.find((page) => page.name === name)
-    const page = shown?.who ? await as(shown.who, phone) : await visitor(phone)
-    await open(page, shown?.address ?? '')
-    await expectAccessibleInBothThemes(page)
+const onPhone = Map.groupBy(
+  pages.filter(({ name }) => ['landing', 'home', 'voc-list', 'voc-edit', 'voc-detail'].includes(name)),
+  ({ who }) => who,
+)
+
+for (const [who, theirs] of onPhone) {
+  test(`${theirs.map(({ name }) => name).join(', ')}: accessible on a phone`, async ({ as, visitor }) => {
+    const page = who ? await as(who, phone) : await visitor(phone)
+    await eachOf(theirs, async ({ address }) => {
+      await open(page, address)
+      await expectAccessibleInBothThemes(page)
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { people } from './support/people.ts'
+import { Traffic } from './support/still.ts'
 import { expect, test } from './support/story.ts'
 
 const table = '/v3/manage/user-activity'
@@ -17,9 +18,10 @@ test('management sees that staff opened a page, once; a name shows that person a
   await staff.getByRole('link', { name: 'Feedback' }).first().click()
   await answered
   // Another page of the list is the same page of the portal.
+  const traffic = new Traffic(staff)
   await staff.getByRole('searchbox').fill('aplikasi')
   await expect(staff).toHaveURL(/search=aplikasi/)
-  await staff.waitForLoadState('networkidle')
+  await traffic.ends(500)
   expect(told.filter((body) => body.includes(page))).toHaveLength(1)
 
   const management = await as('management')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Traffic } from './support/still.ts'
 import { expect, test } from './support/story.ts'
 
 const assurance = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
@@ -28,10 +29,11 @@ async function transferred(page: Page, address: string): Promise<number> {
   page.on('requestfinished', (request) => {
     if (['script', 'stylesheet'].includes(request.resourceType())) sizes.push(request.sizes())
   })
+  const traffic = new Traffic(page)
   await page.goto(address)
   await expect(page.getByRole('button').first()).toBeVisible()
   // Whatever the page fetches on its own in its first moments is part of the load, the unasked-for too.
-  await page.waitForLoadState('networkidle')
+  await traffic.ends(500)
   const all = await Promise.all(sizes)
   return all.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000
 }

@@ -9,7 +9,7 @@ import { type PortalProcess, freePort, startPortal } from '../scripts/portal-pro
 import { invariants, lostWrites } from './crash/checks.ts'
 import { type Ledger, WorkingClient, signIn } from './crash/client.ts'
 
-const seconds = Number(process.env['CRASH_SECONDS'] ?? 12)
+const seconds = Number(process.env['CRASH_SECONDS'] ?? 60)
 const password = 'Crash-2026!'
 // Staff write drafts and send them on; CMP changes everybody's, so several of them meet on one record.
 const people = [

@@ -1,39 +1,99 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/story.ts'
 
-const address = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
+const productPerformance = '/v3/dashboard/digital-product-performance'
+
+/** Most milliseconds to the largest paint on a machine that does the piece of work below in `quietPiece`. */
+const limits = [
+  { name: 'Landing page', who: null, address: '/', figures: 0, most: 3_000 },
+  {
+    name: 'Dashboard assurance',
+    who: 'management',
+    address: `${productPerformance}/treg/general/assurance-performance`,
+    figures: 12,
+    most: 5_000,
+  },
+  {
+    name: 'Dashboard infra',
+    who: 'management',
+    address: `${productPerformance}/infra-monitoring`,
+    figures: 6,
+    most: 5_000,
+  },
+] as const
+
+// A slower or busier machine takes longer for the piece and gets as much longer for the paint; no machine gets less.
+const quietPiece = 200
+const tries = 3
 
 interface Shift extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
 }
 
-test('nothing moves while a dashboard loads in a browser with a quarter of the CPU', async ({ as }) => {
-  const page = await as('management', { viewport: { width: 1280, height: 900 } })
+for (const { name, who, address, figures, most } of limits) {
+  test(`${name} is painted in time in a browser with a quarter of the CPU, and nothing moves`, async ({
+    as,
+    visitor,
+  }) => {
+    test.setTimeout(180_000)
+    const viewport = { width: 1280, height: 900 }
+    let share = Infinity
+    // A machine may be busy at any moment, but not all of the time; what moves, moves every time.
+    for (let attempt = 0; attempt < tries && share > 1; attempt += 1) {
+      const page = who ? await as(who, { viewport }) : await visitor({ viewport })
+      const { paint, shift, piece } = await load(page, address, figures)
+      await page.context().close()
+      const limit = most * Math.max(1, piece / quietPiece)
+      share = Math.min(share, paint / limit)
+      process.stdout.write(
+        `${name} at a quarter of the CPU: largest paint ${Math.round(paint)} ms (most ${Math.round(limit)} at this load), ` +
+          `layout shift ${shift.toFixed(4)}\n`,
+      )
+      expect(paint).toBeGreaterThan(0)
+      expect(shift).toBeLessThan(0.02)
+    }
+    expect(share).toBeLessThanOrEqual(1)
+  })
+}
+
+async function load(
+  page: Page,
+  address: string,
+  figures: number,
+): Promise<{ paint: number; shift: number; piece: number }> {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const before = await page.evaluate(pieceOfWork)
   await page.goto(address)
-  await expect(page.getByRole('figure').nth(11)).toBeAttached()
-  await expect(page.locator('[role=figure][aria-busy=true]')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByRole('main')).toBeVisible()
+  if (figures > 0) await expect(page.getByRole('figure').nth(figures - 1)).toBeAttached()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 })
   await page.evaluate(() => document.fonts.ready)
-  const { paint, shift } = await page.evaluate(async () => {
-    const seen = async (type: string): Promise<PerformanceEntry[]> =>
-      new Promise((resolve) => {
-        const observer = new PerformanceObserver((list) => resolve(list.getEntries()))
-        observer.observe({ type, buffered: true })
-        // No entry, no call: nothing moved.
-        setTimeout(() => resolve([]), 500)
-      })
-    const paints = await seen('largest-contentful-paint')
-    const shifts = (await seen('layout-shift')) as Shift[]
-    return {
-      paint: paints.at(-1)?.startTime ?? 0,
-      shift: shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0),
-    }
-  })
-  process.stdout.write(
-    `Dashboard at a quarter of the CPU: LCP ${Math.round(paint)} ms (aim 2500), layout shift ${shift.toFixed(4)}\n`,
-  )
-  // Timings never decide a test; that something was painted, and where, does.
-  expect(paint).toBeGreaterThan(0)
-  expect(shift).toBeLessThan(0.02)
-})
+  const piece = Math.max(before, await page.evaluate(pieceOfWork))
+  return { ...(await page.evaluate(paintAndShift)), piece }
+}
+
+/** Milliseconds of a piece of plain work, in the page and as throttled as it is. */
+function pieceOfWork(): number {
+  const began = performance.now()
+  let sum = 0
+  for (let n = 0; n < 20_000_000; n += 1) sum += Math.sqrt(n)
+  return sum > 0 ? performance.now() - began : 0
+}
+
+async function paintAndShift(): Promise<{ paint: number; shift: number }> {
+  const seen = async (type: string): Promise<PerformanceEntry[]> =>
+    new Promise((resolve) => {
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries()))
+      observer.observe({ type, buffered: true })
+      // No entry, no call: nothing moved.
+      setTimeout(() => resolve([]), 500)
+    })
+  const paints = await seen('largest-contentful-paint')
+  const shifts = (await seen('layout-shift')) as Shift[]
+  return {
+    paint: paints.at(-1)?.startTime ?? 0,
+    shift: shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0),
+  }
+}

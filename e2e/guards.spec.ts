@@ -106,11 +106,11 @@ test('a dashboard of the dashboard host is opened from the menu with a one-time 
 })
 
 test('who sees the portal as somebody else is told on every page, changes nothing, and comes back', async ({
-  as,
+  asAnew,
   watch,
 }) => {
   watch.expect(/Console error: Failed to load resource.* 403/)
-  const page = await as('admin')
+  const page = await asAnew('admin')
   const { request } = page.context()
   const seen = await newcomer(request, { roles: ['CMP'] })
   const started = await request.post(startViewAs.path, { data: { userId: seen.id, reason: 'Memeriksa laporan' } })

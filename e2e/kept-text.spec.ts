@@ -18,11 +18,11 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('what was typed but not saved does not reach the next person in the same tab', async ({ as, watch }) => {
+test('what was typed but not saved does not reach the next person in the same tab', async ({ asAnew, watch }) => {
   // A list that is still being asked for when the session ends is refused.
   watch.expect(/401/)
   const typed = sentence('Rahasia pelanggan milik agen pertama')
-  const page = await as('cmp')
+  const page = await asAnew('cmp')
   await page.goto(`${manageVoc}/add`)
   await words(page).fill(typed)
   await signOut(page)

@@ -10,6 +10,8 @@ export default defineConfig({
   // Generous: a busy machine must not fail a story, and a broken one waits only once.
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  // A story that passes only then is counted apart, and more than two of them fail the run (scripts/browser-tests.ts).
+  retries: 1,
   reporter: [['list']],
   use: {
     // Unset while globalSetup runs, set in the workers that it starts.
@@ -18,7 +20,8 @@ export default defineConfig({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Recording takes as long again as most stories themselves.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { siteInfo } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
 import { open } from './support/pages.ts'
-import { expect, test } from './support/story.ts'
+import { eachOf, expect, test } from './support/story.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -19,9 +19,9 @@ const publicPages = [
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-for (const { address, id, en } of publicPages) {
-  test(`${address} is there for visitors, in both languages, on a phone too`, async ({ visitor }) => {
-    const page = await visitor(phone)
+test('every public page is there for visitors, in both languages, on a phone too', async ({ visitor }) => {
+  const page = await visitor(phone)
+  await eachOf(publicPages, async ({ address, id, en }) => {
     await open(page, address)
     await expect(page).toHaveTitle('IDO')
     await expect(heading(page)).toHaveText(id)
@@ -32,8 +32,9 @@ for (const { address, id, en } of publicPages) {
     await expectNoSidewaysScroll(page)
     await page.reload()
     await expect(heading(page)).toHaveText(en)
+    await page.evaluate(() => localStorage.clear())
   })
-}
+})
 
 test('header and footer lead to every public page, and whoever is signed in back inside', async ({ visitor, as }) => {
   const page = await visitor()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { binary, root } from './paths.ts'
-import { type Stage, commandStage, runStages } from './stages.ts'
+import { type Stage, commandStage, runStages, sumOf } from './stages.ts'
 
 const projects = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'scripts']
 
@@ -18,7 +18,7 @@ export const checks: Stage[] = [
 ]
 
 if (import.meta.main) {
-  const { failed } = await runStages(checks, 2)
+  const { failed } = sumOf(await runStages(checks, 2))
   console.log(failed ? `${failed} of ${checks.length} checks failed` : `all ${checks.length} checks are fine`)
   process.exitCode = failed ? 1 : 0
 }

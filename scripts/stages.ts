@@ -13,11 +13,22 @@ export interface Outcome extends Counts {
   output: string
   /** Measured figures, worth seeing when all is well too. */
   figures?: string[]
+  /** What the last lines of the run tell: what was left out and why, what passed only on a second try. */
+  remarks?: string[]
 }
 
 export interface Stage {
   name: string
+  /** Names of the stages that must be over first, well or not. */
+  after?: readonly string[]
   run(): Promise<Outcome>
+}
+
+/** A stage that is over. */
+export interface Done {
+  name: string
+  seconds: number
+  outcome: Outcome
 }
 
 export interface Ran {
@@ -53,32 +64,51 @@ export function oneTest({ code, output }: Ran): Outcome {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
 }
 
-/** Runs the stages, so many at a time, with a line for each as it ends; answers the sum. */
-export async function runStages(stages: Stage[], atOnce: number): Promise<Counts> {
-  const sum: Counts = { passed: 0, failed: 0, skipped: 0 }
+/** Runs the stages in their order, so many at a time, with a line for each as it ends. */
+export async function runStages(stages: readonly Stage[], atOnce: number): Promise<Done[]> {
   const waiting = [...stages]
-  const worker = async () => {
-    for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
-      const outcome = await runStage(stage)
-      sum.passed += outcome.passed
-      sum.failed += outcome.failed
-      sum.skipped += outcome.skipped
-    }
+  const done: Done[] = []
+  const running = new Map<string, Promise<void>>()
+  const isReady = ({ after = [] }: Stage) =>
+    after.every((name) => !running.has(name) && !waiting.some((stage) => stage.name === name))
+  while (waiting.length > 0 || running.size > 0) {
+    const next = running.size < atOnce ? waiting.findIndex(isReady) : -1
+    const [stage] = next < 0 ? [] : waiting.splice(next, 1)
+    if (stage)
+      running.set(
+        stage.name,
+        runStage(stage).then((one) => void done.push(one)),
+      )
+    else if (running.size === 0)
+      throw new Error(`Stages that wait for each other: ${waiting.map(({ name }) => name).join(', ')}`)
+    else await Promise.race([...running].map(([name, end]) => end.then(() => running.delete(name))))
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return sum
+  return done
 }
 
-async function runStage(stage: Stage): Promise<Outcome> {
+export function sumOf(done: readonly Done[]): Counts {
+  const of = (key: keyof Counts) => done.reduce((sum, { outcome }) => sum + outcome[key], 0)
+  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') }
+}
+
+/** Stages and seconds, longest first, as they stand in CONTRIBUTING.md. */
+export function tableOf(done: readonly Done[]): string[] {
+  const name = Math.max(...done.map((stage) => stage.name.length))
+  return done
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .map(({ name: stage, seconds }) => `  ${stage.padEnd(name)} ${seconds.toFixed(1).padStart(7)} s`)
+}
+
+async function runStage({ name, run }: Stage): Promise<Done> {
   const began = performance.now()
-  const outcome = await stage.run().catch((error: unknown) => oneTest({ code: 1, output: describe(error) }))
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const outcome = await run().catch((error: unknown) => oneTest({ code: 1, output: describe(error) }))
+  const seconds = (performance.now() - began) / 1000
   const { passed, failed, skipped } = outcome
   const counts = passed + failed + skipped > 1 ? `  ${passed} ok, ${failed} bad, ${skipped} left out` : ''
-  console.log(`${failed ? 'FAILED' : 'ok    '}  ${stage.name.padEnd(14)} ${seconds.padStart(6)} s${counts}`)
+  console.log(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s${counts}`)
   for (const figure of outcome.figures ?? []) console.log(`    ${figure}`)
   if (failed) console.log(outcome.output.trimEnd().replaceAll(/^/gm, '    '))
-  return outcome
+  return { name, seconds, outcome }
 }
 
 const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -1,10 +1,11 @@
 import { testServer } from '../apps/api/src/testing/database.ts'
 import { browserTests } from './browser-tests.ts'
 import { checks } from './check.ts'
-import { unitTests, crashTests } from './node-tests.ts'
+import { featureTests } from './feature-tests.ts'
+import { killTests, unitTests } from './node-tests.ts'
 import { schemaTypes } from './schema-types.ts'
 import { ensureSlapd } from './slapd.ts'
-import { type Counts, type Stage, oneTest, runStages } from './stages.ts'
+import { type Done, type Stage, oneTest, runStages, sumOf, tableOf } from './stages.ts'
 import { buildWeb } from './web-build.ts'
 
 const abort = new AbortController()
@@ -16,7 +17,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-const rest: Stage[] = [
+const webBuild: Stage = {
+  name: 'web build',
+  async run() {
+    await buildWeb()
+    return oneTest({ code: 0, output: '' })
+  },
+}
+
+const everything: Stage[] = [
+  webBuild,
   {
     name: 'schema types',
     async run() {
@@ -27,22 +37,35 @@ const rest: Stage[] = [
       })
     },
   },
-  {
-    name: 'web build',
-    async run() {
-      await buildWeb()
-      return oneTest({ code: 0, output: '' })
-    },
-  },
-  { name: 'units and API', run: () => unitTests(abort.signal) },
-  { name: 'crashes', run: () => crashTests(abort.signal) },
-  { name: 'browser', run: browserTests },
+  // They mostly wait for processes to end and start, and leave the machine to the units.
+  { name: 'kills', after: [webBuild.name], run: () => killTests(abort.signal) },
+  { name: 'units and API', after: [webBuild.name], run: () => unitTests(abort.signal, 2) },
+  { name: 'browser', after: ['units and API', 'kills'], run: () => browserTests() },
 ]
 
-const checked = await runStages(checks, 2)
-process.env['TEST_DATABASE_URL'] = await testServer()
-await ensureSlapd()
-const tested = await runStages(rest, 1)
-const sum = (key: keyof Counts) => checked[key] + tested[key]
-console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
-process.exit(sum('failed') ? 1 : 0)
+async function run(before: readonly Stage[], stages: readonly Stage[]): Promise<Done[]> {
+  const checked = await runStages(before, 2)
+  process.env['TEST_DATABASE_URL'] = await testServer()
+  await ensureSlapd()
+  return [...checked, ...(await runStages(stages, 2))]
+}
+
+async function stagesOf(features: readonly string[]): Promise<Stage[]> {
+  try {
+    return [webBuild, ...(await featureTests(features, abort.signal))]
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+const features = process.argv.slice(2)
+const began = performance.now()
+const done = features.length > 0 ? await run([], await stagesOf(features)) : await run(checks, everything)
+console.log(`\nStages, of ${Math.round((performance.now() - began) / 1000)} s in all:`)
+for (const line of tableOf(done)) console.log(line)
+console.log('')
+for (const remark of new Set(done.flatMap(({ outcome }) => outcome.remarks ?? []))) console.log(remark)
+const { passed, failed, skipped } = sumOf(done)
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
+process.exit(failed ? 1 : 0)

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { listVoc } from '@ido/contract'
 import type { Who } from './people.ts'
+import { Traffic } from './still.ts'
 
 interface PageOfPortal {
   name: string
@@ -78,9 +79,10 @@ export async function someRecord(request: APIRequestContext): Promise<number> {
 /** Opens a page and waits until it stands still: fonts there, nothing loading. */
 export async function open(page: Page, address: string): Promise<void> {
   const id = address.includes(':id') ? String(await someRecord(page.context().request)) : ''
+  const traffic = new Traffic(page)
   await page.goto(address.replace(':id', id))
   await page.locator('main').waitFor()
-  await page.waitForLoadState('networkidle')
+  await traffic.ends()
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
 }

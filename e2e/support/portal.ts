@@ -1,23 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadDemoData } from '../../apps/api/src/generate/demo.ts'
+import { dropDatabase, filledDatabase } from '../../apps/api/src/testing/database.ts'
 import { startPortal } from '../../scripts/portal-process.ts'
 import { buildWeb } from '../../scripts/web-build.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** One real portal for all stories, with demo data, on a data folder that goes when they are over. */
+/** One real portal for all stories, on a clone of the demo's database that goes when they are over. */
 export default async function start(): Promise<() => Promise<void>> {
   await buildWeb()
+  const database = await filledDatabase('demo', loadDemoData)
   const dataDir = mkdtempSync(join(tmpdir(), 'ido-e2e-'))
-  chmodSync(dataDir, 0o755)
-  const portal = await startPortal({ dataDir, env: { DEMO: '1' }, patienceSeconds: 240 })
+  const portal = await startPortal({ dataDir, env: { DEMO: '1', DATABASE_URL: database } })
   process.env['E2E_URL'] = portal.url
   process.env['E2E_DATA_DIR'] = dataDir
+  process.env['E2E_DATABASE_URL'] = database
   return async () => {
     await portal.stop()
+    await dropDatabase(database)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -33,7 +37,11 @@ export function portalUrl(): string {
 export async function ido(...args: string[]): Promise<string> {
   const child = spawn(process.execPath, [join(root, 'apps/api/src/commands/ido.ts'), ...args], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
+    env: {
+      ...process.env,
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      DATABASE_URL: process.env['E2E_DATABASE_URL'],
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

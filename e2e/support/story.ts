@@ -1,4 +1,11 @@
-import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { login } from '@ido/contract'
 import { password, people, type Who } from './people.ts'
 import { portalUrl } from './portal.ts'
@@ -9,14 +16,35 @@ interface Story {
   watch: Watch
   /** A fresh browser of somebody who is not signed in. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>
-  /** A fresh browser of that person, signed in already. */
+  /** A fresh browser of that person, signed in already, in a session that other stories share. */
   as: (who: Who, options?: BrowserContextOptions) => Promise<Page>
+  /** The same in a session of the story's own, for what ends or changes it. */
+  asAnew: (who: Who, options?: BrowserContextOptions) => Promise<Page>
 }
 
-export const test = base.extend<Story>({
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface Shared {
+  sessionOf: (who: Who) => Promise<Session>
+}
+
+export const test = base.extend<Story, Shared>({
+  sessionOf: [
+    async ({ browser }, use) => {
+      const sessions = new Map<Who, Promise<Session>>()
+      await use((who) => {
+        const session = sessions.get(who) ?? signIn(browser, who)
+        sessions.set(who, session)
+        return session
+      })
+    },
+    { scope: 'worker' },
+  ],
   watch: [
-    async ({ baseURL }, use) => {
+    async ({ baseURL }, use, { retry }) => {
       const watch = new Watch(baseURL ?? portalUrl())
+      // The trace of a second try looks into every frame; mails are shown in sandboxed ones, which refuse it.
+      if (retry > 0) watch.expect(/Blocked script execution in 'about:srcdoc'/)
       await use(watch)
       watch.refuseProblems()
     },
@@ -32,15 +60,37 @@ export const test = base.extend<Story>({
     })
     for (const context of contexts) await context.close()
   },
-  as: async ({ visitor }, use) => {
-    await use(async (who, options) => {
-      const page = await visitor(options)
-      const { nik } = people[who]
-      const answer = await page.context().request.post(login.path, { data: { nik, password } })
-      if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()} ${await answer.text()}`)
-      return page
-    })
+  as: async ({ visitor, sessionOf }, use) => {
+    await use(async (who, options) => visitor({ storageState: await sessionOf(who), ...options }))
+  },
+  asAnew: async ({ browser, visitor }, use) => {
+    await use(async (who, options) => visitor({ storageState: await signIn(browser, who), ...options }))
   },
 })
+
+async function signIn(browser: Browser, who: Who): Promise<Session> {
+  const context = await browser.newContext({ baseURL: portalUrl() })
+  const answer = await context.request.post(login.path, { data: { nik: people[who].nik, password } })
+  if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()} ${await answer.text()}`)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+/** A step for each page; one that is wrong is told by its address and hides none of the others. */
+export async function eachOf<T extends { address: string }>(
+  pages: readonly T[],
+  look: (page: T) => Promise<void>,
+): Promise<void> {
+  for (const page of pages) {
+    await test.step(page.address, async () => {
+      const fault = await look(page).then(
+        () => '',
+        (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)),
+      )
+      expect.soft(fault, page.address).toBe('')
+    })
+  }
+}
 
 export { expect } from '@playwright/test'

@@ -26,22 +26,36 @@ let clones = 0
 
 /** A migrated, otherwise empty database of the suite's own: a clone of a template that is made once a server. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const serverUrl = await testServer()
-  template ??= ensureTemplate(serverUrl)
-  const from = await template
-  clones += 1
-  const name = `ido_test_${Math.floor(Date.now() / 1000)}_${process.pid}_${clones}`
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${from}`))
-  const url = withDatabase(serverUrl, name)
+  template ??= ensureTemplate()
+  const url = await clone(await template)
   const database = openDatabase({ url, maxConnections: 5 })
   return {
     url,
     database,
     async close() {
       await database.close()
-      await onServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
+      await dropDatabase(url)
     },
   }
+}
+
+/** Address of a clone of a database that `fill` has filled, once a server; drop it with `dropDatabase`. */
+export async function filledDatabase(name: string, fill: (database: Database) => Promise<void>): Promise<string> {
+  const empty = await (template ??= ensureTemplate())
+  return clone(await makeOnce(`${empty}_${name}`, empty, fill))
+}
+
+async function clone(from: string): Promise<string> {
+  const serverUrl = await testServer()
+  clones += 1
+  const name = `ido_test_${Math.floor(Date.now() / 1000)}_${process.pid}_${clones}`
+  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${from}`))
+  return withDatabase(serverUrl, name)
+}
+
+export async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`))
 }
 
 /** Address of the one server of this run: TEST_DATABASE_URL, else a throw-away one that ends with this process. */
@@ -79,30 +93,35 @@ function endServer(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** The name of the template for the migrations as they are now; files that run at once make it only once. */
-async function ensureTemplate(serverUrl: string): Promise<string> {
-  const name = `ido_template_${migrationsHash()}`
+/** The name of the template for the migrations as they are now. */
+function ensureTemplate(): Promise<string> {
+  return makeOnce(`ido_template_${migrationsHash()}`, 'template1', migrateAll)
+}
+
+async function migrateAll(database: Database): Promise<void> {
+  await migrate(database)
+}
+
+/** Makes a database to clone, unless it is there; files that run at once make it only once. */
+async function makeOnce(name: string, from: string, fill: (database: Database) => Promise<void>): Promise<string> {
+  const serverUrl = await testServer()
   await onServer(serverUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [templateLock])
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [templateLock, name])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return
     await dropAbandoned(client)
     const making = `${name}_making`
     await client.query(`drop database if exists ${making} with (force)`)
-    await client.query(`create database ${making}`)
-    await migrateNew(withDatabase(serverUrl, making))
+    await client.query(`create database ${making} template ${from}`)
+    const database = openDatabase({ url: withDatabase(serverUrl, making), maxConnections: 5 })
+    try {
+      await fill(database)
+    } finally {
+      await database.close()
+    }
     await client.query(`alter database ${making} rename to ${name}`)
   })
   return name
-}
-
-async function migrateNew(url: string): Promise<void> {
-  const database = openDatabase({ url, maxConnections: 1 })
-  try {
-    await migrate(database)
-  } finally {
-    await database.close()
-  }
 }
 
 function migrationsHash(): string {

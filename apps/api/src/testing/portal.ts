@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Endpoint, EndpointAnswer, EndpointCall, EndpointMeta, ErrorEnvelope, SessionUser } from '@ido/contract'
+import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { loadBuiltInDashboards } from '../features/dashboards/dashboards.service.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
-import { hashPassword } from '../platform/password.ts'
 import { testDatabase } from './database.ts'
 
 /** The demo accounts by what they may do; STAFF has access and no role, GUEST has no access. */
@@ -131,10 +131,12 @@ async function signIn(url: string, name: { nik: string } | { email: string }): P
   return session(url, token, user)
 }
 
+// Argon2id as everywhere, at its least: a check costs what the hash says, and tests sign in a thousand times.
 let passwordHash: Promise<string> | undefined
+const hashDemoPassword = () => hash(demoPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 async function addPerson({ write }: Database, { email, roles = [], hasAccess = true, ...given }: TestPerson) {
-  passwordHash ??= hashPassword(demoPassword)
+  passwordHash ??= hashDemoPassword()
   const { id } = await write
     .insertInto('account')
     .values({
@@ -153,7 +155,7 @@ async function addPerson({ write }: Database, { email, roles = [], hasAccess = t
 }
 
 async function addAccounts({ write }: Database): Promise<void> {
-  passwordHash ??= hashPassword(demoPassword)
+  passwordHash ??= hashDemoPassword()
   const password_hash = await passwordHash
   const accounts = await write
     .insertInto('account')

@@ -1,0 +1,48 @@
+import type { Page, Request } from '@playwright/test'
+
+/** What a page asks for from now on; made before the page is opened, over when it `ends`. */
+export class Traffic {
+  readonly #page: Page
+  readonly #open = new Set<Request>()
+  #lastChange = performance.now()
+
+  constructor(page: Page) {
+    this.#page = page
+    page.on('request', this.#asked)
+    page.on('requestfinished', this.#answered)
+    page.on('requestfailed', this.#answered)
+  }
+
+  /**
+   * Waits until nothing is under way, nothing was for so many milliseconds, and the page has nothing to do: on a busy
+   * machine the time between an answer and the next question is the page's own.
+   */
+  async ends(quietMilliseconds = 0): Promise<void> {
+    let isQuiet = false
+    while (!isQuiet) {
+      await this.#page.evaluate(untilIdle)
+      isQuiet = this.#open.size === 0 && performance.now() - this.#lastChange >= quietMilliseconds
+    }
+    this.#page.off('request', this.#asked)
+    this.#page.off('requestfinished', this.#answered)
+    this.#page.off('requestfailed', this.#answered)
+  }
+
+  readonly #asked = (request: Request): void => {
+    this.#open.add(request)
+    this.#lastChange = performance.now()
+  }
+
+  readonly #answered = (request: Request): void => {
+    this.#open.delete(request)
+    this.#lastChange = performance.now()
+  }
+}
+
+/** Two idle moments: what the first one's answers and timers started is seen by the second. */
+async function untilIdle(): Promise<void> {
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
+  await idle()
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  await idle()
+}

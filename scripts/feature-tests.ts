@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { browserTests } from './browser-tests.ts'
+import { filesOf, runFiles } from './node-tests.ts'
+import { root } from './paths.ts'
+import type { Stage } from './stages.ts'
+
+const rooms = ['apps/api/src/features', 'apps/web/src/features']
+
+/** Which features a file of stories is about; those about every page are run by the whole `npm test` alone. */
+export const storiesOf: Record<string, readonly string[]> = {
+  access: ['sign-in'],
+  accessibility: [],
+  activity: ['logs'],
+  budget: [],
+  'dashboard-speed': ['dashboards'],
+  dashboards: ['dashboards', 'query'],
+  'detail-case': ['records', 'query'],
+  everywhere: ['voc', 'site'],
+  'first-admin': ['sign-in'],
+  guards: ['sign-in', 'site'],
+  'kept-text': ['voc'],
+  list: ['voc', 'ingest'],
+  logbook: ['logbook'],
+  'manage-people': ['people', 'requests'],
+  public: ['site'],
+  register: ['sign-in'],
+  'request-access': ['requests'],
+  settings: ['account'],
+  shell: ['site', 'sign-in'],
+  voc: ['voc', 'catalogue'],
+}
+
+/** The features that have a folder in the API or the page. */
+export async function featureNames(): Promise<string[]> {
+  const listed = await Promise.all(rooms.map((room) => readdir(join(root, room))))
+  return [...new Set(listed.flat())].toSorted()
+}
+
+/** What concerns these features: their files in the API, the page and the contract, and their browser stories. */
+export async function featureTests(features: readonly string[], signal: AbortSignal): Promise<Stage[]> {
+  const known = await featureNames()
+  const unknown = features.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new Error(`Unknown feature ${unknown.join(', ')}; there are: ${known.join(', ')}`)
+  const units = await filesOf(
+    features.flatMap((name) => [
+      `apps/*/src/features/${name}/**/*.test.{ts,tsx}`,
+      `packages/contract/src/${name}*.test.ts`,
+    ]),
+  )
+  const stories = Object.keys(storiesOf).filter((file) => storiesOf[file]?.some((name) => features.includes(name)))
+  const stages: Stage[] = []
+  if (units.length > 0) stages.push({ name: 'units and API', run: () => runFiles(units, 2, signal) })
+  const files = stories.map((name) => `/${name}.spec.ts`)
+  if (stories.length > 0)
+    stages.push({ name: 'browser', after: stages.map(({ name }) => name), run: () => browserTests(files) })
+  return stages
+}
