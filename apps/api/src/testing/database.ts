@@ -40,7 +40,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /** Address of a clone of a database that `fill` has filled, once a server; drop it with `dropDatabase`. */
-export async function filledDatabase(name: string, fill: (database: Database) => Promise<void>): Promise<string> {
+export async function filledDatabase(name: string, fill: (database: Database) => Promise<unknown>): Promise<string> {
   const empty = await (template ??= ensureTemplate())
   return clone(await makeOnce(`${empty}_${name}`, empty, fill))
 }
@@ -95,15 +95,11 @@ function endServer(folder: string): void {
 
 /** The name of the template for the migrations as they are now. */
 function ensureTemplate(): Promise<string> {
-  return makeOnce(`ido_template_${migrationsHash()}`, 'template1', migrateAll)
-}
-
-async function migrateAll(database: Database): Promise<void> {
-  await migrate(database)
+  return makeOnce(`ido_template_${migrationsHash()}`, 'template1', migrate)
 }
 
 /** Makes a database to clone, unless it is there; files that run at once make it only once. */
-async function makeOnce(name: string, from: string, fill: (database: Database) => Promise<void>): Promise<string> {
+async function makeOnce(name: string, from: string, fill: (database: Database) => Promise<unknown>): Promise<string> {
   const serverUrl = await testServer()
   await onServer(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1, hashtext($2))', [templateLock, name])
