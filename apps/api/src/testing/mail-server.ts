@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
@@ -29,12 +31,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     authOptional: true,
     logger: false,
     onData(stream, session, done) {
-      let source = ''
-      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
-      stream.on('end', () => {
-        for (const { address } of session.envelope.rcptTo) mails.push(parse(address, source))
-        done()
+      const received = buffer(stream).then(async (source) => {
+        const { subject = '', text = '' } = await PostalMime.parse(source)
+        for (const { address: to } of session.envelope.rcptTo) {
+          mails.push({ to, subject, text, source: source.toString() })
+        }
       })
+      received.then(() => done(), done)
     },
   })
   server.listen(port, '127.0.0.1')
@@ -54,42 +57,3 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
-
-function parse(to: string, source: string): ReceivedMail {
-  const [, subject = ''] = /^Subject: ((?:.*\r\n[ \t])*.*)\r\n/m.exec(source) ?? []
-  return { to, subject: wordsOf(subject), text: plainTextOf(source), source }
-}
-
-/** The encoded words of a header (RFC 2047), read. */
-function wordsOf(header: string): string {
-  return header
-    .replace(/\r\n[ \t]/g, ' ')
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
-      kind.toUpperCase() === 'B'
-        ? Buffer.from(text, 'base64').toString()
-        : unquoted(text.replaceAll('_', ' ')).toString(),
-    )
-}
-
-function plainTextOf(source: string): string {
-  const start = source.search(/^Content-Type: text\/plain/im)
-  const end = source.indexOf('\r\n\r\n', start)
-  const head = source.slice(start, end)
-  const [, boundary] = /boundary="([^"]+)"/.exec(source) ?? []
-  const [body = ''] = source.slice(end + 4).split(boundary === undefined ? '\0' : `\r\n--${boundary}`)
-  const [, encoding = ''] = /Content-Transfer-Encoding: (\S+)/i.exec(head) ?? []
-  const bytes =
-    encoding === 'base64'
-      ? Buffer.from(body, 'base64')
-      : encoding === 'quoted-printable'
-        ? unquoted(body)
-        : Buffer.from(body)
-  return bytes.toString().replaceAll('\r\n', '\n')
-}
-
-const unquoted = (text: string): Buffer =>
-  Buffer.from(
-    text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-    'latin1',
-  )

@@ -3,18 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, describe, it } from 'node:test'
 import { vocColumns } from '@ido/contract'
 import { parse } from 'csv-parse/sync'
-import ExcelJS from 'exceljs'
+import { readSheet } from 'read-excel-file/node'
 import { addRecord, addRecords, idOf, vocPortal, type VocPortal } from './voc.testkit.ts'
 
 const path = '/api/v2/voc/export'
 
 const cellText = (value: unknown): string => (typeof value === 'number' ? String(value) : ((value ?? '') as string))
-
-/** The test's own reader leaves the escapes of ECMA-376 as they are. */
-function unescaped(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  return value.replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-}
 
 describe('the export', () => {
   let portal: VocPortal
@@ -33,11 +27,7 @@ describe('the export', () => {
     const response = await fetch(`${portal.url}${path}?format=xlsx&${query}`, {
       headers: { authorization: `Bearer ${portal.people.PO.token}` },
     })
-    const book = new ExcelJS.Workbook()
-    await book.xlsx.load(await response.arrayBuffer())
-    const rows: unknown[][] = []
-    book.getWorksheet('VOC')?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)))
-    return rows
+    return readSheet(Buffer.from(await response.arrayBuffer()), 'VOC', { trim: false })
   }
 
   const log = async () => {
@@ -103,7 +93,7 @@ describe('the export', () => {
     )
     const surveyIds = (rows: unknown[][]) => {
       const column = rows[0]?.indexOf('ID survei') ?? -1
-      return new Set(rows.slice(1).map((row) => unescaped(row[column])))
+      return new Set(rows.slice(1).map((row) => row[column]))
     }
     assert.deepEqual(surveyIds(await csvOf('media_id=9')), new Set([...evil.map((text) => `'${text}`), ...good]))
     // Text of a workbook is never run, so it stays as it was written.
