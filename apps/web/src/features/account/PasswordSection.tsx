@@ -1,13 +1,14 @@
 import { changePassword, passwordLength } from '@ido/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
 import { showNotice } from '../../ui/feedback/notices.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
-import { otherRefusal, refusalOf } from '../../ui/feedback/refusal.ts'
+import { otherRefusal } from '../../ui/feedback/refusal.ts'
+import { useRuledFields } from '../../ui/form/useRuledFields.ts'
 import { useValidation } from '../../ui/credentials/useValidation.ts'
 import { profileQuery, type Profile } from './queries.ts'
 import styles from './settings.module.css'
@@ -29,47 +30,28 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
   )
 }
 
-const fields = ['current', 'password'] as const
-type FieldName = (typeof fields)[number]
-const empty = { current: '', password: '' }
-
 function PasswordForm() {
   const { t } = useTranslation(['settings', 'access'])
-  const [values, setValues] = useState(empty)
-  const [errors, setErrors] = useState<Partial<Record<FieldName, string | undefined>>>({})
-  const element = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
   const validate = useValidation()
-  const rules = { current: validate.password, password: validate.newPassword }
   const save = useMutation({
-    mutationFn: async () => {
-      await call(changePassword, { body: values })
-      setValues(empty)
+    mutationFn: (body: { current: string; password: string }) => call(changePassword, { body }),
+    onSuccess: () => {
+      clear()
       showNotice(t('password.saved'))
-      await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+      return queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
     },
     meta: { ownFailure: true },
   })
-  const change = (field: FieldName, value: string) => {
-    setValues({ ...values, [field]: value })
-    if (errors[field]) setErrors({ ...errors, [field]: rules[field](value) })
-    if (save.error) save.reset()
-  }
-  const focusOn = (field: FieldName | undefined) => {
-    const input = field && element.current?.elements.namedItem(field)
-    if (input instanceof HTMLInputElement) input.focus()
-  }
+  const rules = { current: validate.password, password: validate.newPassword }
+  const { form, fields, values, clear, errorOf, change, check, focusRefused } = useRuledFields(rules, save)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const found = { current: rules.current(values.current), password: rules.password(values.password) }
-    setErrors(found)
-    const wrong = fields.find((field) => found[field])
-    if (wrong) return focusOn(wrong)
-    save.mutate(undefined, { onError: (failure) => focusOn(fields.find((field) => refusalOf(failure, field))) })
+    if (check()) save.mutate(values, { onError: focusRefused })
   }
   const refused = otherRefusal(save.error, fields)
   return (
-    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {refused && (
         <p role="alert" className={styles.failure}>
           {refused}
@@ -80,14 +62,14 @@ function PasswordForm() {
         label={t('password.current')}
         value={values.current}
         onChange={(value) => change('current', value)}
-        error={errors.current ?? refusalOf(save.error, 'current')}
+        error={errorOf('current')}
       />
       <PasswordField
         isNew
         label={t('password.new')}
         value={values.password}
         onChange={(value) => change('password', value)}
-        error={errors.password ?? refusalOf(save.error, 'password')}
+        error={errorOf('password')}
         hint={t('access:setPassword.rules', { least: passwordLength.least })}
       />
       <Button type="submit" kind="default" size="large" busy={save.isPending}>

@@ -14,14 +14,10 @@ import styles from './settings.module.css'
 
 const mostBytes = 1024 * 1024
 
-/** The photo as everybody sees it, with the buttons that change it. */
-export function PhotoField({ profile }: { readonly profile: Profile }) {
+function usePhotoChange() {
   const { t } = useTranslation('settings')
   const format = useFormat()
-  const { photoAt } = useSession()
   const changed = useProfileChanged()
-  const input = useRef<HTMLInputElement>(null)
-  const errorId = useId()
   const choose = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > mostBytes) throw new Error(t('photo.tooLarge', { size: format.bytes(file.size) }))
@@ -38,6 +34,16 @@ export function PhotoField({ profile }: { readonly profile: Profile }) {
       showNotice(t('photo.removed'))
     },
   })
+  return { choose, remove }
+}
+
+/** The photo as everybody sees it, with the buttons that change it. */
+export function PhotoField({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('settings')
+  const { photoAt } = useSession()
+  const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const { choose, remove } = usePhotoChange()
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     // The same file again is a change too.

@@ -66,22 +66,8 @@ function PeriodForm({ search, onChange }: PeriodMenuProps) {
           </Button>
         ))}
       </div>
-      <Field
-        label={t('period.from')}
-        value={first}
-        placeholder="DD/MM/YYYY"
-        inputMode="numeric"
-        error={wrong.first}
-        onChange={(event) => setFirst(event.target.value)}
-      />
-      <Field
-        label={t('period.to')}
-        value={last}
-        placeholder="DD/MM/YYYY"
-        inputMode="numeric"
-        error={wrong.last}
-        onChange={(event) => setLast(event.target.value)}
-      />
+      <TypedDay label={t('period.from')} value={first} error={wrong.first} onChange={setFirst} />
+      <TypedDay label={t('period.to')} value={last} error={wrong.last} onChange={setLast} />
       <div className={styles.presets}>
         <Button type="submit" size="small">
           {t('period.apply')}
@@ -95,5 +81,18 @@ function PeriodForm({ search, onChange }: PeriodMenuProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface TypedDayProps {
+  readonly label: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+function TypedDay({ onChange, ...field }: TypedDayProps) {
+  return (
+    <Field {...field} placeholder="DD/MM/YYYY" inputMode="numeric" onChange={(event) => onChange(event.target.value)} />
   )
 }

@@ -5,6 +5,31 @@ import type { Extent } from './extent.ts'
 import styles from './logs.module.css'
 import { useLogWords } from './words.ts'
 
+interface PersonButtonProps {
+  readonly name: string
+  readonly tabbed: boolean
+  readonly onPick: () => void
+}
+
+/** Narrows the list to one person. */
+function PersonButton({ name, tabbed, onPick }: PersonButtonProps) {
+  const { t } = useTranslation('logs')
+  return (
+    <button
+      type="button"
+      className={styles.person}
+      title={t('onlyPerson', { name })}
+      tabIndex={tabbed ? 0 : -1}
+      onClick={(event) => {
+        event.stopPropagation()
+        onPick()
+      }}
+    >
+      {name}
+    </button>
+  )
+}
+
 /** Name, e-mail, NIK, type and time, as the specification has them; the full log adds where and from which address. */
 export function useActivityColumns(extent: Extent, onPerson: (email: string) => void): readonly Column<ActivityRow>[] {
   const { t } = useTranslation('logs')
@@ -14,20 +39,7 @@ export function useActivityColumns(extent: Extent, onPerson: (email: string) => 
     title: t('field.name'),
     size: 168,
     sortable: true,
-    cell: (line, { tabbed }) => (
-      <button
-        type="button"
-        className={styles.person}
-        title={t('onlyPerson', { name: line.name })}
-        tabIndex={tabbed ? 0 : -1}
-        onClick={(event) => {
-          event.stopPropagation()
-          onPerson(line.email)
-        }}
-      >
-        {line.name}
-      </button>
-    ),
+    cell: (line, { tabbed }) => <PersonButton name={line.name} tabbed={tabbed} onPick={() => onPerson(line.email)} />,
   }
   const email: Column<ActivityRow> = {
     id: 'email',

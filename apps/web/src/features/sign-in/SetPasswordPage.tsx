@@ -6,6 +6,7 @@ import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
 import { useValidation } from '../../ui/credentials/useValidation.ts'
 import { refusalOf } from '../../ui/feedback/refusal.ts'
 import { Button } from '../../ui/plain/Button.tsx'
+import { focusField } from '../../ui/form/focus-field.ts'
 import form from './SignInForm.module.css'
 import styles from './SignInPage.module.css'
 import { useSetPassword } from './useSetPassword.ts'
@@ -36,6 +37,16 @@ function GoneLink() {
   )
 }
 
+function Failed({ error }: { readonly error: Error | null }) {
+  return (
+    error && (
+      <p role="alert" className={form.failure}>
+        {error.message}
+      </p>
+    )
+  )
+}
+
 interface Errors {
   password?: string | undefined
   repeat?: string | undefined
@@ -54,27 +65,19 @@ function PasswordForm({ setPassword }: { readonly setPassword: ReturnType<typeof
     if (value === '') return t('setPassword.repeatRequired')
     return value === password ? undefined : t('setPassword.different')
   }
-  const focusOn = (name: keyof Errors) => {
-    const input = element.current?.elements.namedItem(name)
-    if (input instanceof HTMLInputElement) input.focus()
-  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const found: Errors = { password: validate.newPassword(password), repeat: wrongRepeat(repeat) }
     setErrors(found)
     setPassword.reset()
     const wrong = found.password ? 'password' : found.repeat ? 'repeat' : null
-    if (wrong) return focusOn(wrong)
-    setPassword.mutate(password, { onError: () => focusOn('password') })
+    if (wrong) return focusField(element.current, wrong)
+    setPassword.mutate(password, { onError: () => focusField(element.current, 'password') })
   }
 
   return (
     <form ref={element} className={form.form} onSubmit={submit} noValidate>
-      {setPassword.error && refused === undefined && (
-        <p role="alert" className={form.failure}>
-          {setPassword.error.message}
-        </p>
-      )}
+      {refused === undefined && <Failed error={setPassword.error} />}
       <PasswordField
         isNew
         autoFocus

@@ -35,6 +35,47 @@ function useWarmUp(): () => void {
   }
 }
 
+/** What stands in the field is marked, so that typing replaces it. */
+function retype(form: HTMLFormElement | null, field: string): void {
+  const input = form?.elements.namedItem(field)
+  if (!(input instanceof HTMLInputElement)) return
+  input.focus()
+  input.select()
+}
+
+/** What is typed, and which of the two is wrong as far as the page can tell. */
+function useCredentials(by: SignInBy) {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const validate = useValidation()
+  return {
+    name,
+    password,
+    errors,
+    fill(account: string, known: string) {
+      setName(account)
+      setPassword(known)
+      setErrors({})
+    },
+    typeName(value: string) {
+      setName(value)
+      if (errors.name) setErrors({ ...errors, name: validate.name(by, value) })
+    },
+    leaveName: () => name !== '' && setErrors({ ...errors, name: validate.name(by, name) }),
+    typePassword(value: string) {
+      setPassword(value)
+      setErrors({ ...errors, password: undefined })
+    },
+    /** The first field that cannot be sent like this. */
+    findWrong(): string | null {
+      const found = { name: validate.name(by, name), password: validate.password(password) }
+      setErrors(found)
+      return found.name ? by : found.password ? 'password' : null
+    },
+  }
+}
+
 interface SignInFormProps {
   readonly by: SignInBy
   /** The way to sign in by the other name. */
@@ -44,11 +85,8 @@ interface SignInFormProps {
 
 export function SignInForm({ by, otherWay, askForAccess }: SignInFormProps) {
   const { t } = useTranslation('access')
-  const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
   const form = useRef<HTMLFormElement>(null)
-  const validate = useValidation()
+  const { name, password, errors, fill, typeName, leaveName, typePassword, findWrong } = useCredentials(by)
   const signIn = useSignIn()
   const warmUp = useWarmUp()
   const { data: site } = useQuery(siteQuery)
@@ -56,24 +94,14 @@ export function SignInForm({ by, otherWay, askForAccess }: SignInFormProps) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const found: Errors = { name: validate.name(by, name), password: validate.password(password) }
-    setErrors(found)
+    const wrong = findWrong()
     signIn.reset()
-    const wrong = found.name ? 'name' : found.password ? 'password' : null
-    if (wrong) return focusOn(wrong)
+    if (wrong) return retype(form.current, wrong)
     const who = by === 'nik' ? { nik: name.trim() } : { email: name.trim() }
-    signIn.mutate({ ...who, password }, { onError: () => focusOn('password') })
+    signIn.mutate({ ...who, password }, { onError: () => retype(form.current, 'password') })
   }
-  const focusOn = (field: 'name' | 'password') => {
-    const input = form.current?.elements.namedItem(field === 'name' ? by : 'password')
-    if (!(input instanceof HTMLInputElement)) return
-    input.focus()
-    input.select()
-  }
-  const fill = (account: { nik: string; email: string }) => {
-    setName(account[by])
-    setPassword(site?.demo?.password ?? '')
-    setErrors({})
+  const take = (account: { nik: string; email: string }) => {
+    fill(account[by], site?.demo?.password ?? '')
     signIn.reset()
     warmUp()
     form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
@@ -83,30 +111,11 @@ export function SignInForm({ by, otherWay, askForAccess }: SignInFormProps) {
     <div className={styles.all}>
       <form ref={form} className={styles.form} onSubmit={submit} onInput={warmUp} noValidate>
         <Notice failure={refused ? null : signIn.error} />
-        <Field
-          key={by}
-          label={t(by)}
-          name={by}
-          type={by === 'nik' ? 'text' : 'email'}
-          inputMode={by === 'nik' ? 'numeric' : 'email'}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value)
-            if (errors.name) setErrors({ ...errors, name: validate.name(by, event.target.value) })
-          }}
-          onBlur={() => name !== '' && setErrors({ ...errors, name: validate.name(by, name) })}
-          error={errors.name}
-          hint={by === 'nik' && name.includes('@') && <Link to="/login/email">{t('nikIsEmail')}</Link>}
-        />
+        <NameField key={by} by={by} value={name} error={errors.name} onChange={typeName} onBlur={leaveName} />
         <PasswordField
           value={password}
           onChange={(value) => {
-            setPassword(value)
-            setErrors({ ...errors, password: undefined })
+            typePassword(value)
             if (refused) signIn.reset()
           }}
           error={refused ? t('wrongPassword') : errors.password}
@@ -118,8 +127,37 @@ export function SignInForm({ by, otherWay, askForAccess }: SignInFormProps) {
       </form>
       {/* Not in the form: the request for access has one of its own. */}
       <OtherWays askForAccess={askForAccess} site={site} by={by} name={name} otherWay={otherWay} />
-      {site?.demo && <DemoAccounts accounts={site.demo.accounts} onChoose={fill} />}
+      {site?.demo && <DemoAccounts accounts={site.demo.accounts} onChoose={take} />}
     </div>
+  )
+}
+
+interface NameFieldProps {
+  readonly by: SignInBy
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+  readonly onBlur: () => void
+}
+
+function NameField({ by, value, error, onChange, onBlur }: NameFieldProps) {
+  const { t } = useTranslation('access')
+  return (
+    <Field
+      label={t(by)}
+      name={by}
+      type={by === 'nik' ? 'text' : 'email'}
+      inputMode={by === 'nik' ? 'numeric' : 'email'}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      error={error}
+      hint={by === 'nik' && value.includes('@') && <Link to="/login/email">{t('nikIsEmail')}</Link>}
+    />
   )
 }
 

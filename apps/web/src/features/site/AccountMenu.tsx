@@ -17,15 +17,12 @@ import { managementEntries } from './navigation.ts'
  * it with Escape or a click elsewhere and gives the focus back.
  */
 export function AccountMenu() {
-  const { t, i18n } = useTranslation(['shell', 'common'])
-  const { name, nik, email, role, roles, photoAt } = useSession()
-  const scheme = useColourScheme()
-  const choose = useChoosePreferences()
+  const { t } = useTranslation('shell')
+  const { name, nik, email, role, photoAt } = useSession()
   const signOut = useSignOut()
   const [open, setOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
-  const management = managementEntries(roles)
   const close = () => panel.current?.hidePopover()
   return (
     <>
@@ -57,32 +54,8 @@ export function AccountMenu() {
           <span>{email}</span>
           <span>{role ?? t('noRole')}</span>
         </div>
-        {management.length > 0 && (
-          <div role="group" aria-label={t('nav.management')}>
-            {management.map(({ title, icon: ItemIcon, link }) => (
-              <Link key={title} {...link} role="menuitem" className={styles.item} onClick={close}>
-                <ItemIcon size={16} aria-hidden />
-                {t(title)}
-              </Link>
-            ))}
-          </div>
-        )}
-        <Choice
-          label={t('common:language.label')}
-          options={languages.map((language) => ({
-            text: t(`common:language.${language}`),
-            chosen: i18n.language === language,
-            choose: () => choose({ language }),
-          }))}
-        />
-        <Choice
-          label={t('common:theme.label')}
-          options={colourSchemes.map((option) => ({
-            text: t(`common:theme.${option}`),
-            chosen: scheme === option,
-            choose: () => choose({ theme: option }),
-          }))}
-        />
+        <Management onLeave={close} />
+        <Appearance />
         <Link to="/v3/guideline" role="menuitem" className={styles.item} onClick={close}>
           <IconBook size={16} aria-hidden />
           {t('nav.guideline')}
@@ -96,6 +69,49 @@ export function AccountMenu() {
           {t('signOut')}
         </button>
       </div>
+    </>
+  )
+}
+
+function Management({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = useTranslation('shell')
+  const entries = managementEntries(useSession().roles)
+  if (entries.length === 0) return null
+  return (
+    <div role="group" aria-label={t('nav.management')}>
+      {entries.map(({ title, icon: ItemIcon, link }) => (
+        <Link key={title} {...link} role="menuitem" className={styles.item} onClick={onLeave}>
+          <ItemIcon size={16} aria-hidden />
+          {t(title)}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** Language and theme. */
+function Appearance() {
+  const { t, i18n } = useTranslation('common')
+  const scheme = useColourScheme()
+  const choose = useChoosePreferences()
+  return (
+    <>
+      <Choice
+        label={t('language.label')}
+        options={languages.map((language) => ({
+          text: t(`language.${language}`),
+          chosen: i18n.language === language,
+          choose: () => choose({ language }),
+        }))}
+      />
+      <Choice
+        label={t('theme.label')}
+        options={colourSchemes.map((option) => ({
+          text: t(`theme.${option}`),
+          chosen: scheme === option,
+          choose: () => choose({ theme: option }),
+        }))}
+      />
     </>
   )
 }

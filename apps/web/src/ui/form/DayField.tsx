@@ -36,16 +36,10 @@ export function DayField({
   disabled = false,
   ...frame
 }: DayFieldProps) {
-  const { t } = useTranslation('form')
-  const [open, setOpen] = useState(false)
   const tidy = () => {
     const day = parseDay(value)
     if (day) onChange(formatDay(day))
     onBlur?.()
-  }
-  const pick = (day: string) => {
-    onChange(formatDay(day))
-    setOpen(false)
   }
   return (
     <FieldFrame id={id} {...frame}>
@@ -64,35 +58,60 @@ export function DayField({
             onChange={(event) => onChange(event.target.value)}
             onBlur={tidy}
           />
-          <Popover
-            opened={open}
-            onChange={setOpen}
-            position="bottom-end"
-            trapFocus
-            returnFocus
-            // In place, so that it works inside a drawer too, which lies over everything else.
-            withinPortal={false}
-            floatingStrategy="fixed"
-          >
-            <Popover.Target>
-              <button
-                type="button"
-                className={styles.dayButton}
-                disabled={disabled}
-                aria-label={t('openCalendar', { field: name ?? frame.label })}
-                onClick={() => setOpen(!open)}
-              >
-                <IconCalendar size={16} aria-hidden />
-              </button>
-            </Popover.Target>
-            <Popover.Dropdown aria-label={t('calendar', { field: name ?? frame.label })}>
-              <Suspense fallback={<div className={styles.calendarRoom} />}>
-                <Calendar value={parseDay(value)} onPick={pick} />
-              </Suspense>
-            </Popover.Dropdown>
-          </Popover>
+          <CalendarButton
+            value={value}
+            name={name ?? frame.label}
+            disabled={disabled}
+            onPick={(day) => onChange(formatDay(day))}
+          />
         </div>
       )}
     </FieldFrame>
+  )
+}
+
+interface CalendarButtonProps {
+  readonly value: string
+  readonly name: string
+  readonly disabled: boolean
+  readonly onPick: (day: string) => void
+}
+
+/** Opens the month in which the day lies. */
+function CalendarButton({ value, name, disabled, onPick }: CalendarButtonProps) {
+  const { t } = useTranslation('form')
+  const [open, setOpen] = useState(false)
+  const pick = (day: string) => {
+    onPick(day)
+    setOpen(false)
+  }
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      // In place, so that it works inside a drawer too, which lies over everything else.
+      withinPortal={false}
+      floatingStrategy="fixed"
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.dayButton}
+          disabled={disabled}
+          aria-label={t('openCalendar', { field: name })}
+          onClick={() => setOpen(!open)}
+        >
+          <IconCalendar size={16} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('calendar', { field: name })}>
+        <Suspense fallback={<div className={styles.calendarRoom} />}>
+          <Calendar value={parseDay(value)} onPick={pick} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

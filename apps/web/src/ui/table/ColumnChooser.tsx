@@ -52,30 +52,17 @@ export function ColumnChooser({ fixed, all, chosen, onChange, onReset }: ColumnC
       />
       <ul className={styles.list} id={listId} aria-label={t('columns')}>
         {fixed.map((title) => (
-          <li key={title} className={styles.line}>
-            <IconLock size={14} aria-hidden className={styles.lock} />
-            <label>
-              <input type="checkbox" checked disabled readOnly /> {title}
-            </label>
-            <span className={styles.note}>{t('alwaysShown')}</span>
-          </li>
+          <FixedLine key={title} title={title} />
         ))}
         {[...chosen, ...rest].filter(shown).map((id) => (
-          <li key={id} className={styles.line}>
-            {chosen.includes(id) ? (
-              <Handle
-                title={titles.get(id) ?? id}
-                place={chosen.indexOf(id)}
-                onMove={(place) => move(id, place)}
-                fixed={search !== ''}
-              />
-            ) : (
-              <span className={styles.lock} />
-            )}
-            <label>
-              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} /> {titles.get(id)}
-            </label>
-          </li>
+          <ColumnLine
+            key={id}
+            title={titles.get(id) ?? id}
+            place={chosen.indexOf(id)}
+            onMove={(place) => move(id, place)}
+            onToggle={() => toggle(id)}
+            fixed={search !== ''}
+          />
         ))}
       </ul>
       <div className={styles.foot}>
@@ -91,12 +78,38 @@ export function ColumnChooser({ fixed, all, chosen, onChange, onReset }: ColumnC
   )
 }
 
+function FixedLine({ title }: { readonly title: string }) {
+  const { t } = useTranslation('table')
+  return (
+    <li className={styles.line}>
+      <IconLock size={14} aria-hidden className={styles.lock} />
+      <label>
+        <input type="checkbox" checked disabled readOnly /> {title}
+      </label>
+      <span className={styles.note}>{t('alwaysShown')}</span>
+    </li>
+  )
+}
+
 interface HandleProps {
   readonly title: string
   readonly place: number
   readonly onMove: (place: number) => void
   /** A filtered list shows too little to say where a dropped line belongs. */
   readonly fixed: boolean
+}
+
+/** One column that can be chosen; its place is negative while it is not. */
+function ColumnLine({ onToggle, ...handle }: HandleProps & { readonly onToggle: () => void }) {
+  const chosen = handle.place >= 0
+  return (
+    <li className={styles.line}>
+      {chosen ? <Handle {...handle} /> : <span className={styles.lock} />}
+      <label>
+        <input type="checkbox" checked={chosen} onChange={onToggle} /> {handle.title}
+      </label>
+    </li>
+  )
 }
 
 function Handle({ title, place, onMove, fixed }: HandleProps) {

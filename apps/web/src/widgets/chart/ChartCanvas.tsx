@@ -24,34 +24,21 @@ interface ChartCanvasProps {
 
 type Canvas = ReturnType<typeof init>
 
-/** The part of a chart that is drawn on a canvas, with its key; follows the size of its place and the theme. */
-export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
-  const { language, onPick } = view
+interface Clicks {
+  /** On a mark: of which series, at which place of the axis. */
+  readonly onMark: (seriesId: string | undefined, at: number) => void
+  /** On the room beside the marks, in px. */
+  readonly onRoom: (x: number, y: number) => void
+}
+
+/** A canvas as long as the chart is on the page, and the size of the room that it has. */
+function useCanvas(clicks: Clicks) {
   const room = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<Canvas>(null)
   const [size, setSize] = useState<{ readonly width: number; readonly height: number }>()
-  const isDark = useIsDark()
-  const layout = size && layoutOf(kind, shape, size, language)
-
-  // A single row of lying bars is a list, which writes its names and figures better.
-  const isList = layout?.isLying === true && shape.series.length === 1
-
-  const pickMark = useEffectEvent((seriesId: string | undefined, at: number) => {
-    const series = shape.series.find(({ key }) => key === seriesId) ?? null
-    const pick = pickAt(shape, at, series)
-    if (pick) onPick?.(pick)
-  })
-  const pickNear = useEffectEvent((x: number, y: number) => {
-    const under = canvas.current?.containPixel({ gridIndex: 0 }, [x, y])
-    const [across, up] = under ? (canvas.current?.convertFromPixel({ gridIndex: 0 }, [x, y]) ?? []) : []
-    if (across === undefined || up === undefined || !layout || !size) return
-    const [at, value] = layout.isLying ? [up, across] : [across, up]
-    const perPixel = (layout.domain.high - layout.domain.low) / size.height
-    const near = seriesNear(shape, at, { value, reach: reach * perPixel, isStacked: layout.isStacked })
-    const pick = pickAt(shape, at, near)
-    if (pick) onPick?.(pick)
-  })
+  const onMark = useEffectEvent(clicks.onMark)
+  const onRoom = useEffectEvent(clicks.onRoom)
 
   useEffect(() => {
     const element = place.current
@@ -59,10 +46,10 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
     if (!element || !whole) return
     const chart = init(element, null, { renderer: 'canvas' })
     canvas.current = chart
-    chart.on('click', ({ seriesId, dataIndex }) => pickMark(seriesId, dataIndex))
+    chart.on('click', ({ seriesId, dataIndex }) => onMark(seriesId, dataIndex))
     // Marks answer above; this is the room beside them.
     chart.getZr().on('click', ({ target, offsetX, offsetY }) => {
-      if (!target) pickNear(offsetX, offsetY)
+      if (!target) onRoom(offsetX, offsetY)
     })
     const follow = new ResizeObserver(() => {
       const width = whole.clientWidth
@@ -80,6 +67,37 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
       chart.dispose()
     }
   }, [])
+  return { room, place, canvas, size }
+}
+
+/** The part of a chart that is drawn on a canvas, with its key; follows the size of its place and the theme. */
+export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
+  const { language, onPick } = view
+  const { room, place, canvas, size } = useCanvas({
+    onMark: (seriesId, at) => pickMark(seriesId, at),
+    onRoom: (x, y) => pickNear(x, y),
+  })
+  const isDark = useIsDark()
+  const layout = size && layoutOf(kind, shape, size, language)
+
+  // A single row of lying bars is a list, which writes its names and figures better.
+  const isList = layout?.isLying === true && shape.series.length === 1
+
+  const pickMark = (seriesId: string | undefined, at: number) => {
+    const series = shape.series.find(({ key }) => key === seriesId) ?? null
+    const pick = pickAt(shape, at, series)
+    if (pick) onPick?.(pick)
+  }
+  const pickNear = (x: number, y: number) => {
+    const under = canvas.current?.containPixel({ gridIndex: 0 }, [x, y])
+    const [across, up] = under ? (canvas.current?.convertFromPixel({ gridIndex: 0 }, [x, y]) ?? []) : []
+    if (across === undefined || up === undefined || !layout || !size) return
+    const [at, value] = layout.isLying ? [up, across] : [across, up]
+    const perPixel = (layout.domain.high - layout.domain.low) / size.height
+    const near = seriesNear(shape, at, { value, reach: reach * perPixel, isStacked: layout.isStacked })
+    const pick = pickAt(shape, at, near)
+    if (pick) onPick?.(pick)
+  }
 
   useEffect(() => {
     if (!layout || !place.current) return
@@ -89,7 +107,7 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
       return reading ? tooltipCard(reading, language, Boolean(onPick && pickAt(shape, at, null))) : ''
     }
     canvas.current?.setOption(optionOf({ shape, layout, paint, isDark, language, tooltipAt }), { notMerge: true })
-  }, [shape, layout, language, isDark, onPick])
+  }, [canvas, place, shape, layout, language, isDark, onPick])
 
   return (
     <div ref={room} className={styles.chart}>

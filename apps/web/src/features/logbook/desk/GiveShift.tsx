@@ -56,7 +56,6 @@ function GiveDialog({ shift, entries, onClose }: GiveShiftProps & { readonly onC
     setAsked(true)
     if (note.trim() !== '' && (left === 0 || early) && !give.isPending) give.mutate()
   }
-  const unfinished = entries.filter(({ status }) => status !== 'done')
   const names = { shift: t(`shift.${shift.shift}`), date: format.day(shift.date) }
   return (
     <Dialog
@@ -74,28 +73,9 @@ function GiveDialog({ shift, entries, onClose }: GiveShiftProps & { readonly onC
       }
     >
       <form id={id} className={styles.dialogForm} noValidate onSubmit={submit}>
-        {left > 0 && (
-          <div className={styles.early}>
-            <p>{t('handover.left', { hours: Math.floor(left / 60), minutes: left % 60 })}</p>
-            <label>
-              <input type="checkbox" checked={early} onChange={(event) => setEarly(event.target.checked)} />
-              {t('handover.early')}
-            </label>
-            {asked && !early && <p role="alert">{t('handover.earlyMissing')}</p>}
-          </div>
-        )}
+        {left > 0 && <Early left={left} agreed={early} onAgree={setEarly} missing={asked && !early} />}
         <h3>{t('handover.open')}</h3>
-        {unfinished.length === 0 ? (
-          <p>{t('handover.nothingOpen')}</p>
-        ) : (
-          <ul className={styles.unfinished}>
-            {unfinished.map((entry) => (
-              <li key={entry.id}>
-                {clockOf(entry.startedAt)} {entry.activity} {entry.ticketNumber && `(${entry.ticketNumber})`}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Unfinished entries={entries} />
         <TextField
           id={`${id}-note`}
           label={t('handover.giveNote')}
@@ -109,5 +89,43 @@ function GiveDialog({ shift, entries, onClose }: GiveShiftProps & { readonly onC
         />
       </form>
     </Dialog>
+  )
+}
+
+interface EarlyProps {
+  /** Minutes until the shift ends. */
+  readonly left: number
+  readonly agreed: boolean
+  readonly onAgree: (agreed: boolean) => void
+  readonly missing: boolean
+}
+
+/** A shift that goes on is handed over only by somebody who says so. */
+function Early({ left, agreed, onAgree, missing }: EarlyProps) {
+  const { t } = useTranslation('logbook')
+  return (
+    <div className={styles.early}>
+      <p>{t('handover.left', { hours: Math.floor(left / 60), minutes: left % 60 })}</p>
+      <label>
+        <input type="checkbox" checked={agreed} onChange={(event) => onAgree(event.target.checked)} />
+        {t('handover.early')}
+      </label>
+      {missing && <p role="alert">{t('handover.earlyMissing')}</p>}
+    </div>
+  )
+}
+
+function Unfinished({ entries }: Pick<GiveShiftProps, 'entries'>) {
+  const { t } = useTranslation('logbook')
+  const unfinished = entries.filter(({ status }) => status !== 'done')
+  if (unfinished.length === 0) return <p>{t('handover.nothingOpen')}</p>
+  return (
+    <ul className={styles.unfinished}>
+      {unfinished.map((entry) => (
+        <li key={entry.id}>
+          {clockOf(entry.startedAt)} {entry.activity} {entry.ticketNumber && `(${entry.ticketNumber})`}
+        </li>
+      ))}
+    </ul>
   )
 }

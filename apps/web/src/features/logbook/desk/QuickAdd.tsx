@@ -1,6 +1,6 @@
 import { logbook, logbookCategories, type LogbookRow } from '@ido/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../../api/client.ts'
 import { showFailure } from '../../../ui/feedback/failures.ts'
@@ -64,8 +64,6 @@ export function QuickAdd({ shift, isNow, last, draft, onMove }: QuickAddProps) {
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({})
   const activity = useRef<HTMLInputElement>(null)
   const words = useLogbookWords()
-  const products = useQuery(productsQuery)
-  const statuses = useStatusOptions()
   const now = useNow()
   const [elsewhere, setElsewhere] = useState<ShiftDay | null>(null)
   const suggested = clockOf(last?.endedAt ?? (isNow ? now : new Date(beginOf(shift))))
@@ -95,22 +93,42 @@ export function QuickAdd({ shift, isNow, last, draft, onMove }: QuickAddProps) {
   const shown = Object.entries(messages)
   return (
     <form className={styles.quick} noValidate aria-label={t('desk.form')} onSubmit={submit}>
-      <LineInput
-        label={t('field.startedAt')}
-        value={line.start}
-        placeholder={suggested}
-        isClock
-        wrong={messages['startedAt'] !== undefined}
-        onChange={(start) => put({ start })}
-      />
-      <LineInput
-        label={t('field.endedAt')}
-        value={line.end}
-        placeholder={t('desk.clockHint')}
-        isClock
-        wrong={messages['endedAt'] !== undefined}
-        onChange={(end) => put({ end })}
-      />
+      <LineFields line={line} suggested={suggested} messages={messages} activity={activity} onChange={put} />
+      <Button type="submit">{t('desk.save')}</Button>
+      <p
+        className={styles.below}
+        role={shown.length > 0 ? 'alert' : undefined}
+        data-wrong={shown.length > 0 || undefined}
+      >
+        {shown.length > 0 ? shown.map(([field, text]) => `${words.label(field)}: ${text}`).join(' · ') : t('desk.keys')}
+        {shown.length > 0 && elsewhere && <MoveOffer to={elsewhere} onMove={() => onMove(elsewhere, line)} />}
+      </p>
+    </form>
+  )
+}
+
+function useProductOptions() {
+  const { t } = useTranslation('logbook')
+  const { data = [] } = useQuery(productsQuery)
+  return [{ value: '', label: t('noProduct') }, ...data.map(({ id, name }) => ({ value: String(id), label: name }))]
+}
+
+interface LineFieldsProps {
+  readonly line: Line
+  /** When it began, where nothing else is typed. */
+  readonly suggested: string
+  readonly messages: Readonly<Record<string, string>>
+  readonly activity: RefObject<HTMLInputElement | null>
+  readonly onChange: (change: Partial<Line>) => void
+}
+
+function LineFields({ line, suggested, messages, activity, onChange: put }: LineFieldsProps) {
+  const { t } = useTranslation('logbook')
+  const products = useProductOptions()
+  const statuses = useStatusOptions()
+  return (
+    <>
+      <LineTimes line={line} suggested={suggested} messages={messages} onChange={put} />
       <LineInput
         ref={activity}
         className={styles.activity}
@@ -131,10 +149,7 @@ export function QuickAdd({ shift, isNow, last, draft, onMove }: QuickAddProps) {
       <LineSelect
         label={t('field.product')}
         value={line.productId}
-        options={[
-          { value: '', label: t('noProduct') },
-          ...(products.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        options={products}
         onChange={(productId) => put({ productId })}
       />
       <LineInput
@@ -151,16 +166,31 @@ export function QuickAdd({ shift, isNow, last, draft, onMove }: QuickAddProps) {
         options={statuses}
         onChange={(value) => put({ status: statuses.find((one) => one.value === value)?.value ?? line.status })}
       />
-      <Button type="submit">{t('desk.save')}</Button>
-      <p
-        className={styles.below}
-        role={shown.length > 0 ? 'alert' : undefined}
-        data-wrong={shown.length > 0 || undefined}
-      >
-        {shown.length > 0 ? shown.map(([field, text]) => `${words.label(field)}: ${text}`).join(' · ') : t('desk.keys')}
-        {shown.length > 0 && elsewhere && <MoveOffer to={elsewhere} onMove={() => onMove(elsewhere, line)} />}
-      </p>
-    </form>
+    </>
+  )
+}
+
+function LineTimes({ line, suggested, messages, onChange: put }: Omit<LineFieldsProps, 'activity'>) {
+  const { t } = useTranslation('logbook')
+  return (
+    <>
+      <LineInput
+        label={t('field.startedAt')}
+        value={line.start}
+        placeholder={suggested}
+        isClock
+        wrong={messages['startedAt'] !== undefined}
+        onChange={(start) => put({ start })}
+      />
+      <LineInput
+        label={t('field.endedAt')}
+        value={line.end}
+        placeholder={t('desk.clockHint')}
+        isClock
+        wrong={messages['endedAt'] !== undefined}
+        onChange={(end) => put({ end })}
+      />
+    </>
   )
 }
 

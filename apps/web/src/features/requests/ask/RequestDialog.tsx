@@ -23,114 +23,172 @@ interface RequestDialogProps {
   readonly onClose: () => void
 }
 
-/** Ask for access: say who one is, confirm it with the code from the mail, send (specification, sections 2 to 5 and 8). */
-export function RequestDialog({ credentials, resendAt, onSent, onClose, ...opened }: RequestDialogProps) {
-  const { t } = useTranslation('access')
+/** Who asks, as far as it is typed; by the other name one starts anew. */
+function useAsker(opened: Pick<RequestDialogProps, 'by' | 'name'>) {
   const [by, setBy] = useState(opened.by)
   const [name, setName] = useState(opened.name)
   const [nameError, setNameError] = useState<string>()
   const [password, setPassword] = useState('')
+  const validate = useValidation()
+  return {
+    typed: { by, name: name.trim(), password },
+    name,
+    nameError,
+    isComplete: validate.name(by, name) === undefined && (by === 'nik' || password !== ''),
+    typeName(value: string) {
+      setName(value)
+      setNameError(validate.name(by, value))
+    },
+    leaveName: () => setNameError(validate.name(by, name)),
+    setPassword,
+    switchMode() {
+      setBy(by === 'nik' ? 'email' : 'nik')
+      setName('')
+      setNameError(undefined)
+      setPassword('')
+    },
+  }
+}
+
+/** The code by mail, then the request with it; a step is told of as long as what it was taken with stands. */
+function useSteps({ credentials, resendAt, onSent }: RequestDialogProps, { typed, isComplete }: Asker) {
   const [code, setCode] = useState('')
   const [isTold, setTold] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const secondsLeft = useSecondsUntil(resendAt)
-  const validate = useValidation()
   const { sendCode, request } = useRequestAccess(credentials)
   const codeInput = useRef<HTMLInputElement>(null)
+  const canRequest = code !== '' && resendAt !== null && isComplete
+  return {
+    code,
+    codeInput,
+    isTold,
+    outcome,
+    canRequest,
+    sendCode,
+    request,
+    forget() {
+      sendCode.reset()
+      request.reset()
+    },
+    send() {
+      request.reset()
+      sendCode.mutate(typed, {
+        onSuccess: () => {
+          onSent(Date.now() + codeResendSeconds * 1000)
+          setCode('')
+          setTold(true)
+          codeInput.current?.focus()
+        },
+      })
+    },
+    submit(event: SubmitEvent) {
+      event.preventDefault()
+      if (!canRequest || request.isPending) return
+      request.mutate({ ...typed, code }, { onSuccess: setOutcome, onError: () => codeInput.current?.select() })
+    },
+    typeCode(value: string) {
+      setCode(value)
+      setTold(false)
+      request.reset()
+    },
+  }
+}
+
+type Asker = ReturnType<typeof useAsker>
+type Steps = ReturnType<typeof useSteps>
+
+/** Ask for access: say who one is, confirm it with the code from the mail, send (specification, sections 2 to 5 and 8). */
+export function RequestDialog(props: RequestDialogProps) {
+  const { t } = useTranslation('access')
+  const asker = useAsker(props)
+  const steps = useSteps(props, asker)
   const id = useId()
-
-  const asker = { by, name: name.trim(), password }
-  const isNameRight = validate.name(by, name) === undefined
-  const canSend = secondsLeft === 0 && isNameRight && (by === 'nik' || password !== '')
-  const canRequest = code !== '' && resendAt !== null && isNameRight && (by === 'nik' || password !== '')
-  const failure = placeFailure(request.error)
-
-  const edited = () => {
-    sendCode.reset()
-    request.reset()
-  }
-  const send = () => {
-    request.reset()
-    sendCode.mutate(asker, {
-      onSuccess: () => {
-        onSent(Date.now() + codeResendSeconds * 1000)
-        setCode('')
-        setTold(true)
-        codeInput.current?.focus()
-      },
-    })
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!canRequest || request.isPending) return
-    request.mutate({ ...asker, code }, { onSuccess: setOutcome, onError: () => codeInput.current?.select() })
-  }
-  const switchMode = () => {
-    setBy(by === 'nik' ? 'email' : 'nik')
-    setName('')
-    setNameError(undefined)
-    setPassword('')
-    setCode('')
-    setTold(false)
-    edited()
-  }
-
-  if (outcome) return <OutcomeDialog outcome={outcome} onClose={onClose} />
+  if (steps.outcome) return <OutcomeDialog outcome={steps.outcome} onClose={props.onClose} />
+  const failure = placeFailure(steps.request.error)
   return (
     <Dialog
       title={t('request.title')}
-      onClose={onClose}
+      onClose={props.onClose}
       footer={
-        <Button type="submit" form={id} size="large" disabled={!canRequest} busy={request.isPending}>
+        <Button type="submit" form={id} size="large" disabled={!steps.canRequest} busy={steps.request.isPending}>
           {t('request.submit')}
         </Button>
       }
     >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      <form id={id} className={styles.form} onSubmit={steps.submit} noValidate>
         <p>{t('request.intro')}</p>
         {failure?.field === null && (
           <p role="alert" className={styles.failure}>
             {failure.message}
           </p>
         )}
-        <WhoFields
-          by={by}
-          name={name}
-          password={password}
-          error={nameError ?? sendFailure(sendCode.error, t('request.sendFailed')) ?? messageAt(failure, 'name')}
-          onName={(value) => {
-            setName(value)
-            setNameError(validate.name(by, value))
-            edited()
-          }}
-          onLeaveName={() => setNameError(validate.name(by, name))}
-          onPassword={(value) => {
-            setPassword(value)
-            edited()
-          }}
-        />
-        <Button kind="link" onClick={switchMode}>
-          {t(by === 'nik' ? 'request.byEmail' : 'request.byNik')}
-        </Button>
-        <CodeField
-          input={codeInput}
-          code={code}
-          wasSent={resendAt !== null}
-          secondsLeft={secondsLeft}
-          canSend={canSend}
-          needs={t(by === 'nik' ? 'request.needsNik' : 'request.needsEmail')}
-          sending={sendCode.isPending}
-          notice={isTold ? t(by === 'nik' ? 'request.sentByNik' : 'request.sentByEmail') : undefined}
-          error={messageAt(failure, 'code')}
-          onSend={send}
-          onCode={(value) => {
-            setCode(value)
-            setTold(false)
-            request.reset()
-          }}
-        />
+        <Who asker={asker} steps={steps} failure={failure} />
+        <Code asker={asker} steps={steps} failure={failure} resendAt={props.resendAt} />
       </form>
     </Dialog>
+  )
+}
+
+interface PartProps {
+  readonly asker: Asker
+  readonly steps: Steps
+  readonly failure: Placed | null
+}
+
+function Who({ asker, steps, failure }: PartProps) {
+  const { t } = useTranslation('access')
+  const { by, password } = asker.typed
+  return (
+    <>
+      <WhoFields
+        by={by}
+        name={asker.name}
+        password={password}
+        error={
+          asker.nameError ?? sendFailure(steps.sendCode.error, t('request.sendFailed')) ?? messageAt(failure, 'name')
+        }
+        onName={(value) => {
+          asker.typeName(value)
+          steps.forget()
+        }}
+        onLeaveName={asker.leaveName}
+        onPassword={(value) => {
+          asker.setPassword(value)
+          steps.forget()
+        }}
+      />
+      <Button
+        kind="link"
+        onClick={() => {
+          asker.switchMode()
+          steps.typeCode('')
+          steps.forget()
+        }}
+      >
+        {t(by === 'nik' ? 'request.byEmail' : 'request.byNik')}
+      </Button>
+    </>
+  )
+}
+
+function Code({ asker, steps, failure, resendAt }: PartProps & Pick<RequestDialogProps, 'resendAt'>) {
+  const { t } = useTranslation('access')
+  const secondsLeft = useSecondsUntil(resendAt)
+  const isByNik = asker.typed.by === 'nik'
+  return (
+    <CodeField
+      input={steps.codeInput}
+      code={steps.code}
+      wasSent={resendAt !== null}
+      secondsLeft={secondsLeft}
+      canSend={secondsLeft === 0 && asker.isComplete}
+      needs={t(isByNik ? 'request.needsNik' : 'request.needsEmail')}
+      sending={steps.sendCode.isPending}
+      notice={steps.isTold ? t(isByNik ? 'request.sentByNik' : 'request.sentByEmail') : undefined}
+      error={messageAt(failure, 'code')}
+      onSend={steps.send}
+      onCode={steps.typeCode}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { approveAccess, type AccessRequestRow } from '@ido/contract'
+import { approveAccess, type AccessRequestRow, type EndpointCall } from '@ido/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,38 +20,40 @@ interface DecisionProps {
   readonly onDone: () => void
 }
 
-/** Lets somebody in: with which roles, for which part of the data, until when. */
-export function ApproveForm({ request, onDone }: DecisionProps) {
+type Scope = Required<NonNullable<Given['scope']>>
+type Given = NonNullable<EndpointCall<typeof approveAccess>['body']>
+
+function useApproval({ id, name }: AccessRequestRow, onDone: () => void) {
   const { t } = useTranslation('people')
-  const options = useQuery(optionsQuery)
-  const [roles, setRoles] = useState<readonly string[]>([])
-  const [scope, setScope] = useState<{ regions: number[] | null; products: number[] | null }>({
-    regions: null,
-    products: null,
-  })
-  const [until, setUntil] = useState('')
-  const [reason, setReason] = useState('')
   const { messages, setMessages, renew, refuse } = useDecision()
   const approve = useMutation({
     meta: { ownFailure: true },
-    mutationFn: () =>
-      call(approveAccess, {
-        params: { id: request.id },
-        body: { roles: [...roles], scope, accessUntil: endOfDay(until), reason: reason.trim() || null },
-      }),
+    mutationFn: (body: Given) => call(approveAccess, { params: { id }, body }),
     onSuccess: async () => {
-      showNotice(t('request.approved', { name: request.name }))
+      showNotice(t('request.approved', { name }))
       onDone()
       await renew()
     },
     onError: refuse,
   })
+  return { messages, setMessages, approve }
+}
+
+/** Lets somebody in: with which roles, for which part of the data, until when. */
+export function ApproveForm({ request, onDone }: DecisionProps) {
+  const { t } = useTranslation('people')
+  const options = useQuery(optionsQuery)
+  const [roles, setRoles] = useState<readonly string[]>([])
+  const [scope, setScope] = useState<Scope>({ regions: null, products: null })
+  const [until, setUntil] = useState('')
+  const [reason, setReason] = useState('')
+  const { messages, setMessages, approve } = useApproval(request, onDone)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (approve.isPending) return
     if (until.trim() !== '' && !parseDay(until)) return setMessages({ accessUntil: t('problem.badDay') })
     setMessages({})
-    approve.mutate()
+    approve.mutate({ roles: [...roles], scope, accessUntil: endOfDay(until), reason: reason.trim() || null })
   }
   return (
     <form className={styles.decisionForm} onSubmit={submit} noValidate aria-label={t('request.approve')}>
@@ -65,17 +67,7 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
         error={messages['roles']}
       />
       <h3>{t('field.scope')}</h3>
-      {(['regions', 'products'] as const).map((part) => (
-        <ScopeField
-          key={part}
-          part={part}
-          inputId={`approve-${part}`}
-          value={scope[part]}
-          options={options.data?.[part] ?? []}
-          onChange={(value) => setScope({ ...scope, [part]: value })}
-          error={messages[part]}
-        />
-      ))}
+      <ScopeFields value={scope} onChange={setScope} messages={messages} />
       <DayField
         id="approve-until"
         label={t('field.accessUntil')}
@@ -99,4 +91,25 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
       </Button>
     </form>
   )
+}
+
+interface ScopeFieldsProps {
+  readonly value: Scope
+  readonly onChange: (scope: Scope) => void
+  readonly messages: Readonly<Record<string, string>>
+}
+
+function ScopeFields({ value, onChange, messages }: ScopeFieldsProps) {
+  const { data } = useQuery(optionsQuery)
+  return (['regions', 'products'] as const).map((part) => (
+    <ScopeField
+      key={part}
+      part={part}
+      inputId={`approve-${part}`}
+      value={value[part]}
+      options={data?.[part] ?? []}
+      onChange={(ids) => onChange({ ...value, [part]: ids })}
+      error={messages[part]}
+    />
+  ))
 }

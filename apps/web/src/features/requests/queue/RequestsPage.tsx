@@ -1,4 +1,4 @@
-import { accessRequestStatuses, type AccessRequestRow } from '@ido/contract'
+import { accessRequestStatuses, type AccessRequestRow, type PageMeta } from '@ido/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,41 +16,97 @@ import { useRequestColumns } from './columns.tsx'
 import { useRequestCounts, useRequests } from './queries.ts'
 import { RequestPanel } from './RequestPanel.tsx'
 
-/** 'Kelola Akses': who waits to be let in, and every decision that was taken. */
-export function RequestsPage({ search }: { readonly search: ListSearch }) {
+interface NoRequestsProps {
+  readonly status: string
+  readonly meta: PageMeta | undefined
+  readonly onChange: (by: SearchChange) => void
+  readonly onClear: (() => void) | undefined
+}
+
+/** What an empty list says: the page is past the last one, nobody fits, or nobody asks. */
+function NoRequests({ status, meta, onChange, onClear }: NoRequestsProps) {
   const { t } = useTranslation(['people', 'manage'])
+  const last = meta?.totalPage ?? 1
+  if (meta && meta.totalData > 0) return <BeyondLastPage last={last} onGo={() => onChange({ page: String(last) })} />
+  if (onClear) return <EmptyList title={t('manage:noMatchTitle')} text={t('manage:noMatchText')} onClear={onClear} />
+  return (
+    <EmptyList
+      title={t('request.emptyTitle')}
+      text={t(status === 'waiting' ? 'request.emptyWaiting' : 'request.emptyText')}
+    />
+  )
+}
+
+interface OnlyOfProps {
+  readonly name: string
+  readonly onRemove: () => void
+  readonly onClear: () => void
+}
+
+/** Says that these are one person's requests, and leads back to everybody's. */
+function OnlyOf({ name, onRemove, onClear }: OnlyOfProps) {
+  const { t } = useTranslation('people')
+  return <FilterChips chips={[{ key: 'account', name: t('request.of'), value: name, onRemove }]} onClearAll={onClear} />
+}
+
+function Head({ waiting }: { readonly waiting: number | undefined }) {
+  const { t } = useTranslation('people')
   const format = useFormat()
+  return (
+    <header className={shared.head}>
+      <div>
+        <h1>{t('request.title')}</h1>
+        <p className={shared.subtitle} role="status">
+          {waiting !== undefined && t('request.waitingCount', { count: waiting, total: format.number(waiting) })}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+interface StatusTabsProps {
+  readonly chosen: string
+  readonly counts: ReturnType<typeof useRequestCounts>
+  readonly onPick: (status: string) => void
+}
+
+function StatusTabs({ chosen, counts, onPick }: StatusTabsProps) {
+  const { t } = useTranslation('people')
+  const tabs = [...accessRequestStatuses, 'all' as const].map((id) => {
+    return { id, label: t(`request.tab.${id}`), count: counts[id] }
+  })
+  return <Tabs label={t('field.status')} chosen={chosen} tabs={tabs} onPick={onPick} />
+}
+
+function useChangeSearch(search: ListSearch) {
   const navigate = useNavigate()
-  const rows = useRequests(search)
-  const counts = useRequestCounts(search)
-  const [open, setOpen] = useState<AccessRequestRow | null>(null)
-  const status = search['status'] ?? 'waiting'
-  const columns = useRequestColumns(status, setOpen)
-  const change = (by: SearchChange) =>
+  return (by: SearchChange) =>
     void navigate({
       to: '/v3/manage/access',
       search: changedSearch(search, by),
       replace: !('page' in by),
       resetScroll: false,
     })
-  const sort: Sort | null = search['orderName']
-    ? { id: search['orderName'], descending: search['orderBy'] === 'desc' }
-    : null
+}
+
+const sortOf = ({ orderName, orderBy }: ListSearch): Sort | null =>
+  orderName ? { id: orderName, descending: orderBy === 'desc' } : null
+
+/** 'Kelola Akses': who waits to be let in, and every decision that was taken. */
+export function RequestsPage({ search }: { readonly search: ListSearch }) {
+  const { t } = useTranslation('people')
+  const rows = useRequests(search)
+  const counts = useRequestCounts(search)
+  const [open, setOpen] = useState<AccessRequestRow | null>(null)
+  const status = search['status'] ?? 'waiting'
+  const change = useChangeSearch(search)
   const page = { number: Number(search['page'] ?? 1), size: Number(search['size'] ?? 10) }
   const meta = rows.data?.meta
   const narrowed = search['search'] !== undefined || search['accountId'] !== undefined
   const clear = () => change({ search: undefined, accountId: undefined })
-  const waiting = counts['waiting']
   return (
     <div className={shared.page}>
-      <header className={shared.head}>
-        <div>
-          <h1>{t('request.title')}</h1>
-          <p className={shared.subtitle} role="status">
-            {waiting !== undefined && t('request.waitingCount', { count: waiting, total: format.number(waiting) })}
-          </p>
-        </div>
-      </header>
+      <Head waiting={counts['waiting']} />
       <div className={shared.toolbar}>
         <SearchBox
           label={t('request.search')}
@@ -59,57 +115,32 @@ export function RequestsPage({ search }: { readonly search: ListSearch }) {
           onSearch={(words) => change({ search: words || undefined })}
         />
       </div>
-      <Tabs
-        label={t('field.status')}
+      <StatusTabs
         chosen={status}
-        tabs={[...accessRequestStatuses, 'all' as const].map((id) => ({
-          id,
-          label: t(`request.tab.${id}`),
-          count: counts[id],
-        }))}
+        counts={counts}
         onPick={(id) => change({ status: id === 'waiting' ? undefined : id, orderName: undefined, orderBy: undefined })}
       />
       {search['accountId'] !== undefined && (
-        <FilterChips
-          chips={[
-            {
-              key: 'account',
-              name: t('request.of'),
-              value: rows.data?.answer[0]?.name ?? `#${search['accountId']}`,
-              onRemove: () => change({ accountId: undefined }),
-            },
-          ]}
-          onClearAll={clear}
+        <OnlyOf
+          name={rows.data?.answer[0]?.name ?? `#${search['accountId']}`}
+          onRemove={() => change({ accountId: undefined })}
+          onClear={clear}
         />
       )}
       <QueryTable
         label={t('request.title')}
         name={`access-${status}`}
-        columns={columns}
+        columns={useRequestColumns(status, setOpen)}
         query={rows}
         rowId={(row) => String(row.id)}
         rowName={(row) => row.name}
         pageSize={page.size}
-        sort={sort}
+        sort={sortOf(search)}
         onSort={(next) =>
           change({ orderName: next?.id, orderBy: next ? (next.descending ? 'desc' : 'asc') : undefined })
         }
         onOpen={setOpen}
-        empty={
-          (meta?.totalData ?? 0) > 0 ? (
-            <BeyondLastPage last={meta?.totalPage ?? 1} onGo={() => change({ page: String(meta?.totalPage ?? 1) })} />
-          ) : (
-            <EmptyList
-              title={narrowed ? t('manage:noMatchTitle') : t('request.emptyTitle')}
-              text={
-                narrowed
-                  ? t('manage:noMatchText')
-                  : t(status === 'waiting' ? 'request.emptyWaiting' : 'request.emptyText')
-              }
-              onClear={narrowed ? clear : undefined}
-            />
-          )
-        }
+        empty={<NoRequests status={status} meta={meta} onChange={change} onClear={narrowed ? clear : undefined} />}
       />
       <Pager
         meta={meta}

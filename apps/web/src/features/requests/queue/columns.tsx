@@ -40,7 +40,7 @@ export function useRequestColumns(status: string, onOpen: (row: AccessRequestRow
   const { t } = useTranslation(['people', 'common'])
   const format = useFormat()
   const age = useAge()
-  const words = usePeopleWords()
+  const decision = useDecisionColumns()
   const none = <span className={styles.faint}>{t('common:none')}</span>
   const name: Column<AccessRequestRow> = {
     id: 'name',
@@ -89,6 +89,17 @@ export function useRequestColumns(status: string, onOpen: (row: AccessRequestRow
     { id: 'status', title: t('field.status'), size: 136, sortable: true, cell: (row) => <RequestBadge {...row} /> },
     ...person,
     asked,
+    ...decision,
+  ]
+}
+
+/** Who decided what, when and why. */
+function useDecisionColumns(): Column<AccessRequestRow>[] {
+  const { t } = useTranslation(['people', 'common'])
+  const format = useFormat()
+  const words = usePeopleWords()
+  const none = <span className={styles.faint}>{t('common:none')}</span>
+  return [
     {
       id: 'decidedAt',
       title: t('request.decidedAt'),

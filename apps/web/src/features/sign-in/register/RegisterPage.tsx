@@ -1,16 +1,17 @@
 import { passwordLength } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { siteQuery } from '../../../api/site.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Field } from '../../../ui/plain/Field.tsx'
 import { PasswordField } from '../../../ui/credentials/PasswordField.tsx'
-import { otherRefusal, refusalOf } from '../../../ui/feedback/refusal.ts'
-import form from '../SignInForm.module.css'
+import { otherRefusal } from '../../../ui/feedback/refusal.ts'
+import look from '../SignInForm.module.css'
 import styles from '../SignInPage.module.css'
+import { useRuledFields } from '../../../ui/form/useRuledFields.ts'
 import { useValidation } from '../../../ui/credentials/useValidation.ts'
 import { useRegister } from './useRegister.ts'
 
@@ -48,55 +49,33 @@ function CheckMail({ email }: { readonly email: string }) {
   )
 }
 
-const fieldNames = ['name', 'email', 'nik', 'password'] as const
-type FieldName = (typeof fieldNames)[number]
-const empty = { name: '', email: '', nik: '', password: '' }
-
 function RegisterForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation('access')
-  const [values, setValues] = useState(empty)
-  const [errors, setErrors] = useState<Partial<Record<FieldName, string | undefined>>>({})
-  const element = useRef<HTMLFormElement>(null)
   const register = useRegister()
   const validate = useValidation()
-  const rules: Record<FieldName, (value: string) => string | undefined> = {
-    name: (value) => (value.trim() === '' ? t('nameRequired') : undefined),
-    email: (value) => validate.name('email', value),
+  const rules = {
+    name: (value: string) => (value.trim() === '' ? t('nameRequired') : undefined),
+    email: (value: string) => validate.name('email', value),
     nik: validate.optionalNik,
     password: validate.newPassword,
   }
-  const change = (field: FieldName, value: string) => {
-    setValues({ ...values, [field]: value })
-    if (errors[field]) setErrors({ ...errors, [field]: rules[field](value) })
-    if (register.error) register.reset()
-  }
-  const focusOn = (field: FieldName | undefined) => {
-    const input = field && element.current?.elements.namedItem(field)
-    if (input instanceof HTMLInputElement) input.focus()
-  }
+  const { form, fields, values, errorOf, change, check, focusRefused } = useRuledFields(rules, register)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const found = Object.fromEntries(fieldNames.map((field) => [field, rules[field](values[field])]))
-    setErrors(found)
-    const wrong = fieldNames.find((field) => found[field])
-    if (wrong) return focusOn(wrong)
-    register.mutate(values, {
-      onSuccess: () => onSent(values.email.trim()),
-      onError: (failure) => focusOn(fieldNames.find((field) => refusalOf(failure, field))),
-    })
+    if (check()) register.mutate(values, { onSuccess: () => onSent(values.email.trim()), onError: focusRefused })
   }
-  const refused = otherRefusal(register.error, fieldNames)
-  const shared = (field: Exclude<FieldName, 'password'>) => ({
+  const refused = otherRefusal(register.error, fields)
+  const shared = (field: 'name' | 'email' | 'nik') => ({
     label: field === 'nik' ? t('register.nik') : t(field),
     name: field,
     value: values[field],
     onChange: (event: { target: { value: string } }) => change(field, event.target.value),
-    error: errors[field] ?? refusalOf(register.error, field),
+    error: errorOf(field),
   })
   return (
-    <form ref={element} className={form.form} onSubmit={submit} noValidate>
+    <form ref={form} className={look.form} onSubmit={submit} noValidate>
       {refused && (
-        <p role="alert" className={form.failure}>
+        <p role="alert" className={look.failure}>
           {refused}
         </p>
       )}
@@ -107,7 +86,7 @@ function RegisterForm({ onSent }: { readonly onSent: (email: string) => void }) 
         isNew
         value={values.password}
         onChange={(value) => change('password', value)}
-        error={errors.password ?? refusalOf(register.error, 'password')}
+        error={errorOf('password')}
         hint={t('setPassword.rules', { least: passwordLength.least })}
       />
       <Button type="submit" size="large" busy={register.isPending}>

@@ -64,6 +64,21 @@ function uploadOf(key: number, { name, size }: File, why: string | undefined, wa
 
 const changing = (key: number, by: Partial<Upload>) => (one: Upload) => (one.key === key ? { ...one, ...by } : one)
 
+/** The files as they are shown, and what is needed to send or stop each of them. */
+function useUploadList() {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const files = useRef(new Map<number, { file: File; abort: AbortController }>())
+  const nextKey = useRef(1)
+  const append = (added: readonly Upload[]) => setUploads((now) => [...now, ...added])
+  const change = (key: number, by: Partial<Upload>) => setUploads((now) => now.map(changing(key, by)))
+  const drop = (key: number) => {
+    files.current.get(key)?.abort.abort()
+    files.current.delete(key)
+    setUploads((now) => now.filter((one) => one.key !== key))
+  }
+  return { uploads, files, nextKey, append, change, drop }
+}
+
 /**
  * Files on their way to a record. What is arrived leaves this list and stands among the attachments; what was refused
  * stays with its reason. Files added before the record exists wait for `sendAll`.
@@ -73,15 +88,7 @@ const changing = (key: number, by: Partial<Upload>) => (one: Upload) => (one.key
 export function useUploads(recordId: number | null, present: number) {
   const refusal = useRefusal()
   const client = useQueryClient()
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const files = useRef(new Map<number, { file: File; abort: AbortController }>())
-  const nextKey = useRef(1)
-  const change = (key: number, by: Partial<Upload>) => setUploads((now) => now.map(changing(key, by)))
-  const drop = (key: number) => {
-    files.current.get(key)?.abort.abort()
-    files.current.delete(key)
-    setUploads((now) => now.filter((one) => one.key !== key))
-  }
+  const { uploads, files, nextKey, append, change, drop } = useUploadList()
 
   const send = async (key: number, id: number): Promise<boolean> => {
     const entry = files.current.get(key)
@@ -115,7 +122,7 @@ export function useUploads(recordId: number | null, present: number) {
       if (why === undefined) files.current.set(key, { file, abort: new AbortController() })
       return uploadOf(key, file, why, recordId === null)
     })
-    setUploads((now) => [...now, ...added])
+    append(added)
     if (recordId !== null) void sendInTurn(added, recordId)
   }
 

@@ -16,10 +16,8 @@ interface Typed {
   readonly version: number | null
 }
 
-/** How far the product owner is: a slider and a number for the same figure, and what was done. */
-export function ProgressByPo({ record }: { readonly record: VocDetail }) {
-  const { t } = useTranslation(['record', 'voc'])
-  const id = useId()
+/** What is typed over what the record says, until it is saved. */
+function useProgress(record: VocDetail) {
   const settled = useSettled(record.id)
   const [typed, setTyped] = useState<Typed | null>(null)
   const [asked, setAsked] = useState(false)
@@ -49,6 +47,14 @@ export function ProgressByPo({ record }: { readonly record: VocDetail }) {
     setAsked(true)
     if (record.can.progress && valid && changed && !save.isPending) save.mutate()
   }
+  return { percent, words, valid, changed, asked, busy: save.isPending, type, send }
+}
+
+/** How far the product owner is: a slider and a number for the same figure, and what was done. */
+export function ProgressByPo({ record }: { readonly record: VocDetail }) {
+  const { t } = useTranslation(['record', 'voc'])
+  const id = useId()
+  const { percent, words, valid, changed, asked, busy, type, send } = useProgress(record)
   useHotkeys([['mod+Enter', () => document.querySelector('dialog[open]') === null && send()]], [])
   if (!record.can.progress) return <ProgressShown record={record} />
   return (
@@ -94,7 +100,7 @@ export function ProgressByPo({ record }: { readonly record: VocDetail }) {
         longest={vocTextFields.progress_by_po_description}
         area
       />
-      <Button kind="default" type="submit" busy={save.isPending} disabled={!changed}>
+      <Button kind="default" type="submit" busy={busy} disabled={!changed}>
         {t('detail.progressSave')}
       </Button>
     </form>
