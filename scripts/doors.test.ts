@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import config from '../.dependency-cruiser.mjs'
+import { doorRules } from './door-rules.ts'
 import { checkDoors } from './doors.ts'
 import { root } from './paths.ts'
 
@@ -41,13 +41,13 @@ describe('doors', () => {
       await writeFile(join(folder, path), text)
     }
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-    violations = (await checkDoors(folder)).violations
+    violations = checkDoors(folder).violations
   })
   after(() => rm(folder, { recursive: true }))
 
-  test('every rule of the configuration has been tried', () => {
+  test('every rule has been tried', () => {
     const tried = new Set(violations.map((violation) => violation.split(':')[0]))
-    const rules = config.forbidden?.map((rule) => rule.name ?? '') ?? []
+    const rules = [...doorRules.map(({ name }) => name), 'no-circles', 'no-orphans', 'resolvable']
     assert.deepEqual(
       rules.filter((rule) => !tried.has(rule)),
       [],
