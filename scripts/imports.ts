@@ -29,13 +29,13 @@ export function readImports(baseDir: string): Map<string, Import[]> {
   const modules = globSync(sources, { cwd: baseDir, exclude: isLeftOut }).filter((path) => !isLeftOut(path))
   return new Map(
     modules.toSorted().map((path) => {
-      const imports = written(path, readFileSync(join(baseDir, path), 'utf8'))
+      const imports = namedIn(path, readFileSync(join(baseDir, path), 'utf8'))
       return [path, imports.map((one) => ({ ...one, to: resolve(path, one.written) }))]
     }),
   )
 }
 
-function written(path: string, text: string): Pick<Import, 'written' | 'isType'>[] {
+function namedIn(path: string, text: string): Pick<Import, 'written' | 'isType'>[] {
   const parsed = parseSync(path, text)
   const [wrong] = parsed.errors
   if (wrong) throw new Error(`${path}: ${wrong.message}`)
@@ -49,11 +49,11 @@ function written(path: string, text: string): Pick<Import, 'written' | 'isType'>
     isType: /^(im|ex)port\s+type\b/.test(text.slice(one.start, one.start + 20)),
   }))
   // Walking the whole tree costs the most, and few modules have such an import.
-  return text.includes('import(') ? [...statements, ...writtenInside(parsed)] : statements
+  return text.includes('import(') ? [...statements, ...namedInside(parsed)] : statements
 }
 
 /** `import('x')`, as a value or as a type. */
-function writtenInside({ program }: ParseResult): Pick<Import, 'written' | 'isType'>[] {
+function namedInside({ program }: ParseResult): Pick<Import, 'written' | 'isType'>[] {
   const found: Pick<Import, 'written' | 'isType'>[] = []
   new Visitor({
     ImportExpression({ source }) {
