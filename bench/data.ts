@@ -23,34 +23,42 @@ export interface Counts {
   infra?: number
 }
 
+interface Filled {
+  folder: string
+  /** Seconds that it took; null where it was filled before. */
+  generated: number | null
+}
+
 /** A data folder with that many generated records; made once, and again when tables or generator have changed. */
-export async function filledFolder(counts: Counts, say: (line: string) => void): Promise<string> {
+export async function filledFolder(counts: Counts, say: (line: string) => void): Promise<Filled> {
   const { voc, tickets, infra } = counts
   const name = tickets || infra ? `all-${tickets ?? 0}-${voc}-${infra ?? 0}-` : `voc-${voc}-`
   const folder = join(cache, name + fingerprint())
-  if (existsSync(join(folder, 'filled'))) return folder
+  if (existsSync(join(folder, 'filled'))) return { folder, generated: null }
   mkdirSync(cache, { recursive: true })
   for (const old of readdirSync(cache)) {
     if (old.startsWith(name)) rmSync(join(cache, old), { recursive: true, force: true })
   }
   const amounts = Object.entries(counts).map(([kind, count]) => `${Number(count).toLocaleString('en')} ${kind}`)
   say(`Generating ${amounts.join(', ')} into ${folder}, once.`)
-  const start = performance.now()
-  await fill(folder, counts)
+  const generated = await fill(folder, counts)
   writeFileSync(join(folder, 'filled'), '')
-  say(`Generated in ${Math.round((performance.now() - start) / 1000)} s.`)
-  return folder
+  say(`Generated in ${Math.round(generated)} s.`)
+  return { folder, generated }
 }
 
 /** The records are made by the real generator, which fills an empty database fastest; the people come after. */
-async function fill(folder: string, counts: Counts): Promise<void> {
+async function fill(folder: string, counts: Counts): Promise<number> {
   const wishes = Object.entries(counts).flatMap(([kind, count]) => [`--${kind}`, String(count)])
+  const start = performance.now()
   await run(['generate', ...wishes, '--seed', String(seed)], folder)
+  const seconds = (performance.now() - start) / 1000
   await onDatabase(folder, async (database) => {
     await addPeople(database, [people.admin, people.staff], password)
     // What autovacuum reaches in its own time; measured is the steady state.
     await database.query('vacuum (analyze)')
   })
+  return seconds
 }
 
 async function run(args: string[], dataDir: string): Promise<void> {

@@ -5,7 +5,7 @@ import { guardTable, measureGuard } from './guard.ts'
 import { measureImport } from './import.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { measurePeople } from './people.ts'
-import { describeMachine, growth, keep, legend, peopleTable, type Results, table } from './report.ts'
+import { describeMachine, growth, keep, legend, peopleTable, promises, type Results, table } from './report.ts'
 import { measureVoc } from './voc.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -35,7 +35,7 @@ const load = () =>
 
 async function dashboards(options: Options, results: Results): Promise<string> {
   const { tickets, infra, sizes } = options
-  const folder = await filledFolder({ voc: Math.max(...sizes), tickets, infra }, say)
+  const { folder } = await filledFolder({ voc: Math.max(...sizes), tickets, infra }, say)
   say(`Before the dashboards: ${load()}`)
   const { result, version } = await measureDashboards(folder, options, say)
   say(`After the dashboards: ${load()}\n`)
@@ -46,19 +46,24 @@ async function dashboards(options: Options, results: Results): Promise<string> {
 async function voc(options: Options, results: Results): Promise<string> {
   let version = ''
   for (const records of options.sizes) {
-    const folder = await filledFolder({ voc: records }, say)
+    const { folder, generated } = await filledFolder({ voc: records }, say)
     const measured = await measureVoc(folder, records, options, say)
     version = measured.version
-    results.voc.push(measured.result)
-    say(`\n${table(measured.result)}\n${load()}\n`)
+    const result = { ...measured.result, generated }
+    results.voc.push(result)
+    say(`\n${table(result)}\n${load()}\n`)
   }
   say(legend)
   say(growth(results.voc) ?? '')
+  for (const result of results.voc) {
+    const kept = promises(result)
+    if (kept) say(`\n${kept}\n${load()}`)
+  }
   return version
 }
 
 async function guard(options: Options, results: Results): Promise<string> {
-  const folder = await filledFolder({ voc: Math.max(...options.sizes) }, say)
+  const { folder } = await filledFolder({ voc: Math.max(...options.sizes) }, say)
   const { result, version } = await measureGuard(folder, options, say)
   results.guard = result
   say(`\n${guardTable(result)}\n${load()}\n`)

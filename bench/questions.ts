@@ -9,6 +9,8 @@ export interface Question {
   /** Whose session asks; staff see less, so their totals are other sums. */
   as: 'admin' | 'staff'
   sql: sql.Ask
+  /** What it may take at a million records, after a write; answers a second at 32 connections where that is promised too. */
+  limit?: { milliseconds: number; perSecond?: number }
   /** What the answer's total must be, counted the plain way once; null where the answer carries none. */
   total: number | null
 }
@@ -56,7 +58,14 @@ async function pages(count: Count, all: number, people: People): Promise<Questio
   const visible = await count(`status <> 'draft' or created_by_id = $1`, [people.staff])
   const page = list({ page: 1, size: 10 })
   return [
-    { name: 'page 1, exact total', as: 'admin', portal: page, sql: sql.firstPage(10), total: all },
+    {
+      name: 'page 1, exact total',
+      as: 'admin',
+      portal: page,
+      sql: sql.firstPage(10),
+      total: all,
+      limit: { milliseconds: 3.4, perSecond: 1_060 },
+    },
     { name: 'page 1 as staff', as: 'staff', portal: page, sql: sql.firstPageOfStaff(people.staff), total: visible },
     { name: 'page 1, 50 rows', as: 'admin', portal: list({ size: 50 }), sql: sql.firstPage(50), total: all },
   ]
@@ -66,6 +75,7 @@ async function filtered(count: Count, filters: sql.Filters): Promise<Question> {
   const { product, region, sentiment } = filters
   return {
     name: '3 filters',
+    limit: { milliseconds: 20 },
     as: 'admin',
     portal: list({ product_id: product, regional_company: region, sentiment_feedback: sentiment }),
     sql: sql.threeFilters(filters),
@@ -83,6 +93,7 @@ async function searches(count: Count, { rare, common }: Words): Promise<Question
   return [
     {
       name: `rare word '${rare}'`,
+      limit: { milliseconds: 15 },
       as: 'admin',
       portal: list({ search: rare }),
       sql: sql.searchRare(rare),
@@ -90,6 +101,7 @@ async function searches(count: Count, { rare, common }: Words): Promise<Question
     },
     {
       name: `common word '${common}'`,
+      limit: { milliseconds: 230 },
       as: 'admin',
       portal: list({ search: common }),
       sql: sql.searchCommon(common),
@@ -97,6 +109,7 @@ async function searches(count: Count, { rare, common }: Words): Promise<Question
     },
     {
       name: `common word, bounded`,
+      limit: { milliseconds: 15 },
       as: 'admin',
       portal: list({ search: common, total: 'bounded' }),
       sql: sql.searchCommonBounded(common),
@@ -111,6 +124,7 @@ function elsewhere(all: number): Question[] {
   return [
     {
       name: `offset ${rows.toLocaleString('en')}`,
+      limit: { milliseconds: 70 },
       as: 'admin',
       portal: list({ page: rows / size + 1, size }),
       sql: sql.offset(rows),
@@ -133,6 +147,7 @@ async function oneRecord(client: ClientBase, people: People, { product, region }
   return [
     {
       name: 'one record with history',
+      limit: { milliseconds: 3 },
       as: 'admin',
       portal: { method: 'GET', path: vocDetailCall.path.replace(':id', String(id)) },
       sql: sql.detail(id),
@@ -140,6 +155,7 @@ async function oneRecord(client: ClientBase, people: People, { product, region }
     },
     {
       name: 'create with history',
+      limit: { milliseconds: 4.6 },
       as: 'admin',
       portal: { method: 'POST', path: createVoc.path, body: JSON.stringify(body) },
       sql: sql.create(people.admin, 'Bench', { product, region, text: benchText }),
@@ -168,7 +184,10 @@ async function words(client: ClientBase, all: number): Promise<Words> {
   const common = rows.toSorted((a, b) => Math.abs(a.share - 0.2) - Math.abs(b.share - 0.2))[0]?.word
   if (!common) throw new Error('There is no text to search.')
   for (const { word } of rows.toReversed().slice(0, 200)) {
-    const found = await client.query('select from voc_text where body like $1 limit 101', [`%${word}%`])
+    const found = await client.query(
+      'select from voc_text where voc_letters(body) && array(select word from voc_word where word like $1) limit 101',
+      [`%${word}%`],
+    )
     if (found.rowCount !== null && found.rowCount >= 5 && found.rowCount <= 100) return { rare: word, common }
   }
   // Generated sentences can repeat so much that no word is rare; the end of a record's own number always is.

@@ -6,10 +6,12 @@ import type { DashboardResult } from './dashboards.ts'
 import type { GuardResult } from './guard.ts'
 import type { ImportResult } from './import.ts'
 import { connections, type Times } from './load.ts'
+import type { Question } from './questions.ts'
 import type { PathTimes } from './people.ts'
 
 export interface Answered {
   question: string
+  limit?: Question['limit']
   /** Right after a write, when nothing that was remembered counts any more. */
   portal: Times
   /** The same question again, with the data unchanged. */
@@ -23,6 +25,8 @@ export interface SizeResult {
   coldStart: number
   peakMegabytes: number | null
   answers: Answered[]
+  /** Of generating the records; null where they were there already. */
+  generated: number | null
 }
 
 export interface Results {
@@ -81,6 +85,43 @@ export function table({ records, coldStart, peakMegabytes, answers }: SizeResult
     `${records.toLocaleString('en')} records · ready ${Math.round(coldStart)} ms after a cold start · peak memory of the portal's process ${peak}`,
     aligned([head, ...rows]),
   ].join('\n')
+}
+
+const generatingLimit = 180
+const atRecords = 1_000_000
+
+/** Which of the promises for a million records are kept; null at another size. */
+export function promises({ records, answers, generated }: SizeResult): string | null {
+  if (records !== atRecords) return null
+  const rows = answers.flatMap(({ question, limit, portal, perSecond }) => {
+    if (!limit) return []
+    const { milliseconds, perSecond: least } = limit
+    const time = [
+      question,
+      `${ms(portal.median)} ms`,
+      `${milliseconds} ms`,
+      portal.median <= milliseconds ? 'yes' : 'no',
+    ]
+    const speed = least && [
+      question,
+      `${rate(perSecond.portal)}/s`,
+      `${rate(least)}/s`,
+      perSecond.portal >= least ? 'yes' : 'no',
+    ]
+    return speed ? [time, speed] : [time]
+  })
+  const made =
+    generated === null
+      ? []
+      : [
+          [
+            'generating',
+            `${Math.round(generated)} s`,
+            `${generatingLimit} s`,
+            generated <= generatingLimit ? 'yes' : 'no',
+          ],
+        ]
+  return aligned([['promised', 'figure', 'limit', 'reached'], ...rows, ...made])
 }
 
 /** Two pairs, which must look alike: somebody who exists beside nobody. */

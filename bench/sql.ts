@@ -45,35 +45,49 @@ export const threeFilters = ({ product, region, sentiment }: Filters): Ask =>
     [product, region, sentiment],
   )
 
-/** Few hits: the trigram index finds them all, they are counted and sorted from there. */
+const holding = 'voc_letters(body) && array(select word from voc_word where word like $1)'
+
+/** Few hits: the words index finds them all, they are counted and sorted from there. */
 export const searchRare = (word: string): Ask =>
   prepared(
     'rare',
-    `with hit as materialized (select record_id from voc_text where body like $1)
+    `with hit as materialized (select record_id from voc_text where ${holding})
      select v.*, (select count(*) from hit) as total
      from hit join voc v on v.id = hit.record_id order by v.time_in desc, v.id desc limit 10`,
     [`%${word}%`],
   )
 
 // Many hits: walking from the newest finds ten at once, and only the count has to look at all of them. `offset 0` keeps
-// the planner from starting with the trigram index and sorting every hit.
+// the planner from starting with the index and sorting every hit.
 const newestHits = (count: string) => `select v.*, (${count}) as total from voc v
   where exists (select from voc_text t where t.record_id = v.id and t.body like $1 offset 0)
   order by v.time_in desc, v.id desc limit 10`
 
 export const searchCommon = (word: string): Ask =>
-  prepared('common', newestHits('select count(*) from voc_text where body like $1'), [`%${word}%`])
+  prepared('common', newestHits(`select count(*) from voc_text where ${holding}`), [`%${word}%`])
 
+/** Whether there are more than 10,000 hits is known from an eighth of the texts. */
 export const searchCommonBounded = (word: string): Ask =>
-  prepared('bounded', newestHits('select count(*) from (select from voc_text where body like $1 limit 10001) as hit'), [
-    `%${word}%`,
-  ])
+  prepared(
+    'bounded',
+    newestHits(
+      `select count(*) from (select from voc_text where (record_id >> 10) % 8 = 0 and ${holding} limit 10001) as hit`,
+    ),
+    [`%${word}%`],
+  )
 
-/** Ids from the covering index, then ten rows. */
+/** From the month that the rows lie in, then ids from the covering index, then ten rows. */
 export const offset = (rows: number): Ask =>
   prepared(
     'offset',
-    `with place as materialized (select id from voc order by time_in desc, id desc limit 10 offset $1)
+    `with passed as (
+       select value as month, sum(total) as records, sum(sum(total)) over (order by value desc) as upto
+       from voc_count where field = 'month' group by value
+     ), start as materialized (
+       select month, (upto - records)::bigint as before from passed where upto > $1 order by upto limit 1
+     ), place as materialized (
+       select id from voc where time_in < voc_month_start((select month from start) + 1)
+       order by time_in desc, id desc limit 10 offset $1::bigint - (select before from start))
      select v.*, (select sum(total) from voc_count where field = '') as total
      from place join voc v using (id) order by v.time_in desc, v.id desc`,
     [rows],

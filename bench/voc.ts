@@ -22,7 +22,7 @@ export async function measureVoc(
   records: number,
   options: Options,
   say: Bench['say'],
-): Promise<{ result: SizeResult; version: string }> {
+): Promise<{ result: Omit<SizeResult, 'generated'>; version: string }> {
   const coldStart = await coldStartOf(folder)
   const { portal, database, databaseUrl, stop } = await openFolder(folder)
   await removeOwnRecords(database)
@@ -66,7 +66,8 @@ async function measure(
   over.abort()
   await writing
   say(`${question.name}: ${portal.median.toFixed(2)} ms, best SQL ${sql.median.toFixed(2)} ms`)
-  return { question: question.name, portal, portalAgain, sql, perSecond }
+  const { name, limit } = question
+  return { question: name, ...(limit && { limit }), portal, portalAgain, sql, perSecond }
 }
 
 /** A fast wrong answer is worth nothing. */
