@@ -10,9 +10,14 @@ export function dayOf(instant: number): number {
 export function startOfDay(day: number): number {
   return day * dayLength - jakarta
 }
+const dayTexts = new Map<number, string>()
 /** 2026-11-21 */
 export function dayText(instant: number): string {
-  return new Date(instant + jakarta).toISOString().slice(0, 10)
+  const day = dayOf(instant)
+  const text = dayTexts.get(day) ?? new Date(instant + jakarta).toISOString().slice(0, 10)
+  // As many as there are days in the years that are made.
+  dayTexts.set(day, text)
+  return text
 }
 export function hourOfDay(instant: number): number {
   return Math.floor((instant + jakarta - dayOf(instant) * dayLength) / hourLength)

@@ -127,8 +127,8 @@ export function changeLines(id: number, record: GeneratedRecord, { accounts }: R
   return lines
 }
 
-function time(instant: number | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString()
+function time(instant: number | null): Date | null {
+  return instant === null ? null : new Date(instant)
 }
 
 function accountOf({ nik }: Colleague, accounts: ReadonlyMap<string, number>): number | null {

@@ -6,13 +6,14 @@ import { from as copyFrom } from 'pg-copy-streams'
 
 export type CopyValue = string | number | boolean | Date | null | undefined
 
-const special = /[\\\t\n\r]/g
+const special = /[\\\t\n\r]/
+const everySpecial = new RegExp(special, 'g')
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const chunkLength = 64 * 1024
 
 /** A text as COPY reads it back to the letter. */
 export function copyText(text: string): string {
-  return text.replace(special, (character) => escapes[character] ?? character)
+  return special.test(text) ? text.replace(everySpecial, (character) => escapes[character] ?? character) : text
 }
 
 /** One row in COPY's text form, its line end included. */
@@ -27,18 +28,21 @@ function copyCell(value: CopyValue): string {
 }
 
 const dayLength = 86_400_000
-let [knownDay, knownDayText] = [Number.NaN, '']
+const mostDays = 5_000
+const dayTexts = new Map<number, string>()
 
-/** In ISO 8601. Rows of one day mostly follow each other, and the day is most of the work. */
+/** In ISO 8601. The rows of a file are mostly of the same days, and the day is most of the work. */
 function instantText(at: Date): string {
   const time = at.getTime()
   const day = Math.floor(time / dayLength)
-  if (day !== knownDay) [knownDay, knownDayText] = [day, at.toISOString().slice(0, 11)]
+  const dayText = dayTexts.get(day) ?? at.toISOString().slice(0, -13)
+  if (dayTexts.size > mostDays) dayTexts.clear()
+  dayTexts.set(day, dayText)
   const passed = time - day * dayLength
   const second = Math.floor(passed / 1000)
   const clock = `${twoDigits(Math.floor(second / 3600))}:${twoDigits(Math.floor(second / 60) % 60)}:${twoDigits(second % 60)}`
   const fraction = passed % 1000 === 0 ? '' : `.${String(passed % 1000).padStart(3, '0')}`
-  return `${knownDayText}${clock}${fraction}Z`
+  return `${dayText}${clock}${fraction}Z`
 }
 
 const twoDigitTexts = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
@@ -48,14 +52,17 @@ const twoDigits = (number: number) => twoDigitTexts[number] ?? ''
  * Sends rows through COPY, inside the transaction that the client is in. Rows are pulled as the server takes them, so
  * a long iterable does not fill the memory.
  * @param lines rows made by `copyLine`
+ * @param freeze stores the rows as seen by everybody, which saves the first vacuum; the transaction must have truncated the table
  */
 export async function copyRows(
   client: pg.PoolClient,
   table: string,
   columns: readonly string[],
   lines: Iterable<string>,
+  freeze = false,
 ): Promise<void> {
-  const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+  const options = freeze ? ' (freeze)' : ''
+  const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin${options}`))
   await pipeline(Readable.from(chunks(lines)), target)
 }
 
