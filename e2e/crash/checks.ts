@@ -51,12 +51,16 @@ export const invariants: Check[] = [
         or t.draft_of is distinct from case when v.status = 'draft' then coalesce(v.created_by_id, 0) end`,
   },
   {
+    wrong: 'a word of a text that searches do not know',
+    sql: `select word from voc_text, unnest(voc_letters(body)) word where word <> '' except select word from voc_word`,
+  },
+  {
     wrong: 'a counter that is not count(*)',
     sql: `
       with counted as (
         select k.field, k.value, v.status, count(*) as total
         from voc v, voc_count_keys(v.product_id, v.sub_product, v.regional_company, v.source_id, v.media_id,
-          v.category_feedback, v.type_feedback, v.sentiment_feedback, v.validate_journey, v.score_nps) k
+          v.category_feedback, v.type_feedback, v.sentiment_feedback, v.validate_journey, v.score_nps, v.time_in) k
         group by 1, 2, 3
       ), kept as (
         select field, value, status, sum(total) as total from voc_count group by 1, 2, 3 having sum(total) <> 0

@@ -14,7 +14,7 @@ import { headerCells, recordCells } from './voc.cells.ts'
 import { orderClause, orderOf } from './voc.order.queries.ts'
 import type { ReferenceCache } from './voc.references.queries.ts'
 import { labelsFor, type VocRecord } from './voc.rows.ts'
-import { column, recordsOf, recordsOfIds, type Scope } from './voc.where.queries.ts'
+import { column, recordsOf, recordsOfIds, searchedIn, type Searched } from './voc.where.queries.ts'
 
 type Query = z.output<typeof exportVoc.query>
 
@@ -39,7 +39,7 @@ const batchRows = 200
  */
 export async function exportRecords(parts: Parts, { query, person, language }: Export): Promise<FileResult> {
   const { format, orderName, orderBy, search, ...filters } = query
-  const scope = { filters, search, person }
+  const scope = await searchedIn(parts.database, { filters, search, person })
   const order = orderOf({ orderName, orderBy })
   const asked = selectIds(scope, order).compile(parts.database.read)
   const { format: _, ...filter } = query
@@ -61,7 +61,7 @@ export async function exportRecords(parts: Parts, { query, person, language }: E
 
 // ---- Rows ----
 
-function selectIds(scope: Scope, order: ReturnType<typeof orderOf>) {
+function selectIds(scope: Searched, order: ReturnType<typeof orderOf>) {
   const { from, where } = recordsOf(scope)
   const keys = order.keys.map((key) => key.by)
   return sql`select ${column('id')} from ${from} ${order.join} where ${where} order by ${orderClause(keys, order)}`

@@ -9,8 +9,8 @@ import { npsWithInterval } from '../../semantic/nps.ts'
 import { listPage } from './voc.list.queries.ts'
 import { visibilityOf, type Actor } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
-import { dataVersion, totalsByStatus } from './voc.totals.queries.ts'
-import { column, recordsWithin, sentRecords, sentStatuses, visibleRecords } from './voc.where.queries.ts'
+import { totalsByStatus } from './voc.totals.queries.ts'
+import { column, dataVersion, recordsWithin, sentRecords, sentStatuses, visibleRecords } from './voc.where.queries.ts'
 
 type Reader = Pick<Database, 'read'>
 

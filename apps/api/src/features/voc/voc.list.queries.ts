@@ -1,117 +1,164 @@
 import type { VocListQuery } from '@ido/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { offsetOf } from '../../platform/paging.ts'
-import { orderClause, orderOf, type Order } from './voc.order.queries.ts'
+import { isWalked, wayToRead, type Hits, type Way } from './voc.list.way.ts'
+import { orderOf, type Order } from './voc.order.queries.ts'
+import { selectPage, selectPageByMonth, type Place } from './voc.page.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
-import { countersTotal, dataVersion, scopeKey, totalOf, type Total } from './voc.totals.queries.ts'
-import { column, recordsOf, recordsOfIds, type Scope, type Source } from './voc.where.queries.ts'
+import {
+  countEighth,
+  countersTotal,
+  isSearchAlone,
+  isUnfiltered,
+  scopeKey,
+  totalOf,
+  type Total,
+} from './voc.totals.queries.ts'
+import {
+  column,
+  recordsOf,
+  recordsOfIds,
+  searchedIn,
+  type Finding,
+  type Scope,
+  type Searched,
+} from './voc.where.queries.ts'
 
 type Reader = Pick<Database, 'read'>
-
-/** From here on the total is awaited first, since a page past the middle is read from the other end. */
-const deepOffset = 1_000
+type Query = Pick<VocListQuery, 'page' | 'size' | 'total' | 'orderName' | 'orderBy'>
 
 export interface Page extends Total {
   records: VocRecord[]
 }
 
 /** A page of the records that the person may see, with the total of them all. */
-export async function listPage(
-  database: Reader,
-  cache: AnswerCache,
-  query: Pick<VocListQuery, 'page' | 'size' | 'total' | 'orderName' | 'orderBy'>,
-  scope: Scope,
-): Promise<Page> {
+export async function listPage(database: Reader, cache: AnswerCache, query: Query, asked: Scope): Promise<Page> {
   const order = orderOf(query)
-  const wanted = { offset: offsetOf(query), limit: query.size }
-  const few = await findFew(database, cache, scope)
-  if (few !== null) {
-    const total = { total: few.length, isExact: true }
-    return { records: await readNear(database, recordsOfIds(few, scope.person), order, wanted, total), ...total }
-  }
-  const source = recordsOf(scope)
-  const count = () => totalOf(database, cache, scope, query.total)
-  if (wanted.offset >= deepOffset) {
-    const total = await count()
-    return { records: await readNear(database, source, order, wanted, total), ...total }
-  }
-  const counters = countersTotal(scope)
-  if (counters === null) {
-    const [records, total] = await Promise.all([readPage(database, source, order, wanted), count()])
+  const place = { offset: offsetOf(query), limit: query.size }
+  const scope = await searchedIn(database, asked)
+  const found = await findRecords(database, cache, scope)
+  const way = wayToRead({
+    offset: place.offset,
+    found: found && (found.ids === null ? 'many' : found.ids.length === 0 ? 'nothing' : 'few'),
+    isCounted: countersTotal(scope) !== null,
+    isByMonth: order.isByTime && scope.hits === null && isUnfiltered(scope),
+  })
+  return readers[way]({ database, cache, kind: query.total, scope, order, place, found })
+}
+
+interface Reading {
+  database: Reader
+  cache: AnswerCache
+  kind: VocListQuery['total']
+  scope: Searched
+  order: Order
+  place: Place
+  found: Found | null
+}
+
+const readers: Record<Way, (reading: Reading) => Promise<Page>> = {
+  none: () => Promise.resolve({ records: [], total: 0, isExact: true }),
+
+  async found(reading) {
+    const { scope, found } = reading
+    const ids = found?.ids ?? []
+    const total = { total: ids.length, isExact: true }
+    return { records: await readNearer(reading, total, recordsOfIds(ids, scope.person)), ...total }
+  },
+
+  month: (reading) =>
+    readCounted(reading, (total) => selectPageByMonth(reading.scope.person, reading.order, reading.place, total)),
+
+  async nearer(reading) {
+    const total = await countAll(reading)
+    return { records: await readNearer(reading, total), ...total }
+  },
+
+  together: (reading) =>
+    readCounted(reading, (total) => selectPage(sourceOf(reading), reading.order, reading.place, total)),
+
+  async apart(reading) {
+    const [records, total] = await Promise.all([readPage(reading, reading.place), countAll(reading)])
     return { records, ...total }
-  }
-  // One walk to the database brings both; a page without rows brings no total.
-  const { rows } = await selectPage(source, order, wanted, counters).execute(database.read)
-  const total = rows[0] === undefined ? await count() : { total: rows[0].total, isExact: true }
+  },
+}
+
+const countAll = ({ database, cache, scope, kind }: Reading) => totalOf(database, cache, scope, kind)
+
+/** One walk to the database brings rows and total; a page without rows brings no total. */
+async function readCounted(
+  reading: Reading,
+  select: (total: NonNullable<ReturnType<typeof countersTotal>>) => ReturnType<typeof selectPage>,
+): Promise<Page> {
+  const { rows } = await select(countersTotal(reading.scope) ?? sql`0`).execute(reading.database.read)
+  const total = rows[0] === undefined ? await countAll(reading) : { total: rows[0].total, isExact: true }
   return { records: rows, ...total }
 }
 
-/** Up to so many hits of a search are found once, counted there and sorted from there. */
-const fewHits = 1_000
-
-/** The ids of what a search finds, if they are few; null where they are many or nothing is searched. */
-async function findFew(database: Reader, cache: AnswerCache, scope: Scope): Promise<number[] | null> {
-  const { from, where, usesText } = recordsOf(scope)
-  if (!usesText) return null
-  const key = `few ${await dataVersion(database)} ${scopeKey(scope)}`
-  return cache.get(key, async () => {
-    const { rows } = await sql<{ id: number }>`
-      select ${column('id')} from ${from} where ${where} limit ${fewHits + 1}`.execute(database.read)
-    return rows.length > fewHits ? null : rows.map(({ id }) => id)
-  })
-}
-
-interface Place {
-  offset: number
-  limit: number
-  reversed?: boolean
-}
-
 /** The page, read from the end that is nearer; beyond the last row it is empty without a look. */
-async function readNear(
-  database: Reader,
-  source: Source,
-  order: Order,
-  wanted: Place,
+async function readNearer(
+  reading: Reading,
   all: Total,
+  source?: ReturnType<typeof recordsOfIds>,
 ): Promise<VocRecord[]> {
-  const { offset } = wanted
-  if (!all.isExact) return readPage(database, source, order, wanted)
+  const { offset } = reading.place
+  if (!all.isExact) return readPage(reading, reading.place, source)
   if (offset >= all.total) return []
-  const limit = Math.min(wanted.limit, all.total - offset)
+  const limit = Math.min(reading.place.limit, all.total - offset)
   const isNear = offset * 2 < all.total
   const place = isNear ? { offset, limit } : { offset: all.total - offset - limit, limit, reversed: true }
-  return readPage(database, source, order, place)
+  return readPage(reading, place, source)
 }
 
-async function readPage({ read }: Reader, source: Source, order: Order, place: Place): Promise<VocRecord[]> {
-  const { rows } = await selectPage(source, order, place).execute(read)
+async function readPage(reading: Reading, place: Place, source = sourceOf(reading, place)): Promise<VocRecord[]> {
+  const { rows } = await selectPage(source, reading.order, place).execute(reading.database.read)
   return place.reversed ? rows.toReversed() : rows
 }
 
-type Counted = VocRecord & { total: number }
+function sourceOf({ scope, order, found }: Reading, { offset, limit }: Place = { offset: 0, limit: 0 }) {
+  if (found === null) return recordsOf(scope)
+  const { hits, records } = found
+  const question: Hits = { hits, records, needed: offset + limit, isIndexed: order.isIndexed }
+  const finding: Finding = isWalked(question) ? 'walking' : 'hits'
+  return recordsOf(scope, finding)
+}
 
-/** The page's rows, each with the total where it is asked along. */
-function selectPage(
-  { from, where, isDense }: Source,
-  order: Order,
-  { offset, limit, reversed }: Place,
-  total: RawBuilder<number> = sql`0`,
-): RawBuilder<Counted> {
-  const keys = order.keys.map((key) => key.by)
-  const rest = sql`
-    from ${from} ${order.join}
-    where ${where}
-    order by ${orderClause(keys, order, reversed)}
-    limit ${limit} offset ${offset}`
-  if (isDense && offset < deepOffset) return sql`select v.*, ${total} as total ${rest}`
-  // What is passed over is looked at in the covering index alone: ids first, then the rows of the page.
-  const selected = keys.map((key, index) => sql`${key} as ${sql.ref(`k${index}`)}`)
-  const carried = keys.map((_, index) => sql`${sql.ref(`place.k${index}`)}`)
-  return sql`
-    with place as materialized (select ${column('id')}, ${sql.join(selected)} ${rest})
-    select v.*, ${total} as total from place join voc v on v.id = place.id
-    order by ${orderClause(carried, order, reversed)}`
+// ---- What a search finds ----
+
+/** Up to so many hits of a search are found once, counted there and sorted from there. */
+const fewHits = 1_000
+/** From so many texts on, records with further filters are not looked for among them first. */
+const manyTexts = 20_000
+
+interface Found {
+  /** Of the records, if they are few. */
+  ids: number[] | null
+  /** About how many texts have what is looked for, of how many records there are. */
+  hits: number
+  records: number
+}
+
+async function findRecords(database: Reader, cache: AnswerCache, scope: Searched): Promise<Found | null> {
+  if (scope.hits === null) return null
+  if (scope.hits.isNothing) return { ids: [], hits: 0, records: 0 }
+  const { isNarrowed } = scope.hits
+  return cache.get(`found ${scope.version} ${scopeKey(scope)}`, async () => {
+    // What is part of so many words is in most texts.
+    if (!isNarrowed) return { ids: null, hits: Number.MAX_SAFE_INTEGER, records: await countRecords(database) }
+    const [eighth, records] = await Promise.all([countEighth(database, scope), countRecords(database)])
+    const hits = eighth * 8
+    if (hits > manyTexts || (eighth > fewHits && isSearchAlone(scope))) return { ids: null, hits, records }
+    const { from, where } = recordsOf(scope, 'hits')
+    const { rows } = await sql<{ id: number }>`
+      select ${column('id')} from ${from} where ${where} limit ${fewHits + 1}`.execute(database.read)
+    return { ids: rows.length > fewHits ? null : rows.map(({ id }) => id), hits: Math.max(hits, rows.length), records }
+  })
+}
+
+async function countRecords({ read }: Reader): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(total), 0)::bigint as total from voc_count where field = ''`.execute(read)
+  return rows[0]?.total ?? 0
 }

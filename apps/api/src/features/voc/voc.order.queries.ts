@@ -18,26 +18,29 @@ export interface Order {
   direction: Direction
   /** A table to join for a key, as `l`. */
   join: RawBuilder<unknown>
+  /** Whether an index has all records in this order. */
+  isIndexed: boolean
+  /** By the time that the feedback came in. */
+  isByTime: boolean
 }
 
 /** Newest first, unless a column is asked for; ids make the order total, so that no row shows on two pages. */
 export function orderOf({ orderName: asked, orderBy }: Pick<VocListQuery, 'orderName' | 'orderBy'>): Order {
   const orderName = asked && columnNamed(asked)
   const id = { by: plain('id'), nullable: false }
-  const none = sql``
-  if (orderName === undefined) {
-    return { keys: [{ by: plain('time_in'), nullable: false }, id], direction: orderBy ?? 'desc', join: none }
-  }
-  const direction = orderBy ?? 'asc'
+  const direction = orderBy ?? (orderName === undefined ? 'desc' : 'asc')
+  const isByTime = orderName === undefined || orderName === 'time_in'
+  const isIndexed = orderName === undefined || indexed.has(orderName)
+  const order = { direction, join: sql``, isByTime, isIndexed }
+  if (orderName === undefined) return { ...order, keys: [{ by: plain('time_in'), nullable: false }, id] }
   if (isReference(orderName)) {
     const table = sql.table(referenceTables[orderName])
     const join = sql`left join ${table} l on l.id = ${column(orderName)}`
-    return { keys: [{ by: sql`lower(l.name)`, nullable: true }, id], direction, join }
+    return { ...order, keys: [{ by: sql`lower(l.name)`, nullable: true }, id], join }
   }
   // The number's year comes first, as in its text; as text alone VOC-2026-1000000 would stand before VOC-2026-999999.
-  if (orderName === 'voc_id')
-    return { keys: [{ by: plain('created_year'), nullable: false }, id], direction, join: none }
-  return { keys: [{ by: sortedBy(orderName), nullable: !neverEmpty.has(orderName) }, id], direction, join: none }
+  if (orderName === 'voc_id') return { ...order, keys: [{ by: plain('created_year'), nullable: false }, id] }
+  return { ...order, keys: [{ by: sortedBy(orderName), nullable: !neverEmpty.has(orderName) }, id] }
 }
 
 /** The clause over `keys` of `order`, or its exact reverse, for reading from the other end. */
@@ -51,6 +54,8 @@ export function orderClause(keys: readonly RawBuilder<unknown>[], order: Order, 
 }
 
 type Plain = Exclude<VocColumn, VocReferenceField | 'voc_id'>
+
+const indexed = new Set<VocColumn>(['time_in', 'createddate', 'score', 'voc_id'])
 
 const neverEmpty = new Set<VocColumn>([
   'createdby',

@@ -5,7 +5,16 @@ import type { Database } from '../../platform/database/database.ts'
 import { allOf, searchWords } from '../../platform/filters.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import { visibilityOf, type Actor } from './voc.policy.ts'
-import { ownDrafts, recordsOf, textsOf, unplacedDrafts, type Scope } from './voc.where.queries.ts'
+import {
+  dataVersion,
+  ownDrafts,
+  recordsOf,
+  searchedIn,
+  textsOf,
+  unplacedDrafts,
+  type Scope,
+  type Searched,
+} from './voc.where.queries.ts'
 
 type Reader = Pick<Database, 'read'>
 
@@ -26,7 +35,7 @@ const bound = 10_001
 export async function totalOf(
   database: Reader,
   cache: AnswerCache,
-  scope: Scope,
+  scope: Searched,
   kind: 'exact' | 'bounded',
 ): Promise<Total> {
   const counted = countersTotal(scope)
@@ -34,15 +43,8 @@ export async function totalOf(
     const { rows } = await sql<{ total: number }>`select ${counted} as total`.execute(database.read)
     return { total: rows[0]?.total ?? 0, isExact: true }
   }
-  const key = `${kind} ${await dataVersion(database)} ${scopeKey(scope)}`
+  const key = `${kind} ${scope.version ?? (await dataVersion(database))} ${scopeKey(scope)}`
   return cache.get(key, () => countRows(database, scope, kind))
-}
-
-/** Grows with every write to a VOC record, in whichever process. */
-export async function dataVersion({ read }: Reader): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select coalesce(sum(writes), 0)::bigint as version from voc_count where field = ''`.execute(read)
-  return rows[0]?.version ?? 0
 }
 
 /** Two people who see the same records share it; drafts that have no place yet are seen beside a scope by one alone. */
@@ -51,17 +53,36 @@ export function scopeKey({ filters, search, person }: Scope): string {
   return JSON.stringify([filters, searchWords(search), visibilityOf(person).draftsOf, person.scope, alone])
 }
 
-async function countRows({ read }: Reader, scope: Scope, kind: 'exact' | 'bounded'): Promise<Total> {
-  const onlySearch =
-    scope.search !== undefined && Object.keys(scope.filters).length === 0 && isEverything(scope.person.scope)
-  const { from, where } = onlySearch ? textsOf(scope) : recordsOf(scope)
+async function countRows(database: Reader, scope: Searched, kind: 'exact' | 'bounded'): Promise<Total> {
+  const isAlone = isSearchAlone(scope)
+  if (kind === 'bounded' && isAlone && scope.hits?.isNarrowed && (await countEighth(database, scope)) === bound) {
+    return { total: bound, isExact: false }
+  }
+  const { from, where } = isAlone ? textsOf(scope) : recordsOf(scope)
   const counted =
     kind === 'exact'
       ? sql<{ total: number }>`select count(*) as total from ${from} where ${where}`
       : sql<{ total: number }>`select count(*) as total from (select from ${from} where ${where} limit ${bound}) found`
-  const { rows } = await counted.execute(read)
+  const { rows } = await counted.execute(database.read)
   const total = rows[0]?.total ?? 0
   return { total, isExact: kind === 'exact' || total < bound }
+}
+
+/** Whether nothing but words narrows the records down. */
+export const isSearchAlone = (scope: Searched): boolean => scope.hits !== null && isUnfiltered(scope)
+
+/** Whether neither filters nor regions and products narrow the records down. */
+export function isUnfiltered({ filters, person }: Scope): boolean {
+  return Object.values(filters).every(isNothing) && isEverything(person.scope)
+}
+
+/** How many of an eighth of the texts have what is looked for, up to the bound; drafts of others left out. */
+export async function countEighth({ read }: Reader, scope: Searched): Promise<number> {
+  const { from, where } = textsOf(scope)
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total
+    from (select from ${from} where (t.record_id >> 10) % 8 = 0 and ${where} limit ${bound}) found`.execute(read)
+  return rows[0]?.total ?? 0
 }
 
 // ---- Counters ----
@@ -146,13 +167,14 @@ function countDrafts({ filters, person }: Pick<Scope, 'filters' | 'person'>): Ra
   const isScoped = !isEverything(person.scope)
   if (visibility.draftsOf === 'everyone' && !isScoped) return sql`0`
   const beside = visibility.draftsOf === 'everyone' ? unplacedDrafts(visibility) : ownDrafts(person.id)
-  const where = allOf([beside, recordsOf({ filters, search: undefined, person }).where])
+  const where = allOf([beside, recordsOf({ filters, person, hits: null }).where])
   return sql`(select count(*) from voc v where ${where})`
 }
 
 /** How many records of each status the scope has: exact where the counters know, else bounded. */
-export async function statusCounts(database: Reader, cache: AnswerCache, scope: Scope): Promise<StatusCount[]> {
-  const ofStatus = (status: VocStatus): Scope => ({ ...scope, filters: { ...scope.filters, status: [status] } })
+export async function statusCounts(database: Reader, cache: AnswerCache, asked: Scope): Promise<StatusCount[]> {
+  const scope = await searchedIn(database, asked)
+  const ofStatus = (status: VocStatus): Searched => ({ ...scope, filters: { ...scope.filters, status: [status] } })
   const counters = vocStatuses.flatMap((status) => {
     const total = countersTotal(ofStatus(status))
     return total === null ? [] : [sql`${total} as ${sql.ref(status)}`]
@@ -185,7 +207,7 @@ export async function totalsByStatus(
 
 /** For a scope of regions and products at once, of which the counters know nothing. */
 async function countByStatus(database: Reader, cache: AnswerCache, person: Actor) {
-  const scope = { filters: {}, search: undefined, person }
+  const scope = { filters: {}, search: undefined, person, hits: null, version: null }
   return cache.get(`statuses ${await dataVersion(database)} ${scopeKey(scope)}`, async () => {
     const { from, where } = recordsOf(scope)
     const { rows } = await sql<{ status: VocStatus; total: number }>`

@@ -38,13 +38,21 @@ describe('totals', () => {
     const { rows: counts } = await portal.database.pool.query(`
       select field, value, status, count(*)::int as total from (
         select '' as field, 0 as value, status from voc union all ${fields} union all
-        select 'category_nps', case category_nps when 'Detractor' then 1 when 'Passive' then 2 when 'Promoter' then 3 end, status from voc
+        select 'category_nps', case category_nps when 'Detractor' then 1 when 'Passive' then 2 when 'Promoter' then 3 end, status from voc union all
+        select 'month', extract(year from at)::int * 12 + extract(month from at)::int, status
+        from (select time_in at time zone 'Asia/Jakarta' as at, status from voc) months
       ) all_fields where value is not null group by 1, 2, 3 order by 1, 2, 3`)
     return { kept, true: counts }
   }
 
   const code = (most: number) => fc.option(fc.integer({ min: 1, max: most }))
   const values = fc.record({
+    time_in: fc.constantFrom(
+      '2026-02-28T16:59:59Z',
+      '2026-02-28T17:00:00Z',
+      '2025-12-31T17:00:00Z',
+      '2026-11-01T00:00:00Z',
+    ),
     status: fc.constantFrom<VocStatus>(...vocStatuses),
     created_by_id: fc.constantFrom<'STAFF' | 'PO' | null>('STAFF', 'PO', null),
     product_id: code(5),

@@ -8,17 +8,15 @@ import {
   type NpsCategory,
   type VocFilters,
   type VocListQuery,
-  type VocTextFilter,
 } from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import {
   allOf,
   amongst,
   contains,
-  containsWords,
   dayBetween,
-  likePattern,
   numberBetween,
   oneOf,
   timeBetween,
@@ -27,6 +25,7 @@ import {
 import type { Scope as DataScope } from '../../semantic/validate.ts'
 import { visibilityOf, type Actor, type Visibility } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
+import { looksForText, textHitsOf, type TextHits } from './voc.words.queries.ts'
 
 /** Which records a list, a total or an export is about: what was asked for, of what the person may see. */
 export interface Scope {
@@ -35,50 +34,98 @@ export interface Scope {
   person: Actor
 }
 
+/** A scope of which it is known which words hold what it looks for. */
+export interface Searched extends Scope {
+  hits: TextHits | null
+  /** Of the data that the words are of, at the oldest; null where nothing is looked for. */
+  version: number | null
+}
+
+/**
+ * How what is looked for is found: `joined` as PostgreSQL thinks best, from all `hits` of the words index, or `walking`
+ * along the order and reading each text.
+ */
+export type Finding = 'joined' | 'hits' | 'walking'
+
 export interface Source {
   from: RawBuilder<unknown>
   where: RawBuilder<SqlBool>
-  /** Whether words are looked for, which the trigram index finds. */
-  usesText: boolean
   /** Whether hardly a row is passed over on the way to the first ones, so that ids first would be a detour. */
   isDense: boolean
 }
 
 export const column = (name: keyof VocRecord) => sql.ref(`v.${name}`)
 
-/** The records of the scope as `v`, joined with their searched text `t` only where that finds them faster. */
-export function recordsOf({ filters, search, person }: Scope): Source {
+/** The scope with its words looked up. */
+export async function searchedIn(database: Pick<Database, 'read'>, scope: Scope): Promise<Searched> {
+  if (!looksForText(scope)) return { ...scope, hits: null, version: null }
+  // The version first: a word that comes after it belongs to a later one, and so does every answer about it.
+  const version = await dataVersion(database)
+  return { ...scope, hits: await textHitsOf(database, scope), version }
+}
+
+/** Grows with every write to a VOC record, in whichever process. */
+export async function dataVersion({ read }: Pick<Database, 'read'>): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(sum(writes), 0)::bigint as version from voc_count where field = ''`.execute(read)
+  return rows[0]?.version ?? 0
+}
+
+/** The records of the scope as `v`. */
+export function recordsOf(
+  { filters, person, hits }: Omit<Searched, 'search' | 'version'>,
+  finding: Finding = 'joined',
+): Source {
   const inText = [
-    containsWords(sql.ref('t.body'), search, { isLower: true }),
-    ...vocTextFilters.map((field) => withText(field, filters[field])),
-    withText('createdby', filters.createdBy),
+    ...vocTextFilters.map((field) => contains(column(field), filters[field])),
+    contains(column('createdby'), filters.createdBy),
   ]
   const asked = [
     filters.mine ? sql<SqlBool>`${column('created_by_id')} = ${person.id}` : null,
     ...fieldConditions(filters),
     ...inText,
   ]
-  const usesText = inText.some((condition) => condition !== null)
+  const found = foundBy(hits, finding)
   return {
-    from: usesText ? sql`voc v join voc_text t on t.record_id = v.id` : sql`voc v`,
-    where: allOf([visibleRecords(visibilityOf(person)), ...asked]) ?? sql<SqlBool>`true`,
-    usesText,
-    isDense: isEverything(person.scope) && asked.every((condition) => condition === null),
+    from: found.from,
+    where: allOf([visibleRecords(visibilityOf(person)), ...asked, found.where]) ?? sql<SqlBool>`true`,
+    isDense: isEverything(person.scope) && hits === null && asked.every((condition) => condition === null),
+  }
+}
+
+function foundBy(hits: TextHits | null, finding: Finding): { from: RawBuilder<unknown>; where: Condition } {
+  if (hits === null) return { from: sql`voc v`, where: null }
+  if (hits.isNothing) return { from: sql`voc v`, where: sql<SqlBool>`false` }
+  const { indexed, read } = hits
+  // `offset 0` keeps the planner from turning the one into the other.
+  switch (finding) {
+    case 'joined':
+      return { from: sql`voc v join voc_text t on t.record_id = v.id`, where: indexed }
+    case 'hits':
+      return {
+        from: sql`(select t.record_id from voc_text t where ${indexed} offset 0) t join voc v on v.id = t.record_id`,
+        where: null,
+      }
+    case 'walking':
+      return {
+        from: sql`voc v`,
+        where: read && sql<SqlBool>`exists (select from voc_text t where t.record_id = v.id and ${read} offset 0)`,
+      }
   }
 }
 
 /** These records and no others, as far as the person may see them: one may have become theirs no longer. */
 export function recordsOfIds(ids: readonly number[], person: Actor): Source {
   const where = allOf([sql<SqlBool>`${column('id')} = any(${ids})`, visibleRecords(visibilityOf(person))])
-  return { from: sql`voc v`, where: where ?? sql<SqlBool>`true`, usesText: false, isDense: true }
+  return { from: sql`voc v`, where: where ?? sql<SqlBool>`true`, isDense: true }
 }
 
 /** The texts that a search alone finds where all regions and products are seen: with `draft_of` they are counted without the records. */
-export function textsOf({ search, person }: Scope): Pick<Source, 'from' | 'where'> {
+export function textsOf({ hits, person }: Searched): Pick<Source, 'from' | 'where'> {
   const { draftsOf } = visibilityOf(person)
   const visible = draftsOf === 'everyone' ? null : sql<SqlBool>`(t.draft_of is null or t.draft_of = ${draftsOf})`
-  const where = allOf([containsWords(sql.ref('t.body'), search, { isLower: true }), visible])
-  return { from: sql`voc_text t`, where: where ?? sql<SqlBool>`true` }
+  const found = hits?.isNothing ? sql<SqlBool>`false` : (hits?.indexed ?? null)
+  return { from: sql`voc_text t`, where: allOf([found, visible]) ?? sql<SqlBool>`true` }
 }
 
 export const sentStatuses = vocStatuses.filter((status) => status !== 'draft')
@@ -139,12 +186,6 @@ function fieldConditions(filters: VocFilters): Condition[] {
     timeBetween(column('createddate'), filters.createddate_from, filters.createddate_to),
     dayBetween(column('insert_feedback_date'), filters.insert_feedback_date_from, filters.insert_feedback_date_to),
   ]
-}
-
-// Every one of these fields is part of the searched text, whose index narrows the records down first.
-function withText(field: VocTextFilter, text: string | undefined): Condition {
-  const indexed = text !== undefined && text.length >= 3
-  return allOf([contains(column(field), text), indexed ? sql<SqlBool>`t.body like ${likePattern(text)}` : null])
 }
 
 const npsRanges: Record<NpsCategory, [number, number]> = { Detractor: [0, 6], Passive: [7, 8], Promoter: [9, 10] }

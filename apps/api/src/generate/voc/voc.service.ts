@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
 import { compactRollups } from '../../semantic/run-compact.ts'
-import { refreshStatistics, untilAborted, withoutIndexes, withoutTriggers } from '../bulk.service.ts'
+import { hasRows, refreshStatistics, untilAborted, withoutIndexes, withoutTriggers } from '../bulk.service.ts'
 import { copyRows, onConnection } from '../../platform/database/copy.ts'
 import { reserveIds } from '../../platform/database/reserve-ids.ts'
 import { readCatalogue } from '../catalogue.queries.ts'
@@ -15,7 +15,7 @@ const batchRows = 5_000
 /** From here on an empty table is filled without its indexes. */
 const bulkFrom = 5_000
 const filledTables = ['voc', 'voc_text', 'voc_change']
-export const vocTables = [...filledTables, 'voc_count']
+export const vocTables = [...filledTables, 'voc_count', 'voc_word']
 const rollups = 'voc\\_%'
 
 /**
@@ -47,29 +47,97 @@ export async function fillVoc(database: Database, options: FillOptions): Promise
   return { written, existing }
 }
 
-/** Fills the empty tables in the client's transaction. */
+/** Fills the empty tables in the client's transaction; tables that are empty no longer are added to. */
 export async function fillEmptyVoc(client: pg.PoolClient, catalogue: Catalogue, options: FillOptions): Promise<number> {
   const context = { catalogue, accounts: await demoAccountIds(client) }
-  let written = 0
-  const work = async () => {
-    const records = generateVoc({ ...options, catalogue })
-    while (written < options.count) {
-      options.signal.throwIfAborted()
-      const count = Math.min(batchRows, options.count - written)
-      await writeBatch(client, take(records, count), count, context)
-      written += count
-      options.onProgress(written)
+  const records = generateVoc({ ...options, catalogue })
+  if (options.count >= bulkFrom) {
+    await client.query('lock table voc in access exclusive mode')
+    if (!(await hasRows(client, 'voc'))) return fillInBulk(client, records, context, options)
+  }
+  for (let written = 0; written < options.count; written += batchRows) {
+    options.signal.throwIfAborted()
+    const count = Math.min(batchRows, options.count - written)
+    await writeBatch(client, take(records, count), count, context)
+    options.onProgress(written + count)
+  }
+  return options.count
+}
+
+const keptByTriggers = ['voc_text_inserted', 'voc_counted_insert', 'voc_rolled_up_insert']
+
+/** What triggers keep row by row is made once, from all rows. */
+async function fillInBulk(
+  client: pg.PoolClient,
+  records: Iterator<GeneratedRecord>,
+  context: RowContext,
+  { count, signal, onProgress, onStep }: FillOptions,
+): Promise<number> {
+  const fill = async () => {
+    // All of them are empty. What a transaction has truncated itself it need not log.
+    await client.query('truncate voc, voc_text, voc_change, voc_attachment, voc_external')
+    await copyPortions(client, records, context, count, (written) => {
+      signal.throwIfAborted()
+      onProgress(written)
+    })
+    await client.query('select voc_texts_rebuild()')
+  }
+  await withoutTriggers(client, 'voc', keptByTriggers, () => withoutIndexes(client, filledTables, fill, onStep))
+  onStep('rollups')
+  await client.query('select voc_words_rebuild(), voc_counts_rebuild(), voc_rollups_rebuild()')
+  return count
+}
+
+interface Portion {
+  ids: number[]
+  voc: string[]
+  changes: string[]
+}
+
+/** Copies records in portions of lines; the next portion is made while the server takes in the last one. */
+async function copyPortions(
+  client: pg.PoolClient,
+  records: Iterator<GeneratedRecord>,
+  context: RowContext,
+  count: number,
+  onPortion: (written: number) => void,
+): Promise<void> {
+  const begin = async (from: number): Promise<Portion> => {
+    const size = Math.max(0, Math.min(batchRows, count - from))
+    return { ids: await reserveIds(client, 'voc', size), voc: [], changes: [] }
+  }
+  const make = (portion: Portion, most: number) => {
+    for (const record of take(records, Math.min(most, portion.ids.length - portion.voc.length))) {
+      const id = portion.ids[portion.voc.length] ?? 0
+      portion.voc.push(vocLine(id, record, context))
+      portion.changes.push(changeLines(id, record, context))
     }
   }
-  if (options.count < bulkFrom) await work()
-  else {
-    await withoutTriggers(client, 'voc', ['voc_rolled_up_insert'], () =>
-      withoutIndexes(client, filledTables, work, options.onStep),
-    )
-    options.onStep('rollups')
-    await client.query('select voc_rollups_rebuild()')
+  let next = await begin(0)
+  for (let written = 0; written < count; written += batchRows) {
+    make(next, batchRows)
+    const [portion, ahead] = [next, await begin(written + batchRows)]
+    const alongside = (lines: string[]) => pausing(lines, () => make(ahead, madePerPause))
+    await copyRows(client, 'voc', vocColumns, alongside(portion.voc), true)
+    await copyRows(client, 'voc_change', changeColumns, alongside(portion.changes), true)
+    next = ahead
+    onPortion(Math.min(count, written + batchRows))
   }
-  return written
+}
+
+/** About what is sent at once, and how many records are made before more is sent. */
+const pauseAfter = 64 * 1024
+const madePerPause = 40
+
+function* pausing(lines: string[], work: () => void): Generator<string> {
+  let length = 0
+  for (const line of lines) {
+    yield line
+    length += line.length
+    if (length < pauseAfter) continue
+    length = 0
+    work()
+  }
 }
 
 async function countVoc({ write }: Database): Promise<number> {

@@ -44,10 +44,12 @@ async function assertWhole(records: number) {
   assert.equal(await one(`select sum(total) from voc_count where field = ''`), records)
   const counted = `select field, value, status, sum(total)::int as total from voc_count group by 1, 2, 3 having sum(total) <> 0`
   const real = `select k.field, k.value, status, count(*)::int as total from voc v, voc_count_keys(v.product_id, v.sub_product,
-    v.regional_company, v.source_id, v.media_id, v.category_feedback, v.type_feedback, v.sentiment_feedback, v.validate_journey, v.score_nps) k
+    v.regional_company, v.source_id, v.media_id, v.category_feedback, v.type_feedback, v.sentiment_feedback, v.validate_journey, v.score_nps, v.time_in) k
     group by 1, 2, 3`
   assert.equal(await one(`select count(*) from ((${counted}) except (${real})) d`), 0)
   assert.equal(await one(`select count(*) from ((${real}) except (${counted})) d`), 0)
+  const unknown = `select word from voc_text, unnest(voc_letters(body)) word where word <> '' except select word from voc_word`
+  assert.equal(await one(`select count(*) from (${unknown}) w`), 0)
   assert.equal(await one(`select count(*) from voc_change c left join voc v on v.id = record_id where v.id is null`), 0)
   assert.equal(
     await one(`select count(*) from voc v where version <> (select max(version) from voc_change where record_id = v.id)
@@ -69,7 +71,9 @@ test('an empty database is filled in one go and looks afterwards as it did befor
   assert.deepEqual(steps, ['5000', '6000', 'indexes', 'rollups'])
   assert.deepEqual(await shape(), shapeBefore)
   await assertWhole(6_000)
-  const found = await one(`select count(*) from voc_text where body like '%putus%'`)
+  const found = await one(
+    `select count(*) from voc_text where voc_letters(body) && array(select word from voc_word where word like '%putus%')`,
+  )
   assert.ok(
     found > 50 &&
       found ===

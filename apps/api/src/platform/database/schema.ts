@@ -923,6 +923,10 @@ export interface VocTypeNp {
   position: Generated<number>;
 }
 
+export interface VocWord {
+  word: string;
+}
+
 export interface DB {
   access_challenge: AccessChallenge;
   access_key: AccessKey;
@@ -1008,5 +1012,6 @@ export interface DB {
   voc_text: VocText;
   voc_type: VocType;
   voc_type_nps: VocTypeNp;
+  voc_word: VocWord;
 }
 

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { listVoc, type VocStatus } from '@ido/contract'
+import fc from 'fast-check'
+import { searchWords } from '../../platform/filters.ts'
+import type { TestSession } from '../../testing/portal.ts'
+import { sought } from './voc.search.ts'
+import { addRecords, idOf, vocPortal, type VocPortal } from './voc.testkit.ts'
+
+describe('what is looked for', () => {
+  const table: [string, Partial<ReturnType<typeof sought>>][] = [
+    ['sinyal', { within: ['sinyal'], whole: [], digits: [], isExact: true }],
+    ['e-mail', { within: ['mail'], whole: [], digits: [], isExact: false }],
+    ['a/b/c', { within: [], whole: ['b'], digits: [], isExact: false }],
+    [
+      'nps-2026q1-12345',
+      { within: ['nps'], whole: ['q'], digits: ['202', '026', '123', '234', '345'], isExact: false },
+    ],
+    ['123', { within: [], digits: ['123'], isExact: false }],
+    ['100%', { within: [], whole: [], digits: ['100'], isExact: false }],
+    ['%%%', { within: [], whole: [], digits: [], isExact: false }],
+    ['x'.repeat(41), { within: ['x'.repeat(40)], isExact: false }],
+    ['👍👍👍', { within: ['👍👍👍'], isExact: true }],
+  ]
+  for (const [text, expected] of table) {
+    it(`in '${text.slice(0, 20)}'`, () => {
+      const found = sought(text)
+      assert.deepEqual({ ...found, ...expected }, found)
+    })
+  }
+})
+
+describe('a search', () => {
+  let portal: VocPortal
+  before(async () => {
+    portal = await vocPortal()
+  })
+  after(() => portal.close())
+
+  const words = [
+    'aplikasi',
+    'aplikasinya',
+    'yaang',
+    'e-mail',
+    'Rp100.000',
+    '50%',
+    'a_b',
+    'x\\y',
+    'İSTANBUL',
+    '😡😡😡',
+    'wifi5',
+    '4G/LTE',
+    'panjang'.repeat(30),
+    'ini',
+    '😀',
+    'q',
+  ]
+  const text = fc.array(fc.constantFrom(...words), { maxLength: 6 }).map((list) => list.join(' '))
+  const record = fc.record({
+    longtext: text,
+    list_feedback: text,
+    link: fc.constantFrom(null, 'https://contoh.id/a_b?c=50%'),
+    survey_id: fc.constantFrom(null, 'NPS-2026Q1-12345', 'VC-202603-67890'),
+    status: fc.constantFrom<VocStatus>('draft', 'new', 'done'),
+    created_by_id: fc.constantFrom<'STAFF' | 'PO' | null>('STAFF', 'PO', null),
+    regional_company: fc.constantFrom(2, 3),
+    product_id: fc.constantFrom(1, 4),
+  })
+  /** Parts of what is there, mostly; sometimes of what is not, sometimes two words. */
+  const part = fc
+    .tuple(
+      fc.constantFrom(...words, 'NPS-2026Q1-12345', 'contoh.id/a_b', 'import:test', 'tidakada'),
+      fc.nat(5),
+      fc.nat(8),
+    )
+    .map(([word, from, length]) => [...word].slice(from, from + 3 + length).join(''))
+  const search = fc
+    .array(part, { minLength: 1, maxLength: 3 })
+    .map((parts) => parts.join(' ').trim())
+    .filter((asked) => asked !== '' && asked.split(/\s+/u).every((word) => [...word].length >= 3))
+
+  /** What plain SQL finds, whoever asks, newest first. */
+  async function plainly(asked: string, person: TestSession, sees: string): Promise<number[]> {
+    const conditions = searchWords(asked).map(
+      (_, place) => `strpos(voc_search_body(voc_id, survey_id, episode_id,
+      company_or_school_name, respondent_name, list_feedback, longtext, link, data_acuan_text, progress_by_po_description,
+      defined_problem_statement, createdby), lower($${place + 2})) > 0`,
+    )
+    const { rows } = await portal.database.pool.query<{ id: number }>(
+      `select id from voc where ${conditions.join(' and ')} and (${sees}) and $1::bigint is not null order by time_in desc, id desc`,
+      [idOf(person), ...searchWords(asked)],
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  async function found(person: TestSession, query: object): Promise<{ ids: number[]; total: number }> {
+    const { answer, meta, status, text: body } = await person.call(listVoc, { query: { size: 100, ...query } })
+    assert.equal(status, 200, body)
+    return { ids: answer.map(({ id }) => id), total: meta.totalData }
+  }
+
+  const rows = <T extends { created_by_id: 'STAFF' | 'PO' | null }>(made: T[]) =>
+    made.map((row) => ({ ...row, created_by_id: row.created_by_id && idOf(portal.people[row.created_by_id]) }))
+
+  async function assertFinds(asked: string): Promise<void> {
+    const people = [
+      [portal.people.ADMIN, 'true'],
+      [portal.people.STAFF, `status <> 'draft' or created_by_id = $1`],
+    ] as const
+    for (const [person, sees] of people) {
+      const ids = await plainly(asked, person, sees)
+      const expected = { ids: ids.slice(0, 100), total: ids.length }
+      assert.deepEqual(await found(person, { search: asked }), expected, asked)
+      assert.deepEqual(await found(person, { search: asked, total: 'bounded' }), expected, asked)
+      const done = await plainly(asked, person, `(${sees}) and status = 'done' and product_id = 1`)
+      assert.deepEqual(
+        await found(person, { search: asked, status: 'done', product_id: '1' }),
+        { ids: done.slice(0, 100), total: done.length },
+        asked,
+      )
+    }
+  }
+
+  it('finds what plain SQL finds, after records are added, edited, moved in bulk and deleted', async () => {
+    const { pool } = portal.database
+    const step = fc.record({
+      made: fc.array(record, { minLength: 1, maxLength: 12 }),
+      edit: text,
+      place: fc.nat(4),
+      searches: fc.array(search, { minLength: 4, maxLength: 4 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(step, async ({ made, edit, place, searches }) => {
+        await addRecords(portal.database, rows(made))
+        await pool.query('update voc set longtext = $1 where id % 5 = $2', [edit, place])
+        await pool.query(`update voc set status = 'done' where id % 7 = $1`, [place])
+        await pool.query(`update voc set status = 'draft' where id % 11 = $1`, [place])
+        await pool.query('delete from voc where id % 13 = $1', [place])
+        for (const asked of searches) await assertFinds(asked)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('finds what is common as it finds what is rare, on every page and in any order', async () => {
+    await portal.database.pool.query(
+      `insert into voc (createdby, status, longtext, score, time_in)
+       select 'x', case when n % 50 = 0 then 'draft' else 'new' end::voc_status, 'seringsekali ' || case when n % 400 = 0 then 'jarangsekali' else 'biasa' end,
+         n % 101, timestamptz '2026-01-01' + n * interval '1 minute'
+       from generate_series(1, 12000) n`,
+    )
+    await portal.database.pool.query('analyze voc, voc_text')
+    const { PO: po, ADMIN: admin } = portal.people
+    const sent = `status <> 'draft' or created_by_id = $1`
+    for (const [person, sees] of [
+      [po, sent],
+      [admin, 'true'],
+    ] as const) {
+      for (const asked of ['seringsekali', 'ringsek', 'jarangsekali', 'seringsekali jarangsekali', 'sekali biasa']) {
+        const all = await plainly(asked, person, sees)
+        for (const page of [1, 2, 40, 101]) {
+          const { ids, total } = await found(person, { search: asked, page })
+          assert.deepEqual(
+            { ids, total },
+            { ids: all.slice((page - 1) * 100, page * 100), total: all.length },
+            `${asked} ${page}`,
+          )
+        }
+      }
+    }
+    const { rows: byScore } = await portal.database.pool.query<{ id: number }>(
+      `select id from voc where longtext like '%seringsekali%' order by score desc, id desc limit 100`,
+    )
+    const ordered = await found(admin, { search: 'seringsekali', orderName: 'score', orderBy: 'desc' })
+    assert.deepEqual(
+      ordered.ids,
+      byScore.map(({ id }) => id),
+    )
+    const bounded = await admin.call(listVoc, { query: { search: 'seringsekali', total: 'bounded' } })
+    assert.deepEqual([bounded.meta.totalData, bounded.meta.totalIsExact], [10_001, false])
+  })
+
+  it('knows every word of every text', async () => {
+    const { rows: unknown } = await portal.database.pool.query(
+      `select word from voc_text, unnest(voc_letters(body)) word where word <> '' except select word from voc_word`,
+    )
+    assert.deepEqual(unknown, [])
+  })
+
+  it('finds a part of a run of letters that has no end', async () => {
+    const long = Array.from({ length: 1_500 }, (_, place) =>
+      String.fromCharCode(97 + ((place * place + (place >> 3)) % 26)),
+    ).join('')
+    const [made] = await addRecords(portal.database, [{ longtext: long }])
+    for (const from of [0, 49, 50, 51, 99, 700, 1_450]) {
+      for (const length of [3, 20, 40, 41, 50]) {
+        const asked = long.slice(from, from + length)
+        const { ids } = await found(portal.people.ADMIN, { search: asked, createdBy: 'import:test' })
+        assert.ok(ids.includes(made?.id ?? 0), `${from} ${length}`)
+      }
+    }
+  })
+})
