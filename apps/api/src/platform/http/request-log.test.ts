@@ -69,14 +69,20 @@ describe('the log', () => {
     await portal.anonymous.get(`/api/v2/download-log?search=${secret}&token=${secret}`, {
       authorization: `Bearer ${secret}`,
     })
+    const earlier = text.length
     portal.app.log.info({
       password: secret,
       body: { password: secret },
       headers: { authorization: secret, cookie: secret },
     })
-    portal.app.log.warn({ a: { b: { token: secret, otp_code: secret } } })
+    portal.app.log.warn({ a: { b: { token: secret, otp_code: secret } }, list: [{ c: { password: secret } }] })
+    portal.app.log.child({ password_hash: secret }).info('a line of its own')
+    const $response = { headers: { authorization: secret } }
+    const err = Object.assign(new Error('refused by a store'), { detail: secret, token: secret, $response })
+    portal.app.log.error({ err }, 'an error that carries what it should not')
     assert.ok(text.length > 500)
     for (const hidden of [secret, token ?? secret, demoPassword]) assert.ok(!text.includes(hidden))
-    assert.ok(text.includes('[Redacted]'))
+    assert.equal(text.slice(earlier).split('[Redacted]').length - 1, 11, 'one for each secret, nothing else is hidden')
+    assert.ok(text.includes('refused by a store'))
   })
 })

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-const secrets = [
+const secretNames = [
   'authorization',
   'cookie',
   'set-cookie',
@@ -25,20 +25,43 @@ const secrets = [
   'token',
   'otp',
   'otp_code',
-
   'secret',
 ]
-const at = (prefix: string) => secrets.map((name) => `${prefix}["${name}"]`)
+const secrets = new Set(secretNames)
+const hidden = '[Redacted]'
+const deepest = 5
 
-/** Nothing here logs bodies or headers; the redaction is for the day that somebody does. */
+// PostgreSQL puts whole rows into the detail of an error, a client of a store the headers that it sent.
+const secretsOfErrors = [
+  'err.detail',
+  ...['err', 'err.*', 'err.*.*'].flatMap((prefix) => secretNames.map((name) => `${prefix}["${name}"]`)),
+]
+
+/**
+ * What is logged without its secrets, as far as it is plain data; errors, and what a logger says with every line, are the
+ * redaction's. It could look into everything, at 34 microseconds a line instead of 1 (ADR 026).
+ */
+function withoutSecrets<T>(value: T, depth = 0): T {
+  if (typeof value !== 'object' || value === null || depth > deepest) return value
+  if (Array.isArray(value)) return value.map((inner) => withoutSecrets<unknown>(inner, depth + 1)) as T
+  const kind: unknown = Object.getPrototypeOf(value)
+  if (kind !== Object.prototype && kind !== null) return value
+  const clean: Record<string, unknown> = {}
+  for (const [name, inner] of Object.entries(value)) {
+    clean[name] = secrets.has(name) ? hidden : withoutSecrets<unknown>(inner, depth + 1)
+  }
+  return clean as T
+}
+
+/** Nothing here logs bodies or headers; taking secrets out is for the day that somebody does. */
 export function loggerOptions(
   config: Config,
   stream?: NodeJS.WritableStream,
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: config.logLevel,
-    // PostgreSQL puts whole rows into the detail of an error.
-    redact: ['err.detail', ...secrets, ...['*', '*.*', '*.*.*'].flatMap(at)],
+    redact: { paths: [...secretNames, ...secretsOfErrors], censor: hidden },
+    formatters: { log: (line) => withoutSecrets(line) },
     ...(stream && { stream: { write: (line: string) => void stream.write(line) } }),
   }
 }
