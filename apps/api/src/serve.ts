@@ -7,6 +7,7 @@ import { loadDemoData } from './generate/demo.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { demoAccounts, demoPassword } from './platform/demo-accounts.ts'
+import { waitingConnections } from './platform/http/server.ts'
 import { createMail } from './platform/mail.ts'
 import type { Stoppable } from './platform/shutdown.ts'
 import { compactRollups } from './semantic/run-compact.ts'
@@ -38,7 +39,7 @@ export async function serve({ config, database, parts, say }: Parts): Promise<vo
   const app = await buildApp({ config, database })
   parts.push({ stop: () => app.close() })
   parts.push(foldRegularly(database, app.log))
-  const listening = await app.listen({ host: config.host, port: config.port })
+  const listening = await app.listen({ host: config.host, port: config.port, backlog: waitingConnections })
   const address = config.port === 0 ? listening : config.publicUrl
   say(welcome(config, address))
   const mail = createMail(config, app.log)

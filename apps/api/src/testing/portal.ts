@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts'
 import { loadBuiltInDashboards } from '../features/dashboards/dashboards.service.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
+import { waitingConnections } from '../platform/http/server.ts'
 import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
 import { testDatabase } from './database.ts'
 
@@ -93,7 +94,7 @@ export async function testPortal({ env = {}, logTo, jobs = false }: Options = {}
   await addAccounts(database)
   await loadBuiltInDashboards(database)
   const app = await buildApp({ config, database, jobs, ...(logTo && { logTo }) })
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await app.listen({ host: '127.0.0.1', port: 0, backlog: waitingConnections })
   return {
     app,
     database,

@@ -8,6 +8,9 @@ import { handleClientError, handleError } from './error-handler.ts'
 import { logRequests, loggerOptions, requestId } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
+/** How many connections may wait to be taken; Node's 511 overflow, and are reset, when hundreds of people come at once. */
+export const waitingConnections = 4096
+
 const bodyLimit = 1024 * 1024
 // Twenty megabytes over a poor line; without an end, idle senders would hold connections for ever.
 const longestRequestMs = 300_000
