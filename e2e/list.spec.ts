@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { realData } from '../apps/api/src/testing/real-data.ts'
 import { ido } from './support/portal.ts'
 import { expect, test } from './support/story.ts'
 import { feedback, records, rowsOf, sentence } from './support/voc.ts'
 
-const realReviews = join(import.meta.dirname, '../../shared/data/voc/app-reviews-id.csv')
+const { path: realReviews, skip: noReviews } = realData('voc/app-reviews-id.csv')
 
 test('a link restores filters, columns, sort and page for another person', async ({ as }) => {
   const permissions = ['clipboard-read', 'clipboard-write']
@@ -78,7 +78,7 @@ test('reviews imported by the command are found by what they say, and a second r
 })
 
 test('the ten thousand real reviews are found by what they say', async ({ as }) => {
-  test.skip(!existsSync(realReviews), 'the file of real reviews is not beside this checkout')
+  test.skip(noReviews !== false, noReviews || '')
   const text = await readFile(realReviews, 'utf8')
   // One line of plain words, long enough to be the only one of its kind.
   const [review] = text.split('\n').filter((line) => /^[a-z ]{60,90},[1-5],/.test(line))

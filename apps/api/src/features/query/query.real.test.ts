@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Query } from '@ido/contract'
 import { parse } from 'csv-parse/sync'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { realData } from '../../testing/real-data.ts'
 import type { Dataset } from '../ingest/import/dataset.ts'
 import type { Profile } from '../ingest/import/profile.ts'
 import { importFile } from '../ingest/import/run.ts'
@@ -14,8 +15,7 @@ import { cloudMetrics } from '../ingest/infra/profiles/cloud-metrics.ts'
 import { incidentEvents } from '../ingest/tickets/profiles/incident-events.ts'
 import { ticketsDataset } from '../ingest/tickets/tickets-dataset.ts'
 
-const data = resolve(import.meta.dirname, '../../../../../../shared/data')
-const skip = existsSync(data) ? false : `no real data at ${data}`
+const { path: data, skip } = realData()
 const going = new AbortController().signal
 
 const rowsOf = (file: string) => parse<Record<string, string>>(readFileSync(join(data, file)), { columns: true })

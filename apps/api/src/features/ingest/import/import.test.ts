@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { realData } from '../../../testing/real-data.ts'
 import { importBench, manyReviews, type ImportBench } from './import.testkit.ts'
 import { appReviewsId } from '../voc/profiles/app-reviews-id.ts'
 import { vocDataset } from '../voc/voc-dataset.ts'
 import type { Problem } from './problems.ts'
 import { importFile, type ImportOptions } from './run.ts'
 
-const realFile = resolve(import.meta.dirname, '../../../../../../../shared/data/voc/app-reviews-id.csv')
+const { path: realFile, skip } = realData('voc/app-reviews-id.csv')
 
 let bench: ImportBench
 before(async () => {
@@ -51,7 +51,7 @@ async function stored(where = 'true'): Promise<Stored[]> {
   return rows
 }
 
-describe('real app reviews', { skip: existsSync(realFile) ? false : `no real data at ${realFile}` }, () => {
+describe('real app reviews', { skip }, () => {
   before(() => bench.clear())
 
   test('every row is kept, its text byte for byte', async () => {

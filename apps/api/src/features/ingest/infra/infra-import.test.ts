@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { realData } from '../../../testing/real-data.ts'
 import { importBench, type ImportBench } from '../import/import.testkit.ts'
 import type { Problem } from '../import/problems.ts'
 import { importFile, type ImportOptions } from '../import/run.ts'
@@ -11,8 +12,7 @@ import { infraDataset } from './infra-dataset.ts'
 import { cloudMetrics } from './profiles/cloud-metrics.ts'
 import { plainInfra } from './profiles/plain.ts'
 
-const realFolder = resolve(import.meta.dirname, '../../../../../../../shared/data/infra')
-const skip = existsSync(realFolder) ? false : `no real data at ${realFolder}`
+const { path: realFolder, skip } = realData('infra')
 
 let bench: ImportBench
 before(async () => {

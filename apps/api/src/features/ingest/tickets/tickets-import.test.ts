@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { realData } from '../../../testing/real-data.ts'
 import { importBench, type ImportBench } from '../import/import.testkit.ts'
 import type { Problem } from '../import/problems.ts'
 import { importFile, type ImportOptions } from '../import/run.ts'
@@ -11,8 +12,7 @@ import { incidentEvents } from './profiles/incident-events.ts'
 import { plainTickets } from './profiles/plain.ts'
 import { ticketsDataset } from './tickets-dataset.ts'
 
-const realFile = resolve(import.meta.dirname, '../../../../../../../shared/data/tickets/incident-events.csv')
-const skip = existsSync(realFile) ? false : `no real data at ${realFile}`
+const { path: realFile, skip } = realData('tickets/incident-events.csv')
 
 let bench: ImportBench
 before(async () => {
