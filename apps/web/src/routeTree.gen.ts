@@ -23,9 +23,7 @@ import { Route as PortalKebijakanPrivasiRouteImport } from './routes/_portal/keb
 import { Route as PortalSyaratKetentuanRouteImport } from './routes/_portal/syarat-ketentuan.tsx'
 import { Route as Error404RouteImport } from './routes/error/404.tsx'
 import { Route as TiocIndexRouteImport } from './routes/tioc/index.tsx'
-import { Route as TiocAssurancePerformanceRouteImport } from './routes/tioc/assurance-performance.tsx'
-import { Route as TiocInfrastructureRouteImport } from './routes/tioc/infrastructure.tsx'
-import { Route as TiocManagementRouteImport } from './routes/tioc/management.tsx'
+import { Route as TiocSplatRouteImport } from './routes/tioc/$.tsx'
 import { Route as V2IndexRouteImport } from './routes/v2/index.tsx'
 import { Route as V3IndexRouteImport } from './routes/v3/index.tsx'
 import { Route as V3MainRouteRouteImport } from './routes/v3/_main/route.tsx'
@@ -52,7 +50,8 @@ import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users
 import { Route as V3ManageUsersAddRouteImport } from './routes/v3/manage/users/add.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
-import { Route as V3MainDashboardDigitalProductPerformanceInfraMonitoringRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/infra-monitoring.tsx'
+import { Route as V3MainDashboardBoardSlugRouteImport } from './routes/v3/_main/dashboard/board/$slug.tsx'
+import { Route as V3MainDashboardDigitalProductPerformanceSplatRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/$.tsx'
 import { Route as V3ManageLogbookEditChar123IdChar125RouteImport } from './routes/v3/manage/logbook/edit/{-$id}.tsx'
 import { Route as V3ManageRolesEditChar123IdChar125RouteImport } from './routes/v3/manage/roles/edit/{-$id}.tsx'
 import { Route as V3ManageUsersEditChar123IdChar125RouteImport } from './routes/v3/manage/users/edit/{-$id}.tsx'
@@ -60,7 +59,6 @@ import { Route as V3ManageVocDetailChar123IdChar125RouteImport } from './routes/
 import { Route as V3ManageVocEditChar123IdChar125RouteImport } from './routes/v3/manage/voc/edit/{-$id}.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/index.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackAddRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/add.tsx'
-import { Route as V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/treg/general/assurance-performance.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125RouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125RouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}.tsx'
 
@@ -131,20 +129,9 @@ const TiocIndexRoute = TiocIndexRouteImport.update({
   path: '/',
   getParentRoute: () => TiocRouteRoute,
 } as any)
-const TiocAssurancePerformanceRoute =
-  TiocAssurancePerformanceRouteImport.update({
-    id: '/assurance-performance',
-    path: '/assurance-performance',
-    getParentRoute: () => TiocRouteRoute,
-  } as any)
-const TiocInfrastructureRoute = TiocInfrastructureRouteImport.update({
-  id: '/infrastructure',
-  path: '/infrastructure',
-  getParentRoute: () => TiocRouteRoute,
-} as any)
-const TiocManagementRoute = TiocManagementRouteImport.update({
-  id: '/management',
-  path: '/management',
+const TiocSplatRoute = TiocSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => TiocRouteRoute,
 } as any)
 const V2IndexRoute = V2IndexRouteImport.update({
@@ -280,10 +267,16 @@ const V3ManageVocAddRoute = V3ManageVocAddRouteImport.update({
   path: '/voc/add',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
-const V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute =
-  V3MainDashboardDigitalProductPerformanceInfraMonitoringRouteImport.update({
-    id: '/dashboard/digital-product-performance/infra-monitoring',
-    path: '/dashboard/digital-product-performance/infra-monitoring',
+const V3MainDashboardBoardSlugRoute =
+  V3MainDashboardBoardSlugRouteImport.update({
+    id: '/dashboard/board/$slug',
+    path: '/dashboard/board/$slug',
+    getParentRoute: () => V3MainRouteRoute,
+  } as any)
+const V3MainDashboardDigitalProductPerformanceSplatRoute =
+  V3MainDashboardDigitalProductPerformanceSplatRouteImport.update({
+    id: '/dashboard/digital-product-performance/$',
+    path: '/dashboard/digital-product-performance/$',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
 const V3ManageLogbookEditChar123IdChar125Route =
@@ -330,14 +323,6 @@ const V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute =
     path: '/dashboard/digital-product-performance/product/feedback/add',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
-const V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute =
-  V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRouteImport.update(
-    {
-      id: '/dashboard/digital-product-performance/treg/general/assurance-performance',
-      path: '/dashboard/digital-product-performance/treg/general/assurance-performance',
-      getParentRoute: () => V3MainRouteRoute,
-    } as any,
-  )
 const V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route =
   V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125RouteImport.update(
     {
@@ -367,9 +352,7 @@ export interface FileRoutesByFullPath {
   '/kebijakan-privasi': typeof PortalKebijakanPrivasiRoute
   '/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
-  '/tioc/assurance-performance': typeof TiocAssurancePerformanceRoute
-  '/tioc/infrastructure': typeof TiocInfrastructureRoute
-  '/tioc/management': typeof TiocManagementRoute
+  '/tioc/$': typeof TiocSplatRoute
   '/v3/no-access': typeof V3NoAccessRoute
   '/tioc/': typeof TiocIndexRoute
   '/v2/': typeof V2IndexRoute
@@ -395,14 +378,14 @@ export interface FileRoutesByFullPath {
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
-  '/v3/dashboard/digital-product-performance/infra-monitoring': typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
+  '/v3/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
+  '/v3/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
   '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
   '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
-  '/v3/dashboard/digital-product-performance/treg/general/assurance-performance': typeof V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute
   '/v3/dashboard/digital-product-performance/product/feedback/': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
@@ -417,9 +400,7 @@ export interface FileRoutesByTo {
   '/kebijakan-privasi': typeof PortalKebijakanPrivasiRoute
   '/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
-  '/tioc/assurance-performance': typeof TiocAssurancePerformanceRoute
-  '/tioc/infrastructure': typeof TiocInfrastructureRoute
-  '/tioc/management': typeof TiocManagementRoute
+  '/tioc/$': typeof TiocSplatRoute
   '/v3/no-access': typeof V3NoAccessRoute
   '/tioc': typeof TiocIndexRoute
   '/v2': typeof V2IndexRoute
@@ -444,14 +425,14 @@ export interface FileRoutesByTo {
   '/v3/manage/roles': typeof V3ManageRolesIndexRoute
   '/v3/manage/users': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
-  '/v3/dashboard/digital-product-performance/infra-monitoring': typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
+  '/v3/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
+  '/v3/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
   '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
   '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
-  '/v3/dashboard/digital-product-performance/treg/general/assurance-performance': typeof V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute
   '/v3/dashboard/digital-product-performance/product/feedback': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
@@ -472,9 +453,7 @@ export interface FileRoutesById {
   '/_portal/kebijakan-privasi': typeof PortalKebijakanPrivasiRoute
   '/_portal/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
-  '/tioc/assurance-performance': typeof TiocAssurancePerformanceRoute
-  '/tioc/infrastructure': typeof TiocInfrastructureRoute
-  '/tioc/management': typeof TiocManagementRoute
+  '/tioc/$': typeof TiocSplatRoute
   '/v3/no-access': typeof V3NoAccessRoute
   '/_portal/': typeof PortalIndexRoute
   '/tioc/': typeof TiocIndexRoute
@@ -501,14 +480,14 @@ export interface FileRoutesById {
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
-  '/v3/_main/dashboard/digital-product-performance/infra-monitoring': typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
+  '/v3/_main/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
+  '/v3/_main/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
   '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
   '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/_main/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
-  '/v3/_main/dashboard/digital-product-performance/treg/general/assurance-performance': typeof V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute
   '/v3/_main/dashboard/digital-product-performance/product/feedback/': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
   '/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
@@ -527,9 +506,7 @@ export interface FileRouteTypes {
     | '/kebijakan-privasi'
     | '/syarat-ketentuan'
     | '/error/404'
-    | '/tioc/assurance-performance'
-    | '/tioc/infrastructure'
-    | '/tioc/management'
+    | '/tioc/$'
     | '/v3/no-access'
     | '/tioc/'
     | '/v2/'
@@ -555,14 +532,14 @@ export interface FileRouteTypes {
     | '/v3/manage/roles/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
-    | '/v3/dashboard/digital-product-performance/infra-monitoring'
+    | '/v3/dashboard/board/$slug'
+    | '/v3/dashboard/digital-product-performance/$'
     | '/v3/manage/logbook/edit/{-$id}'
     | '/v3/manage/roles/edit/{-$id}'
     | '/v3/manage/users/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
-    | '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
     | '/v3/dashboard/digital-product-performance/product/feedback/'
     | '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
@@ -577,9 +554,7 @@ export interface FileRouteTypes {
     | '/kebijakan-privasi'
     | '/syarat-ketentuan'
     | '/error/404'
-    | '/tioc/assurance-performance'
-    | '/tioc/infrastructure'
-    | '/tioc/management'
+    | '/tioc/$'
     | '/v3/no-access'
     | '/tioc'
     | '/v2'
@@ -604,14 +579,14 @@ export interface FileRouteTypes {
     | '/v3/manage/roles'
     | '/v3/manage/users'
     | '/v3/manage/voc'
-    | '/v3/dashboard/digital-product-performance/infra-monitoring'
+    | '/v3/dashboard/board/$slug'
+    | '/v3/dashboard/digital-product-performance/$'
     | '/v3/manage/logbook/edit/{-$id}'
     | '/v3/manage/roles/edit/{-$id}'
     | '/v3/manage/users/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
-    | '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
     | '/v3/dashboard/digital-product-performance/product/feedback'
     | '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
@@ -631,9 +606,7 @@ export interface FileRouteTypes {
     | '/_portal/kebijakan-privasi'
     | '/_portal/syarat-ketentuan'
     | '/error/404'
-    | '/tioc/assurance-performance'
-    | '/tioc/infrastructure'
-    | '/tioc/management'
+    | '/tioc/$'
     | '/v3/no-access'
     | '/_portal/'
     | '/tioc/'
@@ -660,14 +633,14 @@ export interface FileRouteTypes {
     | '/v3/manage/roles/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
-    | '/v3/_main/dashboard/digital-product-performance/infra-monitoring'
+    | '/v3/_main/dashboard/board/$slug'
+    | '/v3/_main/dashboard/digital-product-performance/$'
     | '/v3/manage/logbook/edit/{-$id}'
     | '/v3/manage/roles/edit/{-$id}'
     | '/v3/manage/users/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/add'
-    | '/v3/_main/dashboard/digital-product-performance/treg/general/assurance-performance'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
@@ -783,25 +756,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TiocIndexRouteImport
       parentRoute: typeof TiocRouteRoute
     }
-    '/tioc/assurance-performance': {
-      id: '/tioc/assurance-performance'
-      path: '/assurance-performance'
-      fullPath: '/tioc/assurance-performance'
-      preLoaderRoute: typeof TiocAssurancePerformanceRouteImport
-      parentRoute: typeof TiocRouteRoute
-    }
-    '/tioc/infrastructure': {
-      id: '/tioc/infrastructure'
-      path: '/infrastructure'
-      fullPath: '/tioc/infrastructure'
-      preLoaderRoute: typeof TiocInfrastructureRouteImport
-      parentRoute: typeof TiocRouteRoute
-    }
-    '/tioc/management': {
-      id: '/tioc/management'
-      path: '/management'
-      fullPath: '/tioc/management'
-      preLoaderRoute: typeof TiocManagementRouteImport
+    '/tioc/$': {
+      id: '/tioc/$'
+      path: '/$'
+      fullPath: '/tioc/$'
+      preLoaderRoute: typeof TiocSplatRouteImport
       parentRoute: typeof TiocRouteRoute
     }
     '/v2/': {
@@ -986,11 +945,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageVocAddRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
-    '/v3/_main/dashboard/digital-product-performance/infra-monitoring': {
-      id: '/v3/_main/dashboard/digital-product-performance/infra-monitoring'
-      path: '/dashboard/digital-product-performance/infra-monitoring'
-      fullPath: '/v3/dashboard/digital-product-performance/infra-monitoring'
-      preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRouteImport
+    '/v3/_main/dashboard/board/$slug': {
+      id: '/v3/_main/dashboard/board/$slug'
+      path: '/dashboard/board/$slug'
+      fullPath: '/v3/dashboard/board/$slug'
+      preLoaderRoute: typeof V3MainDashboardBoardSlugRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/dashboard/digital-product-performance/$': {
+      id: '/v3/_main/dashboard/digital-product-performance/$'
+      path: '/dashboard/digital-product-performance/$'
+      fullPath: '/v3/dashboard/digital-product-performance/$'
+      preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceSplatRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
     '/v3/manage/logbook/edit/{-$id}': {
@@ -1040,13 +1006,6 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/digital-product-performance/product/feedback/add'
       fullPath: '/v3/dashboard/digital-product-performance/product/feedback/add'
       preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRouteImport
-      parentRoute: typeof V3MainRouteRoute
-    }
-    '/v3/_main/dashboard/digital-product-performance/treg/general/assurance-performance': {
-      id: '/v3/_main/dashboard/digital-product-performance/treg/general/assurance-performance'
-      path: '/dashboard/digital-product-performance/treg/general/assurance-performance'
-      fullPath: '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
-      preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
     '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}': {
@@ -1120,16 +1079,12 @@ const PortalRouteRouteWithChildren = PortalRouteRoute._addFileChildren(
 )
 
 interface TiocRouteRouteChildren {
-  TiocAssurancePerformanceRoute: typeof TiocAssurancePerformanceRoute
-  TiocInfrastructureRoute: typeof TiocInfrastructureRoute
-  TiocManagementRoute: typeof TiocManagementRoute
+  TiocSplatRoute: typeof TiocSplatRoute
   TiocIndexRoute: typeof TiocIndexRoute
 }
 
 const TiocRouteRouteChildren: TiocRouteRouteChildren = {
-  TiocAssurancePerformanceRoute: TiocAssurancePerformanceRoute,
-  TiocInfrastructureRoute: TiocInfrastructureRoute,
-  TiocManagementRoute: TiocManagementRoute,
+  TiocSplatRoute: TiocSplatRoute,
   TiocIndexRoute: TiocIndexRoute,
 }
 
@@ -1155,9 +1110,9 @@ interface V3MainRouteRouteChildren {
   V3MainSettingsRoute: typeof V3MainSettingsRoute
   V3MainDetailCaseChar123SlugChar125Route: typeof V3MainDetailCaseChar123SlugChar125Route
   V3MainDashboardIndexRoute: typeof V3MainDashboardIndexRoute
-  V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute: typeof V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute
+  V3MainDashboardBoardSlugRoute: typeof V3MainDashboardBoardSlugRoute
+  V3MainDashboardDigitalProductPerformanceSplatRoute: typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
-  V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute: typeof V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
   V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
@@ -1169,12 +1124,11 @@ const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
   V3MainDetailCaseChar123SlugChar125Route:
     V3MainDetailCaseChar123SlugChar125Route,
   V3MainDashboardIndexRoute: V3MainDashboardIndexRoute,
-  V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute:
-    V3MainDashboardDigitalProductPerformanceInfraMonitoringRoute,
+  V3MainDashboardBoardSlugRoute: V3MainDashboardBoardSlugRoute,
+  V3MainDashboardDigitalProductPerformanceSplatRoute:
+    V3MainDashboardDigitalProductPerformanceSplatRoute,
   V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute:
     V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute,
-  V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute:
-    V3MainDashboardDigitalProductPerformanceTregGeneralAssurancePerformanceRoute,
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute:
     V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute,
   V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route:

@@ -96,6 +96,12 @@ const path = z
   .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'notDashboardPath')
   .max(200)
 
+/** Staff's own stand under `board/`, so that none is in the way of what the portal will ship. */
+const ownPath = z
+  .string()
+  .regex(/^board\/[a-z0-9]+(-[a-z0-9]+)*$/, 'notBoardPath')
+  .max(80)
+
 const dashboardAnswer = z.object({
   path,
   version: z.int(),
@@ -106,10 +112,35 @@ const dashboardAnswer = z.object({
 })
 export type DashboardAnswer = z.output<typeof dashboardAnswer>
 
+/** Each has one address, which its screens' own follow: the portal, boards that staff made, the wall of the operation centre. */
+const boardLayouts = ['v3', 'board', 'tioc'] as const
+/** Groups of the portal's sidebar, in its order. */
+export const menuGroups = ['treg', 'bud', 'product', 'boards', 'tioc'] as const
+/** Signs of entries in a menu; the web knows how each is drawn. */
+const boardIcons = ['health', 'server', 'wall', 'board', 'chart', 'people', 'money', 'delivery', 'calendar'] as const
+export type BoardIcon = (typeof boardIcons)[number]
+
+/** Where a dashboard stands, and how menus and the way to it call it; its heading is its title. */
+const dashboardScreen = z
+  .object({
+    layout: z.enum(boardLayouts),
+    /** What follows the layout's address: 'treg/management'. */
+    at: z.string(),
+    group: z.enum(menuGroups),
+    title: bothTexts,
+    icon: z.enum(boardIcons),
+    /** Place in its group, lowest first. */
+    order: z.int(),
+    /** Its host may be another one, where it is opened with a one-time key. */
+    isHandedOver: z.boolean().optional(),
+  })
+  .meta({ id: 'DashboardScreen' })
+export type DashboardScreen = z.output<typeof dashboardScreen>
+
 export const listDashboards = endpoint({
   method: 'GET',
   path: '/api/v2/dashboards',
-  summary: 'Every dashboard by path, title, group and question.',
+  summary: 'Every dashboard by path, title, group and question, with the screens that it stands on.',
   tag,
   permission: 'hasAccess',
   answer: z.array(
@@ -119,6 +150,7 @@ export const listDashboards = endpoint({
       group: z.string(),
       question: bothTexts,
       origin: z.enum(['built-in', 'changed', 'own']),
+      screens: z.array(dashboardScreen),
     }),
   ),
 })
@@ -136,10 +168,10 @@ export const dashboardByPath = endpoint({
 export const createDashboard = endpoint({
   method: 'POST',
   path: '/api/v2/dashboard',
-  summary: 'Make a dashboard, or copy one by sending its definition under another path.',
+  summary: 'Make a dashboard at `board/…`, or copy one by sending its definition there.',
   tag,
   permission: 'shapeDashboards',
-  body: z.object({ path, definition: dashboardDefinition }),
+  body: z.object({ path: ownPath, definition: dashboardDefinition }),
   answer: dashboardAnswer,
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dashboardDefinition, type Widget } from '@ido/contract'
-import { builtIn } from './built-in/index.ts'
+import { builtIn, builtInScreens } from './built-in/index.ts'
 
 for (const [path, definition] of Object.entries(builtIn)) {
   test(`${path} asks a question and answers it with six widgets or more, in both languages`, () => {
@@ -27,6 +27,13 @@ for (const [path, definition] of Object.entries(builtIn)) {
     assert.equal(column, 0)
   })
 }
+
+test('every dashboard stands somewhere, and no two in the same place', () => {
+  const all = Object.entries(builtInScreens)
+  for (const [path, screens] of all) assert.ok(screens.length > 0, path)
+  const places = all.flatMap(([, screens]) => screens.map(({ layout, at }) => `${layout} ${at}`))
+  assert.equal(new Set(places).size, places.length)
+})
 
 /** What a widget shows when its filters and its words are left aside. */
 const essence = ({ kind, query }: Widget): string => {

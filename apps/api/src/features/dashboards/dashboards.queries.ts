@@ -1,10 +1,20 @@
-import { dashboardDefinition, type DashboardAnswer, type EndpointAnswer, type listDashboards } from '@ido/contract'
+import {
+  dashboardDefinition,
+  type BothTexts,
+  type DashboardAnswer,
+  type DashboardScreen,
+  type EndpointAnswer,
+  type listDashboards,
+} from '@ido/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Dashboard } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
+import { builtInScreens } from './built-in/index.ts'
 import { mayShape } from './dashboards.policy.ts'
+
+const boardPrefix = 'board/'
 
 /** A row, and how it stands to what the code ships, which only the database can compare. */
 export interface StoredDashboard extends Pick<Selectable<Dashboard>, 'path' | 'definition' | 'version'> {
@@ -31,8 +41,19 @@ export async function readDashboards({ write }: Writer): Promise<EndpointAnswer<
   const { rows } = await sql<StoredDashboard>`select ${storedColumns} from dashboard order by path`.execute(write)
   return rows.map(({ path, definition, origin }) => {
     const { title, group, question } = dashboardDefinition.parse(definition)
-    return { path, title, group, question, origin }
+    return { path, title, group, question, origin, screens: screensOf(path, title) }
   })
+}
+
+/** What staff made stands under its own address; one of before they had one, where the portal's stand. */
+function screensOf(path: string, title: BothTexts): DashboardScreen[] {
+  const shipped = builtInScreens[path]
+  if (shipped) return [...shipped]
+  const isBoard = path.startsWith(boardPrefix)
+  const place = isBoard
+    ? { layout: 'board' as const, at: path.slice(boardPrefix.length) }
+    : { layout: 'v3' as const, at: path }
+  return [{ ...place, group: 'boards', title, icon: 'board', order: 0 }]
 }
 
 export function presentDashboard({ path, definition, version, origin }: StoredDashboard, person: Person) {

@@ -92,28 +92,50 @@ describe('dashboards', () => {
 
   it('can be made, copied, changed and removed', async () => {
     const copy = await admin.call(createDashboard, {
-      body: { path: 'own/copy', definition: (await read()).definition },
+      body: { path: 'board/copy', definition: (await read()).definition },
     })
     assert.equal(copy.status, 200)
     assert.deepEqual([copy.answer.origin, copy.answer.version], ['own', 1])
-    const taken = await admin.call(createDashboard, { body: { path: 'own/copy', definition } })
+    const taken = await admin.call(createDashboard, { body: { path: 'board/copy', definition } })
     assert.equal(taken.status, 409)
-    const changed = await admin.call(changeDashboard, { body: { path: 'own/copy', version: 1, definition } })
+    const changed = await admin.call(changeDashboard, { body: { path: 'board/copy', version: 1, definition } })
     assert.deepEqual([changed.status, changed.answer.version, changed.answer.definition.group], [200, 2, 'own'])
-    assert.deepEqual((await read('own/copy')).definition, definition)
-    assert.equal((await admin.call(deleteDashboard, { body: { path: 'own/copy' } })).status, 200)
-    assert.equal((await admin.call(deleteDashboard, { body: { path: 'own/copy' } })).status, 404)
+    assert.deepEqual((await read('board/copy')).definition, definition)
+    assert.equal((await admin.call(deleteDashboard, { body: { path: 'board/copy' } })).status, 200)
+    assert.equal((await admin.call(deleteDashboard, { body: { path: 'board/copy' } })).status, 404)
     assert.equal(
-      (await admin.call(changeDashboard, { body: { path: 'own/copy', version: 2, definition } })).status,
+      (await admin.call(changeDashboard, { body: { path: 'board/copy', version: 2, definition } })).status,
       404,
     )
   })
 
+  it('that staff make stand at an address of their own; another path is refused by name', async () => {
+    for (const wrong of ['own/x', 'board/', 'board/Besar', 'board/a--b', 'board/a/b', 'treg/management']) {
+      const refused = await admin.call(createDashboard, { body: { path: wrong, definition } })
+      assert.deepEqual([refused.status, refused.fields], [400, ['path']], wrong)
+    }
+    assert.equal((await admin.call(createDashboard, { body: { path: 'board/milik-kami', definition } })).status, 200)
+    await portal.database.pool.query(`insert into dashboard (path, definition) values ('lama/sekali', $1)`, [
+      JSON.stringify(definition),
+    ])
+    const { answer } = await staff.call(listDashboards)
+    const screens = (at: string) => answer.find((each) => each.path === at)?.screens
+    const own = { group: 'boards', title: definition.title, icon: 'board', order: 0 }
+    assert.deepEqual(screens('board/milik-kami'), [{ ...own, layout: 'board', at: 'milik-kami' }])
+    // Made before staff's had an address.
+    assert.deepEqual(screens('lama/sekali'), [{ ...own, layout: 'v3', at: 'lama/sekali' }])
+    assert.deepEqual(
+      screens('infra-monitoring')?.map(({ layout, at }) => `${layout} ${at}`),
+      ['v3 infra-monitoring', 'tioc infrastructure'],
+    )
+    for (const made of ['board/milik-kami', 'lama/sekali']) await admin.call(deleteDashboard, { body: { path: made } })
+  })
+
   it('the second of two who change the same version is told who was first, and nothing is overwritten', async () => {
-    await admin.call(createDashboard, { body: { path: 'own/twice', definition } })
+    await admin.call(createDashboard, { body: { path: 'board/twice', definition } })
     const save = (title: string) =>
       admin.call(changeDashboard, {
-        body: { path: 'own/twice', version: 1, definition: { ...definition, title: both(title) } },
+        body: { path: 'board/twice', version: 1, definition: { ...definition, title: both(title) } },
       })
     const answers = await Promise.all([save('A'), save('B')])
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]))
@@ -121,8 +143,8 @@ describe('dashboards', () => {
     assert.match(refused?.message ?? '', new RegExp(accountOf('ADMIN').email))
     assert.equal((refused?.body?.content as { version?: number } | null)?.version, 2)
     const won = answers.find(({ status }) => status === 200)
-    assert.deepEqual((await read('own/twice')).definition.title, won?.answer.definition.title)
-    await admin.call(deleteDashboard, { body: { path: 'own/twice' } })
+    assert.deepEqual((await read('board/twice')).definition.title, won?.answer.definition.title)
+    await admin.call(deleteDashboard, { body: { path: 'board/twice' } })
   })
 
   it('a changed shipped one survives upgrades and goes back on request; an unchanged one is upgraded', async () => {
@@ -191,7 +213,7 @@ describe('dashboards', () => {
   ]
   for (const [what, wrong, fields] of refusals) {
     it(`refuses ${what}`, async () => {
-      const answer = await admin.call(createDashboard, { body: { path: 'own/wrong', definition: wrong } })
+      const answer = await admin.call(createDashboard, { body: { path: 'board/wrong', definition: wrong } })
       assert.equal(answer.status, 400)
       assert.deepEqual(
         answer.fields,
@@ -202,14 +224,14 @@ describe('dashboards', () => {
 
   it('refuses widgets of one name and filters that no widget has', async () => {
     const wrong = { ...definition, filters: ['region', 'host', 'region'], widgets: [card, card] }
-    const answer = await admin.call(createDashboard, { body: { path: 'own/wrong', definition: wrong } })
+    const answer = await admin.call(createDashboard, { body: { path: 'board/wrong', definition: wrong } })
     assert.deepEqual(answer.fields, ['definition.widgets.opened', 'definition.filters.1', 'definition.filters.2'])
   })
 
   it('are shaped by ADMIN only', async () => {
     const po = await portal.signIn('PO')
     for (const session of [po, staff]) {
-      assert.equal((await session.call(createDashboard, { body: { path: 'own/x', definition } })).status, 403)
+      assert.equal((await session.call(createDashboard, { body: { path: 'board/x', definition } })).status, 403)
       assert.equal((await session.call(deleteDashboard, { body: { path } })).status, 403)
     }
     assert.equal((await portal.anonymous.call(listDashboards)).status, 401)

@@ -34,6 +34,10 @@ export const figuresMessages = {
     id: 'hanya alamat dari daftar yang diizinkan (EMBED_ORIGINS): {origins}',
     en: 'takes addresses of the allow-list (EMBED_ORIGINS) only: {origins}',
   },
+  notBoardPath: {
+    id: 'harus berbentuk board/nama, dengan huruf kecil, angka, dan tanda hubung di antaranya',
+    en: 'must read board/name, with lower-case letters, digits and hyphens between them',
+  },
   notDashboardPath: {
     id: 'hanya huruf kecil, angka, tanda hubung, dan garis miring',
     en: 'takes lower-case letters, digits, hyphens and slashes only',

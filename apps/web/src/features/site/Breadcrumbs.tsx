@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { languages } from '../../i18n/i18n.ts'
 import styles from './Breadcrumbs.module.css'
 
 interface Step {
@@ -9,9 +10,12 @@ interface Step {
 }
 
 function useSteps(): readonly Step[] {
-  const { t } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
   const last = useMatches({ select: (matches) => matches.at(-1) })
+  const language = languages.find((known) => known === i18n.language) ?? 'id'
   const steps: Step[] = (last?.staticData.crumbs ?? []).map(({ title, to }) => ({ title: t(title), url: to }))
+  const way = last?.loaderData && 'way' in last.loaderData ? last.loaderData.way : null
+  if (way) steps.push({ title: t(`nav.${way.group}`) }, { title: way.title[language] })
   const record: unknown = last?.loaderData
   if (typeof record === 'object' && record !== null && 'crumb' in record) steps.push({ title: String(record.crumb) })
   return steps

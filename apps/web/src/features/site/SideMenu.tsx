@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { languages } from '../../i18n/i18n.ts'
 import { useHandOver } from './hand-over.ts'
 import type { SideGroup } from './navigation.ts'
 import styles from './SideMenu.module.css'
@@ -13,7 +14,8 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps) {
-  const { t } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
+  const language = languages.find((known) => known === i18n.language) ?? 'id'
   const handOver = useHandOver()
   const waiting = useWaitingRequests()
   return (
@@ -24,17 +26,17 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
             {t(group.title)}
           </p>
           <ul>
-            {group.items.map(({ title, icon: ItemIcon, link }) => (
-              <li key={title}>
+            {group.items.map(({ icon: ItemIcon, link, ...item }) => (
+              <li key={JSON.stringify(link)}>
                 <Link
                   {...link}
                   onClick={(event) => {
-                    handOver(link.to, event)
+                    if ('isHandedOver' in item && item.isHandedOver) handOver(event)
                     onChoose?.()
                   }}
                 >
                   <ItemIcon size={20} stroke={1.75} aria-hidden />
-                  <span>{t(title)}</span>
+                  <span>{typeof item.title === 'string' ? t(item.title) : item.title[language]}</span>
                   {link.to === '/v3/manage/access' && waiting > 0 && (
                     <b className={styles.count} title={t('waitingRequests', { count: waiting })}>
                       {waiting}

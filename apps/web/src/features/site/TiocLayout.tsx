@@ -1,14 +1,19 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { boardLink } from '../../api/boards.ts'
+import { languages } from '../../i18n/i18n.ts'
 import { Logo } from '../../ui/plain/Logo.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { useScreens } from './menu.ts'
 import styles from './TiocLayout.module.css'
 import { ViewingBanner } from './ViewingBanner.tsx'
 
 /** Around the boards of the operation centre: no sidebar, the whole width, made for a wall. */
 export function TiocLayout() {
-  const { t } = useTranslation(['shell', 'common'])
+  const { t, i18n } = useTranslation(['shell', 'common'])
+  const language = languages.find((known) => known === i18n.language) ?? 'id'
+  const screens = useScreens('tioc')
   return (
     <>
       <div className={styles.layout}>
@@ -17,9 +22,11 @@ export function TiocLayout() {
             <Logo />
           </Link>
           <nav aria-label={t('tioc.boards')}>
-            <Link to="/tioc/management">{t('tioc.management')}</Link>
-            <Link to="/tioc/assurance-performance">{t('tioc.assurance')}</Link>
-            <Link to="/tioc/infrastructure">{t('tioc.infrastructure')}</Link>
+            {screens.map(({ at, layout, title }) => (
+              <Link key={at} {...boardLink({ at, layout })}>
+                {title[language]}
+              </Link>
+            ))}
           </nav>
           <Link to="/v3/dashboard" className={styles.back}>
             {t('tioc.back')}

@@ -1,7 +1,20 @@
-import { leadingRole, managementPages, type ManagementPage, type Role } from '@ido/contract'
+import {
+  leadingRole,
+  managementPages,
+  menuGroups,
+  type BoardIcon,
+  type BothTexts,
+  type DashboardScreen,
+  type ManagementPage,
+  type Role,
+} from '@ido/contract'
 import {
   IconActivity,
+  IconCalendarEvent,
+  IconChartBar,
+  IconCoins,
   IconDeviceTv,
+  IconLayoutDashboard,
   IconClipboardHeart,
   IconHistory,
   IconId,
@@ -10,12 +23,15 @@ import {
   IconNotebook,
   IconServerBolt,
   IconSettings,
+  IconTruckDelivery,
   IconUserCheck,
   IconUsers,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
+import { boardLink } from '../../api/boards.ts'
 
 /*
  * Every menu of the portal. An entry is added together with its screen; what has no screen is not shown
@@ -27,36 +43,58 @@ export const topMenu = [
   { title: 'nav.home', link: linkOptions({ to: '/v3/dashboard', activeOptions: { exact: true } }) },
 ] as const satisfies readonly { title: Title; link: object }[]
 
-const assurance = linkOptions({
-  to: '/v3/dashboard/digital-product-performance/treg/general/assurance-performance',
-})
-const infra = linkOptions({ to: '/v3/dashboard/digital-product-performance/infra-monitoring' })
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
-const tioc = linkOptions({ to: '/tioc/management' })
+const tioc = boardLink({ layout: 'tioc', at: 'management' })
 const managementLink = (page: ManagementScreen) => linkOptions({ to: `/v3/manage/${page}` as const })
 
-export interface SideItem {
+interface SideItem {
   readonly title: Title
   readonly icon: Icon
-  readonly link: typeof assurance | typeof infra | typeof feedback | typeof tioc | ReturnType<typeof managementLink>
+  readonly link: typeof feedback | typeof tioc | ReturnType<typeof managementLink>
+}
+
+/** A dashboard, as the server tells of it. */
+interface BoardItem {
+  readonly title: BothTexts
+  readonly icon: Icon
+  readonly link: ReturnType<typeof boardLink>
+  readonly isHandedOver?: boolean | undefined
 }
 
 export interface SideGroup {
   readonly title: Title
-  readonly items: readonly SideItem[]
+  readonly items: readonly (SideItem | BoardItem)[]
 }
 
-const mainSidebar: readonly SideGroup[] = [
-  { title: 'nav.treg', items: [{ title: 'nav.assurance', icon: IconClipboardHeart, link: assurance }] },
-  {
-    title: 'nav.product',
-    items: [
-      { title: 'nav.infra', icon: IconServerBolt, link: infra },
-      { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
-    ],
-  },
-  { title: 'nav.tioc', items: [{ title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc }] },
-]
+const icons: Readonly<Record<BoardIcon, Icon>> = {
+  health: IconClipboardHeart,
+  server: IconServerBolt,
+  wall: IconDeviceTv,
+  board: IconLayoutDashboard,
+  chart: IconChartBar,
+  people: IconUsersGroup,
+  money: IconCoins,
+  delivery: IconTruckDelivery,
+  calendar: IconCalendarEvent,
+}
+
+/** Screens that are no dashboards, after those of their group. */
+const otherScreens: Partial<Record<DashboardScreen['group'], SideItem>> = {
+  product: { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
+  tioc: { title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc },
+}
+
+function boardItem({ title, icon, isHandedOver, ...place }: DashboardScreen): BoardItem {
+  return { title, icon: icons[icon], link: boardLink(place), isHandedOver }
+}
+
+function mainSidebar(screens: readonly DashboardScreen[]): readonly SideGroup[] {
+  return menuGroups.flatMap((group) => {
+    const boards = screens.filter((screen) => screen.group === group).map(boardItem)
+    const items = [...boards, ...(otherScreens[group] ? [otherScreens[group]] : [])]
+    return items.length > 0 ? [{ title: `nav.${group}` as const, items }] : []
+  })
+}
 
 /** A management page is in the menu with its sign here and its name in `nav`; one without a screen has none yet. */
 const managementIcons = {
@@ -81,17 +119,21 @@ function managementItem(page: ManagementPage): readonly SideItem[] {
 }
 
 /** The management screens of a person, which the role that leads decides. */
-export function managementSidebar(roles: readonly Role[]): readonly SideGroup[] {
+function managementItems(roles: readonly Role[]): readonly SideItem[] {
   const role = leadingRole(roles)
   const pages: readonly ManagementPage[] = role ? managementPages[role] : []
-  const items = pages.flatMap(managementItem)
+  return pages.flatMap(managementItem)
+}
+
+export function managementSidebar(roles: readonly Role[]): readonly SideGroup[] {
+  const items = managementItems(roles)
   return items.length === 0 ? [] : [{ title: 'nav.management', items }]
 }
 
 /** The portal's menu; an agent's shift is a daily way, so its logbook stands there too. */
-export function portalSidebar(roles: readonly Role[]): readonly SideGroup[] {
-  if (leadingRole(roles) !== 'AGENT') return mainSidebar
-  return [...mainSidebar, { title: 'nav.desk', items: managementSidebar(roles).flatMap((group) => group.items) }]
+export function portalSidebar(roles: readonly Role[], screens: readonly DashboardScreen[]): readonly SideGroup[] {
+  const main = mainSidebar(screens)
+  return leadingRole(roles) === 'AGENT' ? [...main, { title: 'nav.desk', items: managementItems(roles) }] : main
 }
 
 /**
@@ -99,7 +141,7 @@ export function portalSidebar(roles: readonly Role[]): readonly SideGroup[] {
  * (specification, section 4).
  */
 export function managementEntries(roles: readonly Role[]): readonly SideItem[] {
-  const items = managementSidebar(roles).flatMap((group) => group.items)
+  const items = managementItems(roles)
   const [first] = items
   return first === undefined || items.length === 1
     ? items

@@ -17,9 +17,6 @@ export default {
   tioc: {
     boards: 'TIOC boards',
     back: 'Back to the portal',
-    management: 'Management',
-    assurance: 'Assurance Performance',
-    infrastructure: 'Infrastructure',
   },
   viewing: {
     label: 'Seeing as somebody else',
@@ -35,12 +32,12 @@ export default {
   nav: {
     home: 'Home',
     treg: 'T-REG',
-    assurance: 'Assurance Performance',
+    bud: 'BUD',
+    boards: 'BOARDS',
     tioc: 'TIOC',
     tiocBoards: 'TIOC boards',
     desk: 'SHIFT',
     product: 'PRODUCT',
-    infra: 'Infra Monitoring',
     feedback: 'Feedback',
     management: 'Manage CMS',
     users: 'Manage users',

@@ -14,9 +14,6 @@ export default {
   tioc: {
     boards: 'Papan TIOC',
     back: 'Kembali ke portal',
-    management: 'Management',
-    assurance: 'Assurance Performance',
-    infrastructure: 'Infrastruktur',
   },
   viewing: {
     label: 'Melihat sebagai orang lain',
@@ -32,12 +29,12 @@ export default {
   nav: {
     home: 'Beranda',
     treg: 'T-REG',
-    assurance: 'Assurance Performance',
+    bud: 'BUD',
+    boards: 'PAPAN',
     tioc: 'TIOC',
     tiocBoards: 'Papan TIOC',
     desk: 'SHIFT',
     product: 'PRODUCT',
-    infra: 'Infra Monitoring',
     feedback: 'Feedback',
     management: 'Kelola CMS',
     users: 'Kelola Pengguna',

@@ -2,6 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/tioc/')({
   beforeLoad: () => {
-    throw redirect({ to: '/tioc/management', replace: true })
+    throw redirect({ to: '/tioc/$', params: { _splat: 'management' }, replace: true })
   },
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadMenu } from '../../features/site/menu.ts'
 import { ErrorPage } from '../../features/site/ErrorPages.tsx'
 import { TiocLayout } from '../../features/site/TiocLayout.tsx'
 import { notAuthenticated, tiocAllowed, withAccess } from '../../guards.ts'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/tioc')({
     await tiocAllowed(input)
     return signedIn
   },
-  loader: () => loadTexts('shell'),
+  loader: ({ context }) => Promise.all([loadTexts('shell'), loadMenu(context.queryClient)]),
   component: TiocLayout,
   errorComponent: ErrorPage,
 })

@@ -1,4 +1,5 @@
-import type { DashboardDefinition, Widget } from '@ido/contract'
+import type { Widget } from '@ido/contract'
+import type { BuiltIn } from './declaration.ts'
 
 const card = { kind: 'number', columns: 2, rows: 2 } as const
 
@@ -224,7 +225,21 @@ const worklist: Widget = {
   },
 }
 
-export const assurancePerformance: DashboardDefinition = {
+const menuTitle = { id: 'Assurance Performance', en: 'Assurance Performance' }
+
+export const assurancePerformance: BuiltIn = {
+  path: 'treg/general/assurance-performance',
+  screens: [
+    {
+      layout: 'v3',
+      at: 'treg/general/assurance-performance',
+      group: 'treg',
+      title: menuTitle,
+      icon: 'health',
+      order: 10,
+    },
+    { layout: 'tioc', at: 'assurance-performance', group: 'tioc', title: menuTitle, icon: 'health', order: 20 },
+  ],
   title: { id: 'Assurance performance', en: 'Assurance performance' },
   group: 'treg',
   question: {

@@ -1,11 +1,17 @@
-import type { DashboardDefinition } from '@ido/contract'
+import type { DashboardDefinition, DashboardScreen } from '@ido/contract'
 import { assurancePerformance } from './assurance-performance.ts'
+import type { BuiltIn } from './declaration.ts'
 import { infraMonitoring } from './infra-monitoring.ts'
 import { tiocManagement } from './tioc-management.ts'
 
+const declared: readonly BuiltIn[] = [assurancePerformance, infraMonitoring, tiocManagement]
+
 /** The dashboards that the portal ships, by path. */
-export const builtIn: Readonly<Record<string, DashboardDefinition>> = {
-  'treg/general/assurance-performance': assurancePerformance,
-  'infra-monitoring': infraMonitoring,
-  'tioc/management': tiocManagement,
-}
+export const builtIn: Readonly<Record<string, DashboardDefinition>> = Object.fromEntries(
+  declared.map(({ path, screens: _, ...definition }) => [path, definition]),
+)
+
+/** Where each of them stands, by path. */
+export const builtInScreens: Readonly<Record<string, readonly DashboardScreen[]>> = Object.fromEntries(
+  declared.map(({ path, screens }) => [path, screens]),
+)

@@ -1,4 +1,5 @@
-import type { DashboardDefinition, Widget } from '@ido/contract'
+import type { Widget } from '@ido/contract'
+import type { BuiltIn } from './declaration.ts'
 
 const card = { kind: 'number', columns: 2, rows: 2 } as const
 
@@ -189,7 +190,27 @@ const worklist: Widget[] = [
   },
 ]
 
-export const infraMonitoring: DashboardDefinition = {
+export const infraMonitoring: BuiltIn = {
+  path: 'infra-monitoring',
+  screens: [
+    {
+      layout: 'v3',
+      at: 'infra-monitoring',
+      group: 'product',
+      title: { id: 'Infra Monitoring', en: 'Infra Monitoring' },
+      icon: 'server',
+      order: 10,
+      isHandedOver: true,
+    },
+    {
+      layout: 'tioc',
+      at: 'infrastructure',
+      group: 'tioc',
+      title: { id: 'Infrastruktur', en: 'Infrastructure' },
+      icon: 'server',
+      order: 30,
+    },
+  ],
   title: { id: 'Infra monitoring', en: 'Infra monitoring' },
   group: 'infrastructure',
   question: {

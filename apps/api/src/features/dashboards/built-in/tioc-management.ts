@@ -1,4 +1,5 @@
-import type { DashboardDefinition, Widget } from '@ido/contract'
+import type { Widget } from '@ido/contract'
+import type { BuiltIn } from './declaration.ts'
 
 const card = { kind: 'number', columns: 2, rows: 2 } as const
 
@@ -182,7 +183,18 @@ const worklist: Widget = {
   },
 }
 
-export const tiocManagement: DashboardDefinition = {
+export const tiocManagement: BuiltIn = {
+  path: 'tioc/management',
+  screens: [
+    {
+      layout: 'tioc',
+      at: 'management',
+      group: 'tioc',
+      title: { id: 'Management', en: 'Management' },
+      icon: 'wall',
+      order: 10,
+    },
+  ],
   title: { id: 'TIOC management', en: 'TIOC management' },
   group: 'tioc',
   question: {
