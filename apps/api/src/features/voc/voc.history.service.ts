@@ -3,6 +3,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { changesBetween, type Patch } from './voc.changes.ts'
 import { maySee, type Actor } from './voc.policy.ts'
+import type { StoredChange } from './voc.queries.ts'
 import type { References } from './voc.references.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
 
@@ -49,8 +50,8 @@ export async function writeHistory(
   record: VocRecord,
   { by, kind, reason }: Act,
   changes: VocChange['changes'] = [],
-): Promise<void> {
-  await trx
+): Promise<StoredChange> {
+  return trx
     .insertInto('voc_change')
     .values({
       record_id: record.id,
@@ -61,5 +62,6 @@ export async function writeHistory(
       reason: reason ?? null,
       changes: JSON.stringify(changes),
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

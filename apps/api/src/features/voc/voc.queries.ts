@@ -9,6 +9,7 @@ import { isPlace, referencesWithin, type ReferenceCache, type References } from 
 import { labelsFor, presentRow, type VocRecord } from './voc.rows.ts'
 
 type Writer = Pick<Database, 'write'>
+export type StoredChange = Selectable<DB['voc_change']>
 
 /** The record, or 404 where there is none that this person may see: a draft of others does not exist for them. */
 export async function visibleRecord({ write }: Writer, id: number, person: Actor): Promise<VocRecord> {
@@ -36,6 +37,16 @@ export async function detailOf(
   person: Actor,
 ): Promise<VocDetail> {
   return presentDetail(record, await readHistory(database, record.id), references, person)
+}
+
+/** The detail of a record that was just made: its history is that it was. */
+export async function detailOfNew(
+  references: ReferenceCache,
+  record: VocRecord,
+  made: StoredChange,
+  person: Actor,
+): Promise<VocDetail> {
+  return presentDetail(record, [presentChange(made)], references, person)
 }
 
 /** Changes in the order in which they happened, `after` a version where one is given. */
@@ -81,7 +92,7 @@ export function historyFor(person: Actor, history: VocChange[], references: Refe
   }))
 }
 
-function presentChange(change: Selectable<DB['voc_change']>): VocChange {
+function presentChange(change: StoredChange): VocChange {
   return {
     version: change.version,
     at: change.at.toISOString(),

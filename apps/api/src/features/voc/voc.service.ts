@@ -9,7 +9,7 @@ import type { Language } from '../../platform/messages.ts'
 import { columnsOf, patchOf, withDerived, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeHistory, writeVersion, type Author } from './voc.history.service.ts'
 import { mayDescribeProgress, mayEdit, mayValidate, placesBeyond, type Guarded } from './voc.policy.ts'
-import { detailOf } from './voc.queries.ts'
+import { detailOf, detailOfNew } from './voc.queries.ts'
 import { referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
 import { refuseOtherVersion } from './voc.version.service.ts'
@@ -34,12 +34,11 @@ export async function createRecord(parts: WriteParts, input: VocInput, by: Autho
     created_by_id: by.id,
     createdby: by.name,
   }
-  const record = await inTransaction(parts.database, async (trx) => {
+  const { record, made } = await inTransaction(parts.database, async (trx) => {
     const created = await trx.insertInto('voc').values(values).returningAll().executeTakeFirstOrThrow()
-    await writeHistory(trx, created, { by, kind: 'created' })
-    return created
+    return { record: created, made: await writeHistory(trx, created, { by, kind: 'created' }) }
   })
-  return detailOf(parts.database, parts.references, record, by)
+  return detailOfNew(parts.references, record, made, by)
 }
 
 /** Changes the fields that the input names, if the record is still the version that the author read. */
