@@ -147,7 +147,7 @@ async function findRecords(database: Reader, cache: AnswerCache, scope: Searched
   return cache.get(`found ${scope.version} ${scopeKey(scope)}`, async () => {
     // What is part of so many words is in most texts.
     if (!isNarrowed) return { ids: null, hits: Number.MAX_SAFE_INTEGER, records: await countRecords(database) }
-    const [eighth, records] = await Promise.all([countEighth(database, scope), countRecords(database)])
+    const [eighth, records] = await Promise.all([countEighth(database, cache, scope), countRecords(database)])
     const hits = eighth * 8
     if (hits > manyTexts || (eighth > fewHits && isSearchAlone(scope))) return { ids: null, hits, records }
     const { from, where } = recordsOf(scope, 'hits')

@@ -44,7 +44,7 @@ export async function totalOf(
     return { total: rows[0]?.total ?? 0, isExact: true }
   }
   const key = `${kind} ${scope.version ?? (await dataVersion(database))} ${scopeKey(scope)}`
-  return cache.get(key, () => countRows(database, scope, kind))
+  return cache.get(key, () => countRows(database, cache, scope, kind))
 }
 
 /** Two people who see the same records share it; drafts that have no place yet are seen beside a scope by one alone. */
@@ -53,9 +53,19 @@ export function scopeKey({ filters, search, person }: Scope): string {
   return JSON.stringify([filters, searchWords(search), visibilityOf(person).draftsOf, person.scope, alone])
 }
 
-async function countRows(database: Reader, scope: Searched, kind: 'exact' | 'bounded'): Promise<Total> {
+async function countRows(
+  database: Reader,
+  cache: AnswerCache,
+  scope: Searched,
+  kind: 'exact' | 'bounded',
+): Promise<Total> {
   const isAlone = isSearchAlone(scope)
-  if (kind === 'bounded' && isAlone && scope.hits?.isNarrowed && (await countEighth(database, scope)) === bound) {
+  if (
+    kind === 'bounded' &&
+    isAlone &&
+    scope.hits?.isNarrowed &&
+    (await countEighth(database, cache, scope)) === bound
+  ) {
     return { total: bound, isExact: false }
   }
   const { from, where } = isAlone ? textsOf(scope) : recordsOf(scope)
@@ -77,12 +87,14 @@ export function isUnfiltered({ filters, person }: Scope): boolean {
 }
 
 /** How many of an eighth of the texts have what is looked for, up to the bound; drafts of others left out. */
-export async function countEighth({ read }: Reader, scope: Searched): Promise<number> {
-  const { from, where } = textsOf(scope)
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total
-    from (select from ${from} where (t.record_id >> 10) % 8 = 0 and ${where} limit ${bound}) found`.execute(read)
-  return rows[0]?.total ?? 0
+export async function countEighth({ read }: Reader, cache: AnswerCache, scope: Searched): Promise<number> {
+  return cache.get(`eighth ${scope.version} ${scopeKey(scope)}`, async () => {
+    const { from, where } = textsOf(scope)
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total
+      from (select from ${from} where (t.record_id >> 10) % 8 = 0 and ${where} limit ${bound}) found`.execute(read)
+    return rows[0]?.total ?? 0
+  })
 }
 
 // ---- Counters ----
