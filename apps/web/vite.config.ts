@@ -4,14 +4,23 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lightContract } from './build/light-contract.ts'
 
-// Two files instead of forty small ones, which would each cost a request and compress worse: the libraries that every
-// page needs, and the way in: the entry, the public pages and whatever these import.
+// Every file costs a request and some 800 bytes of headers, and small ones compress worse. So: the libraries that every
+// page needs; the way in, which is the entry, the public pages' first screens and whatever these import; the pickers of
+// forms, away from screens that have none; the frame of the inner pages; the list; the icons.
 const libraries =
-  /node_modules\/(?:react|react-dom|scheduler|react-i18next|i18next|@tanstack\/(?:history|react-router|react-store|router-core|store))\//
-const wayIn = /\/web\/src\/(?:main\.tsx|features\/(?:access\/(?:Landing|SignIn)Page|site\/(?:Portal|Auth)Layout)\.tsx)$/
-
-// The pickers of forms and filters, kept together and away from screens that have none.
+  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-i18next|i18next|@tanstack\/(?:history|react-router|react-store|router-core|store))\//
+const wayIn =
+  /\/web\/src\/(?:main\.tsx|features\/(?:sign-in\/(?:LandingPage|SignInPage|SignInForm)|site\/(?:PortalLayout|AuthLayout))\.tsx)/
+const wayInRoutes = new Set(['/_portal', '/_portal/', '/_auth', '/_auth/login/'])
 const kit = /node_modules\/(?:@floating-ui|@mantine\/core)\//
+// Nothing in these may import what a screen loads later on, or it would come with them.
+const frame =
+  /\/web\/src\/(?:ui\/(?:plain|feedback|format|period-words)|features\/site\/(?:Frame|AccountMenu|Breadcrumbs|SideMenu|Sidebar|ViewingBanner|SignedInLayout|CmsLayout|V3Layout|navigation|useCollapsed|waiting-requests))|@mantine\/hooks\//
+const list =
+  /\/web\/src\/ui\/table\/(?!CardsView|ColumnChooser|FilterChips|chooser|cards|WholeText)|@tanstack\/(?:react-table|table-core)\//
+const voc =
+  /\/web\/src\/features\/voc\/(?:queries|voc\.|prepare|paths|StatusBadge|OutsideLink|NoRecord|list\/VocListPage)/
+const icons = /node_modules\/@tabler\//
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -23,7 +32,11 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       // Loaders too come with their screen, else the sign-in page would carry every screen's calls.
-      codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+        // The way in is one file: split off, each of these would be a request for nothing.
+        splitBehavior: ({ routeId }) => (wayInRoutes.has(routeId) ? [] : undefined),
+      },
       addExtensions: true,
       quoteStyle: 'single',
     }),
@@ -41,12 +54,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // Calls of the contract that a screen does not make need not be declared in it.
+      treeshake: { manualPureFunctions: ['endpoint', 'managed'] },
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: libraries, priority: 2 },
-            { name: 'start', test: wayIn, priority: 1 },
-            { name: 'kit', test: kit, includeDependenciesRecursively: false },
+            { name: 'libraries', test: libraries, priority: 4 },
+            { name: 'start', test: wayIn, priority: 3 },
+            { name: 'kit', test: kit, includeDependenciesRecursively: false, priority: 2 },
+            { name: 'frame', test: frame, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'list', test: list, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'voc', test: voc, includeDependenciesRecursively: false },
+            { name: 'icons', test: icons, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -9,6 +9,10 @@ import { newNonce, pagePolicy } from './security-headers.ts'
 /** Where the web app is built to. */
 export const webFolder = resolve(import.meta.dirname, '../../../../web/dist')
 
+// A screen takes dozens of these files, and what a document may do says nothing about them: 300 bytes each.
+const partOfPage = /\/assets\/[^/]+\.(?:js|css|woff2)$/
+const ofDocuments = ['content-security-policy', 'permissions-policy', 'x-frame-options', 'referrer-policy']
+
 const noncePlaceholder = /__CSP_NONCE__/g
 
 /**
@@ -27,7 +31,10 @@ export async function addWebPages(app: FastifyInstance, folder: string, frames: 
       allowedPath: (path) => path !== '/index.html',
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cachingOf(path))
+        if (partOfPage.test(path)) for (const name of ofDocuments) reply.removeHeader(name)
+      },
     })
   }
   // The folder itself, which fastify-static would refuse to a client that takes no encoding.
