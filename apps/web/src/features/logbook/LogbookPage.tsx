@@ -1,7 +1,5 @@
 import { leadsAs, logbook, logbookCategories, type LogbookRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/session.ts'
 import { formatDay } from '../../ui/form/day.ts'
@@ -9,38 +7,24 @@ import { useFormat } from '../../ui/format.ts'
 import { ManagePage } from '../../ui/manage/ManagePage.tsx'
 import type { FilterField, ManagedScreen } from '../../ui/manage/screen.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
-import button from '../../ui/plain/Button.module.css'
+import { useListSearch } from '../../ui/manage/ways.tsx'
 import { BulkForm } from './BulkForm.tsx'
 import { defaultColumns, useLogbookColumns } from './columns.tsx'
 import { Handovers } from './desk/Handovers.tsx'
 import { ShiftDesk } from './desk/ShiftDesk.tsx'
 import { importExample } from './import-example.ts'
-import { screenName } from './logbook.search.ts'
+import { readLogbookSearch } from './logbook.search.ts'
 import { productsQuery } from './queries.ts'
 import { useLogbookWords, useShiftOptions, useStatusOptions } from './words.ts'
 
 /** An agent's shift on top, ready to type; everything that was ever logged below. */
-export function LogbookPage({ search }: { readonly search: ListSearch }) {
-  const { t } = useTranslation('logbook')
-  const navigate = useNavigate()
+export function LogbookPage() {
   const { roles } = useSession()
-  const screen = useLogbookScreen(search)
-  const open = ({ id }: LogbookRow) =>
-    void navigate({ to: '/v3/manage/logbook/edit/{-$id}', params: { id: String(id) }, state: { listSearch: search } })
+  const search = useListSearch(readLogbookSearch)
   return (
     <ManagePage
-      screen={screen}
+      screen={useLogbookScreen(search)}
       search={search}
-      onSearch={(next, replace) =>
-        void navigate({ to: '/v3/manage/logbook', search: next, replace, resetScroll: false })
-      }
-      onOpen={open}
-      action={
-        <Link to="/v3/manage/logbook/add" className={button.button} data-kind="default">
-          <IconPlus size={16} aria-hidden />
-          {t('add')}
-        </Link>
-      }
       lead={
         <>
           <Handovers />
@@ -58,7 +42,6 @@ function useLogbookScreen(search: ListSearch): ManagedScreen<LogbookRow> {
   const words = useLogbookWords()
   const filters = useFilters(search)
   return {
-    name: screenName,
     calls: logbook,
     columns,
     defaultColumns,
@@ -68,12 +51,14 @@ function useLogbookScreen(search: ListSearch): ManagedScreen<LogbookRow> {
     rowName: ({ activity }) => activity,
     texts: {
       title: t('title'),
+      add: t('add'),
       count: (total) => t('count', { total: format.number(total) }),
       search: t('search'),
       searchHint: t('searchHint'),
       emptyTitle: t('emptyTitle'),
       emptyText: t('emptyText'),
     },
+    quietAdd: true,
     bulk: BulkForm,
     importExample,
   }

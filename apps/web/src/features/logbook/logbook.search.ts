@@ -17,9 +17,6 @@ const columnNames = [
 const isDay: Check = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 const isLabel: Check = (text) => text.trim() !== '' && text.length <= 100
 
-/** What saved views know the list by. */
-export const screenName = 'logbook'
-
 /** The address of the list, in the words of its API. */
 export const readLogbookSearch = searchReader({
   orderNames: ['date', 'startedAt', 'agent', 'product', 'category', 'status'],

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListAnswer, Sort, TableQuery } from '../table/column.ts'
@@ -8,6 +10,8 @@ import shared from '../table/list.module.css'
 import { Pager } from '../table/Pager.tsx'
 import { QueryTable } from '../table/QueryTable.tsx'
 import { useKept } from '../table/useKept.ts'
+import button from '../plain/Button.module.css'
+import { addAddress, editAddress, listAddress } from './address.ts'
 import { managedListQuery } from './calls.ts'
 import { ManageToolbar } from './ManageToolbar.tsx'
 import type { ManagedScreen } from './screen.ts'
@@ -19,11 +23,6 @@ const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: 
 interface ManagePageProps<Row> {
   readonly screen: ManagedScreen<Row>
   readonly search: ListSearch
-  /** Puts a search into the address; `replace` leaves no entry in the history. */
-  readonly onSearch: (search: ListSearch, replace: boolean) => void
-  readonly onOpen: (row: Row) => void
-  /** The primary action beside the title. */
-  readonly action?: ReactNode
   /** Between title and toolbar: what people come for before they look through the list. */
   readonly lead?: ReactNode
   /** Between toolbar and table, such as tabs. */
@@ -32,13 +31,15 @@ interface ManagePageProps<Row> {
 
 /** A management list: search, sort, filters, columns, saved views, export, import, bulk edit; the address holds it all. */
 export function ManagePage<Row extends object>(props: ManagePageProps<Row>) {
-  const { screen, search, onSearch } = props
+  const { screen, search } = props
+  const { page: name } = screen.calls
   const { t } = useTranslation('manage')
+  const navigate = useNavigate()
   const rows = useManaged(screen, search)
   const [selected, setSelected] = useState<Readonly<Record<string, true>>>({})
   const show = (next: ListSearch, replace: boolean) => {
     setSelected({})
-    onSearch(next, replace)
+    void navigate({ to: listAddress(name), search: next, replace, resetScroll: false, state: { chosen: true } })
   }
   // Typing leaves one entry in the history, turning a page leaves one each.
   const change = (by: SearchChange) => show(changedSearch(search, by), !('page' in by))
@@ -63,7 +64,10 @@ export function ManagePage<Row extends object>(props: ManagePageProps<Row>) {
             {meta && screen.texts.count(meta.totalData)}
           </p>
         </div>
-        {props.action}
+        <Link to={addAddress(name)} className={button.button} data-kind={screen.quietAdd && 'default'}>
+          <IconPlus size={16} aria-hidden />
+          {screen.texts.add}
+        </Link>
       </header>
       {props.lead}
       <ManageToolbar screen={screen} search={search} total={meta?.totalData} onChange={change} onShow={show} />
@@ -71,7 +75,7 @@ export function ManagePage<Row extends object>(props: ManagePageProps<Row>) {
       <FilterChips chips={chipsOf(screen, search, change)} onClearAll={clear} />
       <QueryTable
         label={screen.texts.title}
-        name={screen.name}
+        name={name}
         columns={columns}
         query={rows}
         rowId={(row) => String(screen.rowId(row))}
@@ -81,7 +85,13 @@ export function ManagePage<Row extends object>(props: ManagePageProps<Row>) {
         onSort={(next) =>
           change({ orderName: next?.id, orderBy: next ? (next.descending ? 'desc' : 'asc') : undefined })
         }
-        onOpen={props.onOpen}
+        onOpen={(row) =>
+          void navigate({
+            to: editAddress(name),
+            params: { id: String(screen.rowId(row)) },
+            state: { listBefore: search },
+          })
+        }
         {...(screen.bulk && { selection: { ids: selected, onChange: setSelected } })}
         empty={
           (meta?.totalData ?? 0) > 0 ? (

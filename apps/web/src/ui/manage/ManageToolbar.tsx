@@ -38,7 +38,7 @@ export function ManageToolbar<Row>({ screen, search, total, onChange, onShow }: 
         onSearch={(words) => onChange({ search: words || undefined })}
       />
       {screen.filters.length > 0 && <FilterMenu filters={screen.filters} search={search} onChange={onChange} />}
-      <SavedViews screen={screen.name} search={search} onOpen={(view) => onShow(view, false)} />
+      <SavedViews screen={screen.calls.page} search={search} onOpen={(view) => onShow(view, false)} />
       <span className={shared.space} />
       <ColumnsMenu
         first={first?.title ?? ''}

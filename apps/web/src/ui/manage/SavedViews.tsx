@@ -1,4 +1,4 @@
-import type { EndpointAnswer, listSavedViews } from '@ido/contract'
+import type { EndpointAnswer, listSavedViews, ManagementPage } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { IconBookmark, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useState, type MouseEvent } from 'react'
@@ -11,10 +11,11 @@ import shared from '../table/list.module.css'
 import styles from './manage.module.css'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import { parsedSearch, searchText, type ListSearch } from './search.ts'
-import { defaultView, keepDefaultView, useViewChanges, viewsQuery } from './views.ts'
+import { defaultView, keepDefaultView } from './opening.ts'
+import { useViewChanges, viewsQuery } from './views.ts'
 
 interface SavedViewsProps {
-  readonly screen: string
+  readonly screen: ManagementPage
   readonly search: ListSearch
   readonly onOpen: (search: ListSearch) => void
 }

@@ -20,8 +20,6 @@ export interface BulkFormProps {
 
 /** What the list pattern has to know of one list. */
 export interface ManagedScreen<Row> {
-  /** Under this name views and column widths are kept. */
-  readonly name: string
   readonly calls: ManagedCalls
   /** The first one is always there. */
   readonly columns: readonly Column<Row>[]
@@ -32,6 +30,8 @@ export interface ManagedScreen<Row> {
   readonly rowName: (row: Row) => string
   readonly texts: {
     readonly title: string
+    /** What leads to a new record. */
+    readonly add: string
     /** '12 pengguna' */
     readonly count: (total: number) => string
     readonly search: string
@@ -39,6 +39,8 @@ export interface ManagedScreen<Row> {
     readonly emptyTitle: string
     readonly emptyText: string
   }
+  /** A new record is rarely made here: the way to it is not the first thing one sees. */
+  readonly quietAdd?: true
   /** What can be done to several at once; without it rows are not selected. */
   readonly bulk?: (props: BulkFormProps) => ReactNode
   /** A CSV file that shows what an import takes; without it nothing is imported. */

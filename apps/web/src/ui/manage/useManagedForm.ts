@@ -5,6 +5,7 @@ import { ApiError, call } from '../../api/client.ts'
 import { showFailure } from '../feedback/failures.ts'
 import { useKeptState } from '../form/useKeptState.ts'
 import { managedDetailQuery, managedHistoryQuery, managedKey, type ManagedCalls } from './calls.ts'
+import type { FieldWords } from './words.ts'
 import { changedFields, rebased, type Draft } from './draft.ts'
 
 interface Identified {
@@ -92,6 +93,25 @@ export function useManagedForm<Values extends object, Detail extends Identified>
     },
     closeStale: () => setStale(null),
   }
+}
+
+/** What every input of a form is given: its id, its name in words, its value and what is wrong with it. */
+export function inputsOf<Values extends object>(
+  form: {
+    readonly values: Values
+    readonly put: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
+    readonly messages: Messages
+  },
+  inputId: (field: string) => string,
+  words: Pick<FieldWords, 'label'>,
+) {
+  return <Field extends keyof Values & string>(field: Field) => ({
+    id: inputId(field),
+    label: words.label(field),
+    value: form.values[field],
+    onChange: (value: Values[Field]) => form.put(field, value),
+    error: form.messages[field],
+  })
 }
 
 /** What is said beside the fields; each refusal counts, so that it is told anew. */

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './people.module.css'
+import { optionsQuery } from './queries.ts'
 
 interface ScopeFieldProps {
   readonly part: 'regions' | 'products'
@@ -14,7 +16,7 @@ interface ScopeFieldProps {
 }
 
 /** All regions (or products), which is what most people see, or only those that are ticked. */
-export function ScopeField({ part, value, options, onChange, error, disabled = false, inputId }: ScopeFieldProps) {
+function ScopeField({ part, value, options, onChange, error, disabled = false, inputId }: ScopeFieldProps) {
   const { t } = useTranslation('people')
   const name = useId()
   const picked = value ?? []
@@ -52,4 +54,31 @@ export function ScopeField({ part, value, options, onChange, error, disabled = f
       )}
     </fieldset>
   )
+}
+
+type Part = ScopeFieldProps['part']
+
+interface ScopeFieldsProps {
+  readonly idOf: (part: Part) => string
+  readonly values: { readonly [P in Part]: readonly number[] | null }
+  readonly put: (part: Part, value: number[] | null) => void
+  readonly messages?: { readonly [P in Part]?: string }
+  readonly disabled?: boolean
+}
+
+/** Both halves of a data scope, to choose from what the person asking may grant. */
+export function ScopeFields({ idOf, values, put, messages = {}, disabled = false }: ScopeFieldsProps) {
+  const options = useQuery(optionsQuery)
+  return (['regions', 'products'] as const).map((part) => (
+    <ScopeField
+      key={part}
+      part={part}
+      inputId={idOf(part)}
+      value={values[part]}
+      options={options.data?.[part] ?? []}
+      onChange={(value) => put(part, value)}
+      error={messages[part]}
+      disabled={disabled}
+    />
+  ))
 }

@@ -9,22 +9,18 @@ import { DayField } from '../../../ui/form/DayField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { FormSection, ManageForm } from '../../../ui/manage/ManageForm.tsx'
-import { useManagedForm } from '../../../ui/manage/useManagedForm.ts'
+import type { RecordFormProps } from '../../../ui/manage/RecordPage.tsx'
+import { inputsOf, useManagedForm } from '../../../ui/manage/useManagedForm.ts'
 import { isTooLong, parseClock, shiftAt, troubleWithStart, type ShiftDay } from '../clock.ts'
 import { productsQuery } from '../queries.ts'
 import { useLogbookWords, useShiftOptions, useStatusOptions } from '../words.ts'
 import styles from './form.module.css'
 import { bodyOf, emptyValues, moments, valuesOf, type Values } from './values.ts'
 
-interface LogbookFormProps {
-  readonly entry: LogbookRow | null
-  readonly onSaved: (entry: LogbookRow) => void
-}
-
 const inputId = (field: string) => `logbook-${field}`
 
 /** An entry at length, for what is written afterwards or put right. */
-export function LogbookForm({ entry, onSaved }: LogbookFormProps) {
+export function LogbookForm({ record: entry, onSaved }: RecordFormProps<LogbookRow>) {
   const { t } = useTranslation('logbook')
   const words = useLogbookWords()
   const [empty] = useState(() => emptyValues(shiftAt(new Date())))
@@ -39,14 +35,7 @@ export function LogbookForm({ entry, onSaved }: LogbookFormProps) {
     problemsOf: ({ values }, reason) => problemsOf(values, reason),
     onSaved,
   })
-  const text = (field: 'startedAt' | 'endedAt' | 'activity' | 'ticketNumber' | 'note', longest: number) => ({
-    id: inputId(field),
-    label: t(`field.${field}`),
-    value: form.values[field],
-    onChange: (value: string) => form.put(field, value),
-    error: form.messages[field],
-    longest,
-  })
+  const inputs = inputsOf(form, inputId, words)
   return (
     <ManageForm
       label={entry ? t('form.editTitle') : t('form.addTitle')}
@@ -56,69 +45,41 @@ export function LogbookForm({ entry, onSaved }: LogbookFormProps) {
       reasonNeeded={who !== null}
     >
       <FormSection id="logbook-what" title={t('form.what')}>
-        <TextField {...text('activity', 500)} required />
-        <WorkFields form={form} />
-        <TextField {...text('ticketNumber', 60)} short />
-        <TextField {...text('note', 4000)} area />
+        <TextField {...inputs('activity')} longest={500} required />
+        <WorkFields inputs={inputs} />
+        <TextField {...inputs('ticketNumber')} longest={60} short />
+        <TextField {...inputs('note')} longest={4000} area />
       </FormSection>
       <FormSection id="logbook-when" title={t('form.when')} lead={t('form.timeHelp')}>
-        <DayField
-          id={inputId('date')}
-          label={t('field.date')}
-          value={form.values.date}
-          onChange={(date) => form.put('date', date)}
-          error={form.messages['date']}
-          required
-        />
-        <ChoicesField
-          id={inputId('shift')}
-          label={t('field.shift')}
-          value={form.values.shift}
-          options={useShiftOptions()}
-          onChange={(shift) => form.put('shift', shift)}
-          error={form.messages['shift']}
-        />
+        <DayField {...inputs('date')} required />
+        <ChoicesField {...inputs('shift')} options={useShiftOptions()} />
         <div className={styles.times}>
-          <TextField {...text('startedAt', 5)} short inputMode="numeric" required />
-          <TextField {...text('endedAt', 5)} short inputMode="numeric" help={t('form.endHelp')} />
+          <TextField {...inputs('startedAt')} longest={5} short inputMode="numeric" required />
+          <TextField {...inputs('endedAt')} longest={5} short inputMode="numeric" help={t('form.endHelp')} />
         </div>
       </FormSection>
     </ManageForm>
   )
 }
 
-type Form = ReturnType<typeof useManagedForm<Values, LogbookRow>>
+type Inputs = ReturnType<typeof inputsOf<Values>>
 
-function WorkFields({ form }: { readonly form: Pick<Form, 'values' | 'put' | 'messages'> }) {
+function WorkFields({ inputs }: { readonly inputs: Inputs }) {
   const { t } = useTranslation('logbook')
   const products = useQuery(productsQuery)
   return (
     <>
       <SelectField
-        id={inputId('category')}
-        label={t('field.category')}
-        value={form.values.category}
+        {...inputs('category')}
         options={logbookCategories.map((value) => ({ value, label: value }))}
-        onChange={(category) => form.put('category', category)}
-        error={form.messages['category']}
         required
       />
       <SelectField
-        id={inputId('productId')}
+        {...inputs('productId')}
         label={t('field.product')}
-        value={form.values.productId}
         options={(products.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(product) => form.put('productId', product)}
-        error={form.messages['productId']}
       />
-      <ChoicesField
-        id={inputId('status')}
-        label={t('field.status')}
-        value={form.values.status}
-        options={useStatusOptions()}
-        onChange={(status) => form.put('status', status)}
-        error={form.messages['status']}
-      />
+      <ChoicesField {...inputs('status')} options={useStatusOptions()} />
     </>
   )
 }

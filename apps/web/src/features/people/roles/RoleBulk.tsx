@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { BulkFormProps } from '../../../ui/manage/screen.ts'
-import { optionsQuery } from '../../../ui/people/queries.ts'
-import { ScopeField } from '../../../ui/people/ScopeField.tsx'
+import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
 
 interface Said {
   readonly kind: 'description' | 'scope'
@@ -17,7 +15,6 @@ interface Said {
 /** What can be changed of several roles at once. */
 export function RoleBulk({ onChange }: BulkFormProps) {
   const { t } = useTranslation('people')
-  const options = useQuery(optionsQuery)
   const [said, setSaid] = useState<Said>({ kind: 'description', description: '', regions: null, products: null })
   const say = (by: Partial<Said>) => {
     const next = { ...said, ...by }
@@ -45,16 +42,7 @@ export function RoleBulk({ onChange }: BulkFormProps) {
           area
         />
       ) : (
-        (['regions', 'products'] as const).map((part) => (
-          <ScopeField
-            key={part}
-            part={part}
-            inputId={`bulk-${part}`}
-            value={said[part]}
-            options={options.data?.[part] ?? []}
-            onChange={(value) => say({ [part]: value })}
-          />
-        ))
+        <ScopeFields idOf={(part) => `bulk-${part}`} values={said} put={(part, value) => say({ [part]: value })} />
       )}
     </>
   )

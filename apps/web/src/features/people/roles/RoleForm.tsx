@@ -1,20 +1,13 @@
 import { managedRoles, roles, type Role, type RoleDetail } from '@ido/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { FormSection, ManageForm } from '../../../ui/manage/ManageForm.tsx'
-import { useManagedForm } from '../../../ui/manage/useManagedForm.ts'
+import { inputsOf, useManagedForm } from '../../../ui/manage/useManagedForm.ts'
 import styles from '../../../ui/people/people.module.css'
-import { optionsQuery } from '../../../ui/people/queries.ts'
+import type { RecordFormProps } from '../../../ui/manage/RecordPage.tsx'
 import { RoleOpens } from '../../../ui/people/RolesField.tsx'
-import { ScopeField } from '../../../ui/people/ScopeField.tsx'
+import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
 import { usePeopleWords } from '../../../ui/people/words.ts'
-
-interface RoleFormProps {
-  /** Null for a new role. */
-  readonly record: RoleDetail | null
-  readonly onSaved: (role: RoleDetail) => void
-}
 
 interface RoleValues {
   readonly name: string
@@ -40,10 +33,9 @@ function bodyOf({ regions, products, ...values }: RoleValues, fields: readonly (
 }
 
 /** What a role is called, which rights it carries, and which part of the data its holders see. */
-export function RoleForm({ record: role, onSaved }: RoleFormProps) {
+export function RoleForm({ record: role, onSaved }: RecordFormProps<RoleDetail>) {
   const { t } = useTranslation('people')
   const words = usePeopleWords()
-  const options = useQuery(optionsQuery)
   const form = useManagedForm<RoleValues, RoleDetail>({
     calls: managedRoles,
     record: role,
@@ -57,17 +49,14 @@ export function RoleForm({ record: role, onSaved }: RoleFormProps) {
     onSaved,
   })
   const { values, put, messages } = form
+  const inputs = inputsOf(form, idOf, words)
   const locked = role !== null && !role.can.edit
   const text = (field: 'label' | 'description', longest: number) => (
     <TextField
-      id={idOf(field)}
-      label={t(`field.${field}`)}
-      value={values[field]}
-      onChange={(value) => put(field, value)}
+      {...inputs(field)}
       longest={longest}
       required={field === 'label'}
       area={field === 'description'}
-      error={messages[field]}
       disabled={locked}
     />
   )
@@ -82,13 +71,11 @@ export function RoleForm({ record: role, onSaved }: RoleFormProps) {
       <FormSection id="identity" title={t('section.role')}>
         {text('label', 80)}
         <TextField
-          id={idOf('name')}
+          {...inputs('name')}
           label={t('roles.name')}
-          value={values.name}
           onChange={(value) => put('name', value.toUpperCase().replaceAll(/[^A-Z0-9_]/g, '_'))}
           longest={40}
           required={role === null}
-          error={messages['name']}
           help={role ? t('roles.nameFixed') : t('roles.nameHelp')}
           disabled={role !== null}
         />
@@ -104,18 +91,7 @@ export function RoleForm({ record: role, onSaved }: RoleFormProps) {
         />
       </FormSection>
       <FormSection id="scope" title={t('section.scope')} lead={t('roles.scopeLead')}>
-        {(['regions', 'products'] as const).map((part) => (
-          <ScopeField
-            key={part}
-            part={part}
-            inputId={idOf(part)}
-            value={values[part]}
-            options={options.data?.[part] ?? []}
-            onChange={(value) => put(part, value)}
-            error={messages[part]}
-            disabled={locked}
-          />
-        ))}
+        <ScopeFields idOf={idOf} values={values} put={put} messages={messages} disabled={locked} />
       </FormSection>
     </ManageForm>
   )

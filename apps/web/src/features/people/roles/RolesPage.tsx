@@ -1,42 +1,17 @@
 import { managedRoles, roles, type RoleRow } from '@ido/contract'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
 import { ManagePage } from '../../../ui/manage/ManagePage.tsx'
 import type { ManagedScreen } from '../../../ui/manage/screen.ts'
-import type { ListSearch } from '../../../ui/manage/search.ts'
-import button from '../../../ui/plain/Button.module.css'
+import { useListSearch } from '../../../ui/manage/ways.tsx'
 import { usePeopleWords } from '../../../ui/people/words.ts'
 import { useRoleColumns } from './columns.tsx'
 import { RoleBulk } from './RoleBulk.tsx'
-import { shownRoleColumns } from './roles.search.ts'
+import { readRoleSearch, shownRoleColumns } from './roles.search.ts'
 
 /** 'Kelola Peran': which rights and which part of the data each role carries. */
-export function RolesPage({ search }: { readonly search: ListSearch }) {
-  const { t } = useTranslation('people')
-  const navigate = useNavigate()
-  const screen = useRolesScreen(search)
-  return (
-    <ManagePage
-      screen={screen}
-      search={search}
-      onSearch={(next, replace) => void navigate({ to: '/v3/manage/roles', search: next, replace, resetScroll: false })}
-      onOpen={(row) =>
-        void navigate({
-          to: '/v3/manage/roles/edit/{-$id}',
-          params: { id: String(row.id) },
-          state: { rolesList: search },
-        })
-      }
-      action={
-        <Link to="/v3/manage/roles/add" className={button.button}>
-          <IconPlus size={16} aria-hidden />
-          {t('roles.add')}
-        </Link>
-      }
-    />
-  )
+export function RolesPage() {
+  return <ManagePage screen={useRolesScreen()} search={useListSearch(readRoleSearch)} />
 }
 
 const example = {
@@ -48,13 +23,12 @@ const example = {
   ].join('\r\n'),
 }
 
-function useRolesScreen(search: ListSearch): ManagedScreen<RoleRow> {
+function useRolesScreen(): ManagedScreen<RoleRow> {
   const { t } = useTranslation('people')
   const format = useFormat()
   const words = usePeopleWords()
-  const columns = useRoleColumns(words, search)
+  const columns = useRoleColumns(words)
   return {
-    name: 'roles',
     calls: managedRoles,
     columns,
     defaultColumns: shownRoleColumns,
@@ -75,6 +49,7 @@ function useRolesScreen(search: ListSearch): ManagedScreen<RoleRow> {
     ],
     texts: {
       title: t('roles.title'),
+      add: t('roles.add'),
       count: (count) => t('roles.count', { count, total: format.number(count) }),
       search: t('roles.search'),
       searchHint: t('roles.searchHint'),

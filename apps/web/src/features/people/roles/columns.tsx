@@ -1,9 +1,8 @@
-import type { RoleRow } from '@ido/contract'
-import { Link } from '@tanstack/react-router'
+import { managedRoles, type RoleRow } from '@ido/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
-import type { ListSearch } from '../../../ui/manage/search.ts'
+import { RecordLink } from '../../../ui/manage/ways.tsx'
 import type { FieldWords } from '../../../ui/manage/words.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import styles from '../../../ui/people/people.module.css'
@@ -20,7 +19,7 @@ const looks: { readonly [C in ColumnId]: Partial<Column<RoleRow>> } = {
   description: { size: 280, grows: true },
 }
 
-export function useRoleColumns(words: FieldWords, search: ListSearch): Column<RoleRow>[] {
+export function useRoleColumns(words: FieldWords): Column<RoleRow>[] {
   const { t } = useTranslation(['people', 'common'])
   const format = useFormat()
   const isWhole = ({ scope }: RoleRow) => scope.regions === null && scope.products === null
@@ -40,15 +39,9 @@ export function useRoleColumns(words: FieldWords, search: ListSearch): Column<Ro
       size: 200,
       sortable: true,
       cell: (row, { tabbed }) => (
-        <Link
-          to="/v3/manage/roles/edit/{-$id}"
-          params={{ id: String(row.id) }}
-          state={{ rolesList: search }}
-          className={styles.recordLink}
-          tabIndex={tabbed ? undefined : -1}
-        >
+        <RecordLink calls={managedRoles} id={row.id} tabbed={tabbed}>
           {row.label}
-        </Link>
+        </RecordLink>
       ),
     },
     ...(Object.keys(cells) as ColumnId[]).map((id) => ({

@@ -11,17 +11,16 @@ import { managedKey } from '../../../ui/manage/calls.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { AccessBadge } from '../AccessBadge.tsx'
 import styles from '../../../ui/people/people.module.css'
-import { RemoveButton } from '../RemoveButton.tsx'
+import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'
 import { usePeopleWords } from '../../../ui/people/words.ts'
 import { ViewAsDialog } from './ViewAsDialog.tsx'
 
 interface UserActionsProps {
-  readonly user: UserDetail
-  readonly onRemoved: () => Promise<void>
+  readonly record: UserDetail
 }
 
 /** What an account comes to in the end, and what can be done with it besides changing it. */
-export function UserActions({ user, onRemoved }: UserActionsProps) {
+export function UserActions({ record: user }: UserActionsProps) {
   const { t } = useTranslation('people')
   const { id: ownId, roles } = useSession()
   const client = useQueryClient()
@@ -71,7 +70,7 @@ export function UserActions({ user, onRemoved }: UserActionsProps) {
             {t('users.viewAs')}
           </Button>
         )}
-        <RemoveButton calls={users} record={user} disabled={!can.remove} onRemoved={onRemoved} />
+        <RemoveButton calls={users} record={user} disabled={!can.remove} />
       </div>
       {isOwn && <p>{t('users.ownAccount')}</p>}
       {!isOwn && mayView && !can.viewAs && <p>{t('users.notToView')}</p>}
@@ -80,7 +79,7 @@ export function UserActions({ user, onRemoved }: UserActionsProps) {
   )
 }
 
-function UserFacts({ user }: Pick<UserActionsProps, 'user'>) {
+function UserFacts({ user }: { readonly user: UserDetail }) {
   const { t } = useTranslation('people')
   const format = useFormat()
   const words = usePeopleWords()

@@ -7,7 +7,7 @@ import type { BulkChange, BulkFormProps } from '../../../ui/manage/screen.ts'
 import { Inside } from '../../../ui/theme/Inside.tsx'
 import { optionsQuery } from '../../../ui/people/queries.ts'
 import { RolesField } from '../../../ui/people/RolesField.tsx'
-import { ScopeField } from '../../../ui/people/ScopeField.tsx'
+import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
 import { endOfDay } from '../../../ui/people/until.ts'
 
 const kinds = ['addRoles', 'removeRoles', 'accessUntil', 'scope', 'grant', 'revoke', 'suspend', 'unsuspend'] as const
@@ -67,17 +67,9 @@ export function UserBulk({ onChange }: BulkFormProps) {
           help={t('users.untilHelp')}
         />
       )}
-      {said.kind === 'scope' &&
-        (['regions', 'products'] as const).map((part) => (
-          <ScopeField
-            key={part}
-            part={part}
-            inputId={`bulk-${part}`}
-            value={said[part]}
-            options={options.data?.[part] ?? []}
-            onChange={(value) => say({ [part]: value })}
-          />
-        ))}
+      {said.kind === 'scope' && (
+        <ScopeFields idOf={(part) => `bulk-${part}`} values={said} put={(part, value) => say({ [part]: value })} />
+      )}
     </Inside>
   )
 }

@@ -4,25 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { DayField } from '../../../ui/form/DayField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { FormSection, ManageForm } from '../../../ui/manage/ManageForm.tsx'
-import { useManagedForm } from '../../../ui/manage/useManagedForm.ts'
+import { inputsOf, useManagedForm } from '../../../ui/manage/useManagedForm.ts'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
+import type { RecordFormProps } from '../../../ui/manage/RecordPage.tsx'
 import { optionsQuery } from '../../../ui/people/queries.ts'
 import { RolesField } from '../../../ui/people/RolesField.tsx'
-import { ScopeField } from '../../../ui/people/ScopeField.tsx'
+import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
 import { usePeopleWords } from '../../../ui/people/words.ts'
 import { emptyUser, userBody, userChange, userProblems, userValues, type UserValues } from './values.ts'
-
-interface UserFormProps {
-  /** Null for a new account. */
-  readonly user: UserDetail | null
-  readonly onSaved: (user: UserDetail) => void
-}
 
 const idOf = (field: string) => `user-${field}`
 const longest = { name: 120, email: 254, nik: 9 } as const
 
 /** Who somebody is, whether and how long they get in, what they may do, and what they see. */
-export function UserForm({ user, onSaved }: UserFormProps) {
+export function UserForm({ record: user, onSaved }: RecordFormProps<UserDetail>) {
   const { t } = useTranslation('people')
   const words = usePeopleWords()
   const form = useManagedForm<UserValues, UserDetail>({
@@ -37,20 +32,17 @@ export function UserForm({ user, onSaved }: UserFormProps) {
       ),
     onSaved,
   })
-  const { values, put, messages } = form
+  const { values } = form
+  const inputs = inputsOf(form, idOf, words)
   const locked = user !== null && !user.can.edit
   // By these one signs in: another supervisor changes them.
   const isOwn = user !== null && !user.can.suspend
   const text = (field: 'name' | 'email' | 'nik', fixed = false) => (
     <TextField
-      id={idOf(field)}
-      label={t(`field.${field}`)}
-      value={values[field]}
-      onChange={(value) => put(field, value)}
+      {...inputs(field)}
       longest={longest[field]}
       short={field === 'nik'}
       required={field !== 'nik'}
-      error={messages[field]}
       help={fixed && t('users.ofDirectory')}
       disabled={locked || fixed}
     />
@@ -124,18 +116,7 @@ function AccessSections({ user, form: { values, put, messages }, locked }: Acces
         />
       </FormSection>
       <FormSection id="scope" title={t('section.scope')} lead={t('users.scopeLead')}>
-        {(['regions', 'products'] as const).map((part) => (
-          <ScopeField
-            key={part}
-            part={part}
-            inputId={idOf(part)}
-            value={values[part]}
-            options={options.data?.[part] ?? []}
-            onChange={(value) => put(part, value)}
-            error={messages[part]}
-            disabled={fixed}
-          />
-        ))}
+        <ScopeFields idOf={idOf} values={values} put={put} messages={messages} disabled={fixed} />
       </FormSection>
       {user && (
         <FormSection id="suspension" title={t('section.suspension')} lead={t('users.suspendLead')}>

@@ -1,44 +1,19 @@
 import { accessStates, users, type UserRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
 import { ManagePage } from '../../../ui/manage/ManagePage.tsx'
 import type { ManagedScreen } from '../../../ui/manage/screen.ts'
-import type { ListSearch } from '../../../ui/manage/search.ts'
-import button from '../../../ui/plain/Button.module.css'
+import { useListSearch } from '../../../ui/manage/ways.tsx'
 import { optionsQuery } from '../../../ui/people/queries.ts'
 import { usePeopleWords } from '../../../ui/people/words.ts'
 import { useUserColumns } from './columns.tsx'
 import { UserBulk } from './UserBulk.tsx'
-import { shownUserColumns } from './users.search.ts'
+import { readUserSearch, shownUserColumns } from './users.search.ts'
 
 /** 'Kelola Pengguna': accounts, their access, roles, scope and suspension. */
-export function UsersPage({ search }: { readonly search: ListSearch }) {
-  const { t } = useTranslation('people')
-  const navigate = useNavigate()
-  const screen = useUsersScreen(search)
-  return (
-    <ManagePage
-      screen={screen}
-      search={search}
-      onSearch={(next, replace) => void navigate({ to: '/v3/manage/users', search: next, replace, resetScroll: false })}
-      onOpen={(row) =>
-        void navigate({
-          to: '/v3/manage/users/edit/{-$id}',
-          params: { id: String(row.id) },
-          state: { usersList: search },
-        })
-      }
-      action={
-        <Link to="/v3/manage/users/add" className={button.button}>
-          <IconPlus size={16} aria-hidden />
-          {t('users.add')}
-        </Link>
-      }
-    />
-  )
+export function UsersPage() {
+  return <ManagePage screen={useUsersScreen()} search={useListSearch(readUserSearch)} />
 }
 
 /** Headings as the export writes them in this language, and lines that say by example what each takes. */
@@ -52,14 +27,13 @@ const example = {
   ].join('\r\n'),
 }
 
-function useUsersScreen(search: ListSearch): ManagedScreen<UserRow> {
+function useUsersScreen(): ManagedScreen<UserRow> {
   const { t } = useTranslation(['people', 'common'])
   const format = useFormat()
   const words = usePeopleWords()
-  const columns = useUserColumns(words, search)
+  const columns = useUserColumns(words)
   const options = useQuery(optionsQuery)
   return {
-    name: 'users',
     calls: users,
     columns,
     defaultColumns: shownUserColumns,
@@ -94,6 +68,7 @@ function useUsersScreen(search: ListSearch): ManagedScreen<UserRow> {
     ],
     texts: {
       title: t('users.title'),
+      add: t('users.add'),
       count: (count) => t('users.count', { count, total: format.number(count) }),
       search: t('users.search'),
       searchHint: t('users.searchHint'),

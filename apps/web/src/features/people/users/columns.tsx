@@ -1,10 +1,9 @@
-import type { UserRow } from '@ido/contract'
-import { Link } from '@tanstack/react-router'
+import { users, type UserRow } from '@ido/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
 import type { FieldWords } from '../../../ui/manage/words.ts'
-import type { ListSearch } from '../../../ui/manage/search.ts'
+import { RecordLink } from '../../../ui/manage/ways.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { AccessBadge } from '../AccessBadge.tsx'
 import styles from '../../../ui/people/people.module.css'
@@ -23,7 +22,7 @@ const looks: { readonly [C in ColumnId]: Partial<Column<UserRow>> } = {
   createdAt: { size: 168, descendingFirst: true },
 }
 
-export function useUserColumns(words: FieldWords, search: ListSearch): Column<UserRow>[] {
+export function useUserColumns(words: FieldWords): Column<UserRow>[] {
   const { t } = useTranslation(['people', 'common'])
   const format = useFormat()
   const isWhole = ({ scope }: UserRow) => scope.regions === null && scope.products === null
@@ -46,15 +45,9 @@ export function useUserColumns(words: FieldWords, search: ListSearch): Column<Us
       size: 184,
       sortable: true,
       cell: (row, { tabbed }) => (
-        <Link
-          to="/v3/manage/users/edit/{-$id}"
-          params={{ id: String(row.id) }}
-          state={{ usersList: search }}
-          className={styles.recordLink}
-          tabIndex={tabbed ? undefined : -1}
-        >
+        <RecordLink calls={users} id={row.id} tabbed={tabbed}>
           {row.name}
-        </Link>
+        </RecordLink>
       ),
     },
     ...(Object.keys(cells) as ColumnId[]).map((id) => ({

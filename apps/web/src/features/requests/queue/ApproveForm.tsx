@@ -11,7 +11,7 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import styles from '../../../ui/people/people.module.css'
 import { optionsQuery } from '../../../ui/people/queries.ts'
 import { RolesField } from '../../../ui/people/RolesField.tsx'
-import { ScopeField } from '../../../ui/people/ScopeField.tsx'
+import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
 import { endOfDay } from '../../../ui/people/until.ts'
 import { useDecision } from './useDecision.ts'
 
@@ -67,7 +67,12 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
         error={messages['roles']}
       />
       <h3>{t('field.scope')}</h3>
-      <ScopeFields value={scope} onChange={setScope} messages={messages} />
+      <ScopeFields
+        idOf={(part) => `approve-${part}`}
+        values={scope}
+        put={(part, value) => setScope({ ...scope, [part]: value })}
+        messages={messages}
+      />
       <DayField
         id="approve-until"
         label={t('field.accessUntil')}
@@ -91,25 +96,4 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
       </Button>
     </form>
   )
-}
-
-interface ScopeFieldsProps {
-  readonly value: Scope
-  readonly onChange: (scope: Scope) => void
-  readonly messages: Readonly<Record<string, string>>
-}
-
-function ScopeFields({ value, onChange, messages }: ScopeFieldsProps) {
-  const { data } = useQuery(optionsQuery)
-  return (['regions', 'products'] as const).map((part) => (
-    <ScopeField
-      key={part}
-      part={part}
-      inputId={`approve-${part}`}
-      value={value[part]}
-      options={data?.[part] ?? []}
-      onChange={(ids) => onChange({ ...value, [part]: ids })}
-      error={messages[part]}
-    />
-  ))
 }

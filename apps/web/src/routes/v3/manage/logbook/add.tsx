@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LogbookAddPage } from '../../../../features/logbook/form/LogbookAddPage.tsx'
-import { prepareEntry } from '../../../../features/logbook/prepare.ts'
+import { logbookNeeds } from '../../../../features/logbook/prepare.ts'
+import { LogbookAddPage } from '../../../../features/logbook/form/LogbookPages.tsx'
+import { prepareForm } from '../../../../ui/manage/prepare.ts'
+import { managedAddRoute } from '../../../../ui/manage/route.ts'
 
 export const Route = createFileRoute('/v3/manage/logbook/add')({
-  staticData: {
-    crumbs: [{ title: 'nav.management' }, { title: 'nav.logbook', to: '/v3/manage/logbook' }, { title: 'crumb.add' }],
-  },
-  loader: ({ context }) => prepareEntry(context, null),
+  ...managedAddRoute('logbook'),
+  loader: ({ context }) => prepareForm(context, logbookNeeds),
   component: LogbookAddPage,
 })

@@ -1,21 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readLogbookSearch, screenName } from '../../../../features/logbook/logbook.search.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { logbookNeeds } from '../../../../features/logbook/prepare.ts'
 import { LogbookPage } from '../../../../features/logbook/LogbookPage.tsx'
-import { prepareLogbook } from '../../../../features/logbook/prepare.ts'
-import { openingSearch } from '../../../../ui/manage/views.ts'
+import { readLogbookSearch } from '../../../../features/logbook/logbook.search.ts'
+import { prepareList } from '../../../../ui/manage/prepare.ts'
+import { managedRoute } from '../../../../ui/manage/route.ts'
 
 export const Route = createFileRoute('/v3/manage/logbook/')({
-  staticData: { crumbs: [{ title: 'nav.management' }, { title: 'nav.logbook' }] },
-  validateSearch: readLogbookSearch,
-  loaderDeps: ({ search }) => readLogbookSearch(search),
-  beforeLoad: ({ context, search }) => {
-    const opening = openingSearch(screenName, context.session.id, readLogbookSearch(search))
-    if (opening) throw redirect({ to: '/v3/manage/logbook', search: readLogbookSearch(opening), replace: true })
-  },
-  loader: ({ context, deps }) => prepareLogbook(context, deps),
-  component: Page,
+  ...managedRoute('logbook', readLogbookSearch),
+  loader: ({ context, deps }) => prepareList(context, logbookNeeds, deps),
+  component: LogbookPage,
 })
-
-function Page() {
-  return <LogbookPage search={readLogbookSearch(Route.useSearch())} />
-}

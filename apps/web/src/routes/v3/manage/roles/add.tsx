@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prepareForm } from '../../../../features/people/prepare.ts'
+import { rolesNeeds } from '../../../../features/people/prepare.ts'
 import { RoleAddPage } from '../../../../features/people/roles/RolePages.tsx'
+import { prepareForm } from '../../../../ui/manage/prepare.ts'
+import { managedAddRoute } from '../../../../ui/manage/route.ts'
 
 export const Route = createFileRoute('/v3/manage/roles/add')({
-  staticData: {
-    crumbs: [{ title: 'nav.management' }, { title: 'nav.roles', to: '/v3/manage/roles' }, { title: 'crumb.add' }],
-  },
-  loader: ({ context }) => prepareForm(context),
+  ...managedAddRoute('roles'),
+  loader: ({ context }) => prepareForm(context, rolesNeeds),
   component: RoleAddPage,
 })

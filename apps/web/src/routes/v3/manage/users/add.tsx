@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prepareForm } from '../../../../features/people/prepare.ts'
+import { usersNeeds } from '../../../../features/people/prepare.ts'
 import { UserAddPage } from '../../../../features/people/users/UserPages.tsx'
+import { prepareForm } from '../../../../ui/manage/prepare.ts'
+import { managedAddRoute } from '../../../../ui/manage/route.ts'
 
 export const Route = createFileRoute('/v3/manage/users/add')({
-  staticData: {
-    crumbs: [{ title: 'nav.management' }, { title: 'nav.users', to: '/v3/manage/users' }, { title: 'crumb.add' }],
-  },
-  loader: ({ context }) => prepareForm(context),
+  ...managedAddRoute('users'),
+  loader: ({ context }) => prepareForm(context, usersNeeds),
   component: UserAddPage,
 })

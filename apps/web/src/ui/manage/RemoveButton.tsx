@@ -1,26 +1,33 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ManagedCalls } from '../../ui/manage/calls.ts'
-import { useRemove } from '../../ui/manage/useRemove.ts'
-import { Button } from '../../ui/plain/Button.tsx'
-import { Dialog } from '../../ui/plain/Dialog.tsx'
+import type { ManagedCalls } from './calls.ts'
+import { useRemove } from './useRemove.ts'
+import { useGoBack } from './ways.tsx'
+import { Button } from '../plain/Button.tsx'
+import { Dialog } from '../plain/Dialog.tsx'
 
 interface RemoveButtonProps {
   readonly calls: ManagedCalls
   readonly record: { readonly id: number; readonly name: string }
   readonly disabled: boolean
-  readonly onRemoved: () => Promise<void>
+  /** Without asking first: it can be undone. */
+  readonly atOnce?: boolean
 }
 
-export function RemoveButton({ calls, record, disabled, onRemoved }: RemoveButtonProps) {
+export function RemoveButton({ calls, record, disabled, atOnce = false }: RemoveButtonProps) {
   const { t } = useTranslation('manage')
   const [asking, setAsking] = useState(false)
-  const remove = useRemove(calls, onRemoved)
+  const remove = useRemove(calls, useGoBack(calls))
   const { id, name } = record
   return (
     <>
-      <Button kind="default" disabled={disabled} onClick={() => setAsking(true)}>
+      <Button
+        kind="default"
+        disabled={disabled}
+        busy={atOnce && remove.isPending}
+        onClick={() => (atOnce ? remove.mutate({ id, name }) : setAsking(true))}
+      >
         <IconTrash size={16} aria-hidden />
         {t('form.delete')}
       </Button>

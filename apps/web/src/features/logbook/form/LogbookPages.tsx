@@ -1,0 +1,60 @@
+import { logbook, type LogbookRow } from '@ido/contract'
+import { useTranslation } from 'react-i18next'
+import shared from '../../../ui/form/page.module.css'
+import { AddPage, RecordPage, type RecordFormProps } from '../../../ui/manage/RecordPage.tsx'
+import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'
+import { useLogbookWords } from '../words.ts'
+import styles from './form.module.css'
+import { LogbookForm } from './LogbookForm.tsx'
+import { ReadEntry } from './ReadEntry.tsx'
+
+export function LogbookAddPage() {
+  const { t } = useTranslation('logbook')
+  return (
+    <AddPage<LogbookRow>
+      calls={logbook}
+      title={t('form.addTitle')}
+      form={LogbookForm}
+      saved={() => t('form.saved')}
+      then="list"
+    />
+  )
+}
+
+/** One entry with its history: to change where one may, to read where not. */
+export function LogbookEditPage() {
+  const { t } = useTranslation('logbook')
+  return (
+    <RecordPage<LogbookRow>
+      calls={logbook}
+      title={() => t('form.editTitle')}
+      form={Entry}
+      actions={Remove}
+      words={useLogbookWords()}
+      saved={() => t('form.saved')}
+      then="list"
+    />
+  )
+}
+
+function Entry({ record: entry, onSaved }: RecordFormProps<LogbookRow>) {
+  const { t } = useTranslation('logbook')
+  if (entry === null) return null
+  const { signedOffBy, agent, can } = entry
+  const told = signedOffBy ? t('form.frozen', { who: signedOffBy }) : t('form.readOnly', { agent })
+  return (
+    <div className={shared.form}>
+      {(signedOffBy !== null || !can.edit) && <p className={styles.told}>{told}</p>}
+      {can.edit ? <LogbookForm record={entry} onSaved={onSaved} /> : <ReadEntry entry={entry} />}
+    </div>
+  )
+}
+
+function Remove({ record: { id, activity, can } }: { readonly record: LogbookRow }) {
+  if (!can.remove) return null
+  return (
+    <div>
+      <RemoveButton calls={logbook} record={{ id, name: activity }} disabled={false} atOnce />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { search } from './support/manage.ts'
+import { managedLists } from './support/managed-lists.ts'
+import { expect, test } from './support/story.ts'
+
+const chips = (page: Page) => page.getByRole('list', { name: 'Filter aktif' })
+
+test('there are management lists to run these stories over', () => {
+  expect(managedLists.length).toBeGreaterThanOrEqual(3)
+})
+
+for (const { page: name } of managedLists) {
+  const address = `/v3/manage/${name}`
+
+  test(`the list ${name} opens with the default view, stays cleared once it is cleared, and opens with it again`, async ({
+    as,
+  }) => {
+    const page = await as('admin')
+    const fromMenu = () =>
+      page.getByRole('navigation', { name: 'Menu samping' }).locator(`a[href="${address}"]`).click()
+    const view = `Bawaan ${name} ${Date.now().toString(36)}`
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('checkbox').first().check()
+    await expect(chips(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    const narrowed = new URL(page.url()).search
+    expect(narrowed).not.toBe('')
+    await page.getByRole('button', { name: 'Tampilan' }).click()
+    await page.getByRole('button', { name: 'Simpan tampilan ini…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Simpan tampilan ini' })
+    await dialog.getByLabel(/^Nama tampilan/).fill(view)
+    await dialog.getByRole('button', { name: 'Simpan tampilan' }).click()
+    const views = page.getByRole('button', { name: view, exact: true })
+    await views.click()
+    await page.getByRole('button', { name: `Buka daftar ini dengan ${view}` }).click()
+
+    await page.goto('/v3/manage/voc')
+    await fromMenu()
+    await expect(page).toHaveURL(`${address}${narrowed}`)
+    await expect(chips(page)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Hapus semua' }).click()
+    await expect(page).toHaveURL(address)
+    await staysCleared(page, address)
+    await page.reload()
+    await staysCleared(page, address)
+    // To a record and back, by the browser's way and by the page's own.
+    const rows = page.getByRole('table').locator('tbody').getByRole('row')
+    await rows.first().press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${address}/edit/\\d+$`))
+    await page.goBack()
+    await staysCleared(page, address)
+    await rows.first().press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${address}/edit/\\d+$`))
+    await page.getByRole('link', { name: /^Ke daftar/ }).click()
+    await staysCleared(page, address)
+
+    await fromMenu()
+    await expect(page).toHaveURL(`${address}${narrowed}`)
+    await expect(chips(page)).toBeVisible()
+    await page.getByRole('button', { name: view, exact: true }).click()
+    await page.getByRole('button', { name: `Hapus tampilan ${view}` }).click()
+    await expect(page.getByRole('button', { name: `Buka daftar ini dengan ${view}` })).toHaveCount(0)
+  })
+
+  test(`a search of the list ${name} is kept on the way to a record and back`, async ({ as }) => {
+    const page = await as('admin')
+    await page.goto(address)
+    const box = page.getByRole('searchbox').first()
+    const label = (await box.getAttribute('aria-label')) ?? ''
+    await search(page, label, 'man')
+    await page.getByRole('table').locator('tbody').getByRole('row').first().press('Enter')
+    await page.getByRole('link', { name: /^Ke daftar/ }).click()
+    await expect(page).toHaveURL(`${address}?search=man`)
+  })
+}
+
+/** Whatever redirects does so before the list's rows are there. */
+async function staysCleared(page: Page, address: string): Promise<void> {
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await expect(page).toHaveURL(address)
+  await expect(chips(page)).toHaveCount(0)
+}
