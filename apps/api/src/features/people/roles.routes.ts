@@ -1,12 +1,22 @@
-import { managedRoles } from '@ido/contract'
-import { refuseEditingRole } from '../../platform/accounts/accounts.policy.ts'
-import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
+import { managedRoles, roles as allFlags } from '@ido/contract'
+import { maySeeRole, refuseEditingRole } from '../../platform/accounts/accounts.policy.ts'
+import { type ScopeNames, readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
 import type { Config } from '../../platform/config.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
+import { type FileColumn, namesCell, readNames, yesNoCell } from '../../platform/management/columns.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
-import { roleColumns, roleLine } from './roles.file.ts'
-import { lockRole, presentRole, presentRoleRow, readRole, roleHistory, roleSource, type StoredRole } from './roles.queries.ts' // prettier-ignore
+import {
+  type StoredRole,
+  findRole,
+  lockRole,
+  presentRole,
+  presentRoleRow,
+  readRole,
+  roleHistory,
+  roleSource,
+} from './roles.queries.ts'
 import {
   applyRoleChange,
   insertRole,
@@ -15,6 +25,7 @@ import {
   roleFields,
   roleTrash,
 } from './roles.service.ts'
+import { scopeColumns, withScope } from './scope.columns.ts'
 
 export const rolesRoutes: Feature = (mount, services) => mountManaged(mount, services, roleList(services))
 
@@ -47,3 +58,38 @@ const roleList = ({ config }: { config: Config }): ManagedList<typeof managedRol
   isSeen: maySeeDeletedRole,
   line: roleLine,
 })
+
+/** The list of roles as a file. */
+const roleColumns = (names: ScopeNames): FileColumn<StoredRole>[] => [
+  { field: 'name', titles: { id: 'Nama', en: 'Name' }, cell: ({ name }) => name, read: (text) => text.toUpperCase() },
+  { field: 'label', titles: { id: 'Label', en: 'Label' }, cell: ({ label }) => label, read: (text) => text },
+  {
+    field: 'description',
+    titles: { id: 'Keterangan', en: 'Description' },
+    cell: ({ description }) => description,
+    read: (text) => text,
+  },
+  {
+    field: 'flags',
+    titles: { id: 'Hak', en: 'Rights' },
+    cell: ({ flags }) => namesCell(allFlags.filter((flag) => flags.includes(flag))),
+    read: (text) => readNames(text).map((flag) => flag.toUpperCase()),
+  },
+  ...scopeColumns(names),
+  {
+    field: 'builtIn',
+    titles: { id: 'Bawaan', en: 'Built in' },
+    cell: (role, language) => yesNoCell(role.built_in, language),
+  },
+  { field: 'holders', titles: { id: 'Pemegang', en: 'Holders' }, cell: ({ holders }) => holders },
+]
+
+/** A role is known by its name, which never changes; one that is new is made. */
+const roleLine: ManagedList<typeof managedRoles, StoredRole>['line'] = {
+  async find(trx, { name }, person) {
+    if (typeof name !== 'string') throw invalid([{ field: 'name', key: 'required' }])
+    const named = await findRole(trx, { name: name.trim() })
+    return named && maySeeRole(person, named) ? lockRole(trx, named.id, person) : null
+  },
+  body: withScope,
+}

@@ -24,13 +24,13 @@ export async function prepareList({ queryClient }: RouterContext, search: VocSea
 
 export async function prepareForm({ queryClient }: RouterContext): Promise<void> {
   void queryClient.query(referencesQuery).catch(shownByPage)
-  await loadTexts('voc', 'record', 'form')
+  await loadTexts('voc', 'record', 'form', 'manage')
 }
 
 /** Asks for a record; its number goes into the breadcrumbs once it is known. */
 export async function prepareRecord({ queryClient }: RouterContext, id: number): Promise<{ crumb: string } | null> {
   void queryClient.query(attachmentsQuery(id)).catch(shownByPage)
-  const texts = loadTexts('voc', 'record', 'form')
+  const texts = loadTexts('voc', 'record', 'form', 'manage')
   const record = await queryClient.query(detailQuery(id)).catch(shownByPage)
   await texts
   return record && { crumb: record.voc_id }

@@ -60,15 +60,6 @@ export default {
   },
   stale: {
     title: 'Someone else has changed this record',
-    text: 'Since you opened it, the following was changed. Your input is not saved yet, and not lost.',
-    contested: 'Fields that both of you changed',
-    field: 'Field',
-    mine: 'Your input',
-    theirs: 'Latest value',
-    after:
-      'Your input stays when you load the latest state. Fields that you left alone follow it, and the latest value is shown under each field that both of you changed.',
-    back: 'Back to my input',
-    load: 'Load the latest state',
   },
   filesFailed: {
     notSent: '{{id}} is saved as a draft and has NOT been sent.',
@@ -154,8 +145,5 @@ export default {
       detached: 'deleted an attachment',
       imported: 'imported the record',
     },
-    reason: 'Reason:',
-    became: 'became',
-    emptied: 'emptied',
   },
 } as const satisfies Translation<typeof original>

@@ -49,4 +49,9 @@ export default {
   export: 'Export',
   exportFile: 'Download as {{format}}',
   exportNote: '{{total}} rows match the filters. Written to the download log.',
+  selection: {
+    bar: 'Actions on the selected rows',
+    selected: '{{count}} selected',
+    unselect: 'Clear selection',
+  },
 } as const satisfies Translation<typeof original>

@@ -106,10 +106,7 @@ export default {
     },
   },
   bulk: {
-    bar: 'Actions on the selected rows',
-    selected: '{{count}} selected',
     move: 'Move status',
-    unselect: 'Clear selection',
     refused: 'The status is moved by PO, CMP or ADMIN; drafts by their creator.',
     title: 'Move the status of {{count}} records',
     target: 'Move to',

@@ -57,15 +57,6 @@ export default {
   },
   stale: {
     title: 'Catatan ini sudah diubah orang lain',
-    text: 'Sejak Anda membukanya, terjadi perubahan berikut. Isian Anda belum disimpan dan tidak hilang.',
-    contested: 'Kolom yang sama-sama diubah',
-    field: 'Kolom',
-    mine: 'Isian Anda',
-    theirs: 'Nilai terbaru',
-    after:
-      'Setelah dimuat, isian Anda tetap ada. Kolom yang tidak Anda sentuh mengikuti nilai terbaru, dan nilai terbaru tampil di bawah kolom yang sama-sama diubah.',
-    back: 'Kembali ke isian',
-    load: 'Muat keadaan terbaru',
   },
   filesFailed: {
     notSent: '{{id}} tersimpan sebagai draf dan BELUM terkirim.',
@@ -151,8 +142,5 @@ export default {
       detached: 'menghapus lampiran',
       imported: 'mengimpor catatan',
     },
-    reason: 'Alasan:',
-    became: 'menjadi',
-    emptied: 'dikosongkan',
   },
 } as const

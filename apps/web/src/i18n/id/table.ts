@@ -46,4 +46,9 @@ export default {
   export: 'Ekspor',
   exportFile: 'Unduh sebagai {{format}}',
   exportNote: '{{total}} baris sesuai filter. Dicatat di log unduhan.',
+  selection: {
+    bar: 'Tindakan untuk baris terpilih',
+    selected: '{{count}} dipilih',
+    unselect: 'Batalkan pilihan',
+  },
 } as const

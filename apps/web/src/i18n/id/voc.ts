@@ -103,10 +103,7 @@ export default {
     },
   },
   bulk: {
-    bar: 'Tindakan untuk baris terpilih',
-    selected: '{{count}} dipilih',
     move: 'Pindahkan status',
-    unselect: 'Batalkan pilihan',
     refused: 'Status dipindahkan oleh PO, CMP, atau ADMIN; draf oleh pembuatnya.',
     title: 'Pindahkan status {{count}} catatan',
     target: 'Pindahkan ke',

@@ -1,12 +1,12 @@
 import type { BulkOutcome } from '@ido/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
 import { showNotice } from '../feedback/notices.ts'
 import { TextField } from '../form/TextField.tsx'
 import { Button } from '../plain/Button.tsx'
+import { Outcome, Outcomes } from '../table/Outcomes.tsx'
 import { Dialog } from '../plain/Dialog.tsx'
 import { managedKey, type ManagedCalls } from './calls.ts'
 import { ChangeList } from './ChangeList.tsx'
@@ -83,11 +83,11 @@ export function BulkDialog({ calls, ids, words, form: Form, onClose, onDone }: B
           <p role="status">
             {t('bulk.summary', { changed, refused: preview.data.filter((one) => one.problem !== null).length })}
           </p>
-          <ul className={styles.outcomes}>
+          <Outcomes>
             {preview.data.map((outcome) => (
-              <Outcome key={outcome.id} outcome={outcome} words={words} />
+              <Planned key={outcome.id} outcome={outcome} words={words} />
             ))}
-          </ul>
+          </Outcomes>
           <TextField
             id={reasonId}
             label={t('reason')}
@@ -104,20 +104,13 @@ export function BulkDialog({ calls, ids, words, form: Form, onClose, onDone }: B
 
 const changes = ({ changes: differences, problem }: BulkOutcome) => problem === null && differences.length > 0
 
-function Outcome({ outcome, words }: { readonly outcome: BulkOutcome; readonly words: FieldWords }) {
+function Planned({ outcome, words }: { readonly outcome: BulkOutcome; readonly words: FieldWords }) {
   const { t } = useTranslation('manage')
+  const { label, problem, changes: differences } = outcome
   return (
-    <li data-refused={outcome.problem !== null || undefined}>
-      <b>{outcome.label}</b>
-      {outcome.problem !== null ? (
-        <span>
-          <IconAlertTriangle size={16} aria-hidden /> {outcome.problem}
-        </span>
-      ) : outcome.changes.length === 0 ? (
-        <span>{t('bulk.same')}</span>
-      ) : (
-        <ChangeList changes={outcome.changes} words={words} />
-      )}
-    </li>
+    <Outcome name={label} problems={problem === null ? [] : [problem]}>
+      {problem === null &&
+        (differences.length === 0 ? <span>{t('bulk.same')}</span> : <ChangeList changes={differences} words={words} />)}
+    </Outcome>
   )
 }

@@ -1,10 +1,8 @@
-import type { HistoryEntry } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
-import { useFormat } from '../format.ts'
 import { managedHistoryQuery, type ManagedCalls } from './calls.ts'
-import { ChangeList } from './ChangeList.tsx'
+import { HistoryEntries } from './HistoryEntries.tsx'
 import styles from './changes.module.css'
 import type { FieldWords } from './words.ts'
 
@@ -17,7 +15,6 @@ interface HistoryListProps {
 /** Everything that was done to a record: who, when, why, and what differs. */
 export function HistoryList({ calls, id, words }: HistoryListProps) {
   const { t } = useTranslation('manage')
-  const format = useFormat()
   const history = useQuery(managedHistoryQuery(calls, id))
   return (
     <section className={styles.history} aria-labelledby="history-title">
@@ -27,21 +24,7 @@ export function HistoryList({ calls, id, words }: HistoryListProps) {
       )}
       {history.isPending && !history.error && <p aria-busy>{t('history.loading')}</p>}
       {history.data?.length === 0 && <p>{t('history.none')}</p>}
-      <ol>
-        {history.data?.map((entry) => (
-          <li key={entry.seq}>
-            <p>
-              <b>{entry.who}</b> {words.action(entry.action)}
-            </p>
-            <time dateTime={entry.at}>{format.instant(entry.at)}</time>
-            {entry.reason && <p className={styles.reason}>{t('history.reason', { reason: entry.reason })}</p>}
-            {entry.changes.length > 0 && <ChangeList changes={entry.changes} words={words} made={isFirst(entry)} />}
-          </li>
-        ))}
-      </ol>
+      {history.data && <HistoryEntries entries={history.data} words={words} />}
     </section>
   )
 }
-
-/** Where nothing was before: what is told is what was put in. */
-const isFirst = ({ action }: HistoryEntry) => /(created|requested)$/.test(action)

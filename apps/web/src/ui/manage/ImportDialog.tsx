@@ -1,12 +1,13 @@
 import type { ImportLine } from '@ido/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { upload } from '../../api/client.ts'
 import { showNotice } from '../feedback/notices.ts'
 import { useFormat } from '../format.ts'
 import { Button } from '../plain/Button.tsx'
+import { Outcome, Outcomes } from '../table/Outcomes.tsx'
 import { Dialog } from '../plain/Dialog.tsx'
 import { managedKey, type ManagedCalls } from './calls.ts'
 import { ChangeList } from './ChangeList.tsx'
@@ -151,25 +152,20 @@ function Preview({ lines, words }: { readonly lines: readonly ImportLine[]; read
         {counts.join(' · ')}
         {countOf(lines, 'refused') > 0 && <strong> {t('import.mendFirst')}</strong>}
       </p>
-      <ul className={styles.outcomes} aria-label={t('import.lines')}>
+      <Outcomes label={t('import.lines')}>
         {sorted.map((line) => (
-          <li key={line.line} data-refused={line.action === 'refused' || undefined}>
-            <b>
-              {t('import.line', { line: line.line })} {line.label}
-            </b>
+          <Outcome
+            key={line.line}
+            name={`${t('import.line', { line: line.line })} ${line.label}`}
+            problems={line.problems.map(({ field, message }) => `${field && `${words.label(field)}: `}${message}`)}
+          >
             <span>{t(`import.action.${line.action}`)}</span>
-            {line.problems.map((problem) => (
-              <span key={`${problem.field} ${problem.message}`}>
-                <IconAlertTriangle size={16} aria-hidden /> {problem.field && `${words.label(problem.field)}: `}
-                {problem.message}
-              </span>
-            ))}
             {line.changes.length > 0 && (
               <ChangeList changes={line.changes} words={words} made={line.action === 'create'} />
             )}
-          </li>
+          </Outcome>
         ))}
-      </ul>
+      </Outcomes>
     </>
   )
 }

@@ -1,25 +1,34 @@
 import type { HistoryEntry } from '@ido/contract'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../format.ts'
 import { Button } from '../plain/Button.tsx'
 import { Dialog } from '../plain/Dialog.tsx'
-import { ChangeList } from './ChangeList.tsx'
+import styles from './changes.module.css'
+import { HistoryEntries } from './HistoryEntries.tsx'
 import type { FieldWords } from './words.ts'
 
+/** A field that both wrote, in words. */
+export interface Contested {
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+}
+
 interface StaleDialogProps {
+  readonly title?: string
   readonly since: readonly HistoryEntry[]
   readonly words: FieldWords
+  readonly contested?: readonly Contested[]
   readonly onLoad: () => void
   readonly onClose: () => void
 }
 
-/** Somebody was faster: who changed what since. Nothing is lost. */
-export function StaleDialog({ since, words, onLoad, onClose }: StaleDialogProps) {
+/** Somebody was faster: who changed what since, and where both wrote, the two values side by side. Nothing is lost. */
+export function StaleDialog({ title, since, words, contested = [], onLoad, onClose }: StaleDialogProps) {
   const { t } = useTranslation('manage')
-  const format = useFormat()
   return (
     <Dialog
-      title={t('stale.title')}
+      title={title ?? t('stale.title')}
+      width="wide"
       onClose={onClose}
       footer={
         <>
@@ -33,15 +42,37 @@ export function StaleDialog({ since, words, onLoad, onClose }: StaleDialogProps)
       }
     >
       <p>{t('stale.text')}</p>
-      {since.map((entry) => (
-        <div key={entry.seq}>
-          <p>
-            <b>{entry.who}</b> {words.action(entry.action)}, {format.instant(entry.at)}
-          </p>
-          <ChangeList changes={entry.changes} words={words} />
-        </div>
-      ))}
+      <HistoryEntries entries={since} words={words} />
+      {contested.length > 0 && <ContestedFields fields={contested} />}
       <p>{t('stale.after')}</p>
     </Dialog>
+  )
+}
+
+function ContestedFields({ fields }: { readonly fields: readonly Contested[] }) {
+  const { t } = useTranslation('manage')
+  return (
+    <>
+      <h3>{t('stale.contested')}</h3>
+      <table className={styles.contested}>
+        <thead>
+          <tr>
+            <th scope="col">{t('stale.field')}</th>
+            <th scope="col">{t('stale.mine')}</th>
+            <th scope="col">{t('stale.theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ label, mine, theirs }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{mine}</td>
+              <td>{theirs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t('stale.besides')}</p>
+    </>
   )
 }

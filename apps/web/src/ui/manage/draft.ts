@@ -4,6 +4,8 @@ export interface Draft<Values> {
   readonly record: { readonly id: number; readonly version: number } | null
   readonly base: Values
   readonly values: Values
+  /** Fields that somebody else changed too, with what they wrote, until the person has decided. */
+  readonly theirs?: Partial<Values>
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -13,12 +15,26 @@ export function changedFields<Values extends object>({ base, values }: Draft<Val
   return (Object.keys(values) as (keyof Values)[]).filter((field) => !same(values[field], base[field]))
 }
 
-/** The draft on top of the record as it stands now: what the person changed stays, everything else comes in. */
+export const isChanged = <Values extends object>(draft: Draft<Values>): boolean => changedFields(draft).length > 0
+
+/**
+ * The draft on top of the record as it stands now: what the person changed stays, what only others changed comes in,
+ * and where both did, the others' value is kept beside for comparison.
+ */
 export function rebased<Values extends object>(
   draft: Draft<Values>,
   now: { readonly id: number; readonly version: number },
   base: Values,
 ): Draft<Values> {
-  const mine = Object.fromEntries(changedFields(draft).map((field) => [field, draft.values[field]]))
-  return { record: { id: now.id, version: now.version }, base, values: { ...base, ...mine } }
+  const mine = changedFields(draft)
+  const kept = Object.fromEntries(mine.map((field) => [field, draft.values[field]]))
+  const contested = mine.filter(
+    (field) => !same(base[field], draft.base[field]) && !same(base[field], draft.values[field]),
+  )
+  return {
+    record: { id: now.id, version: now.version },
+    base,
+    values: { ...base, ...kept },
+    theirs: Object.fromEntries(contested.map((field) => [field, base[field]])) as Partial<Values>,
+  }
 }

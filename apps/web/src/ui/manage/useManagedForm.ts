@@ -6,7 +6,7 @@ import { showFailure } from '../feedback/failures.ts'
 import { useKeptState } from '../form/useKeptState.ts'
 import { managedDetailQuery, managedHistoryQuery, managedKey, type ManagedCalls } from './calls.ts'
 import type { FieldWords } from './words.ts'
-import { changedFields, rebased, type Draft } from './draft.ts'
+import { changedFields, isChanged, rebased, type Draft } from './draft.ts'
 
 interface Identified {
   readonly id: number
@@ -42,7 +42,7 @@ export function useManagedForm<Values extends object, Detail extends Identified>
     return { record: record && { id: record.id, version: record.version }, base, values: base }
   }
   const name = `${calls.list.path}.${record?.id ?? 'new'}`
-  const kept = useKeptState(name, fresh, (draft) => changedFields(draft).length > 0)
+  const kept = useKeptState(name, fresh, isChanged<Values>)
   const { state: draft, setState: setDraft } = kept
   const [reason, setReason] = useState('')
   const { messages, setMessages, attempt, refuse } = useMessages()
@@ -73,7 +73,7 @@ export function useManagedForm<Values extends object, Detail extends Identified>
   return {
     draft,
     values: draft.values,
-    isChanged: changedFields(draft).length > 0,
+    isChanged: isChanged(draft),
     restored: kept.restored,
     messages,
     attempt,
@@ -82,7 +82,7 @@ export function useManagedForm<Values extends object, Detail extends Identified>
     stale,
     busy: save.isPending,
     /** Whether something would be lost; asked, since a save leads away before the form is drawn again. */
-    wouldLose: () => !left.current && changedFields(draft).length > 0,
+    wouldLose: () => !left.current && isChanged(draft),
     put,
     send,
     discard: () => setDraft(fresh),

@@ -11,7 +11,8 @@ import { detailQuery } from '../queries.ts'
 import { ScoreExplained } from '../ScoreExplained.tsx'
 import type { VocSearch } from '../voc.search.ts'
 import { DetailHead } from './DetailHead.tsx'
-import { HistoryList } from './HistoryList.tsx'
+import { HistoryEntries } from '../../../ui/manage/HistoryEntries.tsx'
+import { historyOf, useHistoryWords } from '../history-words.ts'
 import { NpsExplained } from './NpsExplained.tsx'
 import { ProgressByPo } from './ProgressByPo.tsx'
 import { RecordFields } from './RecordFields.tsx'
@@ -91,7 +92,7 @@ function SideColumn({ record }: { readonly record: VocDetail }) {
       </section>
       <section className={styles.group} aria-labelledby="voc-history">
         <h2 id="voc-history">{t('history.title')}</h2>
-        <HistoryList changes={record.history} />
+        <HistoryEntries entries={historyOf(record.history)} words={useHistoryWords()} />
       </section>
     </div>
   )

@@ -29,7 +29,7 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
   const { t } = useTranslation(['record', 'voc'])
   const { roles } = useSession()
   const worksOnVoc = givesPermission('workOnVoc', roles)
-  const { values, theirs } = draft
+  const { values, theirs = {} } = draft
   const saysOther = values.data_acuan === otherDataAcuan
   const field = (name: VocFormField) => (
     <VocField

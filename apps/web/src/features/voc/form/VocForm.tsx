@@ -11,7 +11,8 @@ import { Attachments, useAttachments } from '../attachments/Attachments.tsx'
 import { useUploads } from '../attachments/useUploads.ts'
 import type { VocPlace } from '../paths.ts'
 import { referencesQuery } from '../queries.ts'
-import { draftOf, isChanged, newDraft, rebased, withValue } from './draft.ts'
+import { isChanged } from '../../../ui/manage/draft.ts'
+import { contestedIn, onTopOf, draftOf, newDraft, withValue } from './draft.ts'
 import { FilesFailed } from './FilesFailed.tsx'
 import { FormActions, type SubmitKind } from './FormActions.tsx'
 import { FormAside } from './FormAside.tsx'
@@ -20,7 +21,9 @@ import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { useViewing, ViewingNote } from '../../../ui/form/ViewingNote.tsx'
 import { carriedOn, recallDefaults, rememberDefaults } from './remembered.ts'
 import { formSections, inputId } from './sections.ts'
-import { StaleDialog } from './StaleDialog.tsx'
+import { StaleDialog } from '../../../ui/manage/StaleDialog.tsx'
+import { historyOf, useHistoryWords } from '../history-words.ts'
+import { useFieldWords } from './words.ts'
 import { useSubmit, type FieldMessages, type Stale } from './useSubmit.ts'
 import { problemsOf, type VocFormField, type VocFormValues } from './values.ts'
 import shared from '../../../ui/form/page.module.css'
@@ -41,6 +44,8 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
   const viewing = useViewing()
   const references = useQuery(referencesQuery)
   const lists = references.data
+  const historyWords = useHistoryWords()
+  const valueWords = useFieldWords(lists)
   const fresh = () => (record ? draftOf(record) : newDraft(new Date(), { ...recallDefaults(), ...start }))
   const name = `voc-form.${record?.id ?? 'new'}`
   const { state: draft, setState: setDraft, restored, forget } = useKeptState(name, fresh, isChanged)
@@ -180,11 +185,16 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
       />
       {stale && (
         <StaleDialog
-          stale={stale}
-          draft={draft}
-          references={lists}
+          title={t('stale.title')}
+          since={historyOf(stale.changes)}
+          words={historyWords}
+          contested={contestedIn(draft, stale.now).map(([field, theirs]) => ({
+            label: t(`voc:field.${field}`),
+            mine: valueWords(field, draft.values[field]),
+            theirs: valueWords(field, theirs),
+          }))}
           onLoad={() => {
-            setDraft((now) => rebased(now, stale.now))
+            setDraft((now) => onTopOf(now, stale.now))
             setStale(null)
           }}
           onClose={() => setStale(null)}

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { VocDetail, VocReferenceLists } from '@ido/contract'
-import { isChanged, newDraft, rebased, withValue, type VocDraft } from './draft.ts'
+import { isChanged } from '../../../ui/manage/draft.ts'
+import { newDraft, onTopOf, withValue, type VocDraft } from './draft.ts'
 import { valuesOf, type VocFormValues } from './values.ts'
 
 const start = newDraft(new Date('2026-11-05T03:00:00Z'), {})
@@ -33,7 +34,7 @@ test('a stale draft keeps mine, takes theirs, and shows both where both wrote', 
     { longtext: 'punya saya', link: 'sama' },
   )
   const now = recordWith({ longtext: 'punya mereka', respondent_name: 'Siti', link: 'sama' })
-  const merged = rebased(mine, now)
+  const merged = onTopOf(mine, now)
   assert.deepEqual(merged.record, { id: 7, version: 5 })
   assert.equal(merged.values.longtext, 'punya saya')
   assert.equal(merged.values.respondent_name, 'Siti')

@@ -1,6 +1,6 @@
 import { changeVocStatus, vocStatuses, type VocRow, type VocStatus } from '@ido/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
@@ -8,6 +8,8 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx'
 import formStyles from '../../../ui/form/form.module.css'
+import { Outcome, Outcomes } from '../../../ui/table/Outcomes.tsx'
+import selection from '../../../ui/table/selection.module.css'
 import { vocKeys } from '../queries.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import styles from './list.module.css'
@@ -121,11 +123,11 @@ export function BulkMove({ rows, onClose, onDone }: BulkMoveProps) {
               ? t('bulk.progress', { done: outcomes.size, total: rows.length })
               : t('bulk.result', { moved, failed: rows.length - moved })}
           </p>
-          <ul className={styles.outcomes}>
+          <Outcomes>
             {rows.map((row) => (
               <OutcomeLine key={row.id} row={row} target={target} outcome={outcomes.get(row.id)} />
             ))}
-          </ul>
+          </Outcomes>
         </>
       )}
     </Dialog>
@@ -141,20 +143,14 @@ interface OutcomeLineProps {
 function OutcomeLine({ row, target, outcome }: OutcomeLineProps) {
   const { t } = useTranslation('voc')
   return (
-    <li data-outcome={outcome ? (outcome.moved ? 'moved' : 'refused') : undefined}>
-      <b>{row.voc_id}</b>
+    <Outcome name={row.voc_id} problems={outcome?.moved === false ? [outcome.why] : []}>
       {!outcome && <StatusBadge status={row.status} />}
       {outcome?.moved && (
-        <span>
+        <span className={selection.done}>
           <IconCheck size={16} aria-hidden /> {t('bulk.moved', { status: t(`status.${target}`) })}
         </span>
       )}
-      {outcome?.moved === false && (
-        <span>
-          <IconAlertTriangle size={16} aria-hidden /> {outcome.why}
-        </span>
-      )}
-    </li>
+    </Outcome>
   )
 }
 

@@ -55,7 +55,7 @@ export function Toolbar({ search, columns, onChange, ...props }: ToolbarProps) {
         <span className={styles.word}>{t('list.filters')}</span>
         {props.filterCount > 0 && (
           <span className={styles.tally}>
-            {props.filterCount} <span className={own.spoken}>{t('list.active')}</span>
+            {props.filterCount} <span className="spoken">{t('list.active')}</span>
           </span>
         )}
       </Button>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rolesNeeds } from '../../../../features/people/prepare.ts'
-import { RoleAddPage } from '../../../../features/people/roles/RolePages.tsx'
+import { RoleAddPage } from '../../../../features/people/roles/RoleRecord.tsx'
 import { prepareForm } from '../../../../ui/manage/prepare.ts'
 import { managedAddRoute } from '../../../../ui/manage/route.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rolesNeeds } from '../../../../../features/people/prepare.ts'
-import { RoleEditPage } from '../../../../../features/people/roles/RolePages.tsx'
+import { RoleEditPage } from '../../../../../features/people/roles/RoleRecord.tsx'
 import { prepareRecord } from '../../../../../ui/manage/prepare.ts'
 import { managedEditRoute } from '../../../../../ui/manage/route.ts'
 
