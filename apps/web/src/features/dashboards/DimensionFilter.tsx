@@ -6,6 +6,7 @@ import { Button } from '../../ui/plain/Button.tsx'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
 import type { Board } from './board.ts'
 import { writtenLabels } from './dashboard.search.ts'
+import chips from '../../ui/table/chips.module.css'
 import styles from './FilterBar.module.css'
 
 interface DimensionFilterProps {
@@ -21,7 +22,7 @@ export function DimensionFilter({ dimension, board, onRetryOptions }: DimensionF
   const face = (
     <>
       {title}
-      {picked.length > 0 && <span className={styles.tally}>{picked.length}</span>}
+      {picked.length > 0 && <span className={chips.tally}>{picked.length}</span>}
       <IconChevronDown size={14} aria-hidden />
     </>
   )

@@ -2,7 +2,8 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dimensionOf, type Board } from './board.ts'
 import { presetPeriod } from './dashboard.search.ts'
-import styles from './FilterBar.module.css'
+import styles from '../../ui/table/chips.module.css'
+import bar from './FilterBar.module.css'
 import { usePeriodWords } from './usePeriodWords.ts'
 
 /** What the page is narrowed by, in words; each can be taken away by itself. */
@@ -15,7 +16,7 @@ export function FilterChips({ board }: { readonly board: Board }) {
   if (active.length === 0 && !isOwn) return null
   const clear = () => board.change(Object.fromEntries(active.map(([id]) => [id, undefined])))
   return (
-    <ul className={styles.chips} aria-label={t('filter.active')}>
+    <ul className={`${styles.chips} ${bar.onScreen}`} aria-label={t('filter.active')}>
       {isOwn && (
         <li>
           <span title={period}>

@@ -5,6 +5,7 @@ import { useFormat } from '../../ui/format.ts'
 import type { Ticket } from './TicketPage.tsx'
 import { useDuration } from './words.ts'
 import styles from './ticket.module.css'
+import view from '../../ui/plain/record-view.module.css'
 
 type Clocks = Ticket['clocks']
 
@@ -20,7 +21,7 @@ export function TicketClocks({ ticket: { clocks } }: { readonly ticket: Ticket }
     [t('clock.response'), clocks.response_s === null ? t('clock.noResponse') : duration(clocks.response_s)],
   ]
   return (
-    <section className={styles.group} aria-labelledby="ticket-clocks">
+    <section className={view.group} aria-labelledby="ticket-clocks">
       <h2 id="ticket-clocks">{t('clock.title')}</h2>
       <Verdict clocks={clocks} />
       <dl>
@@ -76,7 +77,7 @@ function Verdict({ clocks }: { readonly clocks: Clocks }) {
 /** Without a target there is only what the source said itself. */
 function Plain({ met, isOpen }: { readonly met: boolean | null; readonly isOpen: boolean }) {
   const { t } = useTranslation('records')
-  if (met === null) return <p className={styles.none}>{t(isOpen ? 'clock.open' : 'clock.none')}</p>
+  if (met === null) return <p className={view.none}>{t(isOpen ? 'clock.open' : 'clock.none')}</p>
   return (
     <div className={styles.verdict} data-state={met ? 'good' : 'bad'}>
       <p>

@@ -13,6 +13,7 @@ import type { RecordsSearch } from './records.search.ts'
 import { TicketClocks } from './TicketClocks.tsx'
 import { TicketTimeline } from './TicketTimeline.tsx'
 import styles from './ticket.module.css'
+import view from '../../ui/plain/record-view.module.css'
 
 export type Ticket = EndpointAnswer<typeof ticketDetail>
 
@@ -35,12 +36,12 @@ export function TicketPage({ number, list }: TicketPageProps) {
       {ticket ? (
         <>
           <TicketHead ticket={ticket} list={list} />
-          <div className={styles.columns}>
-            <div className={styles.column}>
+          <div className={view.columns}>
+            <div className={view.column}>
               <TicketClocks ticket={ticket} />
               <TicketFields ticket={ticket} />
             </div>
-            <section className={styles.group} aria-labelledby="ticket-timeline">
+            <section className={view.group} aria-labelledby="ticket-timeline">
               <h2 id="ticket-timeline">{t('ticket.timeline')}</h2>
               <TicketTimeline ticket={ticket} />
             </section>
@@ -50,7 +51,7 @@ export function TicketPage({ number, list }: TicketPageProps) {
         !error && (
           <div role="status" aria-label={t('common:loading')}>
             <div className={styles.boneHead} />
-            <div className={styles.columns}>
+            <div className={view.columns}>
               <div className={styles.bone} />
               <div className={styles.bone} />
             </div>
@@ -74,7 +75,7 @@ function TicketHead({ ticket, list }: { readonly ticket: Ticket; readonly list: 
         </span>
         <BackLink list={list} />
       </div>
-      <p className={styles.subject}>{fields['title'] ?? <span className={styles.none}>{t('ticket.noTitle')}</span>}</p>
+      <p className={styles.subject}>{fields['title'] ?? <span className={view.none}>{t('ticket.noTitle')}</span>}</p>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
     </header>
   )
@@ -127,14 +128,14 @@ function TicketFields({ ticket: { fields, clocks } }: { readonly ticket: Ticket 
     if (name === 'sla_met' && value === null && isLate) return <Met met={false}>{t('sla.missed')}</Met>
     if (value === null) {
       const isAhead = name.endsWith('_at') || (name === 'sla_met' && clocks.is_open)
-      return <span className={styles.none}>{t(isAhead ? 'notYet' : 'notFilled')}</span>
+      return <span className={view.none}>{t(isAhead ? 'notYet' : 'notFilled')}</span>
     }
     if (typeof value === 'boolean') return <Met met={value}>{t(value ? 'sla.met' : 'sla.missed')}</Met>
     if (typeof value === 'number') return format.number(value)
     return name.endsWith('_at') ? <time dateTime={value}>{format.instant(value)}</time> : value
   }
   return (
-    <section className={styles.group} aria-labelledby="ticket-fields">
+    <section className={view.group} aria-labelledby="ticket-fields">
       <h2 id="ticket-fields">{t('ticket.fields')}</h2>
       <dl>
         {shownFields.map((name) => (

@@ -3,13 +3,14 @@ import { useFormat } from '../../ui/format.ts'
 import type { Ticket } from './TicketPage.tsx'
 import { useDuration } from './words.ts'
 import styles from './ticket.module.css'
+import view from '../../ui/plain/record-view.module.css'
 
 /** The states that a ticket went through, from its opening on, and how long each lasted. */
 export function TicketTimeline({ ticket: { timeline, clocks } }: { readonly ticket: Ticket }) {
   const { t } = useTranslation('records')
   const format = useFormat()
   const duration = useDuration()
-  if (timeline.length === 0) return <p className={styles.none}>{t('ticket.noTimeline')}</p>
+  if (timeline.length === 0) return <p className={view.none}>{t('ticket.noTimeline')}</p>
   const lasted = (seconds: number | null, isLast: boolean) => {
     if (seconds === null) return t('ticket.ended')
     return t(isLast && clocks.is_open ? 'ticket.sofar' : 'ticket.lasted', { time: duration(seconds) })

@@ -2,13 +2,11 @@ import { IconBook, IconCheck, IconChevronDown, IconLogout, IconUserCog } from '@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChoosePreferences } from '../../api/choose-preferences.ts'
 import { useSession } from '../../api/session.ts'
 import { useSignOut } from '../../api/sign-out.ts'
-import { languages } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/plain/Avatar.tsx'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
-import { colourSchemes, useColourScheme } from '../../ui/theme/colour-scheme.ts'
+import { useAppearance, type Choice } from '../../ui/theme/useAppearance.ts'
 import styles from './AccountMenu.module.css'
 import { managementEntries } from './navigation.ts'
 
@@ -20,6 +18,7 @@ export function AccountMenu() {
   const { t } = useTranslation('shell')
   const { name, nik, email, role, photoAt } = useSession()
   const signOut = useSignOut()
+  const appearance = useAppearance()
   const [open, setOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -55,7 +54,9 @@ export function AccountMenu() {
           <span>{role ?? t('noRole')}</span>
         </div>
         <Management onLeave={close} />
-        <Appearance />
+        {appearance.map((choice) => (
+          <Choices key={choice.label} {...choice} />
+        ))}
         <Link to="/v3/guideline" role="menuitem" className={styles.item} onClick={close}>
           <IconBook size={16} aria-hidden />
           {t('nav.guideline')}
@@ -89,40 +90,8 @@ function Management({ onLeave }: { readonly onLeave: () => void }) {
   )
 }
 
-/** Language and theme. */
-function Appearance() {
-  const { t, i18n } = useTranslation('common')
-  const scheme = useColourScheme()
-  const choose = useChoosePreferences()
-  return (
-    <>
-      <Choice
-        label={t('language.label')}
-        options={languages.map((language) => ({
-          text: t(`language.${language}`),
-          chosen: i18n.language === language,
-          choose: () => choose({ language }),
-        }))}
-      />
-      <Choice
-        label={t('theme.label')}
-        options={colourSchemes.map((option) => ({
-          text: t(`theme.${option}`),
-          chosen: scheme === option,
-          choose: () => choose({ theme: option }),
-        }))}
-      />
-    </>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly options: readonly { readonly text: string; readonly chosen: boolean; readonly choose: () => void }[]
-}
-
 /** One of a few; the menu stays open, so that the choice can be seen. */
-function Choice({ label, options }: ChoiceProps) {
+function Choices({ label, options }: Choice) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id}>

@@ -1,6 +1,7 @@
 import { IconFilter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Dropdown } from '../plain/Dropdown.tsx'
+import chips from '../table/chips.module.css'
 import shared from '../table/list.module.css'
 import styles from './manage.module.css'
 import type { FilterField } from './screen.ts'
@@ -21,7 +22,7 @@ export function FilterMenu({ filters, search, onChange }: FilterMenuProps) {
       <IconFilter size={16} aria-hidden />
       <span className={shared.word}>{t('filters')}</span>
       {active > 0 && (
-        <span className={shared.tally}>
+        <span className={chips.tally}>
           {active} <span className="spoken">{t('filtersOn')}</span>
         </span>
       )}

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import styles from './list.module.css'
+import styles from './chips.module.css'
 
 export interface Chip {
   readonly key: string

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { useSettled } from './useSettled.ts'
 import styles from './detail.module.css'
+import view from '../../../ui/plain/record-view.module.css'
 
 interface Typed {
   readonly percent: string
@@ -116,7 +117,7 @@ function ProgressShown({ record }: { readonly record: VocDetail }) {
         <span>{record.progress_by_po_text}</span>
       </div>
       {record.progress_by_po_description && <p className={styles.words}>{record.progress_by_po_description}</p>}
-      <small className={styles.none}>
+      <small className={view.none}>
         {record.status === 'draft' ? t('detail.progressDraft') : t('detail.progressRefused')}
       </small>
     </div>

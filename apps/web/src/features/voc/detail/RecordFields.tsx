@@ -6,6 +6,7 @@ import { formSections } from '../form/sections.ts'
 import { NpsBadge } from '../NpsBadge.tsx'
 import { OutsideLink } from '../OutsideLink.tsx'
 import styles from './detail.module.css'
+import view from '../../../ui/plain/record-view.module.css'
 
 // Shown on their own elsewhere on the page.
 const elsewhere = new Set<string>(['longtext', 'list_feedback', 'progress_by_po_description', ...vocWeightFields])
@@ -16,7 +17,7 @@ export function RecordFields({ record }: { readonly record: VocDetail }) {
   const { t } = useTranslation(['record', 'voc'])
   const show = useFieldShown(record)
   return groups.map((group) => (
-    <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
+    <section key={group} className={view.group} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`}>{t(`section.${group}`)}</h2>
       <dl>
         {formSections[group]
@@ -24,7 +25,7 @@ export function RecordFields({ record }: { readonly record: VocDetail }) {
           .map((field) => (
             <div key={field}>
               <dt>{t(`voc:field.${field}`)}</dt>
-              <dd>{show(field) ?? <span className={styles.none}>{t('voc:none')}</span>}</dd>
+              <dd>{show(field) ?? <span className={view.none}>{t('voc:none')}</span>}</dd>
             </div>
           ))}
       </dl>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './detail.module.css'
+import view from '../../../ui/plain/record-view.module.css'
 
 /** The room that a record takes, while it is on its way. */
 export function RecordSkeleton() {
@@ -8,7 +9,7 @@ export function RecordSkeleton() {
     <div className={styles.page} role="status" aria-label={t('loading')}>
       <div className={styles.boneHead} />
       <div className={styles.boneSteps} />
-      <div className={styles.columns}>
+      <div className={view.columns}>
         <div className={styles.boneMain} />
         <div className={styles.boneSide} />
       </div>

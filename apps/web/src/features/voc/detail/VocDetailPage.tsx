@@ -19,6 +19,7 @@ import { RecordFields } from './RecordFields.tsx'
 import { RecordSkeleton } from './RecordSkeleton.tsx'
 import { StatusSteps } from './StatusSteps.tsx'
 import styles from './detail.module.css'
+import view from '../../../ui/plain/record-view.module.css'
 
 interface VocDetailPageProps {
   readonly place: VocPlace
@@ -40,7 +41,7 @@ export function VocDetailPage({ place, id, list }: VocDetailPageProps) {
         <>
           <DetailHead place={place} record={record} list={list} />
           <StatusSteps status={record.status} />
-          <div className={styles.columns}>
+          <div className={view.columns}>
             <MainColumn key={record.id} record={record} />
             <SideColumn key={`side-${record.id}`} record={record} />
           </div>
@@ -57,10 +58,10 @@ function MainColumn({ record }: { readonly record: VocDetail }) {
   const attached = useAttachments(record.id)
   const uploads = useUploads(record.id, attached.data?.length ?? 0)
   return (
-    <div className={styles.main}>
-      <section className={styles.group} aria-labelledby="voc-words">
+    <div className={view.column}>
+      <section className={view.group} aria-labelledby="voc-words">
         <h2 id="voc-words">{t('voc:field.longtext')}</h2>
-        <p className={styles.words}>{record.longtext ?? <span className={styles.none}>{t('detail.noWords')}</span>}</p>
+        <p className={styles.words}>{record.longtext ?? <span className={view.none}>{t('detail.noWords')}</span>}</p>
         {record.list_feedback && (
           <>
             <h3>{t('voc:field.list_feedback')}</h3>
@@ -69,7 +70,7 @@ function MainColumn({ record }: { readonly record: VocDetail }) {
         )}
       </section>
       <RecordFields record={record} />
-      <section className={styles.group} aria-labelledby="voc-files">
+      <section className={view.group} aria-labelledby="voc-files">
         <h2 id="voc-files">{t('voc:field.attachment')}</h2>
         <Attachments recordId={record.id} uploads={uploads} mayAttach={record.can.attach} />
       </section>
@@ -80,17 +81,17 @@ function MainColumn({ record }: { readonly record: VocDetail }) {
 function SideColumn({ record }: { readonly record: VocDetail }) {
   const { t } = useTranslation(['record', 'voc'])
   return (
-    <div className={styles.sideColumn}>
-      <section className={styles.group} aria-labelledby="voc-progress">
+    <div className={view.column}>
+      <section className={view.group} aria-labelledby="voc-progress">
         <h2 id="voc-progress">{t('voc:field.progress_by_po')}</h2>
         <ProgressByPo record={record} />
       </section>
-      <section className={styles.group} aria-labelledby="voc-priority">
+      <section className={view.group} aria-labelledby="voc-priority">
         <h2 id="voc-priority">{t('section.priority')}</h2>
         <ScoreExplained chosen={record} withWeights />
         <NpsExplained record={record} />
       </section>
-      <section className={styles.group} aria-labelledby="voc-history">
+      <section className={view.group} aria-labelledby="voc-history">
         <h2 id="voc-history">{t('history.title')}</h2>
         <HistoryEntries entries={historyOf(record.history)} words={useHistoryWords()} />
       </section>

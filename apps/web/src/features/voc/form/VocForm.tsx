@@ -1,4 +1,4 @@
-import type { VocDetail } from '@ido/contract'
+import type { VocDetail, VocReferenceLists } from '@ido/contract'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { useUploads } from '../attachments/useUploads.ts'
 import type { VocPlace } from '../paths.ts'
 import { referencesQuery } from '../queries.ts'
 import { isChanged } from '../../../ui/manage/draft.ts'
-import { contestedIn, onTopOf, draftOf, newDraft, withValue } from './draft.ts'
+import { contestedIn, onTopOf, draftOf, newDraft, withValue, type VocDraft } from './draft.ts'
 import { FilesFailed } from './FilesFailed.tsx'
 import { FormActions, type SubmitKind } from './FormActions.tsx'
 import { FormAside } from './FormAside.tsx'
@@ -44,8 +44,6 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
   const viewing = useViewing()
   const references = useQuery(referencesQuery)
   const lists = references.data
-  const historyWords = useHistoryWords()
-  const valueWords = useFieldWords(lists)
   const fresh = () => (record ? draftOf(record) : newDraft(new Date(), { ...recallDefaults(), ...start }))
   const name = `voc-form.${record?.id ?? 'new'}`
   const { state: draft, setState: setDraft, restored, forget } = useKeptState(name, fresh, isChanged)
@@ -184,15 +182,10 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
         onDiscard={forget}
       />
       {stale && (
-        <StaleDialog
-          title={t('stale.title')}
-          since={historyOf(stale.changes)}
-          words={historyWords}
-          contested={contestedIn(draft, stale.now).map(([field, theirs]) => ({
-            label: t(`voc:field.${field}`),
-            mine: valueWords(field, draft.values[field]),
-            theirs: valueWords(field, theirs),
-          }))}
+        <Overtaken
+          stale={stale}
+          draft={draft}
+          references={lists}
           onLoad={() => {
             setDraft((now) => onTopOf(now, stale.now))
             setStale(null)
@@ -201,5 +194,33 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
         />
       )}
     </div>
+  )
+}
+
+interface OvertakenProps {
+  readonly stale: Stale
+  readonly draft: VocDraft
+  readonly references: VocReferenceLists | undefined
+  readonly onLoad: () => void
+  readonly onClose: () => void
+}
+
+/** Somebody else saved the record meanwhile. */
+function Overtaken({ stale, draft, references, onLoad, onClose }: OvertakenProps) {
+  const { t } = useTranslation(['record', 'voc'])
+  const valueWords = useFieldWords(references)
+  return (
+    <StaleDialog
+      title={t('stale.title')}
+      since={historyOf(stale.changes)}
+      words={useHistoryWords()}
+      contested={contestedIn(draft, stale.now).map(([field, theirs]) => ({
+        label: t(`voc:field.${field}`),
+        mine: valueWords(field, draft.values[field]),
+        theirs: valueWords(field, theirs),
+      }))}
+      onLoad={onLoad}
+      onClose={onClose}
+    />
   )
 }

@@ -16,6 +16,7 @@ import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
 import { useDensity } from '../../../ui/table/layout.ts'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
 import { searchable, shortestWord, toListQuery, type SearchChange, type VocSearch } from '../voc.search.ts'
+import chips from '../../../ui/table/chips.module.css'
 import styles from '../../../ui/table/list.module.css'
 import own from './list.module.css'
 
@@ -54,7 +55,7 @@ export function Toolbar({ search, columns, onChange, ...props }: ToolbarProps) {
         <IconFilter size={16} aria-hidden />
         <span className={styles.word}>{t('list.filters')}</span>
         {props.filterCount > 0 && (
-          <span className={styles.tally}>
+          <span className={chips.tally}>
             {props.filterCount} <span className="spoken">{t('list.active')}</span>
           </span>
         )}
