@@ -53,6 +53,6 @@ export async function featureTests(features: readonly string[], signal: AbortSig
   if (units.length > 0) stages.push({ name: 'units and API', run: () => runFiles(units, 2, signal) })
   const files = stories.map((name) => `/${name}.spec.ts`)
   if (stories.length > 0)
-    stages.push({ name: 'browser', after: stages.map(({ name }) => name), run: () => browserTests(files) })
+    stages.push({ name: 'browser', after: ['web build', 'units and API'], run: () => browserTests(files) })
   return stages
 }
