@@ -1,9 +1,9 @@
 import type { EndpointInput, startViewAs } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
-import { forbidden, notFound } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
-import { maySeeAccount, mayViewAs } from '../../platform/accounts/accounts.policy.ts'
+import { refuseIf } from '../../platform/policy.ts'
+import { whyNotViewAs } from '../../platform/accounts/accounts.policy.ts'
 import { lockAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
 
 type Parts = Pick<Services, 'database' | 'log'>
@@ -16,8 +16,7 @@ export async function viewAs(
 ): Promise<void> {
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const account = await lockAccount(trx, userId)
-    if (!maySeeAccount(person, managedAccount(account))) throw notFound('accountNotFound')
-    if (!mayViewAs(person, managedAccount(account))) throw forbidden('viewAsNotAllowed', { name: account.name })
+    refuseIf(whyNotViewAs(person, managedAccount(account)))
     await trx
       .updateTable('session')
       .set({ view_as: userId, view_reason: reason })

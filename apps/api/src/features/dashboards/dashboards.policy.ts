@@ -1,6 +1,7 @@
 import { givesPermission, type Role } from '@ido/contract'
 import { forbidden } from '../../platform/errors.ts'
 import { isEverything } from '../../platform/http/scope.ts'
+import type { WhyNot } from '../../platform/policy.ts'
 import type { Scope } from '../../semantic/validate.ts'
 
 interface Shaper {
@@ -12,10 +13,7 @@ interface Shaper {
  * Who shapes dashboards; everyone with access looks at them. They are everybody's and may name any region or product, so
  * who sees a part of the data only cannot shape the whole.
  */
-export function mayShape({ roles, scope }: Shaper): boolean {
-  return isEverything(scope) && givesPermission('shapeDashboards', roles)
-}
-
-export function refuseScopedShaper({ scope }: Pick<Shaper, 'scope'>): void {
-  if (!isEverything(scope)) throw forbidden('dashboardNeedsEverything')
+export function whyNotShape({ roles, scope }: Shaper): WhyNot {
+  if (!givesPermission('shapeDashboards', roles)) return forbidden('roleNotAllowed')
+  return isEverything(scope) ? null : forbidden('dashboardNeedsEverything')
 }

@@ -11,8 +11,9 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Dashboard } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
+import { isAllowed } from '../../platform/policy.ts'
 import { builtInScreens } from './built-in/index.ts'
-import { mayShape } from './dashboards.policy.ts'
+import { whyNotShape } from './dashboards.policy.ts'
 
 const boardPrefix = 'board/'
 
@@ -57,6 +58,6 @@ function screensOf(path: string, title: BothTexts): DashboardScreen[] {
 }
 
 export function presentDashboard({ path, definition, version, origin }: StoredDashboard, person: Person) {
-  const can = { edit: mayShape(person) }
+  const can = { edit: isAllowed(whyNotShape(person)) }
   return { path, version, origin, can, definition: dashboardDefinition.parse(definition) }
 }

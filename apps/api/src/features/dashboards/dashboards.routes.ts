@@ -11,14 +11,15 @@ import {
 } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
 import { everything } from '../../platform/http/scope.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import { checkDefinition } from './dashboards.check.ts'
 import { definitionWithin } from './dashboards.labels.ts'
 import { optionsOf } from './dashboards.options.ts'
-import { refuseScopedShaper } from './dashboards.policy.ts'
 import { readDashboard, readDashboards } from './dashboards.queries.ts'
 import { changeDashboard, createDashboard, removeDashboard } from './dashboards.service.ts'
 import { readTicket } from './dashboards.tickets.queries.ts'
 import { categoryStatus, sourceAppSummary } from './dashboards.tioc.ts'
+import { whyNotShape } from './dashboards.policy.ts'
 
 export const dashboardsRoutes: Feature = (mount, { config, database, query: engine }) => {
   const allowed = async () => ({ lists: await engine.lists(everything), origins: config.embedOrigins })
@@ -33,17 +34,17 @@ export const dashboardsRoutes: Feature = (mount, { config, database, query: engi
   }))
 
   mount(createCall, async ({ body, person }) => {
-    refuseScopedShaper(person)
+    refuseIf(whyNotShape(person))
     checkDefinition(body.definition, await allowed())
     return { answer: await createDashboard(database, body, person) }
   })
   mount(changeCall, async ({ body, person }) => {
-    refuseScopedShaper(person)
+    refuseIf(whyNotShape(person))
     checkDefinition(body.definition, await allowed())
     return { answer: await changeDashboard(database, body, person) }
   })
   mount(deleteDashboard, async ({ body, person }) => {
-    refuseScopedShaper(person)
+    refuseIf(whyNotShape(person))
     await removeDashboard(database, body.path, person)
     return { answer: null }
   })

@@ -4,9 +4,10 @@ import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { allOf, containsWords } from '../../platform/filters.ts'
 import type { Person } from '../../platform/http/feature.ts'
-import { say, type Language } from '../../platform/messages.ts'
+import { type Language } from '../../platform/messages.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
-import { isOwn, maySignOff, mayWithdraw } from './logbook.policy.ts'
+import { inWords, isAllowed } from '../../platform/policy.ts'
+import { isOwn, whyNotSignOff, whyNotWithdraw, whyTaken } from './logbook.policy.ts'
 import { handoversInScope, ofThatShift } from './logbook.scope.queries.ts'
 
 type Query = EndpointInput<typeof listHandovers>['query']
@@ -79,14 +80,9 @@ function present(row: HandoverRow, person: Person, language: Language): Handover
     signOffNote: row.sign_off_note,
     openEntries: row.open_entries,
     can: {
-      signOff: maySignOff(person, row),
-      withdraw: mayWithdraw(person, row),
-      whyNot: whyNot(row, person, language),
+      signOff: isAllowed(whyNotSignOff(person, row)),
+      withdraw: isAllowed(whyNotWithdraw(person, row)),
+      whyNot: inWords(whyTaken(row) ?? whyNotSignOff(person, row), language),
     },
   }
-}
-
-function whyNot(row: HandoverRow, person: Person, language: Language): string | null {
-  if (row.signed_off_name !== null) return say(language, 'handoverSignedOff', { who: row.signed_off_name })
-  return isOwn(person, row.from_agent) ? say(language, 'handoverOwn') : null
 }

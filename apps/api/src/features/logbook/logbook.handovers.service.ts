@@ -3,14 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf, inAuditedTransaction, type RecordEvent } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import type { Language } from '../../platform/messages.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import { readHandover } from './logbook.handovers.queries.ts'
-import { isOwn, mayWithdraw } from './logbook.policy.ts'
 import { handoversInScope } from './logbook.scope.queries.ts'
 import { refuseDayAhead } from './logbook.times.ts'
 import { lockShifts } from './logbook.shifts.service.ts'
+import { whyNotSignOff, whyNotWithdraw } from './logbook.policy.ts'
 
 type Parts = Pick<Services, 'database' | 'log'>
 interface By {
@@ -50,8 +51,7 @@ export async function takeShift(
 ): Promise<Handover> {
   return inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
     const handover = await lockHandover(trx, id, person)
-    if (isOwn(person, handover.from_agent)) throw forbidden('handoverOwn')
-    if (handover.signed_off_name !== null) throw conflict('handoverSignedOff', { who: handover.signed_off_name })
+    refuseIf(whyNotSignOff(person, handover))
     await lockShifts(trx, [handover.from_agent])
     await trx
       .updateTable('logbook_handover')
@@ -71,8 +71,7 @@ export async function withdrawShift(
 ): Promise<void> {
   await inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
     const handover = await lockHandover(trx, id, person)
-    if (!isOwn(person, handover.from_agent)) throw forbidden('handoverNotYours', { who: handover.from_name })
-    if (!mayWithdraw(person, handover)) throw conflict('handoverSignedOff', { who: handover.signed_off_name ?? '' })
+    refuseIf(whyNotWithdraw(person, handover))
     await trx.deleteFrom('logbook_handover').where('id', '=', id).execute()
     const subject = { type: 'handover', id, label: `${handover.date} ${handover.shift}` }
     await record({ action: 'handover.withdrawn', subject, before: { note: handover.note } })

@@ -7,8 +7,9 @@ import type { Person } from '../../platform/http/feature.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import type { ListFilters } from '../../platform/management/list.ts'
 import type { ListSource } from '../../platform/management/page.ts'
-import { mayEdit, mayRemove } from './logbook.policy.ts'
+import { isAllowed } from '../../platform/policy.ts'
 import { entriesInScope, ofThatShift } from './logbook.scope.queries.ts'
+import { whyNotEdit, whyNotRemove } from './logbook.policy.ts'
 
 type Reader = Database['read']
 type Filters = ListFilters<typeof logbook>
@@ -105,7 +106,7 @@ export function presentEntry(entry: Entry, person: Person): LogbookRow {
     startedAt: entry.started_at.toISOString(),
     endedAt: entry.ended_at?.toISOString() ?? null,
     signedOffBy: entry.signed_off_by,
-    can: { edit: mayEdit(person, entry), remove: mayRemove(person, entry) },
+    can: { edit: isAllowed(whyNotEdit(person, entry)), remove: isAllowed(whyNotRemove(person, entry)) },
   }
 }
 

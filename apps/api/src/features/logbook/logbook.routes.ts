@@ -2,13 +2,15 @@ import { handOver, listHandovers, logbook, signOff, withdrawHandover } from '@id
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import { fieldsOf, fieldsTold, labelOf } from './logbook.entries.ts'
 import { entryColumns, entryLine } from './logbook.file.ts'
 import { handoverPage } from './logbook.handovers.queries.ts'
 import { giveShift, takeShift, withdrawShift } from './logbook.handovers.service.ts'
 import { entryHistory } from './logbook.history.queries.ts'
 import { entrySource, presentEntry, readEntry, type Entry } from './logbook.queries.ts'
-import { addEntry, lockEntry, putEntry, refuseRemoving } from './logbook.service.ts'
+import { addEntry, lockEntry, putEntry } from './logbook.service.ts'
+import { whyNotRemove } from './logbook.policy.ts'
 
 export const logbookRoutes: Feature = (mount, services) => {
   mountManaged(mount, services, entries)
@@ -32,10 +34,10 @@ const entries: ManagedList<typeof logbook, Entry> = {
   change: putEntry,
   trash: { kind: 'logbook', rows: [['logbook_entry', 'id']] },
   async remove(_trx, entry, { person }, move) {
-    refuseRemoving(person, entry)
+    refuseIf(whyNotRemove(person, entry))
     return move()
   },
-  refuseRestoring: (entry, person) => refuseRemoving(person, entry),
+  whyNotRestore: (entry, person) => whyNotRemove(person, entry),
   line: entryLine,
 }
 

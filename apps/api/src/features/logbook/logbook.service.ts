@@ -2,10 +2,11 @@ import type { FieldChange } from '@ido/contract'
 import { sql } from 'kysely'
 import type { RecordEvent } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { conflict, forbidden, invalid } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { differences, sidesOf } from '../../platform/management/history.ts'
 import type { Asking } from '../../platform/management/list.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import {
   columnsOf,
   fieldsOf,
@@ -16,11 +17,11 @@ import {
   type EntryPatch,
   type NewEntry,
 } from './logbook.entries.ts'
-import { correctsOthers, mayWrite } from './logbook.policy.ts'
 import { readEntry, signedOffBy, type Entry, type InShift } from './logbook.queries.ts'
 import { productsSeen } from './logbook.scope.queries.ts'
 import { lockShifts } from './logbook.shifts.service.ts'
 import { wrongTimes } from './logbook.times.ts'
+import { whyNotAdd, whyNotEdit, whyNotWrite } from './logbook.policy.ts'
 
 /** Writes an entry in one's own name. */
 export async function addEntry(
@@ -62,11 +63,12 @@ export async function putEntry(
   { stored: entry, change }: { stored: Entry; change: EntryPatch },
   { person, reason = null }: Asking,
 ): Promise<FieldChange[]> {
-  refuseWriting(person, entry)
+  refuseIf(whyNotWrite(person, entry))
   const before = fieldsOf(entry)
   const after = withPatch(before, change)
   if (JSON.stringify(before) === JSON.stringify(after)) return []
-  refuseFrozen(entry, entry.signed_off_by, reason, person)
+  refuseIf(whyNotEdit(person, entry))
+  refuseWithoutReason(entry, reason)
   await refuseWrongFields(trx, after, before, person)
   const target = { ...entry, ...columnsOf(after) }
   // An entry that stays in the shift that was taken over is corrected there; none is moved into one.
@@ -83,34 +85,15 @@ export async function putEntry(
   return changes
 }
 
-/** Refuses to delete an entry, or to bring it back, whose shift was taken over. */
-export function refuseRemoving(person: Person, entry: Entry): void {
-  refuseWriting(person, entry)
-  if (entry.signed_off_by !== null) throw signedOff(entry, entry.signed_off_by)
-}
-
 // ---- Refusals ----
 
-function refuseWriting(person: Person, entry: Entry): void {
-  if (!mayWrite(person, entry)) throw forbidden('logbookNotYours', { agent: entry.agent_name })
+function refuseWithoutReason({ signed_off_by: who }: Entry, reason: string | null): void {
+  if (who !== null && !reason) throw invalid([{ field: 'reason', key: 'logbookReasonNeeded', values: { who } }])
 }
 
-function refuseFrozen(entry: Entry, who: string | null, reason: string | null, person: Person): void {
-  if (who === null) return
-  if (!correctsOthers(person)) throw signedOff(entry, who)
-  if (!reason) throw invalid([{ field: 'reason', key: 'logbookReasonNeeded', values: { who } }])
+async function refuseSignedOff(trx: Trx, entry: InShift & Pick<Entry, 'agent_name'>): Promise<void> {
+  refuseIf(whyNotAdd(entry, await signedOffBy(trx, entry)))
 }
-
-type Named = Pick<Entry, 'agent_name' | 'date' | 'shift'>
-
-/** Nothing is added to what somebody took over, by nobody. */
-async function refuseSignedOff(trx: Trx, entry: InShift & Named): Promise<void> {
-  const who = await signedOffBy(trx, entry)
-  if (who !== null) throw signedOff(entry, who)
-}
-
-const signedOff = ({ shift, date, agent_name: agent }: Named, who: string) =>
-  conflict('logbookSignedOff', { shift, date, agent, who })
 
 async function refuseWrongFields(trx: Trx, fields: NewEntry, before: NewEntry | null, person: Person): Promise<void> {
   // What stands is not judged anew when something else of the entry changes.

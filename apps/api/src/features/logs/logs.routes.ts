@@ -1,11 +1,12 @@
 import { activityLog, auditLog, auditState, downloadLog, exportActivity, writeActivity } from '@ido/contract'
 import { checkAudit } from '../../platform/audit.ts'
 import type { Feature } from '../../platform/http/feature.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import { activityPage } from './logs.activity.queries.ts'
 import { exportLines, writeOwnLine } from './logs.activity.service.ts'
 import { auditPage } from './logs.audit.queries.ts'
-import { refuseScopedAuditor } from './logs.policy.ts'
 import { downloads } from './logs.queries.ts'
+import { whyNotAudit } from './logs.policy.ts'
 
 export const logsRoutes: Feature = (mount, services) => {
   const { activity, database } = services
@@ -27,12 +28,12 @@ export const logsRoutes: Feature = (mount, services) => {
   })
 
   mount(auditLog, async ({ query, person }) => {
-    refuseScopedAuditor(person)
+    refuseIf(whyNotAudit(person))
     return auditPage(database, query)
   })
 
   mount(auditState, async ({ person }) => {
-    refuseScopedAuditor(person)
+    refuseIf(whyNotAudit(person))
     return { answer: await checkAudit({ read: database.write }) }
   })
 }

@@ -6,20 +6,21 @@ import {
   peopleOptions,
   users,
 } from '@ido/contract'
-import { refuseManaging } from '../../platform/accounts/accounts.policy.ts'
+import { whyNotManage } from '../../platform/accounts/accounts.policy.ts'
 import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
 import { managedAccount, type StoredAccount } from '../../platform/accounts/stored-account.queries.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import { purgeTrash } from '../../platform/management/trash.ts'
-import { mayReadRightsOf } from './rights.policy.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import { rightsOf, rightsOfNik } from './rights.queries.ts'
 import { fieldsOf } from './users.changes.ts'
 import { accountTrash, removeAccount } from './users.delete.service.ts'
 import { userColumns, userLine } from './users.file.ts'
 import { lockVisibleAccount, optionsFor, presentUser, presentUserRow, readAccount, userHistory, userSource } from './users.queries.ts' // prettier-ignore
 import { applyChange, bulkChangeOf, endUserSessions, insertUser, inviteUser } from './users.service.ts'
+import { whyNotReadRightsOf } from './rights.policy.ts'
 
 export const peopleRoutes: Feature = (mount, services) => {
   const { database, directory, jobs } = services
@@ -38,11 +39,11 @@ export const peopleRoutes: Feature = (mount, services) => {
   })
 
   mount(accessRight, async ({ query, person }) => {
-    mayReadRightsOf(person, { email: query.email })
+    refuseIf(whyNotReadRightsOf(person, { email: query.email }))
     return { answer: await rightsOf(database, person, query.email) }
   })
   mount(accessRightLdap, async ({ query, person }) => {
-    mayReadRightsOf(person, { nik: query.nik })
+    refuseIf(whyNotReadRightsOf(person, { nik: query.nik }))
     return { answer: await rightsOfNik(database, directory, person, query.nik) }
   })
 }
@@ -67,9 +68,9 @@ const userList: ManagedList<typeof users, StoredAccount> = {
   create: insertUser,
   change: applyChange,
   bulkChange: bulkChangeOf,
-  refuseChanging: (account, person) => refuseManaging(person, managedAccount(account)),
+  whyNotChange: (account, person) => whyNotManage(person, managedAccount(account)),
   trash: accountTrash,
   remove: removeAccount,
-  refuseRestoring: (account, person) => refuseManaging(person, managedAccount(account)),
+  whyNotRestore: (account, person) => whyNotManage(person, managedAccount(account)),
   line: userLine,
 }

@@ -9,9 +9,10 @@ import { askedNames, askedTruth } from '../../platform/management/asked.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import type { ListFilters } from '../../platform/management/list.ts'
 import type { ListSource } from '../../platform/management/page.ts'
-import { mayEditRole, maySeeRole, type Supervisor } from '../../platform/accounts/accounts.policy.ts'
+import { seesRole, type Supervisor, whyNotEditRole } from '../../platform/accounts/accounts.policy.ts'
 import { visibleRoles } from '../../platform/accounts/role-rights.queries.ts'
 import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
+import { isAllowed } from '../../platform/policy.ts'
 
 export interface StoredRole {
   id: number
@@ -66,7 +67,7 @@ export async function findRole(
 /** The role; one that the person may not see is not there. */
 export async function readRole(database: Kysely<DB>, id: number, person: Supervisor): Promise<StoredRole> {
   const role = await findRole(database, { id })
-  if (role === null || !maySeeRole(person, role)) throw notFound('roleNotFound')
+  if (role === null || !seesRole(person, role)) throw notFound('roleNotFound')
   return role
 }
 
@@ -87,7 +88,7 @@ export function presentRoleRow({ built_in: builtIn, flags, ...role }: StoredRole
 
 export function presentRole(role: StoredRole, person: Supervisor): RoleDetail {
   const leading = leadingRole(role.flags)
-  const edit = mayEditRole(person, role)
+  const edit = isAllowed(whyNotEditRole(person, role))
   return {
     ...presentRoleRow(role),
     pages: leading === undefined ? [] : [...managementPages[leading]],

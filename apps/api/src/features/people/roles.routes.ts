@@ -1,5 +1,5 @@
 import { managedRoles, roles as allFlags } from '@ido/contract'
-import { maySeeRole, refuseEditingRole } from '../../platform/accounts/accounts.policy.ts'
+import { seesRole, whyNotEditRole } from '../../platform/accounts/accounts.policy.ts'
 import { type ScopeNames, readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
 import type { Config } from '../../platform/config.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -20,7 +20,7 @@ import {
 import {
   applyRoleChange,
   insertRole,
-  maySeeDeletedRole,
+  seesDeletedRole,
   refuseRemovingRole,
   roleFields,
   roleTrash,
@@ -48,14 +48,14 @@ const roleList = ({ config }: { config: Config }): ManagedList<typeof managedRol
   columns: async (database, { scope }) => roleColumns(await readScopeNames(database, scope)),
   create: insertRole,
   change: applyRoleChange,
-  refuseChanging: (role, person) => refuseEditingRole(person, role),
+  whyNotChange: (role, person) => whyNotEditRole(person, role),
   trash: roleTrash,
   async remove(trx, role, asking, move) {
     await refuseRemovingRole(trx, config, role, asking)
     return move()
   },
-  refuseRestoring: (role, person) => refuseEditingRole(person, role),
-  isSeen: maySeeDeletedRole,
+  whyNotRestore: (role, person) => whyNotEditRole(person, role),
+  isSeen: seesDeletedRole,
   line: roleLine,
 })
 
@@ -89,7 +89,7 @@ const roleLine: ManagedList<typeof managedRoles, StoredRole>['line'] = {
   async find(trx, { name }, person) {
     if (typeof name !== 'string') throw invalid([{ field: 'name', key: 'required' }])
     const named = await findRole(trx, { name: name.trim() })
-    return named && maySeeRole(person, named) ? lockRole(trx, named.id, person) : null
+    return named && seesRole(person, named) ? lockRole(trx, named.id, person) : null
   },
   body: withScope,
 }

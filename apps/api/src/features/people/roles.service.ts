@@ -1,11 +1,6 @@
 import { type FieldChange, type managedRoles, roles as allFlags } from '@ido/contract'
 import { sql } from 'kysely'
-import {
-  maySeeRole,
-  refuseEditingRole,
-  refuseScopeBeyond,
-  type Supervisor,
-} from '../../platform/accounts/accounts.policy.ts'
+import { seesRole, type Supervisor, whyNotEditRole, whyNotGiveScope } from '../../platform/accounts/accounts.policy.ts'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
 import { refuseUnknownScope } from '../../platform/accounts/role-rights.queries.ts'
 import type { RecordEvent } from '../../platform/audit.ts'
@@ -16,6 +11,7 @@ import { endAllOfRole } from '../../platform/http/sessions.ts'
 import { differences, sidesOf } from '../../platform/management/history.ts'
 import type { Asking, NewRecord, RecordChange } from '../../platform/management/list.ts'
 import { refuseWithDependents, type TrashKind } from '../../platform/management/trash.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import { lockRole, type StoredRole } from './roles.queries.ts'
 
 type RoleChange = RecordChange<typeof managedRoles>
@@ -30,7 +26,7 @@ export async function insertRole(
   asking: Asking,
 ): Promise<StoredRole> {
   const { name, label, description, flags, scope } = input
-  refuseScopeBeyond(asking.person, scope)
+  refuseIf(whyNotGiveScope(asking.person, scope))
   await refuseUnknownScope(trx, scope)
   const { id } = await trx
     .insertInto('role')
@@ -61,11 +57,11 @@ export async function applyRoleChange(
   const after = { ...roleFields(role), ...fieldsGiven(change) }
   const changes = differences(roleFields(role), after)
   if (changes.length === 0) return []
-  refuseEditingRole(person, role)
+  refuseIf(whyNotEditRole(person, role))
   const changesFlags = changes.some(({ field }) => field === 'flags')
   if (changesFlags && role.built_in) throw invalid([{ field: 'flags', key: 'flagsBuiltIn' }])
   const scope = { regions: after.regions, products: after.products }
-  refuseScopeBeyond(person, scope)
+  refuseIf(whyNotGiveScope(person, scope))
   await refuseUnknownScope(trx, scope)
   await keepingAnAdmin(trx, () =>
     trx
@@ -99,7 +95,7 @@ export async function refuseRemovingRole(
   { person, language }: Pick<Asking, 'person' | 'language'>,
 ): Promise<void> {
   if (role.built_in) throw conflict('roleBuiltIn', { role: role.name })
-  refuseEditingRole(person, role)
+  refuseIf(whyNotEditRole(person, role))
   const groups = [...(ldap?.groupRoles.values() ?? [])].filter((name) => name === role.name)
   const views = await trx
     .selectFrom('saved_view')
@@ -114,10 +110,10 @@ export async function refuseRemovingRole(
   refuseWithDependents(role.name, dependents, language)
 }
 
-/** Whether the person may see a deleted role, by the row that it was. */
-export function maySeeDeletedRole(row: unknown, person: Supervisor): boolean {
+/** Whether the person sees a deleted role, by the row that it was. */
+export function seesDeletedRole(row: unknown, person: Supervisor): boolean {
   const { scope_regions: regions, scope_products: products } = row as Record<string, number[] | null>
-  return maySeeRole(person, { scope: { regions: regions ?? null, products: products ?? null } })
+  return seesRole(person, { scope: { regions: regions ?? null, products: products ?? null } })
 }
 
 /** The fields of a role as history and previews tell them; flags in order of precedence. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { refuseDecidingOnOneself, refuseManaging } from '../../platform/accounts/accounts.policy.ts'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
 import { managedAccount, type StoredAccount } from '../../platform/accounts/stored-account.queries.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import type { Asking } from '../../platform/management/list.ts'
 import { refuseWithDependents, type TrashKind } from '../../platform/management/trash.ts'
+import { refuseIf } from '../../platform/policy.ts'
+import { whyNotDecideOn } from '../../platform/accounts/accounts.policy.ts'
 
 /**
  * What goes with an account and comes back with it. Its sessions, links, keys and codes are gone for good. Where its name
@@ -40,8 +41,7 @@ export async function removeAccount(
   { person, language }: Asking,
   move: () => Promise<number>,
 ): Promise<number> {
-  refuseManaging(person, managedAccount(account))
-  refuseDecidingOnOneself(person, account.id)
+  refuseIf(whyNotDecideOn(person, managedAccount(account)))
   refuseWithDependents(account.name, await dependentsOf(trx, account.id), language)
   await endAll(trx, account.id)
   return keepingAnAdmin(trx, move)

@@ -1,17 +1,9 @@
 import type { EndpointAnswer, HistoryEntry, peopleOptions, UserDetail, UserRow, users } from '@ido/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { Trx } from '../../platform/database/transaction.ts'
-import { notFound } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
-import { readHistory } from '../../platform/management/history.ts'
-import type { ListFilters } from '../../platform/management/list.ts'
-import type { ListSource } from '../../platform/management/page.ts'
-import type { Scope } from '../../semantic/validate.ts'
-import { mayDecideOn, mayGrantRole, mayManage, maySeeAccount, mayViewAs, type RoleRights, type Supervisor } from '../../platform/accounts/accounts.policy.ts' // prettier-ignore
+import { type RoleRights, seesAccount, type Supervisor, whyNotDecideOn, whyNotGrantRole, whyNotManage, whyNotViewAs } from '../../platform/accounts/accounts.policy.ts' // prettier-ignore
+import { accessState } from '../../platform/accounts/accounts.sql.ts'
 import { allRoleRights } from '../../platform/accounts/role-rights.queries.ts'
 import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
-import { accountsAsked } from './users.sql.ts'
 import {
   findAccount,
   lockAccount,
@@ -20,7 +12,16 @@ import {
   type StoredAccount,
   storedAccount,
 } from '../../platform/accounts/stored-account.queries.ts'
-import { accessState } from '../../platform/accounts/accounts.sql.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Person } from '../../platform/http/feature.ts'
+import { readHistory } from '../../platform/management/history.ts'
+import type { ListFilters } from '../../platform/management/list.ts'
+import type { ListSource } from '../../platform/management/page.ts'
+import { isAllowed } from '../../platform/policy.ts'
+import type { Scope } from '../../semantic/validate.ts'
+import { accountsAsked } from './users.sql.ts'
 
 type Filters = ListFilters<typeof users>
 type Order = NonNullable<Filters['orderName']>
@@ -55,7 +56,7 @@ export async function lockVisibleAccount(trx: Trx, id: number, person: Superviso
 }
 
 function visible(account: StoredAccount | null, person: Supervisor): StoredAccount {
-  if (account === null || !maySeeAccount(person, managedAccount(account))) throw notFound('accountNotFound')
+  if (account === null || !seesAccount(person, managedAccount(account))) throw notFound('accountNotFound')
   return account
 }
 
@@ -96,7 +97,7 @@ export async function optionsFor(database: Database, person: Person): Promise<En
     scope: { regions, products },
   }))
   return {
-    roles: grantable.filter((role) => mayGrantRole(person, role)),
+    roles: grantable.filter((role) => isAllowed(whyNotGrantRole(person, role))),
     regions: listed('regions'),
     products: listed('products'),
   }
@@ -133,7 +134,8 @@ export function presentUserRow(account: StoredAccount, person: Supervisor): User
 export async function presentUser(account: StoredAccount, person: Person, read: Database['read']): Promise<UserDetail> {
   const roles = await allRoleRights(read)
   const rules = managedAccount(account)
-  const decide = mayDecideOn(person, rules)
+  const manage = isAllowed(whyNotManage(person, rules))
+  const decide = isAllowed(whyNotDecideOn(person, rules))
   return {
     ...presentUserRow(account, person),
     effectiveScope: scopeSeen(person, rules.effectiveScope),
@@ -141,12 +143,12 @@ export async function presentUser(account: StoredAccount, person: Person, read: 
     hasPassword: account.has_password,
     sessions: account.sessions,
     can: {
-      edit: mayManage(person, rules),
+      edit: manage,
       suspend: decide,
       remove: decide,
-      endSessions: mayManage(person, rules),
-      viewAs: mayViewAs(person, rules),
-      grant: decide ? roles.filter((role) => mayGrantRole(person, role)).map(({ name }) => name) : [],
+      endSessions: manage,
+      viewAs: isAllowed(whyNotViewAs(person, rules)),
+      grant: decide ? roles.filter((role) => isAllowed(whyNotGrantRole(person, role))).map(({ name }) => name) : [],
     },
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { endUserSessions, type ImportLine, inviteUser, managedRoles, peopleOptions, users } from '@ido/contract'
 import { sql } from 'kysely'
-import { maySeeAccount } from '../../platform/accounts/accounts.policy.ts'
+import { seesAccount } from '../../platform/accounts/accounts.policy.ts'
 import { visibleAccounts } from '../../platform/accounts/accounts.sql.ts'
 import { findAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
 import { everything } from '../../platform/http/scope.ts'
@@ -229,9 +229,7 @@ describe('a supervisor with a data scope', () => {
       }
       const { rows } = await sql<{ id: number }>`select id from account a
         where name = 'Acak' and ${visibleAccounts(person) ?? sql`true`} order by id`.execute(database)
-      const expected = accounts.flatMap((each) =>
-        each && maySeeAccount(person, managedAccount(each)) ? [each.id] : [],
-      )
+      const expected = accounts.flatMap((each) => (each && seesAccount(person, managedAccount(each)) ? [each.id] : []))
       assert.deepEqual(
         rows.map(({ id }) => id),
         expected,

@@ -1,5 +1,17 @@
 import type { AuditAction, EndpointInput, FieldChange, users } from '@ido/contract'
 import { sql } from 'kysely'
+import { whyNotDecideOn, whyNotGrant, whyNotManage } from '../../platform/accounts/accounts.policy.ts'
+import { closeWaiting } from '../../platform/accounts/decided-request.service.ts'
+import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
+import { voidLinks } from '../../platform/accounts/password-link.service.ts'
+import { emailChangedJob, passwordLinkJob } from '../../platform/accounts/password-mail-jobs.ts'
+import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
+import {
+  lockAccount,
+  managedAccount,
+  rolesSeen,
+  type StoredAccount,
+} from '../../platform/accounts/stored-account.queries.ts'
 import { actorOf, inAuditedTransaction, type RecordEvent } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
@@ -8,19 +20,8 @@ import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { sidesOf } from '../../platform/management/history.ts'
 import type { Asking, LineValues, NewRecord } from '../../platform/management/list.ts'
-import { voidLinks } from '../../platform/accounts/password-link.service.ts'
-import { closeWaiting } from '../../platform/accounts/decided-request.service.ts'
-import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
-import { refuseDecidingOnOneself, refuseGrant, refuseManaging } from '../../platform/accounts/accounts.policy.ts'
-import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import { type AccountFields, changesOf, decides, endsSessions, fieldsAfter, fieldsOf, grants, type UserChange } from './users.changes.ts' // prettier-ignore
-import {
-  lockAccount,
-  managedAccount,
-  rolesSeen,
-  type StoredAccount,
-} from '../../platform/accounts/stored-account.queries.ts'
-import { emailChangedJob, passwordLinkJob } from '../../platform/accounts/password-mail-jobs.ts'
 
 export type People = Pick<Services, 'database' | 'log'>
 
@@ -40,7 +41,7 @@ export async function insertUser(
     throw invalid([{ field: 'accessUntil', key: 'accessUntilPast' }])
   }
   const granted = await rightsOfRoles(trx, roles, asking.person)
-  refuseGrant(asking.person, { roles: granted, scope })
+  refuseIf(whyNotGrant(asking.person, { roles: granted, scope }))
   await refuseUnknownScope(trx, scope)
   const { id } = await trx
     .insertInto('account')
@@ -87,11 +88,11 @@ export function applyChange(
 ): Promise<FieldChange[]> {
   return keepingAnAdmin(trx, async () => {
     const { id } = account
-    refuseManaging(person, managedAccount(account))
+    refuseIf(whyNotManage(person, managedAccount(account)))
     const after = fieldsAfter(account, await withHiddenRoles(trx, account, change, person))
     const changes = changesOf(fieldsOf(account), after)
     if (changes.length === 0) return []
-    if (decides(changes)) refuseDecidingOnOneself(person, id)
+    if (decides(changes)) refuseIf(whyNotDecideOn(person, managedAccount(account)))
     if (grants(changes)) await refuseGrantOf(trx, person, account, after)
     await writeFields(trx, account, after, changes)
     const given = { roles: localRoles(account, after), accessUntil: after.accessUntil, reason }
@@ -137,7 +138,7 @@ async function refuseGrantOf(trx: Trx, person: Person, account: StoredAccount, a
   const isHeld = ({ name }: { name: string }) => after.roles.includes(name)
   const changed = rights.filter((role) => isHeld(role) !== account.roles.includes(role.name))
   const scope = { regions: after.regions, products: after.products }
-  refuseGrant(person, { roles: rights.filter(isHeld), scope, changed })
+  refuseIf(whyNotGrant(person, { roles: rights.filter(isHeld), scope, changed }))
   await refuseUnknownScope(trx, scope)
 }
 
@@ -197,7 +198,7 @@ function refuseTaken(error: unknown): never {
 export async function endUserSessions(services: People, id: number, { person, request }: Asking): Promise<number> {
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const account = await lockAccount(trx, id)
-    refuseManaging(person, managedAccount(account))
+    refuseIf(whyNotManage(person, managedAccount(account)))
     const ended = await endAll(trx, id)
     const subject = { type: 'user', id, label: account.name }
     await record({ action: 'user.sessions-ended', subject, after: { sessions: ended } })
@@ -209,7 +210,7 @@ export async function endUserSessions(services: People, id: number, { person, re
 export async function inviteUser(services: People, id: number, { person, request }: Asking): Promise<void> {
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const account = await lockAccount(trx, id)
-    refuseManaging(person, managedAccount(account))
+    refuseIf(whyNotManage(person, managedAccount(account)))
     if (account.suspended) throw conflict('invitationSuspended', { name: account.name })
     if (account.from_directory) throw conflict('invitationDirectory', { name: account.name })
     await record({ action: 'user.invited', subject: { type: 'user', id, label: account.name } })

@@ -1,7 +1,7 @@
 import type { EndpointInput, rejectAccess } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
-import { refuseGrant, refuseManaging } from '../../platform/accounts/accounts.policy.ts'
+import { whyNotGrant, whyNotManage } from '../../platform/accounts/accounts.policy.ts'
 import { decide, decidedJob, type Decision } from '../../platform/accounts/decided-request.service.ts'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
 import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
@@ -9,10 +9,11 @@ import { lockAccount, managedAccount, type StoredAccount } from '../../platform/
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import type { AccessRequest } from '../../platform/database/schema.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import { isOwnRequest, whyNotDecide } from './requests.policy.ts'
 
 type Parts = Pick<Services, 'database' | 'log'>
@@ -31,12 +32,13 @@ export async function approve(services: Parts, id: number, decision: Decision, {
     const account = approvable(requester)
     const roles = [...new Set(decision.roles)]
     const held = await rolesOf(trx, account.id)
-    refuseGrant(person, {
+    const whyNot = whyNotGrant(person, {
       roles: await rightsOfRoles(trx, [...roles, ...held.directory], person, held.directory),
       scope: decision.scope,
       // A role held from earlier comes to count again with the access, so it is granted too.
       changed: await rightsOfRoles(trx, [...roles, ...held.local], person, held.local),
     })
+    refuseIf(whyNot)
     await refuseUnknownScope(trx, decision.scope)
     await keepingAnAdmin(trx, () => grant(trx, account.id, { ...decision, roles }))
     await endAll(trx, account.id)
@@ -93,10 +95,9 @@ async function undecided(trx: Trx, id: number, person: Person): Promise<Undecide
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (account !== null && !isOwnRequest(person, asked)) refuseManaging(person, managedAccount(account))
-  const whyNot = whyNotDecide(person, asked)
-  if (whyNot === null) return { asked, account }
-  throw (isOwnRequest(person, asked) ? forbidden : conflict)(whyNot.key, whyNot.values)
+  if (account !== null && !isOwnRequest(person, asked)) refuseIf(whyNotManage(person, managedAccount(account)))
+  refuseIf(whyNotDecide(person, asked))
+  return { asked, account }
 }
 
 function approvable(account: StoredAccount | null) {

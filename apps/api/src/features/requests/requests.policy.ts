@@ -1,9 +1,10 @@
 import { leadsAs } from '@ido/contract'
+import { conflict, forbidden } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
-import type { MessageKey, MessageValues } from '../../platform/messages.ts'
+import type { WhyNot } from '../../platform/policy.ts'
 
 /** What a decision needs to know of a request. */
-export interface Guarded {
+export interface DecidedOn {
   readonly account_id: number | null
   readonly status: string
   readonly decided_by_name: string | null
@@ -11,17 +12,12 @@ export interface Guarded {
   readonly is_admin?: boolean
 }
 
-export const isOwnRequest = (person: { id: number }, request: Pick<Guarded, 'account_id'>): boolean =>
+export const isOwnRequest = (person: { id: number }, request: Pick<DecidedOn, 'account_id'>): boolean =>
   request.account_id === person.id
 
-/** Why the person cannot decide the request, or null where they can: never their own, and each once only. */
-export function whyNotDecide(
-  person: Pick<Person, 'id' | 'roles'>,
-  request: Guarded,
-): { key: MessageKey; values?: MessageValues } | null {
-  if (isOwnRequest(person, request)) return { key: 'ownRequest' }
-  if (request.status === 'waiting') {
-    return request.is_admin === true && !leadsAs(person.roles, 'ADMIN') ? { key: 'adminsManageAdmins' } : null
-  }
-  return { key: 'requestDecided', values: { name: request.decided_by_name ?? '' } }
+/** Never one's own, each once only, and who makes an administrator is one. */
+export function whyNotDecide(person: Pick<Person, 'id' | 'roles'>, request: DecidedOn): WhyNot {
+  if (isOwnRequest(person, request)) return forbidden('ownRequest')
+  if (request.status !== 'waiting') return conflict('requestDecided', { name: request.decided_by_name ?? '' })
+  return request.is_admin === true && !leadsAs(person.roles, 'ADMIN') ? forbidden('adminsManageAdmins') : null
 }

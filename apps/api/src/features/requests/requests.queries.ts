@@ -15,8 +15,9 @@ import { invalid, notFound } from '../../platform/errors.ts'
 import { allOf, type Condition, containsWords, oneOf } from '../../platform/filters.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { flagsHeld, hasAccessNow } from '../../platform/http/sessions.ts'
-import { type Language, say } from '../../platform/messages.ts'
+import { type Language } from '../../platform/messages.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
+import { inWords, isAllowed } from '../../platform/policy.ts'
 import { whyNotDecide } from './requests.policy.ts'
 
 /** Who reads the list: what they see follows their data scope, what they are told their language. */
@@ -54,7 +55,7 @@ export async function accessRequests(
   reader: Reader,
 ): Promise<{ answer: AccessRequestRow[]; meta: PageMeta }> {
   const where = allOf([
-    mayBeSeen(reader.person),
+    requestsSeenBy(reader.person),
     oneOf(sql`q.status`, statusesOf(query.status)),
     oneOf(sql`q.account_id`, query.accountId === undefined ? [] : [query.accountId]),
     containsWords(sql`concat_ws(' ', q.name, q.nik, q.email)`, query.search),
@@ -75,7 +76,7 @@ export async function accessRequests(
 
 /** One request as the list shows it. */
 export async function accessRequest(database: Kysely<DB>, id: number, reader: Reader): Promise<AccessRequestRow> {
-  const where = allOf([mayBeSeen(reader.person), sql`q.id = ${id}`])
+  const where = allOf([requestsSeenBy(reader.person), sql`q.id = ${id}`])
   const { rows } = await rowsWhere(where).execute(database)
   if (rows[0] === undefined) throw notFound('requestNotFound')
   return present(rows[0], reader)
@@ -116,7 +117,7 @@ export async function supervisors(database: Kysely<DB>, asking: number): Promise
  * Requests are everyone's who manages people; a grant that reaches beyond one's own data scope would name regions and
  * products that one is not to know of, unless one has decided it.
  */
-function mayBeSeen({ id, roles, scope }: Reader['person']): Condition {
+function requestsSeenBy({ id, roles, scope }: Reader['person']): Condition {
   const within = (column: string, own: readonly number[] | null): Condition =>
     own === null ? null : sql`coalesce(${sql.ref(column)} <@ ${[...own]}::int[], false)`
   const granted = allOf([within('q.scope_regions', scope.regions), within('q.scope_products', scope.products)])
@@ -173,6 +174,6 @@ function present(row: Row, { person, language }: Reader): AccessRequestRow {
     scope: isApproved ? { regions: row.scope_regions, products: row.scope_products } : null,
     accessUntil: row.access_until?.toISOString() ?? null,
     earlier: row.earlier,
-    can: { decide: whyNot === null, whyNot: whyNot && say(language, whyNot.key, whyNot.values) },
+    can: { decide: isAllowed(whyNot), whyNot: inWords(whyNot, language) },
   }
 }

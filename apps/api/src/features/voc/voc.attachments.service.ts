@@ -3,14 +3,15 @@ import { attachmentBytes, attachmentLimit, type VocAttachment } from '@ido/contr
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
-import { conflict, forbidden, invalid, notFound, unsupportedMedia } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, unsupportedMedia } from '../../platform/errors.ts'
 import type { Upload } from '../../platform/http/feature.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { attachmentName, kindOfWhole, lookAhead, type AttachmentKind } from './voc.attachment-type.ts'
 import { presentAttachment, type AttachmentRow } from './voc.attachments.queries.ts'
 import { lockVisibleRecord, writeHistory, type Author } from './voc.history.service.ts'
-import { mayEdit } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
+import { whyNotEdit } from './voc.policy.ts'
 
 interface Parts {
   database: Pick<Database, 'write'>
@@ -83,7 +84,7 @@ async function lockWithRoom(trx: Trx, recordId: number, by: Author): Promise<Voc
 
 async function lockEditable(trx: Trx, recordId: number, by: Author): Promise<VocRecord> {
   const record = await lockVisibleRecord(trx, recordId, by)
-  if (!mayEdit(by, record)) throw forbidden('vocEditNotAllowed')
+  refuseIf(whyNotEdit(by, record))
   return record
 }
 

@@ -1,7 +1,8 @@
 import { vocColumns, type VocColumn } from '@ido/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { forbidden } from '../../platform/errors.ts'
-import type { Actor } from './voc.policy.ts'
+
+import { refuseIf } from '../../platform/policy.ts'
+import { type Actor, whyNotSetColumns } from './voc.policy.ts'
 
 type Writer = Pick<Database, 'write'>
 type Path = { orderName: VocColumn }[]
@@ -13,7 +14,7 @@ export interface ColumnSetting {
 
 /** A person's own columns; none where they never chose. A column that the table no longer has is left out. */
 export async function readColumns({ write }: Writer, userId: number, person: Actor): Promise<ColumnSetting[]> {
-  refuseOthers(userId, person)
+  refuseIf(whyNotSetColumns(person, userId))
   const row = await write
     .selectFrom('voc_column_setting')
     .select('path')
@@ -25,7 +26,7 @@ export async function readColumns({ write }: Writer, userId: number, person: Act
 }
 
 export async function saveColumns({ write }: Writer, setting: ColumnSetting, person: Actor): Promise<ColumnSetting[]> {
-  refuseOthers(setting.userId, person)
+  refuseIf(whyNotSetColumns(person, setting.userId))
   const path = JSON.stringify(setting.path)
   await write
     .insertInto('voc_column_setting')
@@ -33,8 +34,4 @@ export async function saveColumns({ write }: Writer, setting: ColumnSetting, per
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ path }))
     .execute()
   return [setting]
-}
-
-function refuseOthers(userId: number, person: Actor): void {
-  if (userId !== person.id) throw forbidden('othersColumns')
 }

@@ -2,7 +2,7 @@ import type { VocChange } from '@ido/contract'
 import { notFound } from '../../platform/errors.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { changesBetween, type Patch } from './voc.changes.ts'
-import { maySee, type Actor } from './voc.policy.ts'
+import { sees, type Actor } from './voc.policy.ts'
 import type { StoredChange } from './voc.queries.ts'
 import type { References } from './voc.references.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
@@ -22,7 +22,7 @@ export interface Act {
 export async function lockVisibleRecord(trx: Trx, id: number, person: Actor): Promise<VocRecord> {
   // Not `for update`, which would also wait for those that only refer to the record.
   const record = await trx.selectFrom('voc').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  if (record === undefined || !maySee(person, record)) throw notFound('notFound')
+  if (record === undefined || !sees(person, record)) throw notFound('notFound')
   return record
 }
 

@@ -1,4 +1,6 @@
 import { givesPermission, leadsAs, vocTransitions, type Role, type VocStatus } from '@ido/contract'
+import { conflict, forbidden, invalid } from '../../platform/errors.ts'
+import { isAllowed, type WhyNot } from '../../platform/policy.ts'
 import type { Scope } from '../../semantic/validate.ts'
 
 /** What a decision needs to know of the person and of the record. */
@@ -18,7 +20,7 @@ export interface Guarded {
 /**
  * What a person sees: records within their data scope, of drafts only their own unless they see everyone's. A draft of
  * one's own may still lack the region or product that will place it. Lists, totals, figures and exports are narrowed by
- * this value, so none of them can show or count what `maySee` refuses.
+ * this value, so none of them can show or count what `sees` denies.
  */
 export interface Visibility {
   readonly draftsOf: 'everyone' | number
@@ -31,7 +33,7 @@ export function visibilityOf(person: Actor): Visibility {
   return { draftsOf: seesEveryDraft(person) ? 'everyone' : person.id, scope: person.scope, personId: person.id }
 }
 
-export function maySee(person: Actor, record: Guarded): boolean {
+export function sees(person: Actor, record: Guarded): boolean {
   if (placesBeyond(person, record).length > 0) return false
   return !isDraft(record) || isCreator(person, record) || seesEveryDraft(person)
 }
@@ -47,31 +49,44 @@ export function placesBeyond(person: Actor, record: Guarded): ('regional_company
   ]
 }
 
+/** Nobody writes a record out of their own sight: a region or product of their scope stays filled in. */
+export function whyNotPlace(person: Actor, record: Guarded): WhyNot {
+  const beyond = placesBeyond(person, record)
+  return beyond.length === 0 ? null : invalid(beyond.map((field) => ({ field, key: 'outsideScope' })))
+}
+
 /** Drafts: the creator, CMP and ADMIN. Everything sent: PO, CMP and ADMIN. Attaching files follows it. */
-export function mayEdit(person: Actor, record: Guarded): boolean {
-  if (isDraft(record)) return isCreator(person, record) || seesEveryDraft(person)
-  return worksOnVoc(person)
+export function whyNotEdit(person: Actor, record: Guarded): WhyNot {
+  return changes(person, record) ? null : forbidden('vocEditNotAllowed')
 }
 
 /** Whether the customer really said so is for CMP and ADMIN to say. */
-export function mayValidate(person: Actor): boolean {
-  return leadsAs(person.roles, 'CMP', 'ADMIN')
+export function whyNotValidate(person: Actor): WhyNot {
+  return leadsAs(person.roles, 'CMP', 'ADMIN') ? null : forbidden('vocValidateNotAllowed')
 }
 
-/** Progress is reported on what was sent; on a draft by CMP and ADMIN only, who do everything. */
-export function mayReportProgress(person: Actor, record: Guarded): boolean {
-  return isDraft(record) ? seesEveryDraft(person) : worksOnVoc(person)
+/**
+ * Progress is reported on what was sent; on a draft by CMP and ADMIN only, who do everything. The endpoint lets in who
+ * works on VOC at all; what is left to refuse is the draft.
+ */
+export function whyNotReportProgress(person: Actor, record: Guarded): WhyNot {
+  const reports = isDraft(record) ? seesEveryDraft(person) : worksOnVoc(person)
+  return reports ? null : conflict('vocDraftHasNoProgress')
 }
 
 /** What was done about a record is described by those who work on it, also while it is a draft of theirs. */
-export function mayDescribeProgress(person: Actor): boolean {
-  return worksOnVoc(person)
+export function whyNotDescribeProgress(person: Actor): WhyNot {
+  return worksOnVoc(person) ? null : forbidden('vocProgressNotAllowed')
 }
 
 /** Whether this person may move the record at all, whatever the step; `stepTo` says which steps there are. */
-export function mayMove(person: Actor, record: Guarded): boolean {
-  if (isDraft(record)) return isCreator(person, record) || seesEveryDraft(person)
-  return worksOnVoc(person)
+export function whyNotMove(person: Actor, record: Guarded): WhyNot {
+  return changes(person, record) ? null : forbidden('vocMoveNotAllowed')
+}
+
+/** Everybody has columns of their own. */
+export function whyNotSetColumns(person: Actor, userId: number): WhyNot {
+  return userId === person.id ? null : forbidden('othersColumns')
 }
 
 export interface Step {
@@ -88,13 +103,13 @@ export function stepsFrom(from: VocStatus): Step[] {
 
 /** What the person may do with the record now, as the detail answers it. The person is one who may see it. */
 export function permissionsOn(person: Actor, record: Guarded) {
-  const edit = mayEdit(person, record)
+  const edit = isAllowed(whyNotEdit(person, record))
   return {
     edit,
-    validate: edit && mayValidate(person),
-    progress: mayReportProgress(person, record),
+    validate: edit && isAllowed(whyNotValidate(person)),
+    progress: isAllowed(whyNotReportProgress(person, record)),
     attach: edit,
-    moveTo: mayMove(person, record) ? stepsFrom(record.status) : [],
+    moveTo: isAllowed(whyNotMove(person, record)) ? stepsFrom(record.status) : [],
   }
 }
 
@@ -102,3 +117,5 @@ const isDraft = (record: Guarded): boolean => record.status === 'draft'
 const isCreator = (person: Actor, record: Guarded): boolean => record.created_by_id === person.id
 const seesEveryDraft = (person: Actor): boolean => leadsAs(person.roles, 'CMP', 'ADMIN')
 const worksOnVoc = (person: Actor): boolean => givesPermission('workOnVoc', person.roles)
+const changes = (person: Actor, record: Guarded): boolean =>
+  isDraft(record) ? isCreator(person, record) || seesEveryDraft(person) : worksOnVoc(person)

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { hiddenPlace, isEverything } from '../../platform/http/scope.ts'
-import { maySee, permissionsOn, type Actor } from './voc.policy.ts'
+import { permissionsOn, sees, type Actor } from './voc.policy.ts'
 import { isPlace, referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
 import { labelsFor, presentRow, type VocRecord } from './voc.rows.ts'
 
@@ -14,7 +14,7 @@ export type StoredChange = Selectable<DB['voc_change']>
 /** The record, or 404 where there is none that this person may see: a draft of others does not exist for them. */
 export async function visibleRecord({ write }: Writer, id: number, person: Actor): Promise<VocRecord> {
   const record = await write.selectFrom('voc').selectAll().where('id', '=', id).executeTakeFirst()
-  if (record === undefined || !maySee(person, record)) throw notFound('notFound')
+  if (record === undefined || !sees(person, record)) throw notFound('notFound')
   return record
 }
 

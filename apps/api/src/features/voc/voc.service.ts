@@ -4,11 +4,12 @@ import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { today } from '../../platform/days.ts'
-import { forbidden, invalid, type WrongField } from '../../platform/errors.ts'
+import { invalid, type WrongField } from '../../platform/errors.ts'
 import type { Language } from '../../platform/messages.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import { columnsOf, patchOf, withDerived, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeHistory, writeVersion, type Author } from './voc.history.service.ts'
-import { mayDescribeProgress, mayEdit, mayValidate, placesBeyond, type Guarded } from './voc.policy.ts'
+import { type Guarded, whyNotDescribeProgress, whyNotEdit, whyNotPlace, whyNotValidate } from './voc.policy.ts'
 import { detailOf, detailOfNew } from './voc.queries.ts'
 import { referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
@@ -21,8 +22,8 @@ export interface WriteParts {
 
 /** Creates a draft in the author's name. */
 export async function createRecord(parts: WriteParts, input: VocInput, by: Author): Promise<VocDetail> {
-  if (input.validated_feedback === 'Validated' && !mayValidate(by)) throw forbidden('vocValidateNotAllowed')
-  if (input.progress_by_po_description && !mayDescribeProgress(by)) throw forbidden('vocProgressNotAllowed')
+  if (input.validated_feedback === 'Validated') refuseIf(whyNotValidate(by))
+  if (input.progress_by_po_description) refuseIf(whyNotDescribeProgress(by))
   const columns = columnsOf({
     ...input,
     insert_feedback_date: input.insert_feedback_date === undefined ? today() : input.insert_feedback_date,
@@ -52,24 +53,16 @@ export async function updateRecord(
   const references = await referencesFor(parts.references, columns)
   const record = await inTransaction(parts.database, async (trx) => {
     const before = await lockVisibleRecord(trx, id, by)
-    if (!mayEdit(by, before)) throw forbidden('vocEditNotAllowed')
+    refuseIf(whyNotEdit(by, before))
     await refuseOtherVersion(trx, before, version, { person: by, references, language })
     const patch = patchOf(before, columns, new Date())
-    if (patch.validated_feedback !== undefined && !mayValidate(by)) throw forbidden('vocValidateNotAllowed')
-    if (patch.progress_by_po_description !== undefined && !mayDescribeProgress(by)) {
-      throw forbidden('vocProgressNotAllowed')
-    }
+    if (patch.validated_feedback !== undefined) refuseIf(whyNotValidate(by))
+    if (patch.progress_by_po_description !== undefined) refuseIf(whyNotDescribeProgress(by))
     refuseUnknownReferences(patch, before, referencesWithin(references, by.scope))
-    refuseLeavingScope(by, { ...before, ...placesIn(patch) })
+    refuseIf(whyNotPlace(by, { ...before, ...placesIn(patch) }))
     return writeVersion(trx, before, patch, { by, kind: 'edited' }, references)
   })
   return detailOf(parts.database, parts.references, record, by)
-}
-
-/** Nobody writes a record out of their own sight: a region or product of their scope stays filled in. */
-export function refuseLeavingScope(by: Author, record: Guarded): void {
-  const beyond = placesBeyond(by, record)
-  if (beyond.length > 0) throw invalid(beyond.map((field) => ({ field, key: 'outsideScope' })))
 }
 
 function placesIn({ regional_company, product_id }: Patch): Partial<Pick<Guarded, 'regional_company' | 'product_id'>> {

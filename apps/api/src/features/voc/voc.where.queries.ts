@@ -132,7 +132,7 @@ export const sentStatuses = vocStatuses.filter((status) => status !== 'draft')
 /** A draft is no feedback yet: figures leave drafts out for every role, so that any two people see the same ones. */
 export const sentRecords = sql<SqlBool>`${column('status')} <> 'draft'`
 
-/** What `maySee` says of one record, for all of them. */
+/** What `sees` says of one record, for all of them. */
 export function visibleRecords({ draftsOf, scope, personId }: Visibility): Condition {
   const sent =
     draftsOf === 'everyone'

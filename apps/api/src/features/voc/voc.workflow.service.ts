@@ -1,12 +1,13 @@
 import type { VocDetail, VocStatus } from '@ido/contract'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { conflict, forbidden, invalid } from '../../platform/errors.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
 import type { Language } from '../../platform/messages.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import { patchOf, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeVersion, type Author } from './voc.history.service.ts'
-import { mayMove, mayReportProgress, stepsFrom, type Step } from './voc.policy.ts'
+import { type Step, stepsFrom, whyNotMove, whyNotPlace, whyNotReportProgress } from './voc.policy.ts'
 import { detailOf } from './voc.queries.ts'
-import { refuseLeavingScope, type WriteParts } from './voc.service.ts'
+import { type WriteParts } from './voc.service.ts'
 import { statusTitles } from './voc.titles.ts'
 import { refuseOtherVersion } from './voc.version.service.ts'
 
@@ -21,12 +22,12 @@ export async function moveRecord(parts: WriteParts, { id, status, reason }: Move
   const references = await parts.references.current()
   const record = await inTransaction(parts.database, async (trx) => {
     const before = await lockVisibleRecord(trx, id, by)
-    if (!mayMove(by, before)) throw forbidden('vocMoveNotAllowed')
+    refuseIf(whyNotMove(by, before))
     const step = stepTo(status, before.status)
     if (step.needsReason && !reason) throw invalid([{ field: 'reason', key: 'reasonRequired' }])
     const patch: Patch = { status }
     if (status === 'done' && before.done_at === null) patch.done_at = new Date()
-    refuseLeavingScope(by, { ...before, status })
+    refuseIf(whyNotPlace(by, { ...before, status }))
     return writeVersion(trx, before, patch, { by, kind: 'status', reason: reason || null }, references)
   })
   return detailOf(parts.database, parts.references, record, by)
@@ -64,8 +65,7 @@ export async function reportProgress(
   }
   const record = await inTransaction(parts.database, async (trx) => {
     const before = await lockVisibleRecord(trx, progress.id, by)
-    // The endpoint lets in who works on VOC at all; what is left to refuse is the draft.
-    if (!mayReportProgress(by, before)) throw conflict('vocDraftHasNoProgress')
+    refuseIf(whyNotReportProgress(by, before))
     if (progress.version !== undefined) {
       await refuseOtherVersion(trx, before, progress.version, { person: by, references, language })
     }

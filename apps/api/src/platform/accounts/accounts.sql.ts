@@ -11,7 +11,7 @@ export const accessState = sql<AccessState>`(case
   when a.access_until <= now() then 'expired'
   else 'none' end)`
 
-/** `maySeeAccount` as a condition on account `a`, so that lists, totals and files keep to it; a test compares the two. */
+/** `seesAccount` as a condition on account `a`, so that lists, totals and files keep to it; a test compares the two. */
 export function visibleAccounts({ id, scope }: Supervisor): Condition {
   const within = accountWithin('a', scope)
   return within && sql<SqlBool>`(a.id = ${id} or not ${hasAccessNow('a')} or ${within})`

@@ -4,7 +4,7 @@ import type { DB } from '../database/schema.ts'
 import { invalid, unknownName } from '../errors.ts'
 import { allOf, type Condition } from '../filters.ts'
 import type { Scope } from '../../semantic/validate.ts'
-import { maySeeRole, type RoleRights, type Supervisor } from './accounts.policy.ts'
+import { seesRole, type RoleRights, type Supervisor } from './accounts.policy.ts'
 
 /** Every role with its rights, in order of their names. */
 export async function allRoleRights(database: Kysely<DB>): Promise<RoleRights[]> {
@@ -20,7 +20,7 @@ export async function allRoleRights(database: Kysely<DB>): Promise<RoleRights[]>
   }))
 }
 
-/** `maySeeRole` as a condition on role `r`. */
+/** `seesRole` as a condition on role `r`. */
 export function visibleRoles({ scope }: Pick<Supervisor, 'scope'>): Condition {
   const known = (part: 'scope_regions' | 'scope_products', seen: readonly number[] | null): Condition =>
     seen && sql<SqlBool>`(${sql.ref(`r.${part}`)} is null or ${sql.ref(`r.${part}`)} <@ ${[...seen]}::int[])`
@@ -40,7 +40,7 @@ export async function rightsOfRoles(
 ): Promise<RoleRights[]> {
   await sql`select from role order by name for share`.execute(trx)
   const all = await allRoleRights(trx)
-  const known = all.filter((role) => maySeeRole(person, role)).map(({ name }) => name)
+  const known = all.filter((role) => seesRole(person, role)).map(({ name }) => name)
   const unknown = names.find((name) => !known.includes(name) && !held.includes(name))
   if (unknown !== undefined) throw invalid([unknownName('roles', unknown, known)])
   return all.filter(({ name }) => names.includes(name))

@@ -2,7 +2,7 @@ import type { FieldChange } from '@ido/contract'
 import type { Database } from '../database/database.ts'
 import { hiddenPlace, isEverything } from '../http/scope.ts'
 import type { Scope } from '../../semantic/validate.ts'
-import { maySeeRole } from './accounts.policy.ts'
+import { seesRole } from './accounts.policy.ts'
 import { allRoleRights } from './role-rights.queries.ts'
 
 /** Regions and products by id, in the order of their lists, as far as the reader sees them. */
@@ -23,7 +23,7 @@ export async function readScopeNames({ write }: Pick<Database, 'write'>, reader:
   return {
     regions: byId(regions, reader.regions),
     products: byId(products, reader.products),
-    roles: roles && new Set(roles.filter((role) => maySeeRole({ scope: reader }, role)).map(({ name }) => name)),
+    roles: roles && new Set(roles.filter((role) => seesRole({ scope: reader }, role)).map(({ name }) => name)),
   }
 }
 

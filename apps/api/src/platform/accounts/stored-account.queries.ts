@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts'
 import { effectiveScope, everything } from '../http/scope.ts'
 import { flagsHeld, hasAccessNow, isAliveSession, roleScopes } from '../http/sessions.ts'
 import { accessState } from './accounts.sql.ts'
-import { type ManagedAccount, maySeeRole, type Supervisor } from './accounts.policy.ts'
+import { type ManagedAccount, seesRole, type Supervisor } from './accounts.policy.ts'
 
 /** An account with all that the list, the form and the rules need to know. */
 export interface StoredAccount {
@@ -71,10 +71,10 @@ export async function lockAccount(trx: Trx, id: number): Promise<StoredAccount> 
 
 /** The account as the rules see it. */
 export function managedAccount(account: StoredAccount): ManagedAccount {
-  const { id, flags, suspended, has_access_now: hasAccess } = account
-  return { id, flags, suspended, hasAccess, effectiveScope: effectiveScope(account.scope, account.role_scopes) }
+  const { id, name, flags, suspended, has_access_now: hasAccess } = account
+  return { id, name, flags, suspended, hasAccess, effectiveScope: effectiveScope(account.scope, account.role_scopes) }
 }
 
 /** Those of the account's roles that exist for the person. */
 export const rolesSeen = (person: Supervisor, { roles, scope_of_role: scopes }: StoredAccount): string[] =>
-  roles.filter((name) => maySeeRole(person, { scope: scopes[name] ?? everything }))
+  roles.filter((name) => seesRole(person, { scope: scopes[name] ?? everything }))

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Person } from '../http/feature.ts'
 import type { Language } from '../messages.ts'
+import type { WhyNot } from '../policy.ts'
 import type { FileColumn } from './columns.ts'
 import type { ListSource } from './page.ts'
 import type { TrashKind } from './trash.ts'
@@ -80,12 +81,12 @@ export interface ManagedList<C extends ManagedCalls, Stored extends ManagedRecor
   /** What a bulk edit asks of one record, where that is not what the form asks. */
   bulkChange?(change: BulkChange<C>, stored: Stored, person: Person): RecordChange<C>
   /** Refuses to change what the person may not, before anything else is looked at. */
-  refuseChanging?(stored: Stored, person: Person): void
+  whyNotChange?(stored: Stored, person: Person): WhyNot
   readonly trash: TrashKind
   /** Asks what depends on the locked record, ends what must end, and moves it to the trash. */
   remove(trx: Trx, stored: Stored, asking: Asking, move: () => Promise<number>): Promise<number>
   /** Refuses to bring back what the person may not. */
-  refuseRestoring(stored: Stored, person: Person): void
+  whyNotRestore(stored: Stored, person: Person): WhyNot
   /** Whether the person may know of a deleted record by its row; without it `lock` alone decides. */
   isSeen?(row: unknown, person: Person): boolean
   readonly line: {

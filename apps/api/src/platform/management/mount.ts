@@ -3,6 +3,7 @@ import { actorOf, inAuditedTransaction, type RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Mount, Person, Services } from '../http/feature.ts'
 import { inputReader } from '../http/input.ts'
+import { refuseIf } from '../policy.ts'
 import { changeMany } from './bulk.ts'
 import { exportList } from './export.ts'
 import { differences } from './history.ts'
@@ -82,7 +83,7 @@ function mountWrites(mount: Mount, services: Services, list: AnyList): void {
     const asking = { person, request, language, reason }
     await written(services, asking, async (trx, record) => {
       const stored = await list.lock(trx, id, person)
-      list.refuseChanging?.(stored, person)
+      refuseIf(list.whyNotChange?.(stored, person) ?? null)
       await refuseStale(trx, { type, id, version: stored.version, changedAt: stored.changed_at }, version)
       await list.change(trx, record, { stored, change }, asking)
     })
@@ -111,7 +112,7 @@ function mountTrash(mount: Mount, services: Services, list: AnyList): void {
       const isSeen = (row: unknown) => list.isSeen?.(row, person) ?? true
       const restored = await takeFromTrash(trx, trash.kind, params.id, isSeen)
       const stored = await list.lock(trx, restored.id, person)
-      list.refuseRestoring(stored, person)
+      refuseIf(list.whyNotRestore(stored, person))
       const subject = { type, id: stored.id, label: list.label(stored) }
       await record({ action: `${type}.restored`, subject, after: list.fields(stored) })
       return stored.id
