@@ -1,3 +1,4 @@
+import { jakartaZone } from '@ido/contract'
 /**
  * The best SQL that somebody who knows the rollups would write for each widget of the two dashboards: the smallest table
  * that keeps what is asked, one pass, ids instead of labels, gaps left open. Every row says whether it is of the period
@@ -45,7 +46,7 @@ interface Pass {
 function timing(days: Days | null, time: string, where = 'true') {
   if (!days) return { where, now: 'true' }
   const at = (place: number) =>
-    time === 'day' ? `$${place}::date` : `$${place}::timestamp at time zone 'Asia/Jakarta'`
+    time === 'day' ? `$${place}::date` : `$${place}::timestamp at time zone '${jakartaZone}'`
   return { where: `${time} >= ${at(1)} and ${time} < ${at(3)} and ${where}`, now: `${time} >= ${at(2)}` }
 }
 
@@ -160,7 +161,7 @@ const queueByAge: WidgetSql = (days) => {
   const open = (at: string, now: boolean, still: string) =>
     `select ${age(at)} as age, ${now} as now, count(*)::float8 as open_now from ticket where ${still} group by 1`
   if (!days) return { text: open('now()', true, 'resolved_at is null'), values: [] }
-  const [from, to] = [`($1::timestamp at time zone 'Asia/Jakarta')`, `($2::timestamp at time zone 'Asia/Jakarta')`]
+  const [from, to] = [`($1::timestamp at time zone '${jakartaZone}')`, `($2::timestamp at time zone '${jakartaZone}')`]
   const parts = [
     open(`least(now(), ${to})`, true, `opened_at < ${to} and resolved_at is null`),
     open(`least(now(), ${to})`, true, `opened_at < ${to} and resolved_at >= ${to}`),

@@ -1,4 +1,5 @@
 import { periodPresets, type PeriodPreset, type WidgetQuery } from './dashboards.ts'
+import { instantOf, jakartaDay } from './jakarta.ts'
 import type { DatasetInfo, Grain } from './query.ts'
 
 /** Days, or instants where hours matter; `to` is excluded. Null = all time. */
@@ -7,14 +8,7 @@ export type Span = { readonly from: string; readonly to: string } | null
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The instant that a day (midnight in Jakarta) or an instant stands for. */
-export function instantOf(moment: string): number {
-  return Date.parse(moment.length === 10 ? `${moment}T00:00:00+07:00` : moment)
-}
-
-/** The day in Jakarta that an instant falls on. */
-const dayOf = (instant: number) => new Date(instant + 7 * hour).toISOString().slice(0, 10)
-const plusDays = (date: string, count: number) => dayOf(instantOf(date) + count * day)
+const plusDays = (date: string, count: number) => jakartaDay(instantOf(date) + count * day)
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`
 
 function nextMonth(date: string): string {
@@ -27,7 +21,7 @@ function nextMonth(date: string): string {
  * who looks within the same day asks the same question; today is part of it.
  */
 export function spanOf(preset: PeriodPreset, now: Date): Span {
-  const today = dayOf(now.getTime())
+  const today = jakartaDay(now)
   const tomorrow = plusDays(today, 1)
   switch (preset) {
     case '24h': {
@@ -52,7 +46,7 @@ export function spanOf(preset: PeriodPreset, now: Date): Span {
 
 /** The whole month around an instant: where an empty figure sends its reader. */
 export function monthAround(instant: string): NonNullable<Span> {
-  const from = firstOfMonth(dayOf(Date.parse(instant)))
+  const from = firstOfMonth(jakartaDay(Date.parse(instant)))
   return { from, to: nextMonth(from) }
 }
 
@@ -66,7 +60,7 @@ export function isMoment(text: string): boolean {
   if (Number.isNaN(time)) return false
   if (text.length !== 10) return /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)
   // The last day of February is not to become the first of March.
-  return /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(time) === text && text >= '1900'
+  return /^\d{4}-\d\d-\d\d$/.test(text) && jakartaDay(time) === text && text >= '1900'
 }
 
 const grainLengths: readonly (readonly [Grain, number])[] = [

@@ -1,6 +1,7 @@
 import type { DashboardDefinition, PeriodPreset, Widget } from './dashboards.ts'
 import type { EndpointCall } from './endpoint.ts'
-import { grainOf, instantOf, spanOf, type Span } from './period.ts'
+import { instantOf } from './jakarta.ts'
+import { grainOf, spanOf, type Span } from './period.ts'
 import type { DatasetInfo, DimensionInfo, Grain, Query, QueryFilters, RecordRow, recordsCall } from './query.ts'
 
 /*

@@ -1,26 +1,25 @@
+import { atJakarta, instantOfClock, jakartaClock, jakartaDay } from '@ido/contract'
 export const hourLength = 3_600_000
 export const dayLength = 24 * hourLength
-/** Business days are days in Asia/Jakarta, which is seven hours ahead of UTC all year. */
-const jakarta = 7 * hourLength
 
 /** Days since 1970 in Asia/Jakarta. */
 export function dayOf(instant: number): number {
-  return Math.floor((instant + jakarta) / dayLength)
+  return Math.floor(jakartaClock(instant) / dayLength)
 }
 export function startOfDay(day: number): number {
-  return day * dayLength - jakarta
+  return instantOfClock(day * dayLength)
 }
 const dayTexts = new Map<number, string>()
 /** 2026-11-21 */
 export function dayText(instant: number): string {
   const day = dayOf(instant)
-  const text = dayTexts.get(day) ?? new Date(instant + jakarta).toISOString().slice(0, 10)
+  const text = dayTexts.get(day) ?? jakartaDay(instant)
   // As many as there are days in the years that are made.
   dayTexts.set(day, text)
   return text
 }
 export function hourOfDay(instant: number): number {
-  return Math.floor((instant + jakarta - dayOf(instant) * dayLength) / hourLength)
+  return Math.floor((jakartaClock(instant) - dayOf(instant) * dayLength) / hourLength)
 }
 /** 0 is Sunday. */
 function weekday(day: number): number {
@@ -32,7 +31,7 @@ export function isWeekend(day: number): boolean {
 
 const fixedHolidays = new Set(['01-01', '05-01', '06-01', '08-17', '12-25'])
 const feasts = ['2022-05-02', '2023-04-22', '2024-04-10', '2025-03-31', '2026-03-20', '2027-03-10', '2028-02-27'].map(
-  (text) => dayOf(Date.parse(`${text}T12:00:00+07:00`)),
+  (text) => dayOf(Date.parse(atJakarta(text, '12:00'))),
 )
 
 /** Days from the nearest Idul Fitri, negative before it; the days around it are quiet. */
@@ -55,7 +54,7 @@ const hourFactors = [
 
 /** How busy a day is against an average one, weekends of the products aside. */
 export function dayFactor(day: number): number {
-  const month = new Date(startOfDay(day) + jakarta).getUTCMonth()
+  const month = new Date(day * dayLength).getUTCMonth()
   const fromFeast = daysFromFeast(day)
   const feast = fromFeast >= -3 && fromFeast <= 5 ? 0.45 : fromFeast >= -25 && fromFeast < -3 ? 0.9 : 1
   return (weekdayFactors[weekday(day)] ?? 1) * (monthFactors[month] ?? 1) * feast

@@ -1,3 +1,4 @@
+import { atJakarta } from '@ido/contract'
 import { parseArgs } from 'node:util'
 import { CommandError, type Command, type CommandContext } from '../commands/command.ts'
 import { consoleLanguage } from '../commands/language.ts'
@@ -159,7 +160,7 @@ async function make(
 
 /** First instant of a day in Asia/Jakarta; null where there is no such day. */
 function startOf(day: string): Date | null {
-  const noon = Date.parse(`${day}T12:00:00+07:00`)
+  const noon = Date.parse(atJakarta(day, '12:00'))
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(noon).toISOString().startsWith(day)
   return isDay ? new Date(startOfDay(dayOf(noon))) : null
 }

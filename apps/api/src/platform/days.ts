@@ -1,3 +1,4 @@
+import { atJakarta, jakartaClock, jakartaDay, jakartaTime } from '@ido/contract'
 /** Days of a calendar (YYYY-MM-DD, Asia/Jakarta), both included, as people name a period. */
 export interface Days {
   from: string
@@ -6,15 +7,15 @@ export interface Days {
 
 const millisecondsPerDay = 86_400_000
 
-/** The first instant of a day (YYYY-MM-DD) in Asia/Jakarta, which keeps UTC+7 all year; an instant stays itself. */
+/** The first instant of a day (YYYY-MM-DD) in Asia/Jakarta; an instant stays itself. */
 export function startOf(dayOrInstant: string): Date {
-  return new Date(isDay(dayOrInstant) ? `${dayOrInstant}T00:00:00+07:00` : dayOrInstant)
+  return new Date(isDay(dayOrInstant) ? atJakarta(dayOrInstant) : dayOrInstant)
 }
 
 /** The day in Asia/Jakarta (YYYY-MM-DD) that an instant falls on; a day stays itself. */
 export function dayOf(dayOrInstant: string | Date): string {
   if (typeof dayOrInstant === 'string' && isDay(dayOrInstant)) return dayOrInstant
-  return new Date(new Date(dayOrInstant).getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+  return jakartaDay(dayOrInstant)
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -40,12 +41,12 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', '
 
 /** D MMM YYYY and HH : mm in Indonesian (specification, section 9), in Asia/Jakarta, with `between` between the two. */
 export function spokenTime(instant: Date, between: string): string {
-  const local = new Date(instant.getTime() + 7 * 3_600_000)
+  const local = new Date(jakartaClock(instant.getTime()))
   const time = local.toISOString().slice(11, 16).replace(':', ' : ')
   return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}${between}${time}`
 }
 
 /** YYYY-MM-DD HH:mm:ss in Asia/Jakarta, which sorts as text and every spreadsheet reads as a time. */
 export function sheetTime(instant: Date): string {
-  return new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  return jakartaTime(instant).slice(0, 19).replace('T', ' ')
 }

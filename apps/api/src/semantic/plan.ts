@@ -1,6 +1,6 @@
-import type { Grain } from '@ido/contract'
+import { type Grain, stepStart } from '@ido/contract'
 import type { Dataset, Rollup } from './catalog/types.ts'
-import { ceilTo, stepStart, type Span } from './calendar.ts'
+import { ceilTo, type Span } from './calendar.ts'
 import type { Shift } from './select.ts'
 
 /** How large the tables are and what time they span, as the database last said; wrong numbers cost time, not truth. */

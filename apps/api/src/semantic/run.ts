@@ -1,10 +1,10 @@
-import { mostRows, type Query, type QueryMeta, type QueryRow, type RecordRow } from '@ido/contract'
+import { mostRows, nextStep, type Query, type QueryMeta, type QueryRow, type RecordRow, stepStart } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
 import { queryWithin, streamRows, TooLong } from '../platform/database/cancellable.ts'
 import { invalid, unavailable } from '../platform/errors.ts'
 import { SharedAnswers } from '../platform/shared-answers.ts'
 import { createTurns } from '../platform/turns.ts'
-import { nextStep, stepStart, yearBefore } from './calendar.ts'
+import { yearBefore } from './calendar.ts'
 import { compile, mostGroups } from './compile.ts'
 import {
   type Folded,

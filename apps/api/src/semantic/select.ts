@@ -1,4 +1,4 @@
-import type { Grain } from '@ido/contract'
+import { type Grain, sqlInJakarta } from '@ido/contract'
 import type { Span } from './calendar.ts'
 import type { Dataset, ListName, Rollup } from './catalog/types.ts'
 import { noId } from './lists.ts'
@@ -102,9 +102,9 @@ export function timeOf({ grain, shift }: Context, column: string, rollup: Rollup
   // The same as date_trunc for whole hours, and several times as fast.
   if (grain === 'hour' && shift === null) return `date_bin('1 hour', ${column}, '2000-01-01Z')`
   const isDay = rollup !== null && rollup.period !== 'hour'
-  const local = isDay ? column : `(${column} at time zone 'Asia/Jakarta')`
+  const local = isDay ? column : sqlInJakarta(column)
   const shifted = shift === null ? local : `(${local} + interval '${shift.interval}')`
-  if (grain === 'hour') return `date_trunc('hour', ${shifted}) at time zone 'Asia/Jakarta'`
+  if (grain === 'hour') return sqlInJakarta(`date_trunc('hour', ${shifted})`)
   return grain === 'day' ? `${shifted}::date` : `date_trunc('${grain}', ${shifted}::timestamp)::date`
 }
 
@@ -170,8 +170,6 @@ export function rawConditions(
 
 export function periodConditions({ parameters }: Context, { period }: Rollup, { from, to }: Span): string[] {
   const bound = (instant: number) =>
-    period === 'hour'
-      ? parameters.instant(instant)
-      : `(${parameters.instant(instant)} at time zone 'Asia/Jakarta')::date`
+    period === 'hour' ? parameters.instant(instant) : `${sqlInJakarta(parameters.instant(instant))}::date`
   return [...(from === -Infinity ? [] : [`${period} >= ${bound(from)}`]), `${period} < ${bound(to)}`]
 }

@@ -1,6 +1,6 @@
+import { jakartaZone } from '@ido/contract'
 import { useTranslation } from 'react-i18next'
 
-const zone = 'Asia/Jakarta'
 const units = ['B', 'KB', 'MB', 'GB'] as const
 
 type Day = string | Date
@@ -38,9 +38,14 @@ export function formatOf(locale: string): Format {
     maximumFractionDigits: 1,
     signDisplay: 'negative',
   })
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone })
-  const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: zone })
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
+  const day = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: jakartaZone,
+  })
+  const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: jakartaZone })
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: jakartaZone })
   const number = (value: number, digits = 1) => withMinus((numbers[digits] ?? signed).format(value))
   const dayOf = (instant: Day) => day.format(new Date(instant))
   return {

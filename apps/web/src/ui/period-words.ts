@@ -1,13 +1,11 @@
+import { instantOf, jakartaClock, jakartaZone } from '@ido/contract'
 import type { Language } from '../i18n/i18n.ts'
 import { formatIn } from './format.ts'
 
-const zone = 'Asia/Jakarta'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The instant that a day (midnight in Jakarta) or an instant stands for. */
-const instantOf = (moment: string) => Date.parse(moment.length === 10 ? `${moment}T00:00:00+07:00` : moment)
-const isMidnight = (instant: number) => (instant + 7 * hour) % day === 0
+const isMidnight = (instant: number) => jakartaClock(instant) % day === 0
 
 /** A period as people say it, both ends included: '1–31 Jan 2026'; with the time of day where it is made of hours. */
 export function periodWords(from: string, to: string, language: Language): string {
@@ -15,7 +13,7 @@ export function periodWords(from: string, to: string, language: Language): strin
   if (end <= start) return `${formatIn(language).instant(from)} – ${formatIn(language).instant(to)}`
   const ofDays = isMidnight(start) && isMidnight(end)
   const format = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
-    timeZone: zone,
+    timeZone: jakartaZone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -1,4 +1,4 @@
-import type { Grain, MeasureInfo, QueryRow } from '@ido/contract'
+import { type Grain, instantOf, type MeasureInfo, type QueryRow, stepStart } from '@ido/contract'
 import { isScale, rankOf } from './labels.ts'
 import { colourOf, measureColour, restColour } from './colours.ts'
 import {
@@ -12,7 +12,7 @@ import {
   previousAt,
   timeAt,
 } from './rows.ts'
-import { type Bucket, bucketAt, bucketsBetween, instantOf, nameOf, startOf } from './time.ts'
+import { type Bucket, bucketAt, bucketsBetween, nameOf } from './time.ts'
 import type { Pick, WidgetView } from './widget.ts'
 
 type Values = readonly (number | null)[]
@@ -131,7 +131,7 @@ function drawn(strands: readonly Strand[], view: WidgetView, count: number, miss
 
 function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartShape {
   const rows = view.rows.filter((row) => timeAt(row) !== null)
-  const starts = rows.map((row) => startOf(instantOf(timeAt(row) ?? ''), grain))
+  const starts = rows.map((row) => stepStart(instantOf(timeAt(row) ?? ''), grain))
   const first = starts.reduce((least, start) => Math.min(least, start), Infinity)
   const last = starts.reduce((most, start) => Math.max(most, start), -Infinity)
   const from = view.period ? instantOf(view.period.from) : first
@@ -143,7 +143,7 @@ function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartS
     const start = buckets[place]?.start ?? 0
     return additivity === 'sum' && start >= first && start <= until ? 0 : null
   }
-  const placeOf: PlaceOf = (row) => indexes.get(startOf(instantOf(timeAt(row) ?? ''), grain))
+  const placeOf: PlaceOf = (row) => indexes.get(stepStart(instantOf(timeAt(row) ?? ''), grain))
   const strands = strandsOf(rows, view.widget.query?.dimensions ?? [], view, placeOf)
   const asOf = instantOf(view.meta.asOf)
   const running = buckets.findIndex((bucket) => bucket.start <= asOf && asOf < bucket.end)

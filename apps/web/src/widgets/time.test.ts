@@ -1,6 +1,7 @@
+import { instantOf, stepStart } from '@ido/contract'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bucketAt, bucketsBetween, instantOf, nameOf, shortNameOf, startOf, timeTicks } from './time.ts'
+import { bucketAt, bucketsBetween, nameOf, shortNameOf, timeTicks } from './time.ts'
 
 const between = (from: string, to: string, grain: Parameters<typeof bucketsBetween>[2]) =>
   bucketsBetween(instantOf(from), instantOf(to), grain)
@@ -9,7 +10,7 @@ test('days are those of Jakarta, wherever the browser is', () => {
   assert.equal(instantOf('2026-11-05'), Date.parse('2026-11-04T17:00:00Z'))
   const [first] = between('2026-11-05', '2026-11-06', 'day')
   assert.deepEqual([first?.from, first?.to], ['2026-11-05', '2026-11-06'])
-  assert.equal(startOf(Date.parse('2026-11-04T16:59:59Z'), 'day'), instantOf('2026-11-04'))
+  assert.equal(stepStart(Date.parse('2026-11-04T16:59:59Z'), 'day'), instantOf('2026-11-04'))
 })
 
 test('weeks begin on Monday; months, quarters and years have their own lengths', () => {

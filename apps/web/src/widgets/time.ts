@@ -1,4 +1,4 @@
-import type { Grain } from '@ido/contract'
+import { type Grain, instantOf, jakartaClock, jakartaDay, jakartaZone, nextStep, stepStart } from '@ido/contract'
 import type { Language } from '../i18n/i18n.ts'
 import { fill, wordsOf } from './words.ts'
 
@@ -10,61 +10,21 @@ export interface Bucket {
   readonly to: string
 }
 
-const hour = 3_600_000
-const day = 24 * hour
-/** Asia/Jakarta, which knows no summer time. */
-const ahead = 7 * hour
-const zone = 'Asia/Jakarta'
 /** A period of more steps than this is a mistake, not a chart. */
 const mostBuckets = 20_000
 
-/** The instant that a day or an instant of the API stands for. */
-export function instantOf(moment: string): number {
-  return Date.parse(moment.length === 10 ? `${moment}T00:00:00+07:00` : moment)
-}
-
 /** What a calendar in Jakarta shows, read with the UTC getters. */
-const local = (instant: number) => new Date(instant + ahead)
-const monthStart = (year: number, month: number) => Date.UTC(year, month, 1) - ahead
-
-/** First instant of the step that an instant lies in; weeks begin on Monday. */
-export function startOf(instant: number, grain: Grain): number {
-  const at = local(instant)
-  const midnight = Math.floor((instant + ahead) / day) * day - ahead
-  switch (grain) {
-    case 'hour':
-      return Math.floor(instant / hour) * hour
-    case 'day':
-      return midnight
-    case 'week':
-      return midnight - ((at.getUTCDay() + 6) % 7) * day
-    case 'month':
-      return monthStart(at.getUTCFullYear(), at.getUTCMonth())
-    case 'quarter':
-      return monthStart(at.getUTCFullYear(), Math.floor(at.getUTCMonth() / 3) * 3)
-    case 'year':
-      return monthStart(at.getUTCFullYear(), 0)
-  }
-}
-
-const months: Partial<Record<Grain, number>> = { month: 1, quarter: 3, year: 12 }
-const lengths: Partial<Record<Grain, number>> = { hour, day, week: 7 * day }
-
-function next(start: number, grain: Grain): number {
-  const at = local(start)
-  const length = lengths[grain]
-  return length ? start + length : monthStart(at.getUTCFullYear(), at.getUTCMonth() + (months[grain] ?? 1))
-}
+const local = (instant: number) => new Date(jakartaClock(instant))
 
 function written(instant: number, grain: Grain): string {
-  return grain === 'hour' ? new Date(instant).toISOString() : local(instant).toISOString().slice(0, 10)
+  return grain === 'hour' ? new Date(instant).toISOString() : jakartaDay(instant)
 }
 
 /** Every step between two instants, whether something happened in it or not. */
 export function bucketsBetween(from: number, to: number, grain: Grain): Bucket[] {
   const buckets: Bucket[] = []
-  for (let start = startOf(from, grain); start < to && buckets.length < mostBuckets;) {
-    const end = next(start, grain)
+  for (let start = stepStart(from, grain); start < to && buckets.length < mostBuckets;) {
+    const end = nextStep(start, grain)
     buckets.push({ start, end, from: written(start, grain), to: written(end, grain) })
     start = end
   }
@@ -79,7 +39,8 @@ export function bucketAt(time: string, grain: Grain): Bucket | undefined {
 
 function formats(language: Language) {
   const locale = language === 'id' ? 'id-ID' : 'en-GB'
-  const of = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
+  const of = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: jakartaZone, ...options })
   return {
     clock: of({ hour: '2-digit', minute: '2-digit' }),
     dayOfYear: of({ day: 'numeric', month: 'short' }),

@@ -1,4 +1,4 @@
-import type { logbook } from '@ido/contract'
+import { atJakarta, type logbook } from '@ido/contract'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/database.ts'
 import { plusDays } from '../../platform/days.ts'
@@ -100,5 +100,5 @@ function withClocks(values: LineValues): Record<string, unknown> {
 
 function instantOf(value: unknown, date: string): unknown {
   const [, hours, minutes] = typeof value === 'string' ? (clock.exec(value) ?? []) : []
-  return hours === undefined ? value : `${date}T${hours.padStart(2, '0')}:${minutes}:00+07:00`
+  return hours === undefined ? value : atJakarta(date, `${hours.padStart(2, '0')}:${minutes}`)
 }

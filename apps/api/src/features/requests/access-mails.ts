@@ -1,3 +1,4 @@
+import { jakartaClock, jakartaZone } from '@ido/contract'
 import type { MailMessage } from '../../platform/mail-folder.ts'
 import { bilingualMail } from '../../platform/mail-text.ts'
 
@@ -8,21 +9,20 @@ export interface Reader {
 }
 
 const moments = {
-  id: new Intl.DateTimeFormat('id', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' }),
+  id: new Intl.DateTimeFormat('id', { dateStyle: 'long', timeStyle: 'short', timeZone: jakartaZone }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: jakartaZone }),
 }
 const moment = (language: 'id' | 'en', at: Date): string => `${moments[language].format(at)} WIB`
 
 const days = {
-  id: new Intl.DateTimeFormat('id', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }),
+  id: new Intl.DateTimeFormat('id', { dateStyle: 'long', timeZone: jakartaZone }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: jakartaZone }),
 }
 const dayLength = 24 * 60 * 60 * 1000
-const jakarta = 7 * 60 * 60 * 1000
 
 /** The last day as it was typed, where access ends with a day; else the moment. */
 function lastDay(language: 'id' | 'en', until: Date): string {
-  const endsWithDay = (until.getTime() + jakarta) % dayLength === 0
+  const endsWithDay = jakartaClock(until.getTime()) % dayLength === 0
   return endsWithDay ? days[language].format(until.getTime() - 1) : moment(language, until)
 }
 

@@ -1,3 +1,4 @@
+import { jakartaZone } from '@ido/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
@@ -58,7 +59,7 @@ ${mails.map((mail) => article(mail, language)).join('\n')}
 
 /** The plain text first; the HTML as it looks, in a frame that may do nothing, and as its source. */
 function article({ date, to, subject, text, html }: KeptMail, language: Language): string {
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Jakarta' })
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: jakartaZone })
   const source =
     html === undefined
       ? ''

@@ -1,3 +1,4 @@
+import { jakartaOffset, jakartaTime } from '@ido/contract'
 import { startOf } from '../days.ts'
 import { invalid } from '../errors.ts'
 import { hiddenPlace } from '../http/scope.ts'
@@ -40,7 +41,7 @@ export const readYesNo =
 /** An instant in Asia/Jakarta, to the millisecond, so that it comes back as itself. */
 export function instantCell(instant: Date | null): Cell {
   if (instant === null) return null
-  return new Date(instant.getTime() + 7 * 3_600_000).toISOString().replace('Z', '+07:00')
+  return `${jakartaTime(instant)}${jakartaOffset}`
 }
 
 const dayMs = 86_400_000

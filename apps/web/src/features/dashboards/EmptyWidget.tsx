@@ -1,4 +1,4 @@
-import { instantOf, monthAround, type MeasureInfo, type Widget } from '@ido/contract'
+import { instantOf, jakartaZone, type MeasureInfo, monthAround, type Widget } from '@ido/contract'
 import { IconDatabaseOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
@@ -82,7 +82,7 @@ export function EmptyWidget({ emptiness, board }: { readonly emptiness: Emptines
 
 function monthName(instant: string, language: Board['language']): string {
   const locale = language === 'id' ? 'id-ID' : 'en-GB'
-  return new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'Asia/Jakarta' }).format(
+  return new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: jakartaZone }).format(
     new Date(instant),
   )
 }

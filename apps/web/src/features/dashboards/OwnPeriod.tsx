@@ -1,7 +1,7 @@
-import { instantOf, type Span } from '@ido/contract'
+import { instantOf, jakartaDay, type Span } from '@ido/contract'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays, dayInJakarta, formatDay, parseDay } from '../../ui/form/day.ts'
+import { addDays, formatDay, parseDay } from '../../ui/form/day.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Inside } from '../../ui/theme/Inside.tsx'
@@ -16,8 +16,8 @@ interface OwnPeriodProps {
 export function OwnPeriod({ span, onApply }: OwnPeriodProps) {
   const { t } = useTranslation(['dashboard', 'form'])
   const id = useId()
-  const [from, setFrom] = useState(span ? formatDay(dayInJakarta(new Date(instantOf(span.from)))) : '')
-  const [to, setTo] = useState(span ? formatDay(dayInJakarta(new Date(instantOf(span.to) - 1))) : '')
+  const [from, setFrom] = useState(span ? formatDay(jakartaDay(new Date(instantOf(span.from)))) : '')
+  const [to, setTo] = useState(span ? formatDay(jakartaDay(new Date(instantOf(span.to) - 1))) : '')
   const [tried, setTried] = useState(false)
   const [first, last] = [parseDay(from), parseDay(to)]
   const reversed = first !== null && last !== null && last < first

@@ -1,8 +1,15 @@
-import { instantOf, type DatasetInfo, type QueryRow, type Span, type Widget } from '@ido/contract'
+import {
+  type DatasetInfo,
+  instantOf,
+  jakartaDay,
+  jakartaTime,
+  type QueryRow,
+  type Span,
+  type Widget,
+} from '@ido/contract'
 import type { Language } from '../../i18n/i18n.ts'
 import { isOthers, numberAt, previousAt, timeAt } from '../../widgets/rows.ts'
 import { wordsOf } from '../../widgets/words.ts'
-import { dayInJakarta } from '../../ui/form/day.ts'
 import { datasetOf, type Board } from './board.ts'
 
 /** Titles of the columns that the catalog does not name. */
@@ -70,7 +77,7 @@ export function csvOf(
 function timeIn(row: QueryRow): string | null {
   const time = timeAt(row)
   if (time === null || time.length === 10) return time
-  return new Date(Date.parse(time) + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  return jakartaTime(time).slice(0, 19).replace('T', ' ')
 }
 
 const percent = (share: number) => Math.round(share * 10_000) / 100
@@ -84,9 +91,7 @@ export function csvName(widget: Widget, { title, language, span }: NamedBy): str
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, ''),
   )
-  const days = span
-    ? [dayInJakarta(new Date(instantOf(span.from))), dayInJakarta(new Date(instantOf(span.to) - 1))]
-    : []
+  const days = span ? [jakartaDay(new Date(instantOf(span.from))), jakartaDay(new Date(instantOf(span.to) - 1))] : []
   return `${[...words, ...days].filter(Boolean).join('_')}.csv`
 }
 

@@ -1,8 +1,7 @@
-import type { LogbookRow, Shift } from '@ido/contract'
-import { addDays, dayInJakarta } from '../../ui/form/day.ts'
+import { atJakarta, jakartaDay, jakartaTime, type LogbookRow, type Shift } from '@ido/contract'
+import { addDays } from '../../ui/form/day.ts'
 
 const hour = 3_600_000
-const offset = '+07:00'
 
 export interface ShiftDay {
   readonly date: string
@@ -14,7 +13,7 @@ export function shiftAt(instant: Date): ShiftDay {
   // Shifts begin at 7, 15 and 23 o'clock in Jakarta, which are 0, 8 and 16 o'clock in UTC.
   const began = new Date(instant.getTime() - (instant.getTime() % (8 * hour)))
   const shift = (['pagi', 'siang', 'malam'] as const)[began.getUTCHours() / 8] ?? 'pagi'
-  return { date: dayInJakarta(began), shift }
+  return { date: jakartaDay(began), shift }
 }
 
 const typed = /^(\d{1,2})[.: ]?(\d{2})$/
@@ -28,19 +27,19 @@ export function parseClock(text: string): string | null {
 
 /** The time of day of an instant in Jakarta, as it is typed. */
 export function clockOf(instant: string | Date): string {
-  return new Date(new Date(instant).getTime() + 7 * hour).toISOString().slice(11, 16)
+  return jakartaTime(instant).slice(11, 16)
 }
 
 /** The instant of a time within a shift: before noon a night shift stands in the next day. */
 export function startIn({ date, shift }: ShiftDay, clock: string): string {
   const day = shift === 'malam' && clock < '12:00' ? addDays(date, 1) : date
-  return `${day}T${clock}:00${offset}`
+  return atJakarta(day, clock)
 }
 
 /** The first instant with that time of day from the start on. */
 export function endAfter(start: string, clock: string): string {
-  const end = `${dayInJakarta(start)}T${clock}:00${offset}`
-  return Date.parse(end) < Date.parse(start) ? `${addDays(dayInJakarta(start), 1)}T${clock}:00${offset}` : end
+  const end = atJakarta(jakartaDay(start), clock)
+  return Date.parse(end) < Date.parse(start) ? atJakarta(addDays(jakartaDay(start), 1), clock) : end
 }
 
 /** From when to when; what is done without an end has its beginning alone, for it is not running any more. */
@@ -58,7 +57,7 @@ const mostAhead = hour / 4
 
 /** The first moment of a shift. */
 export function beginOf({ date, shift }: ShiftDay): number {
-  return Date.parse(`${date}T${{ pagi: '07', siang: '15', malam: '23' }[shift]}:00:00${offset}`)
+  return Date.parse(atJakarta(date, { pagi: '07:00', siang: '15:00', malam: '23:00' }[shift]))
 }
 
 /** How many minutes of a shift are still to come; none before it began or after it ended. */
@@ -78,8 +77,8 @@ export function troubleWithStart(shift: ShiftDay, start: string, now: Date): 'ou
 /** The shift in which that time of day was last. */
 export function lastShiftWith(clock: string, now: Date): ShiftDay {
   const latest = now.getTime() + mostAhead
-  const day = dayInJakarta(new Date(latest))
-  const moment = Date.parse(`${day}T${clock}:00${offset}`)
+  const day = jakartaDay(new Date(latest))
+  const moment = Date.parse(atJakarta(day, clock))
   return shiftAt(new Date(moment > latest ? moment - 24 * hour : moment))
 }
 

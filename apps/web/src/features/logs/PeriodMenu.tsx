@@ -1,7 +1,8 @@
+import { jakartaDay } from '@ido/contract'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays, dayInJakarta, formatDay, parseDay } from '../../ui/form/day.ts'
+import { addDays, formatDay, parseDay } from '../../ui/form/day.ts'
 import type { ListSearch, SearchChange } from '../../ui/manage/search.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
@@ -51,7 +52,7 @@ function PeriodForm({ search, onChange }: PeriodMenuProps) {
     onChange({ timestamp_from: start ?? undefined, timestamp_to: end ? addDays(end, 1) : undefined })
   }
   const take = (days: number) => {
-    const today = dayInJakarta(new Date())
+    const today = jakartaDay(new Date())
     const start = addDays(today, 1 - days)
     setFirst(formatDay(start))
     setLast(formatDay(today))

@@ -1,6 +1,7 @@
+import { jakartaDay } from '@ido/contract'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addDays, dayInJakarta, formatDay, parseDay } from './day.ts'
+import { addDays, formatDay, parseDay } from './day.ts'
 
 test('a day is read as people type it', () => {
   const cases: [string, string | null][] = [
@@ -26,9 +27,9 @@ test('a day is written DD/MM/YYYY and read back', () => {
 })
 
 test('the day of an instant is the one in Jakarta', () => {
-  assert.equal(dayInJakarta('2026-01-31T16:59:59Z'), '2026-01-31')
-  assert.equal(dayInJakarta('2026-01-31T17:00:00Z'), '2026-02-01')
-  assert.equal(dayInJakarta('2026-01-31T00:00:00.000Z'), '2026-01-31')
+  assert.equal(jakartaDay('2026-01-31T16:59:59Z'), '2026-01-31')
+  assert.equal(jakartaDay('2026-01-31T17:00:00Z'), '2026-02-01')
+  assert.equal(jakartaDay('2026-01-31T00:00:00.000Z'), '2026-01-31')
 })
 
 test('days are counted over the ends of months', () => {

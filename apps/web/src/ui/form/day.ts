@@ -26,11 +26,6 @@ export function formatDay(day: string): string {
   return `${date}/${month}/${year}`
 }
 
-/** The day that an instant falls on in Asia/Jakarta (no summer time: always seven hours ahead), as an ISO date. */
-export function dayInJakarta(instant: string | Date): string {
-  return new Date(new Date(instant).getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
-}
-
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 }

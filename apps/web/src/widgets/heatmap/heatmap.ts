@@ -1,9 +1,9 @@
-import type { MeasureInfo, QueryRow } from '@ido/contract'
+import { instantOf, type MeasureInfo, type QueryRow } from '@ido/contract'
 import { axisWords, figureIn } from '../figures.ts'
 import { rankOf } from '../labels.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt, timeAt, type Group } from '../rows.ts'
 import { pickOf } from '../series.ts'
-import { bucketAt, instantOf, shortNameOf } from '../time.ts'
+import { bucketAt, shortNameOf } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
 
 /** Steps of time whose names fit beside each other. */

@@ -1,9 +1,9 @@
-import type { MeasureInfo, QueryRow } from '@ido/contract'
+import { instantOf, type MeasureInfo, type QueryRow } from '@ido/contract'
 import { figureIn } from '../figures.ts'
 import { changeBetween, type NumberChange } from '../number/number.ts'
 import { dimensionsOf, groupOf, labelAt, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
 import { pickOf } from '../series.ts'
-import { bucketAt, instantOf, nameOf } from '../time.ts'
+import { bucketAt, nameOf } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
 import { wordsOf } from '../words.ts'
 

@@ -1,3 +1,4 @@
+import { jakartaTime } from '@ido/contract'
 import { parseArgs } from 'node:util'
 import { CommandError, type Command, type CommandContext } from '../../../commands/command.ts'
 import { consoleLanguage } from '../../../commands/language.ts'
@@ -138,7 +139,7 @@ function stateOf({ revoked_at, expires_at }: KeyInfo, say: Say): string {
   return say.text(expires_at <= new Date() ? 'expired' : 'validUntil', { at: moment(expires_at) })
 }
 
-const moment = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'Asia/Jakarta' }).slice(0, 16)
+const moment = (at: Date) => jakartaTime(at).slice(0, 16).replace('T', ' ')
 
 async function revoke({ database }: CommandContext, id: string | undefined, say: Say): Promise<void> {
   if (id === undefined || !/^\d{1,15}$/.test(id)) throw new CommandError(say.text('whichKey'))

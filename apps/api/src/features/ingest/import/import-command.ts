@@ -1,3 +1,4 @@
+import { jakartaDay } from '@ido/contract'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
@@ -169,6 +170,6 @@ async function runAndReport(request: Request, rejectsPath: string, language: Lan
 const dayLength = 86_400_000
 
 function listOf(dataset: Dataset, { first, last }: { first: Date; last: Date }): string {
-  const day = (instant: Date) => instant.toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
+  const day = (instant: Date) => jakartaDay(instant)
   return dataset.listPath(day(first), day(new Date(last.getTime() + dayLength)))
 }

@@ -1,3 +1,5 @@
+import { instantOfClock, jakartaOffset } from '@ido/contract'
+
 /** Reads times of one written form as instants; null = not of that form, undefined = of that form but no such time. */
 export type TimeReader = (text: string) => Date | null | undefined
 
@@ -18,7 +20,7 @@ const latestYear = 2199
 
 /**
  * @param format such as 'YYYY-MM-DD HH:mm:ss', 'DD-MM-YYYY HH:mm' or 'M/D/YYYY H:mm'; parts that it lacks are 0
- * @param zone IANA name of the zone that the times are written in, such as 'Asia/Jakarta'
+ * @param zone IANA name of the zone that the times are written in, such as Asia/Jakarta
  */
 export function timeReader(format: string, zone: string): TimeReader {
   const parts: Part[] = []
@@ -47,7 +49,6 @@ export function timeReader(format: string, zone: string): TimeReader {
 
 const written =
   /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2})?)?$/i
-const jakarta = 7 * 3_600_000
 
 /**
  * Reads ISO 8601 (with its offset) and DD/MM/YYYY HH:mm; without an offset the time is Asia/Jakarta's, a day alone is
@@ -64,7 +65,7 @@ export const anyTime: TimeReader = (text) => {
   const wall = wallTime(y, mo, d, at(7), at(8), at(9))
   if (wall === null) return undefined
   if (found[10]) return new Date(wall)
-  if (!found[11]) return new Date(wall - jakarta)
+  if (!found[11]) return new Date(instantOfClock(wall))
   if (at(12) > 14 || at(13) > 59) return undefined
   const offset = (at(12) * 60 + at(13)) * 60_000
   return new Date(found[11] === '-' ? wall + offset : wall - offset)
@@ -76,16 +77,16 @@ function twoDigits(text: string, at: number): number {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1
 }
 
-/** YYYY-MM-DDTHH:mm:ssZ or with +07:00, as programs write most times, read without a garbage of parts; else null. */
+/** YYYY-MM-DDTHH:mm:ssZ or with Jakarta's offset, as programs write most times, read without a garbage of parts; else null. */
 function isoInstant(text: string): Date | null {
   const isUtc = text.length === 20 && text.endsWith('Z')
-  if (!isUtc && !(text.length === 25 && text.endsWith('+07:00'))) return null
+  if (!isUtc && !(text.length === 25 && text.endsWith(jakartaOffset))) return null
   const marks = text[4] === '-' && text[7] === '-' && text[10] === 'T' && text[13] === ':' && text[16] === ':'
   const [century, year, month, day] = [twoDigits(text, 0), twoDigits(text, 2), twoDigits(text, 5), twoDigits(text, 8)]
   const [h, mi, s] = [twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17)]
   if (!marks || Math.min(century, year, month, day, h, mi, s) < 0) return null
   const wall = wallTime(century * 100 + year, month, day, h, mi, s)
-  return wall === null ? null : new Date(isUtc ? wall : wall - jakarta)
+  return wall === null ? null : new Date(isUtc ? wall : instantOfClock(wall))
 }
 
 /** The time as if it were UTC's; null where no calendar or clock shows it. */

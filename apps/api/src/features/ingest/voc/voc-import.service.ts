@@ -1,4 +1,4 @@
-import { priorityScore, vocWeightFields } from '@ido/contract'
+import { jakartaDay, priorityScore, vocWeightFields } from '@ido/contract'
 import type pg from 'pg'
 import { copyLine, copyRows, type CopyValue } from '../../../platform/database/copy.ts'
 import type { Origin, Written } from '../import/dataset.ts'
@@ -53,7 +53,7 @@ async function addImportedVoc(client: pg.PoolClient, { profile, importId }: Orig
   const ids = await reserveIds(client, 'voc', rows.length)
   const createdBy = `import:${profile.name}`
   const now = new Date()
-  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
+  const today = jakartaDay(now)
   const records = rows.map((row, place) => ({ id: ids[place], ...row }))
   const given = new Set(rows.flatMap(({ values }) => Object.keys(values)))
   const mapped = [...given.add('time_in')].filter((field) => field !== 'external_id')

@@ -1,5 +1,5 @@
-import type { LogbookRow } from '@ido/contract'
-import { dayInJakarta, formatDay, parseDay } from '../../../ui/form/day.ts'
+import { jakartaDay, type LogbookRow } from '@ido/contract'
+import { formatDay, parseDay } from '../../../ui/form/day.ts'
 import { clockOf, endAfter, parseClock, startIn, type ShiftDay } from '../clock.ts'
 
 /** What the form's inputs hold: days and times as they are typed. */
@@ -68,7 +68,7 @@ function plain({ activity, category, productId, ticketNumber, status, note }: Va
 
 /** The four that belong together, as the server takes them. */
 export function moments(values: Values) {
-  const date = parseDay(values.date) ?? dayInJakarta(new Date())
+  const date = parseDay(values.date) ?? jakartaDay(new Date())
   const start = parseClock(values.startedAt)
   const end = parseClock(values.endedAt)
   const startedAt = start && startIn({ date, shift: values.shift as ShiftDay['shift'] }, start)

@@ -1,13 +1,14 @@
 import {
-  vocReferenceFields,
-  vocTextFields,
-  vocWeightFields,
   type EndpointCall,
+  jakartaDay,
   type updateVoc,
+  vocReferenceFields,
   type VocRow,
   type VocTextField,
+  vocTextFields,
+  vocWeightFields,
 } from '@ido/contract'
-import { dayInJakarta, formatDay, parseDay } from '../../../ui/form/day.ts'
+import { formatDay, parseDay } from '../../../ui/form/day.ts'
 
 const selects = [...vocReferenceFields, ...vocWeightFields] as const
 const texts = Object.keys(vocTextFields) as VocTextField[]
@@ -36,7 +37,7 @@ export const formFields: readonly VocFormField[] = [
 
 export function emptyValues(today: Date): VocFormValues {
   const empty = Object.fromEntries(formFields.map((field) => [field, ''])) as VocFormValues
-  return { ...empty, time_in: formatDay(dayInJakarta(today)), validated_feedback: 'Not Validated' }
+  return { ...empty, time_in: formatDay(jakartaDay(today)), validated_feedback: 'Not Validated' }
 }
 
 /** Nothing at all: a new record is sent as what differs from it. */
@@ -49,7 +50,7 @@ export function valuesOf(record: VocRow): VocFormValues {
     ...(Object.fromEntries([...coded, ...words]) as VocFormValues),
     data_acuan: record.data_acuan === null && record.data_acuan_text ? otherDataAcuan : String(record.data_acuan ?? ''),
     score_nps: record.score_nps === null ? '' : String(record.score_nps),
-    time_in: formatDay(dayInJakarta(record.time_in)),
+    time_in: formatDay(jakartaDay(record.time_in)),
     insert_feedback_date: record.insert_feedback_date ? formatDay(record.insert_feedback_date) : '',
     validated_feedback: record.validated_feedback,
   }

@@ -1,3 +1,4 @@
+import { jakartaZone } from '@ido/contract'
 import type { Profile } from '../../import/profile.ts'
 
 /** Samples whose columns carry the names of a sample; the API takes its objects by the same names. */
@@ -8,7 +9,7 @@ export const plainInfra: Profile = {
     id: 'kolom bernama seperti isian sampel: host, metric, at, value, interval_s, weight, service, product',
     en: 'columns named like the fields of a sample: host, metric, at, value, interval_s, weight, service, product',
   },
-  zone: 'Asia/Jakarta',
+  zone: jakartaZone,
   nulls: [],
   identity: 'id',
   columns: {

@@ -1,3 +1,4 @@
+import { jakartaZone } from '@ido/contract'
 import type { Column, FieldRule, Profile } from '../../import/profile.ts'
 
 const optional = (rule: FieldRule, aliases: readonly string[] = []): Column => ({
@@ -17,7 +18,7 @@ export const plainTickets: Profile = {
     id: 'kolom bernama seperti isian tiket: external_id, opened_at, resolved_at, product, region, priority, …',
     en: 'columns named like the fields of a ticket: external_id, opened_at, resolved_at, product, region, priority, …',
   },
-  zone: 'Asia/Jakarta',
+  zone: jakartaZone,
   nulls: [],
   identity: 'id',
   columns: {

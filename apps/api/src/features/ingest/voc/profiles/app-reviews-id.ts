@@ -1,3 +1,4 @@
+import { jakartaZone } from '@ido/contract'
 import type { Profile } from '../../import/profile.ts'
 
 const stars = (one: string, two: string, three: string | null, four: string, five: string) => ({
@@ -22,7 +23,7 @@ export const appReviewsId: Profile = {
     id: 'Ulasan aplikasi dari toko aplikasi: ulasan, rating, tanggal (WIB)',
     en: 'App reviews from an app store: ulasan, rating, tanggal (Jakarta time)',
   },
-  zone: 'Asia/Jakarta',
+  zone: jakartaZone,
   nulls: [],
   identity: 'row',
   columns: {

@@ -1,4 +1,4 @@
-import { vocReferenceFields, vocTextFields } from '@ido/contract'
+import { jakartaZone, vocReferenceFields, vocTextFields } from '@ido/contract'
 import type { Column, Profile } from '../../import/profile.ts'
 
 /** What people call the coded fields, beside the names of the record. */
@@ -33,7 +33,7 @@ export const plainVoc: Profile = {
     id: 'kolom bernama seperti isian VOC: external_id, longtext, score_nps, time_in, product, region, …',
     en: 'columns named like the fields of VOC: external_id, longtext, score_nps, time_in, product, region, …',
   },
-  zone: 'Asia/Jakarta',
+  zone: jakartaZone,
   nulls: [],
   identity: 'id',
   columns: {
