@@ -24,8 +24,8 @@ export function jakartaTime(instant: string | number | Date): string {
 export const jakartaDay = (instant: string | number | Date): string => jakartaTime(instant).slice(0, 10)
 
 /** The instant at which a clock (HH:mm, seconds if given) shows that time of a day, with its offset. */
-export const atJakarta = (day: string, clock = '00:00'): string =>
-  `${day}T${clock.length === 5 ? `${clock}:00` : clock}${jakartaOffset}`
+export const atJakarta = (date: string, clock = '00:00'): string =>
+  `${date}T${clock.length === 5 ? `${clock}:00` : clock}${jakartaOffset}`
 
 /** The instant that a day (its midnight) or an instant stands for. */
 export const instantOf = (dayOrInstant: string): number =>
