@@ -8,7 +8,7 @@ const declared: readonly BuiltIn[] = [assurancePerformance, infraMonitoring, tio
 
 /** The dashboards that the portal ships, by path. */
 export const builtIn: Readonly<Record<string, DashboardDefinition>> = Object.fromEntries(
-  declared.map(({ path, screens: _, ...definition }) => [path, definition]),
+  declared.map(({ path, screens: _screens, ...definition }) => [path, definition]),
 )
 
 /** Where each of them stands, by path. */
