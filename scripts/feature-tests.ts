@@ -28,7 +28,7 @@ export const storiesOf: Record<string, readonly string[]> = {
   'request-access': ['requests'],
   settings: ['account'],
   shell: ['site', 'sign-in'],
-  voc: ['voc', 'catalogue'],
+  voc: ['voc', 'products'],
 }
 
 /** The features that have a folder in the API or the page. */

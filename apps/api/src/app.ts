@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
-import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { productRoutes } from './features/products/products.routes.ts'
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { logbookRoutes } from './features/logbook/logbook.routes.ts'
@@ -41,7 +41,7 @@ const features: Feature[] = [
   openIdRoutes,
   registerRoutes,
   accountRoutes,
-  catalogueRoutes,
+  productRoutes,
   dashboardsRoutes,
   ingestRoutes,
   logbookRoutes,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedItem } from './catalogue.ts'
+import { namedItem } from './products.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, recordId } from './envelope.ts'
 import { byField } from './voc.ts'

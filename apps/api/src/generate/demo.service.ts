@@ -30,7 +30,7 @@ export interface DemoCounts {
 export async function fillDemo(database: Database, { now, ...counts }: DemoCounts & { now: Date }): Promise<boolean> {
   if (await hasRows(database.pool, 'account')) return false
   const context = await readTicketContext(database)
-  const { catalogue } = context
+  const { portalLists } = context
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
   const filled = await onConnection(database.pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [demoLock])
@@ -39,11 +39,11 @@ export async function fillDemo(database: Database, { now, ...counts }: DemoCount
     const { signal } = new AbortController()
     const options = { seed, until: now, signal, onProgress: () => {}, onStep: () => {} }
     if (!(await hasRows(client, 'voc'))) {
-      await fillEmptyVoc(client, catalogue, { ...options, count: counts.records })
-      await addRecords(client, catalogue, makeDrafts(catalogue, withDrafts, now))
+      await fillEmptyVoc(client, portalLists, { ...options, count: counts.records })
+      await addRecords(client, portalLists, makeDrafts(portalLists, withDrafts, now))
     }
     await fillEmptyTickets(client, context, { ...options, count: counts.tickets })
-    await fillEmptyInfra(client, catalogue, { ...options, count: counts.samples })
+    await fillEmptyInfra(client, portalLists, { ...options, count: counts.samples })
     await fillEmptyLogbook(client, now)
     return true
   })

@@ -1,5 +1,5 @@
 import { allocate, dayFactor, dayOf, dayText, hourFactor, hourLength, hourOfDay, isWeekend } from './calendar.ts'
-import type { Catalogue, Product } from './catalogue.ts'
+import type { PortalLists, Product } from './portal-lists.ts'
 import { incidentStrength, planIncidents, type Incident } from './incidents.ts'
 import { regionShare } from './places.ts'
 import { domains } from './products.ts'
@@ -22,12 +22,12 @@ export interface Era {
 }
 
 /** The same seed, end and products give the same era. */
-export function planEra(catalogue: Catalogue, seed: string, end: Date): Era {
-  if (catalogue.products.length === 0) throw new RangeError('There is no product to write about')
+export function planEra(portalLists: PortalLists, seed: string, end: Date): Era {
+  if (portalLists.products.length === 0) throw new RangeError('There is no product to write about')
   const until = end.getTime()
   const from = Math.floor((until - years * yearLength) / hourLength) * hourLength
   const planning = randomFrom(`${seed} plan`)
-  const incidents = planIncidents(catalogue, from, until, planning)
+  const incidents = planIncidents(portalLists, from, until, planning)
   return { from, until, incidents, moods: dayMoods(from, until, planning) }
 }
 
@@ -54,7 +54,7 @@ interface Mix {
 type Bias = (product: Product, instant: number) => number
 
 /** How much each product takes, by month and kind of day: shares drift, games live on weekends. */
-function productMixes({ products }: Catalogue, until: number, bias?: Bias): (instant: number) => Mix {
+function productMixes({ products }: PortalLists, until: number, bias?: Bias): (instant: number) => Mix {
   const known = new Map<string, Mix>()
   return (instant) => {
     const weekend = isWeekend(dayOf(instant))
@@ -93,9 +93,9 @@ export interface Hour {
 }
 
 /** Spreads `count` over the hours of an era; hours that get nothing are left out. */
-export function* hoursOf(era: Era, catalogue: Catalogue, count: number, bias?: Bias): Generator<Hour> {
+export function* hoursOf(era: Era, portalLists: PortalLists, count: number, bias?: Bias): Generator<Hour> {
   const { from, until, incidents, moods } = era
-  const mixes = productMixes(catalogue, until, bias)
+  const mixes = productMixes(portalLists, until, bias)
   const weightOf = (slot: number) => {
     const start = from + slot * hourLength
     return hourWeight(start, { incidents, mix: mixes(start), until, mood: moods[slot] ?? 1 })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { dayLength } from './calendar.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { PortalLists } from './portal-lists.ts'
 import { planEra } from './era.ts'
-import { readCatalogue } from './catalogue.queries.ts'
+import { readPortalLists } from './portal-lists.queries.ts'
 import { generateVoc } from './voc/generator.ts'
 import type { Incident } from './incidents.ts'
 import { fillInfra } from './infra/infra.service.ts'
@@ -13,15 +13,15 @@ import { fillTickets } from './tickets/tickets.service.ts'
 
 let db: TestDatabase
 let ask: ReturnType<typeof asking>
-let catalogue: Catalogue
+let portalLists: PortalLists
 let incidents: Incident[]
 before(async () => {
   db = await testDatabase()
   ask = asking(db)
   await fillTickets(db.database, fillOptions({ count: 60_000 }))
   await fillInfra(db.database, fillOptions({ count: 250_000 }))
-  catalogue = await readCatalogue(db.database)
-  incidents = planEra(catalogue, '1', until).incidents.filter(({ from }) => from > until.getTime() - 365 * dayLength)
+  portalLists = await readPortalLists(db.database)
+  incidents = planEra(portalLists, '1', until).incidents.filter(({ from }) => from > until.getTime() - 365 * dayLength)
 })
 after(() => db?.close())
 
@@ -31,7 +31,7 @@ const hours = ({ from, to }: Incident) => (to - from) / 3_600_000
 const large = () => incidents.filter((incident) => hours(incident) > 6 && incident.product.traits.weight > 12)
 
 test('feedback and tickets of a product multiply in the hours of its incidents', async () => {
-  const records = [...generateVoc({ catalogue, seed: '1', count: 20_000, until })]
+  const records = [...generateVoc({ portalLists, seed: '1', count: 20_000, until })]
   const year = until.getTime() - 365 * dayLength
   assert.ok(large().length >= 4, `${large().length} incidents`)
   let [told, expected] = [0, 0]

@@ -4,7 +4,7 @@ import type { Category } from './voc/language/words.ts'
 import { cityIn, drawRegion } from './places.ts'
 import { domains, type Domain } from './products.ts'
 import { weighted, type Random } from './random.ts'
-import type { Catalogue, Product } from './catalogue.ts'
+import type { PortalLists, Product } from './portal-lists.ts'
 
 /** Something that broke: for a while one product in one region brings many times its usual complaints. */
 export interface Incident {
@@ -23,18 +23,18 @@ const perYear = 16
 const causes = Object.keys(incidentCauses) as Category[]
 
 /** The incidents of a period, spread over it; mostly in working hours, regional more often than national. */
-export function planIncidents(catalogue: Catalogue, from: number, until: number, random: Random): Incident[] {
+export function planIncidents(portalLists: PortalLists, from: number, until: number, random: Random): Incident[] {
   const count = Math.round(((until - from) / (365 * dayLength)) * perYear)
   return Array.from({ length: count }, (_, place) => {
     const share = (place + random.next()) / count
     const day = dayOf(from + share * (until - from))
     const start = startOfDay(day) + (isWeekend(day) ? random.between(14, 21) : random.between(7, 16)) * hourLength
-    return makeIncident(catalogue, start, random)
+    return makeIncident(portalLists, start, random)
   })
 }
 
-function makeIncident(catalogue: Catalogue, from: number, random: Random): Incident {
-  const product = weighted(catalogue.products.map((each) => [each, each.traits.weight ** 0.8] as const))(random)
+function makeIncident(portalLists: PortalLists, from: number, random: Random): Incident {
+  const product = weighted(portalLists.products.map((each) => [each, each.traits.weight ** 0.8] as const))(random)
   const category = categoryOf(product.traits.domain, random)
   const isNational = category !== 'Kualitas jaringan' && random.chance(0.65)
   const region = isNational ? 'National' : drawRegion(random)

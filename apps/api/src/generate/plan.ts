@@ -1,15 +1,15 @@
 import type { FillStep } from './bulk.service.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { PortalLists } from './portal-lists.ts'
 
 export interface Plan {
-  catalogue: Catalogue
+  portalLists: PortalLists
   seed: string
   count: number
   /** Nothing happens at or after this instant. */
   until: Date
 }
 
-export interface FillOptions extends Omit<Plan, 'catalogue'> {
+export interface FillOptions extends Omit<Plan, 'portalLists'> {
   signal: AbortSignal
   onProgress(written: number): void
   onStep(step: FillStep): void

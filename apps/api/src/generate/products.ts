@@ -4,7 +4,7 @@ export type Domain =
   'akses' | 'korporat' | 'awan' | 'iot' | 'hiburan' | 'niaga' | 'pendidikan' | 'portal' | 'komunikasi'
 export type Ownership = 'Enterprise' | 'Government' | 'SME' | 'Consumer' | 'Wholesale'
 
-/** What the generator believes about a product; a product of the catalogue without an entry gets the last one. */
+/** What the generator believes about a product; a product of the portal without an entry gets the last one. */
 export interface ProductTraits {
   domain: Domain
   /** Share of the feedback relative to the others; a few products take most of it. */
@@ -56,7 +56,7 @@ export const productTraits: Readonly<Record<string, ProductTraits>> = {
   Nuon: traits('hiburan', 2.7, 0.1, 12, 2),
   Majapahit: traits('hiburan', 2.2, 0, 6, 1),
 }
-/** For products that staff added to the catalogue. */
+/** For products that staff added. */
 export const unknownProduct = traits('portal', 3, 0.2, 15, 2)
 
 interface DomainTraits {

@@ -1,5 +1,5 @@
 import { BinaryRows } from '../binary-rows.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { PortalLists } from '../portal-lists.ts'
 import { planEra, type Era } from '../era.ts'
 import { randomFrom, type Random } from '../random.ts'
 import { sampleGrid, type Grid, type Taken } from './grid.ts'
@@ -9,7 +9,7 @@ import { weatherOf, type Weather } from './weather.ts'
 export const sampleColumns = ['at', 'value', 'host_id', 'interval_s', 'weight', 'metric_id'] as const
 
 export interface SamplePlan {
-  catalogue: Catalogue
+  portalLists: PortalLists
   hosts: readonly (Host & { id: number })[]
   seed: string
   count: number
@@ -25,7 +25,7 @@ export interface SamplePlan {
  */
 export function* generateSamples(plan: SamplePlan, onWritten: (samples: number) => void): Generator<Buffer> {
   const { hosts, count } = plan
-  const era = planEra(plan.catalogue, plan.seed, plan.until)
+  const era = planEra(plan.portalLists, plan.seed, plan.until)
   const series = hosts.reduce((sum, { metrics }) => sum + metrics.length, 0)
   const points = Math.ceil(count / series)
   const grid = sampleGrid(Math.floor(era.until / 1000), points, plan.taken)

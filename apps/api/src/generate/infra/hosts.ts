@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue.ts'
+import type { Product } from '../portal-lists.ts'
 
 export type Service = 'Aplikasi web' | 'API' | 'Basis data' | 'Penyeimbang beban' | 'Penyimpanan'
 /** Names and ids of `infra_metric`, which migration 0011 fixes. */

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
 import { addToTable, fillEmptyTable, refreshStatistics, untilAborted, type FactTable } from '../bulk.service.ts'
 import { onConnection } from '../../platform/database/copy.ts'
-import type { Catalogue } from '../catalogue.ts'
-import { readCatalogue } from '../catalogue.queries.ts'
+import type { PortalLists } from '../portal-lists.ts'
+import { readPortalLists } from '../portal-lists.queries.ts'
 import type { Filled, FillOptions } from '../plan.ts'
 import { generateSamples, sampleColumns, type SamplePlan } from './generator.ts'
 import type { Taken } from './grid.ts'
@@ -22,10 +22,10 @@ const facts: FactTable = {
  * have samples the new ones fill the time after them and then the time before.
  */
 export async function fillInfra(database: Database, options: FillOptions): Promise<Filled> {
-  const catalogue = await readCatalogue(database)
+  const portalLists = await readPortalLists(database)
   const fill = async (client: pg.PoolClient) => {
-    if (await fillEmptyInfra(client, catalogue, options)) return 0
-    return addToTable(client, facts, await samples(client, catalogue, options), options.onStep)
+    if (await fillEmptyInfra(client, portalLists, options)) return 0
+    return addToTable(client, facts, await samples(client, portalLists, options), options.onStep)
   }
   const existing = await onConnection(database.pool, (client) =>
     untilAborted(database.pool, client, options.signal, () => fill(client)),
@@ -37,23 +37,27 @@ export async function fillInfra(database: Database, options: FillOptions): Promi
 /** In the client's transaction. @returns whether the table was empty; if not, no samples are written */
 export async function fillEmptyInfra(
   client: pg.PoolClient,
-  catalogue: Catalogue,
+  portalLists: PortalLists,
   options: FillOptions,
 ): Promise<boolean> {
-  return fillEmptyTable(client, facts, () => samples(client, catalogue, options), options.onStep)
+  return fillEmptyTable(client, facts, () => samples(client, portalLists, options), options.onStep)
 }
 
-async function samples(client: pg.PoolClient, catalogue: Catalogue, options: FillOptions): Promise<Iterable<Buffer>> {
+async function samples(
+  client: pg.PoolClient,
+  portalLists: PortalLists,
+  options: FillOptions,
+): Promise<Iterable<Buffer>> {
   const { signal, onProgress } = options
-  return generateSamples(await planOf(client, catalogue, options), (written) => {
+  return generateSamples(await planOf(client, portalLists, options), (written) => {
     signal.throwIfAborted()
     onProgress(written)
   })
 }
 
 /** Puts the hosts in that are not there yet. */
-async function planOf(client: pg.PoolClient, catalogue: Catalogue, options: FillOptions): Promise<SamplePlan> {
-  const planned = planHosts(catalogue.products)
+async function planOf(client: pg.PoolClient, portalLists: PortalLists, options: FillOptions): Promise<SamplePlan> {
+  const planned = planHosts(portalLists.products)
   const named = planned.map(({ name, service, product }) => ({ name, service, product: product.id }))
   const hosts = `jsonb_to_recordset($1) as h (name text, service text, product integer)`
   const list = [JSON.stringify(named)]
@@ -74,7 +78,7 @@ async function planOf(client: pg.PoolClient, catalogue: Catalogue, options: Fill
   const ids = new Map(rows.map(({ id, name }) => [name, id]))
   return {
     ...options,
-    catalogue,
+    portalLists,
     hosts: planned.map((host) => ({ ...host, id: ids.get(host.name) ?? 0 })),
     taken: await takenBy(client, [...ids.values()]),
   }

@@ -1,5 +1,5 @@
 import { dayFactor, dayOf, hourFactor, hourLength, hourOfDay, isWeekend } from '../calendar.ts'
-import type { Product } from '../catalogue.ts'
+import type { Product } from '../portal-lists.ts'
 import { declineAt } from '../decline.ts'
 import { yearLength, type Era } from '../era.ts'
 import { domains } from '../products.ts'

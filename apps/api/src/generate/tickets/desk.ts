@@ -1,4 +1,4 @@
-import type { Catalogue, Product } from '../catalogue.ts'
+import type { PortalLists, Product } from '../portal-lists.ts'
 import type { Incident } from '../incidents.ts'
 import { cityIn, drawRegion } from '../places.ts'
 import { domains, type Ownership } from '../products.ts'
@@ -44,7 +44,7 @@ interface Entry {
 
 /** Everything that is looked up a ticket, looked up once: drawing one then touches no text but its title. */
 export function filingDesk(
-  catalogue: Catalogue,
+  portalLists: PortalLists,
   idOf: TicketLists,
 ): (product: Product, incident: Incident | null, random: Random) => Filing {
   const ids = (list: TicketList, weights: Readonly<Record<string, number>>): Ids =>
@@ -73,7 +73,7 @@ export function filingDesk(
   const regionOf = new Map(
     Object.entries(regionPace).map(([name, pace]) => [name, { id: idOf('region', name), pace, city: cityIn(name) }]),
   )
-  const pace = new Map(catalogue.products.map((product) => [product.id, Math.exp((15 - product.traits.nps) / 130)]))
+  const pace = new Map(portalLists.products.map((product) => [product.id, Math.exp((15 - product.traits.nps) / 130)]))
 
   return (product, incident, random) => {
     const { domain } = product.traits

@@ -53,15 +53,15 @@ const usualTarget = 24 * 3600
  * @throws RangeError where the list of states lacks one
  */
 export function* generateTickets(plan: TicketPlan, onWritten: (tickets: number) => void): Generator<Buffer> {
-  const { catalogue, seed, count } = plan
-  const era = planEra(catalogue, seed, plan.until)
+  const { portalLists, seed, count } = plan
+  const era = planEra(portalLists, seed, plan.until)
   const random = randomFrom(`${seed} tickets`)
-  const file = filingDesk(catalogue, plan.lists)
+  const file = filingDesk(portalLists, plan.lists)
   const live = lifeline(statesOf(plan.lists))
   const rows = new BinaryRows()
   let written = 0
   const bias = (product: { name: string }, instant: number) => 1 + 1.7 * declineAt(product.name, instant, era.until)
-  for (const hour of hoursOf(era, catalogue, count, bias)) {
+  for (const hour of hoursOf(era, portalLists, count, bias)) {
     const at = circumstancesOf(hour, era.until)
     for (const opened of secondsOf(hour, random)) {
       const incident = hour.drawCause(random)

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
 import { addToTable, fillEmptyTable, refreshStatistics, untilAborted, type FactTable } from '../bulk.service.ts'
 import { onConnection } from '../../platform/database/copy.ts'
-import type { Catalogue } from '../catalogue.ts'
-import { readCatalogue } from '../catalogue.queries.ts'
+import type { PortalLists } from '../portal-lists.ts'
+import { readPortalLists } from '../portal-lists.queries.ts'
 import type { Filled, FillOptions } from '../plan.ts'
 import { generateTickets, ticketColumns } from './generator.ts'
 import { readTicketLists, type TicketLists } from './lists.ts'
@@ -17,12 +17,12 @@ const facts: FactTable = {
 }
 
 interface Context {
-  catalogue: Catalogue
+  portalLists: PortalLists
   lists: TicketLists
 }
 
 export async function readTicketContext(database: Pick<Database, 'write'>): Promise<Context> {
-  return { catalogue: await readCatalogue(database), lists: await readTicketLists(database.write) }
+  return { portalLists: await readPortalLists(database), lists: await readTicketLists(database.write) }
 }
 
 /** Writes generated tickets in one transaction: all of them or, when it is stopped, none. */

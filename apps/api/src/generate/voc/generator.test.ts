@@ -4,9 +4,9 @@ import { after, before, describe, test } from 'node:test'
 import { vocTextFields, vocTransitions, type VocStatus } from '@ido/contract'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { dayLength, dayOf, hourOfDay, startOfDay } from '../calendar.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { PortalLists } from '../portal-lists.ts'
 import { productOwner } from '../cast.ts'
-import { readCatalogue } from '../catalogue.queries.ts'
+import { readPortalLists } from '../portal-lists.queries.ts'
 import { generateVoc } from './generator.ts'
 import { productTraits } from '../products.ts'
 import type { GeneratedRecord } from './record.ts'
@@ -16,19 +16,19 @@ const until = new Date('2026-11-21T03:00:00Z')
 const count = 20_000
 
 let db: TestDatabase
-let catalogue: Catalogue
+let portalLists: PortalLists
 let records: GeneratedRecord[]
 before(async () => {
   db = await testDatabase()
-  catalogue = await readCatalogue(db.database)
-  records = [...generateVoc({ catalogue, seed: '1', count, until })]
+  portalLists = await readPortalLists(db.database)
+  records = [...generateVoc({ portalLists, seed: '1', count, until })]
 })
 after(() => db?.close())
 
 function digest(seed: string, end = until): string {
   const hash = createHash('sha256')
-  const context = { catalogue, accounts: new Map() }
-  for (const record of generateVoc({ catalogue, seed, count: 500, until: end })) {
+  const context = { portalLists, accounts: new Map() }
+  for (const record of generateVoc({ portalLists, seed, count: 500, until: end })) {
     hash.update(vocLine(1, record, context)).update(changeLines(1, record, context))
   }
   return hash.digest('hex')
@@ -137,7 +137,7 @@ describe('the world that the records come from', () => {
     const shares = shareOf(records.map((record) => record.product.name))
     const sorted = [...shares.values()].toSorted((a, b) => b - a)
     const [first = 0] = sorted
-    assert.equal(shares.size, catalogue.products.length)
+    assert.equal(shares.size, portalLists.products.length)
     assert.ok(first > 0.15 && first < 0.3, `${first}`)
     assert.ok(sorted.slice(0, 6).reduce((sum, each) => sum + each, 0) > 0.5)
     assert.ok(sorted.slice(-10).reduce((sum, each) => sum + each, 0) < 0.15)

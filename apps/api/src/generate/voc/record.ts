@@ -1,5 +1,5 @@
 import type { VocStatus, VocWeightField } from '@ido/contract'
-import type { Product } from '../catalogue.ts'
+import type { Product } from '../portal-lists.ts'
 import type { Colleague } from '../cast.ts'
 import { drawWriter } from '../cast.ts'
 import { dayText, hourLength, type WorkingClock } from '../calendar.ts'

@@ -1,12 +1,12 @@
 import { vocWeightFields } from '@ido/contract'
 import { copyLine } from '../../platform/database/copy.ts'
 import { dayText } from '../calendar.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { PortalLists } from '../portal-lists.ts'
 import type { Colleague } from '../cast.ts'
 import type { GeneratedRecord } from './record.ts'
 
 export interface RowContext {
-  catalogue: Catalogue
+  portalLists: PortalLists
   /** Ids of the demo accounts that exist, by NIK. */
   accounts: ReadonlyMap<string, number>
 }
@@ -59,9 +59,9 @@ export const vocColumns = [
 export const changeColumns = ['record_id', 'version', 'at', 'by_id', 'by_name', 'kind', 'reason', 'changes'] as const
 
 /** A record as a line of COPY, in the order of `vocColumns`. */
-export function vocLine(id: number, record: GeneratedRecord, { catalogue, accounts }: RowContext): string {
+export function vocLine(id: number, record: GeneratedRecord, { portalLists, accounts }: RowContext): string {
   const day = dayText(record.createdAt)
-  const { idOf } = catalogue
+  const { idOf } = portalLists
   const origin = originOf(record)
   return copyLine([
     id,

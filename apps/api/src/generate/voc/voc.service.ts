@@ -4,8 +4,8 @@ import { compactRollups } from '../../semantic/run-compact.ts'
 import { hasRows, refreshStatistics, untilAborted, withoutIndexes, withoutTriggers } from '../bulk.service.ts'
 import { copyRows, onConnection } from '../../platform/database/copy.ts'
 import { reserveIds } from '../../platform/database/reserve-ids.ts'
-import { readCatalogue } from '../catalogue.queries.ts'
-import type { Catalogue } from '../catalogue.ts'
+import { readPortalLists } from '../portal-lists.queries.ts'
+import type { PortalLists } from '../portal-lists.ts'
 import type { Filled, FillOptions } from '../plan.ts'
 import { generateVoc } from './generator.ts'
 import type { GeneratedRecord } from './record.ts'
@@ -23,18 +23,18 @@ const rollups = 'voc\\_%'
  * there is much to write: all of it or nothing. To records that are there already the new ones are added batch by batch.
  */
 export async function fillVoc(database: Database, options: FillOptions): Promise<Filled> {
-  const catalogue = await readCatalogue(database)
+  const portalLists = await readPortalLists(database)
   const existing = await countVoc(database)
   if (existing === 0) {
     const written = await onConnection(database.pool, (client) =>
-      untilAborted(database.pool, client, options.signal, () => fillEmptyVoc(client, catalogue, options)),
+      untilAborted(database.pool, client, options.signal, () => fillEmptyVoc(client, portalLists, options)),
     )
     await refreshStatistics(database.pool, vocTables, rollups)
     return { written, existing }
   }
   let written = 0
-  const context = { catalogue, accounts: await onConnection(database.pool, demoAccountIds) }
-  const records = generateVoc({ ...options, catalogue })
+  const context = { portalLists, accounts: await onConnection(database.pool, demoAccountIds) }
+  const records = generateVoc({ ...options, portalLists })
   while (written < options.count) {
     options.signal.throwIfAborted()
     // Made before the transaction, which may have to be tried again.
@@ -48,9 +48,13 @@ export async function fillVoc(database: Database, options: FillOptions): Promise
 }
 
 /** Fills the empty tables in the client's transaction; tables that are empty no longer are added to. */
-export async function fillEmptyVoc(client: pg.PoolClient, catalogue: Catalogue, options: FillOptions): Promise<number> {
-  const context = { catalogue, accounts: await demoAccountIds(client) }
-  const records = generateVoc({ ...options, catalogue })
+export async function fillEmptyVoc(
+  client: pg.PoolClient,
+  portalLists: PortalLists,
+  options: FillOptions,
+): Promise<number> {
+  const context = { portalLists, accounts: await demoAccountIds(client) }
+  const records = generateVoc({ ...options, portalLists })
   if (options.count >= bulkFrom) {
     await client.query('lock table voc in access exclusive mode')
     if (!(await hasRows(client, 'voc'))) return fillInBulk(client, records, context, options)
@@ -159,10 +163,10 @@ async function demoAccountIds(client: pg.PoolClient): Promise<Map<string, number
 /** Adds these records in the client's transaction. */
 export async function addRecords(
   client: pg.PoolClient,
-  catalogue: Catalogue,
+  portalLists: PortalLists,
   records: GeneratedRecord[],
 ): Promise<void> {
-  await writeBatch(client, records, records.length, { catalogue, accounts: await demoAccountIds(client) })
+  await writeBatch(client, records, records.length, { portalLists, accounts: await demoAccountIds(client) })
 }
 
 /** Records are pulled while the server takes them in, so that making and storing them go on side by side. */

@@ -58,7 +58,7 @@ describe('the log', () => {
     assert.equal(status, 500)
     const [line] = linesOf(headers.get('x-request-id') ?? '')
     assert.equal(line?.['level'], 50)
-    assert.match(JSON.stringify(line?.['err']), /relation .*product.* does not exist.*catalogue\.routes/)
+    assert.match(JSON.stringify(line?.['err']), /relation .*product.* does not exist.*products\.routes/)
   })
 
   it('never holds a password, token, cookie or what people searched for', async () => {

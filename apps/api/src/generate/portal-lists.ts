@@ -9,14 +9,14 @@ export interface Product {
 }
 
 /** The reference lists as the generator needs them. */
-export interface Catalogue {
+export interface PortalLists {
   products: Product[]
   /** Id of a label; null where staff took it out of its list or renamed it. */
   idOf(field: keyof VocLists, label: string | null): number | null
 }
 
 /** @param subProductOwners product of each sub-product */
-export function makeCatalogue(lists: VocLists, subProductOwners: ReadonlyMap<number, number>): Catalogue {
+export function makePortalLists(lists: VocLists, subProductOwners: ReadonlyMap<number, number>): PortalLists {
   const ids = new Map(
     Object.entries(lists).map(([field, entries]) => [field, new Map(entries.map(({ id, name }) => [name, id]))]),
   )

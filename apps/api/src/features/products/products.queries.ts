@@ -1,4 +1,4 @@
-import type { EndpointAnswer, listCatalogueProducts, NamedItem } from '@ido/contract'
+import type { EndpointAnswer, listProductTiles, NamedItem } from '@ido/contract'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { amongst, contains } from '../../platform/filters.ts'
@@ -24,11 +24,8 @@ export function subProducts({ read }: Database, { scope }: Person): Promise<(Nam
     .execute()
 }
 
-/** Every tile of the catalogue; a scope of products leaves those that belong to one of them. */
-export function catalogueProducts(
-  { read }: Database,
-  { scope }: Person,
-): Promise<EndpointAnswer<typeof listCatalogueProducts>> {
+/** Every tile, also of logs and helpdesks; a scope of products leaves those that belong to one of them. */
+export function productTiles({ read }: Database, { scope }: Person): Promise<EndpointAnswer<typeof listProductTiles>> {
   return read
     .selectFrom('catalogue_product')
     .select(['slug', 'product', 'app_name as appName', 'logo', 'product_id as productId'])

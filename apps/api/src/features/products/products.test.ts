@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listCatalogueProducts, listCategories, listProducts, listSubProducts } from '@ido/contract'
+import { listProductTiles, listCategories, listProducts, listSubProducts } from '@ido/contract'
 import { testPortal, type TestPortal } from '../../testing/portal.ts'
 
-describe('the catalogue', () => {
+describe('products', () => {
   let portal: TestPortal
   before(async () => {
     portal = await testPortal()
@@ -22,7 +22,7 @@ describe('the catalogue', () => {
 
   it('lists the 25 tiles, each with an address of its own and the product that it belongs to', async () => {
     const staff = await portal.signIn('STAFF')
-    const tiles = (await staff.call(listCatalogueProducts)).answer
+    const tiles = (await staff.call(listProductTiles)).answer
     assert.equal(tiles.length, 25)
     assert.deepEqual(tiles[0], { slug: 'agree', product: 'Agree', appName: 'Agree', logo: null, productId: 1 })
     assert.equal(new Set(tiles.map(({ slug }) => slug)).size, 25)

@@ -25,7 +25,7 @@ export const listSubProducts = endpoint({
   answer: z.array(namedItem.extend({ product_id: z.int() })),
 })
 
-export const listCatalogueProducts = endpoint({
+export const listProductTiles = endpoint({
   method: 'GET',
   path: '/api/v2/catalogue-products',
   summary: 'What the portal shows tiles of: products, logs and helpdesks, in the order that staff gave them.',
