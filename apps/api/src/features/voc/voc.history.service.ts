@@ -1,6 +1,9 @@
 import type { VocChange } from '@ido/contract'
+import type { Insertable } from 'kysely'
 import { notFound } from '../../platform/errors.ts'
-import type { Trx } from '../../platform/database/transaction.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/schema.ts'
+import { retried, type Trx } from '../../platform/database/transaction.ts'
 import { changesBetween, type Patch } from './voc.changes.ts'
 import { sees, type Actor } from './voc.policy.ts'
 import type { StoredChange } from './voc.queries.ts'
@@ -43,6 +46,38 @@ export async function writeVersion(
     .executeTakeFirstOrThrow()
   await writeHistory(trx, after, act, changesBetween(before, after, references))
   return after
+}
+
+/** Writes a new record with the history of its making, in one statement. */
+export async function writeNew(
+  { write }: Pick<Database, 'write'>,
+  values: Insertable<DB['voc']>,
+  by: Author,
+): Promise<{ record: VocRecord; made: StoredChange }> {
+  const act = { by_id: by.id, by_name: by.name, kind: 'created', reason: null, changes: [] }
+  const { change_id, change_at, ...record } = await retried(() =>
+    write
+      .with('made', (query) => query.insertInto('voc').values(values).returningAll())
+      .with('noted', (query) =>
+        query
+          .insertInto('voc_change')
+          .columns(['record_id', 'version', 'by_id', 'by_name', 'kind'])
+          .expression(({ selectFrom, val }) =>
+            selectFrom('made').select([
+              'made.id',
+              'made.version',
+              val(act.by_id).$castTo<number>().as('by_id'),
+              val(act.by_name).as('by_name'),
+              val(act.kind).as('kind'),
+            ]),
+          )
+          .returning(['id as change_id', 'at as change_at']),
+      )
+      .selectFrom(['made', 'noted'])
+      .selectAll(['made', 'noted'])
+      .executeTakeFirstOrThrow(),
+  )
+  return { record, made: { ...act, id: change_id, record_id: record.id, version: record.version, at: change_at } }
 }
 
 export async function writeHistory(

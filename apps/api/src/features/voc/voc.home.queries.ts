@@ -12,7 +12,7 @@ import type { VocRecord } from './voc.rows.ts'
 import { totalsByStatus } from './voc.totals.queries.ts'
 import { column, dataVersion, recordsWithin, sentRecords, sentStatuses, visibleRecords } from './voc.where.queries.ts'
 
-type Reader = Pick<Database, 'read'>
+type Reader = Pick<Database, 'read' | 'readPool'>
 
 const shownRows = 8
 const defaultDays = 30

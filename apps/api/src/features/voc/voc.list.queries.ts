@@ -1,11 +1,13 @@
 import type { VocListQuery } from '@ido/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { prepared, statementOf, type Statement } from '../../platform/database/prepared.ts'
 import { offsetOf } from '../../platform/paging.ts'
 import { isWalked, wayToRead, type Hits, type Way } from './voc.list.way.ts'
 import { orderOf, type Order } from './voc.order.queries.ts'
-import { selectPage, selectPageByMonth, type Place } from './voc.page.queries.ts'
+import { selectPage, selectPageByMonth, type Counted, type Place } from './voc.page.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
 import {
   countEighth,
@@ -26,7 +28,7 @@ import {
   type Searched,
 } from './voc.where.queries.ts'
 
-type Reader = Pick<Database, 'read'>
+type Reader = Pick<Database, 'read' | 'readPool'>
 type Query = Pick<VocListQuery, 'page' | 'size' | 'total' | 'orderName' | 'orderBy'>
 
 export interface Page extends Total {
@@ -45,13 +47,13 @@ export async function listPage(database: Reader, cache: AnswerCache, query: Quer
     isCounted: countersTotal(scope) !== null,
     isByMonth: order.isByTime && scope.hits === null && isUnfiltered(scope),
   })
-  return readers[way]({ database, cache, kind: query.total, scope, order, place, found })
+  return readers[way]({ database, cache, query, scope, order, place, found })
 }
 
 interface Reading {
   database: Reader
   cache: AnswerCache
-  kind: VocListQuery['total']
+  query: Query
   scope: Searched
   order: Order
   place: Place
@@ -69,15 +71,17 @@ const readers: Record<Way, (reading: Reading) => Promise<Page>> = {
   },
 
   month: (reading) =>
-    readCounted(reading, (total) => selectPageByMonth(reading.scope.person, reading.order, reading.place, total)),
+    readCounted(reading, (total) =>
+      select(reading, selectPageByMonth(reading.scope.person, reading.order, reading.place, total())),
+    ),
 
   async nearer(reading) {
     const total = await countAll(reading)
     return { records: await readNearer(reading, total), ...total }
   },
 
-  together: (reading) =>
-    readCounted(reading, (total) => selectPage(sourceOf(reading), reading.order, reading.place, total)),
+  // Few rows and a sum: quick enough that those who come meanwhile may wait and share the next.
+  together: (reading) => reading.cache.fresh(keyOf(reading), () => readTogether(reading)),
 
   async apart(reading) {
     const [records, total] = await Promise.all([readPage(reading, reading.place), countAll(reading)])
@@ -85,16 +89,49 @@ const readers: Record<Way, (reading: Reading) => Promise<Page>> = {
   },
 }
 
-const countAll = ({ database, cache, scope, kind }: Reading) => totalOf(database, cache, scope, kind)
+const countAll = ({ database, cache, scope, query }: Reading) => totalOf(database, cache, scope, query.total)
+
+/** Everything that a page near the start depends on. */
+const keyOf = ({ query, scope }: Reading) =>
+  `page ${query.page} ${query.size} ${query.orderName} ${query.orderBy} ${scopeKey(scope)}`
+
+const readTogether = (reading: Reading): Promise<Page> =>
+  readCounted(reading, (total) =>
+    isUsual(reading)
+      ? prepared(reading.database.readPool, usualStatement(reading, total))
+      : select(reading, selectPage(sourceOf(reading), reading.order, reading.place, total())),
+  )
 
 /** One walk to the database brings rows and total; a page without rows brings no total. */
 async function readCounted(
   reading: Reading,
-  select: (total: NonNullable<ReturnType<typeof countersTotal>>) => ReturnType<typeof selectPage>,
+  read: (total: () => RawBuilder<number>) => Promise<Counted[]>,
 ): Promise<Page> {
-  const { rows } = await select(countersTotal(reading.scope) ?? sql`0`).execute(reading.database.read)
+  const rows = await read(() => countersTotal(reading.scope) ?? sql`0`)
   const total = rows[0] === undefined ? await countAll(reading) : { total: rows[0].total, isExact: true }
   return { records: rows, ...total }
+}
+
+const select = async ({ database }: Reading, query: RawBuilder<Counted>): Promise<Counted[]> =>
+  (await query.execute(database.read)).rows
+
+// ---- What most people ask for first ----
+
+const usualSizes = new Set([10, 20, 50, 100])
+const usualStatements = new LRUCache<string, Statement<Counted>>({ max: 500 })
+
+/** The newest or oldest of everything: few enough texts to be planned once a connection. */
+const isUsual = ({ query, scope }: Reading): boolean =>
+  query.page === 1 && query.orderName === undefined && usualSizes.has(query.size) && isUnfiltered(scope)
+
+/** Put together once for all who see the same. */
+function usualStatement(reading: Reading, total: () => RawBuilder<number>): Statement<Counted> {
+  const key = keyOf(reading)
+  const kept = usualStatements.get(key)
+  if (kept !== undefined) return kept
+  const statement = statementOf(selectPage(sourceOf(reading), reading.order, reading.place, total()))
+  usualStatements.set(key, statement)
+  return statement
 }
 
 /** The page, read from the end that is nearer; beyond the last row it is empty without a look. */

@@ -26,7 +26,7 @@ export function selectPage(
     from ${from} ${order.join}
     where ${where}
     order by ${orderClause(keys, order, reversed)}
-    limit ${limit} offset ${offset}`
+    ${offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`}`
   if (isDense && offset < deepOffset) return sql`select v.*, ${total} as total ${rest}`
   // What is passed over is looked at in the covering index alone: ids first, then the rows of the page.
   const selected = keys.map((key, index) => sql`${key} as ${sql.ref(`k${index}`)}`)

@@ -8,7 +8,7 @@ import { invalid, type WrongField } from '../../platform/errors.ts'
 import type { Language } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { columnsOf, patchOf, withDerived, type Patch } from './voc.changes.ts'
-import { lockVisibleRecord, writeHistory, writeVersion, type Author } from './voc.history.service.ts'
+import { lockVisibleRecord, writeNew, writeVersion, type Author } from './voc.history.service.ts'
 import { type Guarded, whyNotDescribeProgress, whyNotEdit, whyNotPlace, whyNotValidate } from './voc.policy.ts'
 import { detailOf, detailOfNew } from './voc.queries.ts'
 import { referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
@@ -35,10 +35,7 @@ export async function createRecord(parts: WriteParts, input: VocInput, by: Autho
     created_by_id: by.id,
     createdby: by.name,
   }
-  const { record, made } = await inTransaction(parts.database, async (trx) => {
-    const created = await trx.insertInto('voc').values(values).returningAll().executeTakeFirstOrThrow()
-    return { record: created, made: await writeHistory(trx, created, { by, kind: 'created' }) }
-  })
+  const { record, made } = await writeNew(parts.database, values, by)
   return detailOfNew(parts.references, record, made, by)
 }
 

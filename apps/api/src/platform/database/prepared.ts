@@ -18,6 +18,19 @@ const compiler = new Kysely<object>({
   },
 })
 
+/** A statement in SQL, for whoever asks the same one again and need not put it together anew. */
+export interface Statement<R> {
+  text: string
+  values: unknown[]
+  /** What a row of its answer is; never there. */
+  readonly row?: R
+}
+
+export function statementOf<R>(query: RawBuilder<R>): Statement<R> {
+  const { sql: text, parameters } = query.compile(compiler)
+  return { text, values: [...parameters] }
+}
+
 const names = new Map<string, string>()
 const withoutNames = new WeakSet<pg.Pool>()
 
@@ -30,9 +43,11 @@ const nameRefused = new Set(['26000', '42P05', '0A000'])
  * text must be one of a few, since a connection keeps each for good; values differ as they like. A reading statement
  * only: where the names are refused (a pooler that does not know them) it is asked again without, as is the rest.
  */
-export async function prepared<R extends pg.QueryResultRow>(pool: pg.Pool, query: RawBuilder<R>): Promise<R[]> {
-  const { sql: text, parameters } = query.compile(compiler)
-  const values = [...parameters]
+export async function prepared<R extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  query: RawBuilder<R> | Statement<R>,
+): Promise<R[]> {
+  const { text, values } = 'text' in query ? query : statementOf(query)
   if (!withoutNames.has(pool)) {
     try {
       return (await pool.query<R>({ name: nameOf(text), text, values })).rows

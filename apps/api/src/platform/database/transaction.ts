@@ -14,9 +14,14 @@ const passing = new Set(['40001', '40P01'])
  * through `trx` only; signals to the outside go out after this has returned.
  */
 export async function inTransaction<T>(database: Pick<Database, 'write'>, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return retried(() => database.write.transaction().execute(work))
+}
+
+/** Runs what is all or nothing by itself, such as one statement, again where it failed for a passing reason. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.write.transaction().execute(work)
+      return await work()
     } catch (error) {
       if (attempt === attempts || !isPassing(error)) throw error
       await pause(Math.random() * 20 * 2 ** attempt)
