@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { type Actor, checkAudit, inAuditedTransaction } from './audit.ts'
+import { type AuditActor, checkAudit, inAuditedTransaction } from './audit.ts'
 
-const actor: Actor = { id: 1, name: 'Sari', ip: '127.0.0.1', userAgent: 'test' }
+const actor: AuditActor = { id: 1, name: 'Sari', ip: '127.0.0.1', userAgent: 'test' }
 
 describe('the audit log', () => {
   let own: TestDatabase

@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from './database/transaction.ts'
 import type { Person } from './http/feature.ts'
 
 /** Who does it, as the log keeps it: a person with their connection, or the portal itself. */
-export interface Actor {
+export interface AuditActor {
   id: number | null
   name: string
   ip: string | null
@@ -28,10 +28,10 @@ export interface AuditEvent {
 export type RecordEvent = (event: AuditEvent) => Promise<void>
 
 /** The portal itself, where a clock or a command acts and no person. */
-export const portalActor: Actor = { id: null, name: 'IDO', ip: null, userAgent: null }
+export const portalActor: AuditActor = { id: null, name: 'IDO', ip: null, userAgent: null }
 
 /** The person of a request; behind a view as somebody else it is the administrator. */
-export function actorOf(person: Person | null, request: FastifyRequest): Actor {
+export function actorOf(person: Person | null, request: FastifyRequest): AuditActor {
   const { id, name } = person?.viewedBy ?? person ?? portalActor
   return { id, name, ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null }
 }
@@ -40,7 +40,7 @@ const auditLock = 7_040_006
 const noHash = Buffer.alloc(32)
 
 /** A row of the chain, in the order in which its hash covers the fields; `before` and `after` are the stored text. */
-export interface AuditRow {
+export interface ChainRow {
   seq: number
   at: string
   actor_id: number | null
@@ -57,7 +57,7 @@ export interface AuditRow {
 }
 
 /** SHA-256 of the hash before it and the row's fields as one JSON list. */
-export function hashOfRow(previous: Buffer, row: AuditRow): Buffer {
+export function hashOfRow(previous: Buffer, row: ChainRow): Buffer {
   const { seq, at, actor_id, actor_name, action, subject_type, subject_id, subject_label } = row
   const fields = [seq, at, actor_id, actor_name, action, subject_type, subject_id, subject_label]
   const list = JSON.stringify([...fields, row.reason, row.before, row.after, row.ip, row.user_agent])
@@ -73,7 +73,7 @@ export type AuditLogger = Pick<FastifyBaseLogger, 'info' | 'child' | 'level'>
  */
 export async function inAuditedTransaction<T>(
   { database, log }: { database: Pick<Database, 'write'>; log: AuditLogger },
-  actor: Actor,
+  actor: AuditActor,
   work: (trx: Trx, record: RecordEvent) => Promise<T>,
 ): Promise<T> {
   let head: { seq: number; hash: string } | null = null
@@ -90,7 +90,7 @@ export async function inAuditedTransaction<T>(
 }
 
 /** Writers take turns until they commit, so that every row knows the one before it. */
-async function append(trx: Trx, actor: Actor, event: AuditEvent): Promise<{ seq: number; hash: string }> {
+async function append(trx: Trx, actor: AuditActor, event: AuditEvent): Promise<{ seq: number; hash: string }> {
   await sql`select pg_advisory_xact_lock(${auditLock})`.execute(trx)
   const last = await trx
     .selectFrom('audit_event')
@@ -98,7 +98,7 @@ async function append(trx: Trx, actor: Actor, event: AuditEvent): Promise<{ seq:
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const row: AuditRow = {
+  const row: ChainRow = {
     seq: (last?.seq ?? 0) + 1,
     at: new Date().toISOString(),
     actor_id: actor.id,
@@ -172,14 +172,14 @@ export async function checkAudit(
 
 const headOf = (seq: number, hash: Buffer) => (seq === 0 ? null : { seq, hash: hash.toString('hex') })
 
-function whyBroken(row: AuditRow, hash: Buffer, stored: Buffer, previous: Buffer, expected: number) {
+function whyBroken(row: ChainRow, hash: Buffer, stored: Buffer, previous: Buffer, expected: number) {
   if (row.seq !== expected) return 'missing'
   if (!stored.equals(previous)) return 'reordered'
   return hashOfRow(previous, row).equals(hash) ? null : 'changed'
 }
 
 async function rowsAfter(read: Database['read'], seq: number) {
-  const { rows } = await sql<AuditRow & { hash: Buffer; previous_hash: Buffer }>`
+  const { rows } = await sql<ChainRow & { hash: Buffer; previous_hash: Buffer }>`
     select seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, actor_id, actor_name, action,
       subject_type, subject_id, subject_label, reason, before::text as before, after::text as after, ip, user_agent,
       hash, previous_hash

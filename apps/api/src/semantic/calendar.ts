@@ -9,22 +9,22 @@ import {
 } from '@ido/contract'
 
 /** Half-open, in milliseconds. */
-export interface Span {
+export interface InstantSpan {
   from: number
   to: number
 }
 
-export type Unit = 'hour' | 'day' | 'month'
+export type CalendarUnit = 'hour' | 'day' | 'month'
 
 /** Starts of the steps that touch the span, at most `most` and one more. */
-export function stepsOf({ from, to }: Span, grain: Grain, most: number): number[] {
+export function stepsOf({ from, to }: InstantSpan, grain: Grain, most: number): number[] {
   const steps: number[] = []
   for (let at = stepStart(from, grain); at < to && steps.length <= most; at = nextStep(at, grain)) steps.push(at)
   return steps
 }
 
 /** The first boundary of the unit at or after an instant. */
-export function ceilTo(instant: number, unit: Unit): number {
+export function ceilTo(instant: number, unit: CalendarUnit): number {
   const start = stepStart(instant, unit)
   return start === instant ? instant : nextStep(start, unit)
 }

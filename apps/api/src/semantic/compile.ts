@@ -1,7 +1,7 @@
 import type { Component, Dataset, Distribution, ListName } from './catalog/types.ts'
-import type { Span } from './calendar.ts'
+import type { InstantSpan } from './calendar.ts'
 import type { Lists } from './lists.ts'
-import { type Asked, type Piece, planSpan, rowsIn, type Statistics } from './plan.ts'
+import { type PlanRequest, type Piece, planSpan, rowsIn, type Statistics } from './plan.ts'
 import {
   type Context,
   filterConditions,
@@ -14,13 +14,13 @@ import {
   periodConditions,
   rawConditions,
   select,
-  type Shift,
+  type PeriodShift,
   type Statement,
   timeOf,
   whereOf,
   type Window,
 } from './select.ts'
-import type { Question } from './validate.ts'
+import type { ResolvedQuery } from './validate.ts'
 
 /** What a statement answers, and in which order: `t`, `base`, `g0…`, `c0…`, `dist`. */
 export interface Compiled extends Statement {
@@ -41,7 +41,7 @@ export interface Needs {
 /** How many groups a statement may answer before it is refused as too fine. */
 export const mostGroups = 100_000
 
-export function needsOf({ dataset, measures }: Pick<Question, 'dataset' | 'measures'>): Needs {
+export function needsOf({ dataset, measures }: Pick<ResolvedQuery, 'dataset' | 'measures'>): Needs {
   const flow = new Set<string>()
   const stock = new Set<string>()
   const keys: GroupKey[] = []
@@ -62,7 +62,7 @@ interface Given {
   statistics: Statistics
   lists: Lists
   /** How a compared period is laid over the one of the question. */
-  shift?: Shift | null
+  shift?: PeriodShift | null
   /** For tests: raw facts only, or rollups wherever one covers. */
   only?: 'raw' | 'rollups' | undefined
 }
@@ -72,7 +72,7 @@ interface Given {
  * same whichever they are. Rows with `base` are stocks at the window's start.
  */
 export function compile(
-  question: Question,
+  question: ResolvedQuery,
   window: Window,
   { statistics, lists, shift = null, only }: Given,
 ): Compiled {
@@ -134,7 +134,7 @@ const flowsOf = (dataset: Dataset, components: readonly string[]): string[] => [
   ...new Set(components.flatMap((name) => dataset.components[name]?.flow ?? [])),
 ]
 
-type Planned = Omit<Asked, 'flows'>
+type Planned = Omit<PlanRequest, 'flows'>
 
 /** The level at an instant: from rollups as all that came before, or the open facts counted one by one. */
 function stockSelects(context: Context, stocks: readonly string[], at: number, planned: Planned): string[] {
@@ -211,7 +211,7 @@ function pieceSelects(context: Context, piece: Piece, flows: readonly string[], 
   })
 }
 
-function distributionSelects(context: Context, name: string, planned: Planned, span: Span): string[] {
+function distributionSelects(context: Context, name: string, planned: Planned, span: InstantSpan): string[] {
   const { dataset } = context
   const distribution = dataset.distributions[name]
   if (!distribution) throw new Error(`${dataset.id} has no distribution ${name}`)

@@ -4,7 +4,7 @@ import type { Dimension, ListName, Measure, Sums } from './catalog/types.ts'
 import { type Compiled, groupName } from './compile.ts'
 import type { Id, Lists } from './lists.ts'
 import type { Window } from './select.ts'
-import type { Question } from './validate.ts'
+import type { ResolvedQuery } from './validate.ts'
 
 /** A row as a compiled statement answers it. */
 export type StatementRow = { t: string | Date | null; base: boolean; dist: string | null } & Record<string, unknown>
@@ -54,15 +54,15 @@ export interface Folded {
 }
 
 /** A step by its name, with the instant that its levels are counted at. */
-export interface Step {
+export interface TimeStep {
   name: string
   end: number
 }
 
 interface Context {
-  question: Question
+  question: ResolvedQuery
   compiled: Compiled
-  steps: readonly Step[]
+  steps: readonly TimeStep[]
 }
 
 /** One period's sums by group; turned into rows alone, or beside the period that it is compared with. */
@@ -72,9 +72,9 @@ export interface Sheet extends Context {
 
 /** Adds the statement's rows up by what the dimensions call them: hosts become products, business units their CFU. */
 export function foldRows(
-  question: Question,
+  question: ResolvedQuery,
   compiled: Compiled,
-  steps: readonly Step[],
+  steps: readonly TimeStep[],
   { rows, lists }: { rows: readonly StatementRow[]; lists: Lists },
 ): Sheet {
   const { grain, dimensions } = question
@@ -112,7 +112,7 @@ function cellAt(group: Group, name: string, size: number): Cell {
 }
 
 /** Groups of which nothing is left: rollups keep what was opened and resolved long ago, or has moved to another key. */
-function withoutEmpty(groups: Map<string, Group>, { dataset, dimensions }: Question, { components }: Compiled) {
+function withoutEmpty(groups: Map<string, Group>, { dataset, dimensions }: ResolvedQuery, { components }: Compiled) {
   if (dimensions.length === 0) return groups
   const stocks = Object.values(dataset.stocks).map(({ plus, minus }) => [
     components.indexOf(plus),
@@ -138,7 +138,7 @@ function keyName(key: { column: string; links?: readonly ListName[] }, groups: C
 }
 
 /** Components that are others weighted by an attribute of what the row is about, in the order of their names. */
-function weightsOf({ dataset, measures }: Question, { groups, components }: Compiled, lists: Lists) {
+function weightsOf({ dataset, measures }: ResolvedQuery, { groups, components }: Compiled, lists: Lists) {
   return weightedNames(dataset.weighted, measures).map((name) => {
     const weighted = dataset.weighted[name]
     if (!weighted) throw new Error(`${dataset.id} has no ${name}`)
@@ -152,7 +152,7 @@ function weightsOf({ dataset, measures }: Question, { groups, components }: Comp
   })
 }
 
-function weightedNames(weighted: Question['dataset']['weighted'], measures: readonly Measure[]): string[] {
+function weightedNames(weighted: ResolvedQuery['dataset']['weighted'], measures: readonly Measure[]): string[] {
   const used = new Set(measures.flatMap(({ components }) => components))
   return Object.keys(weighted).filter((name) => used.has(name))
 }
@@ -163,7 +163,7 @@ function timeName(time: string | Date | null, grain: Grain | undefined): string 
 }
 
 /** The steps that a window is cut into; without a grain one, of no name. */
-export function stepsIn({ start, asOf }: Window, grain: Grain | undefined): Step[] {
+export function stepsIn({ start, asOf }: Window, grain: Grain | undefined): TimeStep[] {
   if (grain === undefined) return [{ name: '', end: asOf }]
   const starts = stepsOf({ from: start, to: asOf }, grain, mostRows)
   return starts.map((step, place) => ({ name: stepName(step, grain), end: Math.min(starts[place + 1] ?? asOf, asOf) }))
@@ -279,7 +279,7 @@ export function present(sheet: Sheet, previous: Sheet | null): Folded {
 }
 
 /** As asked; else by time, then by the first measure, largest first; labels settle what is left. */
-function order(rows: QueryRow[], { sort, measures, dimensions, grain }: Question): QueryRow[] {
+function order(rows: QueryRow[], { sort, measures, dimensions, grain }: ResolvedQuery): QueryRow[] {
   const [first] = measures
   const usual = [
     ...(grain ? [{ by: 'time', descending: false }] : []),

@@ -4,7 +4,7 @@ import type { ListName } from './catalog/types.ts'
 
 export type Id = number | string
 
-export interface Entry {
+export interface LabelEntry {
   id: Id
   name: string
   /** Other lists' ids that it leads to: a host to its service and product. */
@@ -21,11 +21,11 @@ export interface Scope {
 
 /** The labels of every list as they stood at one moment. */
 export class Lists {
-  readonly #lists: ReadonlyMap<ListName, ReadonlyMap<Id, Entry>>
+  readonly #lists: ReadonlyMap<ListName, ReadonlyMap<Id, LabelEntry>>
   readonly #within = new Map<string, Lists>()
 
-  constructor(tables: ReadonlyMap<ListName, readonly Entry[]>) {
-    const fixed = Object.entries(fixedLists).map(([name, entries]): [ListName, Entry[]] => [
+  constructor(tables: ReadonlyMap<ListName, readonly LabelEntry[]>) {
+    const fixed = Object.entries(fixedLists).map(([name, entries]): [ListName, LabelEntry[]] => [
       name,
       entries.map(([id, label]) => ({ id, name: label, links: {} })),
     ])
@@ -34,16 +34,16 @@ export class Lists {
     )
   }
 
-  entries(list: ListName): readonly Entry[] {
+  entries(list: ListName): readonly LabelEntry[] {
     return [...(this.#lists.get(list)?.values() ?? [])]
   }
 
-  find(list: ListName, id: Id): Entry | undefined {
+  find(list: ListName, id: Id): LabelEntry | undefined {
     return this.#lists.get(list)?.get(id)
   }
 
   /** Follows an id through the links to the entry of the last list; undefined where the way ends. */
-  follow(list: ListName, id: Id, links: readonly ListName[] = []): Entry | undefined {
+  follow(list: ListName, id: Id, links: readonly ListName[] = []): LabelEntry | undefined {
     let entry = this.find(list, id)
     for (const link of links) {
       const next = entry?.links[link]
@@ -65,8 +65,8 @@ export class Lists {
   }
 
   /** Regions and products of the scope, what hangs under the products, and the groups that any of these stands in. */
-  #narrowed({ regions, products }: Scope): Map<ListName, Entry[]> {
-    const isSeen = (list: ListName, { id, links }: Entry): boolean => {
+  #narrowed({ regions, products }: Scope): Map<ListName, LabelEntry[]> {
+    const isSeen = (list: ListName, { id, links }: LabelEntry): boolean => {
       if (list === 'region') return regions === null || regions.includes(Number(id))
       if (products === null) return true
       if (list === 'product') return products.includes(Number(id))

@@ -1,7 +1,7 @@
 import { type Grain, stepStart } from '@ido/contract'
 import type { Dataset, Rollup } from './catalog/types.ts'
-import { ceilTo, type Span } from './calendar.ts'
-import type { Shift } from './select.ts'
+import { ceilTo, type InstantSpan } from './calendar.ts'
+import type { PeriodShift } from './select.ts'
 
 /** How large the tables are and what time they span, as the database last said; wrong numbers cost time, not truth. */
 export interface Statistics {
@@ -13,12 +13,12 @@ export interface Statistics {
 }
 
 /** A stretch of time read from one table. `from` may be -Infinity. */
-export interface Piece extends Span {
+export interface Piece extends InstantSpan {
   /** null = the raw facts. */
   rollup: Rollup | null
 }
 
-export interface Asked {
+export interface PlanRequest {
   dataset: Dataset
   /** Base columns that are grouped or filtered by. */
   columns: readonly string[]
@@ -29,7 +29,7 @@ export interface Asked {
   /** For tests: the way that is asked for, whatever it costs. */
   only?: 'raw' | 'rollups' | undefined
   /** Facts fall into steps this much later than they happened. */
-  shift: Shift | null
+  shift: PeriodShift | null
 }
 
 const periods = ['month', 'day', 'hour'] as const
@@ -44,7 +44,7 @@ const rawFactor = 1.5
 const pieceCost = 200
 
 /** The cheapest way through a span: whole periods from rollups that cover the question, the rest from finer ones or raw. */
-export function planSpan(asked: Asked, span: Span): Piece[] {
+export function planSpan(asked: PlanRequest, span: InstantSpan): Piece[] {
   return cheapest(asked, span, periods).pieces
 }
 
@@ -53,7 +53,7 @@ interface Way {
   cost: number
 }
 
-function cheapest(asked: Asked, span: Span, allowed: readonly Rollup['period'][]): Way {
+function cheapest(asked: PlanRequest, span: InstantSpan, allowed: readonly Rollup['period'][]): Way {
   if (span.from >= span.to) return { pieces: [], cost: 0 }
   const raw = { pieces: [{ ...span, rollup: null }], cost: rawCost(asked, span) }
   if (asked.only === 'raw') return raw
@@ -66,7 +66,7 @@ function cheapest(asked: Asked, span: Span, allowed: readonly Rollup['period'][]
   return best([raw, ...ways])
 }
 
-function candidates(asked: Asked, allowed: readonly Rollup['period'][]): Rollup[] {
+function candidates(asked: PlanRequest, allowed: readonly Rollup['period'][]): Rollup[] {
   return asked.dataset.rollups.filter(
     (rollup) =>
       allowed.includes(rollup.period) &&
@@ -79,12 +79,17 @@ function candidates(asked: Asked, allowed: readonly Rollup['period'][]): Rollup[
 }
 
 /** A shift by whole periods moves each of them into one step; otherwise its facts may belong to two. */
-function keepsWhole(shift: Shift | null, period: Rollup['period']): boolean {
+function keepsWhole(shift: PeriodShift | null, period: Rollup['period']): boolean {
   return shift === null || (shift.whole !== null && periods.indexOf(shift.whole) <= periods.indexOf(period))
 }
 
 /** Whole periods from this rollup, what sticks out at both ends the cheapest finer way. */
-function through(asked: Asked, span: Span, rollup: Rollup, allowed: readonly Rollup['period'][]): Way | null {
+function through(
+  asked: PlanRequest,
+  span: InstantSpan,
+  rollup: Rollup,
+  allowed: readonly Rollup['period'][],
+): Way | null {
   const from = span.from === -Infinity ? -Infinity : ceilTo(span.from, rollup.period)
   const to = stepStart(span.to, rollup.period)
   if (from >= to) return null
@@ -98,13 +103,13 @@ function through(asked: Asked, span: Span, rollup: Rollup, allowed: readonly Rol
   }
 }
 
-function rawCost({ dataset, flows, statistics }: Asked, span: Span): number {
+function rawCost({ dataset, flows, statistics }: PlanRequest, span: InstantSpan): number {
   const tables = flows.map((flow) => dataset.flows[flow]?.table ?? '')
   return tables.reduce((sum, table) => sum + pieceCost + rawFactor * rowsIn(statistics, table, span), 0)
 }
 
 /** About how many rows of a table lie in a span. */
-export function rowsIn({ rows, first, last }: Statistics, table: string, { from, to }: Span): number {
+export function rowsIn({ rows, first, last }: Statistics, table: string, { from, to }: InstantSpan): number {
   const length = Math.max(1, last - first)
   const overlap = Math.max(0, Math.min(to, last) - Math.max(from, first))
   return ((rows.get(table) ?? 1000) * overlap) / length

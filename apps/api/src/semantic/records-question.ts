@@ -4,7 +4,7 @@ import { datasets, findDataset } from './catalog/catalog.ts'
 import type { RecordColumn } from './catalog/types.ts'
 import type { Id, Lists } from './lists.ts'
 import type { RecordsQuestion } from './records.ts'
-import { filtersOf, idsIn, periodOf, type Question, type Scope, scopeFilters } from './validate.ts'
+import { filtersOf, idsIn, periodOf, type ResolvedQuery, type Scope, scopeFilters } from './validate.ts'
 
 export interface RecordsAsked {
   dataset: string
@@ -17,7 +17,7 @@ export interface RecordsAsked {
 }
 
 /** The question before its window is known; instants in milliseconds, null where the period is open. */
-type DatedRecords = Omit<RecordsQuestion, 'window'> & Pick<Question, 'from' | 'to'>
+type DatedRecords = Omit<RecordsQuestion, 'window'> & Pick<ResolvedQuery, 'from' | 'to'>
 
 export const countMeasure = 'records'
 
@@ -78,7 +78,7 @@ function idsInOrder({ list, links = [] }: RecordColumn, lists: Lists): readonly 
 }
 
 /** The question whose only figure is how many records the measure counted. */
-export function countOf({ dataset, measure, filters, from, to }: DatedRecords): Question {
+export function countOf({ dataset, measure, filters, from, to }: DatedRecords): ResolvedQuery {
   const { count } = measure.records
   const isStock = dataset.stocks[count] !== undefined
   const { distribution: _, ...rest } = measure

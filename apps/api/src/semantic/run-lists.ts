@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { listTables } from './catalog/catalog.ts'
-import { type Entry, type Id, Lists } from './lists.ts'
+import { type LabelEntry, type Id, Lists } from './lists.ts'
 
 interface Row {
   list: string
@@ -20,7 +20,7 @@ export async function loadLists({ read }: Pick<Database, 'read'>): Promise<Lists
       ${number} as attribute from ${sql.table(table)}`
   })
   const { rows } = await sql<Row>`${sql.join(selects, sql` union all `)} order by list, position, id`.execute(read)
-  const byList = new Map<string, Entry[]>(Object.keys(listTables).map((name) => [name, []]))
+  const byList = new Map<string, LabelEntry[]>(Object.keys(listTables).map((name) => [name, []]))
   for (const { list, id, name, links, attribute } of rows) {
     const entry = { id: id as Id, name, links }
     byList.get(list)?.push(attribute === null ? entry : { ...entry, attribute })

@@ -13,7 +13,7 @@ import {
   present,
   type Sheet,
   type StatementRow,
-  type Step,
+  type TimeStep,
   stepsIn,
   topKeys,
 } from './fold.ts'
@@ -21,8 +21,8 @@ import type { Lists } from './lists.ts'
 import { countMeasure, countOf, presentRecord, recordsQuestion, type RecordsAsked } from './records-question.ts'
 import { compileRecords } from './records.ts'
 import { createState, type DatasetState } from './run-state.ts'
-import type { Shift, Statement, Window } from './select.ts'
-import { type Question, type Scope, validate } from './validate.ts'
+import type { PeriodShift, Statement, Window } from './select.ts'
+import { type ResolvedQuery, type Scope, validate } from './validate.ts'
 
 export interface Answer {
   rows: QueryRow[]
@@ -144,7 +144,7 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
     }
   }
 
-  async function sheet(question: Question, over: Over, known: Known, signal: AbortSignal): Promise<Sheet> {
+  async function sheet(question: ResolvedQuery, over: Over, known: Known, signal: AbortSignal): Promise<Sheet> {
     const { window, steps, shift } = over
     const given = { statistics: known.state.statistics, lists: known.lists, shift: shift ?? null, only }
     const compiled = compile(question, window, given)
@@ -170,8 +170,8 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
 /** The stretch of time that is read, and the steps that it falls into. */
 interface Over {
   window: Window
-  steps: readonly Step[]
-  shift?: Shift
+  steps: readonly TimeStep[]
+  shift?: PeriodShift
 }
 
 interface Known {
@@ -185,7 +185,7 @@ const tooManyGroups = () => invalid([{ field: 'dimensions', key: 'tooManyGroups'
  * The window that a question is about. Without an end it reads on to the end of this month, which is all there is, and
  * is counted as of now; now is rounded up to the minute, so that equal questions of one minute share an answer.
  */
-function windowOf({ from, to, grain }: Pick<Question, 'from' | 'to' | 'grain'>, state: DatasetState): Window {
+function windowOf({ from, to, grain }: Pick<ResolvedQuery, 'from' | 'to' | 'grain'>, state: DatasetState): Window {
   const now = Math.ceil(Date.now() / minute) * minute
   const asOf = Math.min(to ?? now, now)
   const window = {
@@ -203,7 +203,7 @@ function windowOf({ from, to, grain }: Pick<Question, 'from' | 'to' | 'grain'>, 
 
 interface Compared {
   window: Window
-  shift: Shift
+  shift: PeriodShift
 }
 
 // Before it a year has not four digits, and nothing was counted.
@@ -213,12 +213,12 @@ const earliest = Date.UTC(1000, 0, 2)
  * The period of equal length before, or the same one a year before, as far as this one has come: a month that is half
  * over is compared with half a month. Null where the period has no start, lies ahead, or began before there were years.
  */
-function comparedWindow({ compare, from, to }: Question, { asOf }: Window): Compared | null {
+function comparedWindow({ compare, from, to }: ResolvedQuery, { asOf }: Window): Compared | null {
   if (compare === undefined || from === null || asOf <= from) return null
   const length = (to ?? asOf) - from
   const [begin, end] = compare === 'lastYear' ? [yearBefore(from), yearBefore(asOf)] : [from - length, asOf - length]
   if (begin < earliest || end <= begin) return null
-  const shift: Shift =
+  const shift: PeriodShift =
     compare === 'lastYear'
       ? { interval: '1 year', whole: 'month' }
       : {
@@ -229,7 +229,7 @@ function comparedWindow({ compare, from, to }: Question, { asOf }: Window): Comp
 }
 
 /** The steps of the period, each counted as long before as the compared period lies. */
-function stepsBefore(steps: readonly Step[], { window }: Compared, { asOf }: Window): Step[] {
+function stepsBefore(steps: readonly TimeStep[], { window }: Compared, { asOf }: Window): TimeStep[] {
   return steps.map(({ name, end }) => ({ name, end: window.asOf - (asOf - end) }))
 }
 

@@ -1,5 +1,5 @@
 import { type Grain, sqlInJakarta } from '@ido/contract'
-import type { Span } from './calendar.ts'
+import type { InstantSpan } from './calendar.ts'
 import type { Dataset, ListName, Rollup } from './catalog/types.ts'
 import { noId } from './lists.ts'
 import type { ColumnFilter } from './validate.ts'
@@ -18,7 +18,7 @@ export interface GroupKey {
 }
 
 /** What a question reads, and up to when its levels are counted. */
-export interface Window extends Span {
+export interface Window extends InstantSpan {
   /** Where the first step begins; `from` may be -Infinity. */
   start: number
   /** Now, or the end of the period where that is earlier: ages are counted and series end here. */
@@ -28,7 +28,7 @@ export interface Window extends Span {
 }
 
 /** A compared period is laid over the one it is compared with: its facts fall into the steps of that one. */
-export interface Shift {
+export interface PeriodShift {
   /** As PostgreSQL writes it. */
   interval: string
   /** Largest unit of the calendar that it is whole in. */
@@ -60,7 +60,7 @@ export interface Context {
   components: readonly string[]
   parameters: Parameters
   window: Window
-  shift: Shift | null
+  shift: PeriodShift | null
 }
 
 export const noTime = 'null::date'
@@ -157,7 +157,7 @@ export function metricConditions({ dataset, parameters }: Context, components: r
 export function rawConditions(
   { dataset, parameters }: Pick<Context, 'dataset' | 'parameters'>,
   name: string,
-  { from, to }: Span,
+  { from, to }: InstantSpan,
 ): string[] {
   const flow = dataset.flows[name]
   if (!flow) throw new Error(`${dataset.id} has no flow ${name}`)
@@ -168,7 +168,7 @@ export function rawConditions(
   ]
 }
 
-export function periodConditions({ parameters }: Context, { period }: Rollup, { from, to }: Span): string[] {
+export function periodConditions({ parameters }: Context, { period }: Rollup, { from, to }: InstantSpan): string[] {
   const bound = (instant: number) =>
     period === 'hour' ? parameters.instant(instant) : `${sqlInJakarta(parameters.instant(instant))}::date`
   return [...(from === -Infinity ? [] : [`${period} >= ${bound(from)}`]), `${period} < ${bound(to)}`]

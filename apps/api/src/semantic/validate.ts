@@ -14,7 +14,7 @@ export interface ColumnFilter {
 }
 
 /** A query whose names all exist. Instants in milliseconds. */
-export interface Question {
+export interface ResolvedQuery {
   dataset: Dataset
   measures: readonly Measure[]
   dimensions: readonly Dimension[]
@@ -37,7 +37,7 @@ export const idsIn = (declared: readonly { id: string }[]): string[] => declared
  * Holds a query against the catalog and the labels.
  * @throws Refusal 400 that names every unknown measure, dimension, filter, label and sort
  */
-export function validate(query: Query, lists: Lists, scope: Scope): Question {
+export function validate(query: Query, lists: Lists, scope: Scope): ResolvedQuery {
   const dataset = findDataset(query.dataset)
   if (!dataset) {
     throw invalid([unknownName('dataset', query.dataset, idsIn(datasets))])

@@ -33,7 +33,7 @@ const hostile: unknown[] = [
   [], [null], [[[]]], [1, 'a', {}], {}, { $ne: null }, { length: 1e9 }, { constructor: 1 }, JSON.parse('{"__proto__":{"x":1}}'), { toString: 1 },
 ] // prettier-ignore
 
-export interface Values {
+export interface FuzzValues {
   /** A value that fits the schema, or now and then one that was made to break something. */
   of(schema: Schema): unknown
   pick<T>(choices: readonly T[]): T
@@ -41,7 +41,7 @@ export interface Values {
 }
 
 /** Values for the shapes of an OpenAPI document. */
-export function fuzzValues(random: () => number, components: Record<string, Schema>, hostileShare: number): Values {
+export function fuzzValues(random: () => number, components: Record<string, Schema>, hostileShare: number): FuzzValues {
   const chance = (share: number) => random() < share
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T
   const text = (longest: number) =>

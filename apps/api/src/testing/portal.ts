@@ -16,7 +16,7 @@ import { testDatabase } from './database.ts'
 export const testRoles = ['ADMIN', 'AGENT', 'MANAGEMENT', 'CMP', 'PO', 'STAFF', 'GUEST'] as const
 export type TestRole = (typeof testRoles)[number]
 
-export interface Answer<T = unknown> {
+export interface TestAnswer<T = unknown> {
   status: number
   headers: Headers
   /** The envelope as it came; null where the answer was no JSON. */
@@ -28,7 +28,7 @@ export interface Answer<T = unknown> {
   text: string
 }
 
-export interface TypedAnswer<E extends Endpoint> extends Answer<EndpointAnswer<E>> {
+export interface TypedAnswer<E extends Endpoint> extends TestAnswer<EndpointAnswer<E>> {
   answer: EndpointAnswer<E>
   meta: EndpointMeta<E>
 }
@@ -43,11 +43,11 @@ export interface TestSession {
   token: string | null
   user: SessionUser | null
   call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<TypedAnswer<E>>
-  get<T = unknown>(path: string, headers?: Headed): Promise<Answer<T>>
-  post<T = unknown>(path: string, body?: unknown, headers?: Headed): Promise<Answer<T>>
-  put<T = unknown>(path: string, body?: unknown, headers?: Headed): Promise<Answer<T>>
-  delete<T = unknown>(path: string, body?: unknown, headers?: Headed): Promise<Answer<T>>
-  upload<T = unknown>(path: string, name: string, content: Uint8Array<ArrayBuffer> | string): Promise<Answer<T>>
+  get<T = unknown>(path: string, headers?: Headed): Promise<TestAnswer<T>>
+  post<T = unknown>(path: string, body?: unknown, headers?: Headed): Promise<TestAnswer<T>>
+  put<T = unknown>(path: string, body?: unknown, headers?: Headed): Promise<TestAnswer<T>>
+  delete<T = unknown>(path: string, body?: unknown, headers?: Headed): Promise<TestAnswer<T>>
+  upload<T = unknown>(path: string, name: string, content: Uint8Array<ArrayBuffer> | string): Promise<TestAnswer<T>>
 }
 
 export interface TestPortal {
@@ -185,9 +185,9 @@ function session(url: string, token: string | null, user: SessionUser | null): T
     path: string,
     body: string | FormData | null,
     headers: Headed,
-  ): Promise<Answer<T>> =>
+  ): Promise<TestAnswer<T>> =>
     answerOf<T>(await fetch(url + path, { method, body, headers: { ...bearer, ...headers }, redirect: 'manual' }))
-  const sendJson = <T>(method: string, path: string, body: unknown, headers: Headed = {}): Promise<Answer<T>> =>
+  const sendJson = <T>(method: string, path: string, body: unknown, headers: Headed = {}): Promise<TestAnswer<T>> =>
     body === undefined
       ? send<T>(method, path, null, headers)
       : send<T>(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers })
@@ -210,10 +210,10 @@ function session(url: string, token: string | null, user: SessionUser | null): T
   }
 }
 
-async function answerOf<T>(response: Response): Promise<Answer<T>> {
+async function answerOf<T>(response: Response): Promise<TestAnswer<T>> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-  const body = isJson ? (JSON.parse(text) as NonNullable<Answer<T>['body']>) : null
+  const body = isJson ? (JSON.parse(text) as NonNullable<TestAnswer<T>['body']>) : null
   const said = body?.message ?? ''
   const wrong = response.status === 400 ? wrongFields(body?.content) : []
   return {

@@ -2,7 +2,7 @@ import type { EndpointAnswer, filterOptions } from '@ido/contract'
 import { invalid, unknownName, type WrongField } from '../../platform/errors.ts'
 import { datasets, findDataset, listTables } from '../../semantic/catalog/catalog.ts'
 import type { Dimension } from '../../semantic/catalog/types.ts'
-import type { Entry, Lists } from '../../semantic/lists.ts'
+import type { LabelEntry, Lists } from '../../semantic/lists.ts'
 import { idsIn } from '../../semantic/validate.ts'
 
 type Options = EndpointAnswer<typeof filterOptions>
@@ -46,6 +46,6 @@ function labelsOf({ list, links = [] }: Dimension, lists: Lists) {
     .map(({ id, name }) => ({ label: name, parent: parentOf(lists, valueList, id, parent) }))
 }
 
-function parentOf(lists: Lists, list: string, id: Entry['id'], parent: string | undefined): string | null {
+function parentOf(lists: Lists, list: string, id: LabelEntry['id'], parent: string | undefined): string | null {
   return parent === undefined ? null : (lists.follow(list, id, [parent])?.name ?? null)
 }

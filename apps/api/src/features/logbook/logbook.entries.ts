@@ -1,12 +1,12 @@
 import type { logbook } from '@ido/contract'
 import type { z } from 'zod'
-import type { Entry } from './logbook.queries.ts'
+import type { StoredEntry } from './logbook.queries.ts'
 
 export type NewEntry = z.output<(typeof logbook)['create']['body']>
 export type EntryPatch = { [Field in keyof NewEntry]?: NewEntry[Field] | undefined }
 
 /** The fields that people fill, of an entry as it is stored. */
-export function fieldsOf(entry: Entry): NewEntry {
+export function fieldsOf(entry: StoredEntry): NewEntry {
   return {
     date: entry.date,
     shift: entry.shift as NewEntry['shift'],
@@ -55,7 +55,7 @@ export function columnsOf(fields: NewEntry) {
 }
 
 /** An entry in the audit log and in its history: with names, in the order of the form. */
-export function fieldsTold(entry: Entry): Record<string, unknown> {
+export function fieldsTold(entry: StoredEntry): Record<string, unknown> {
   const { productId: _, ...rest } = fieldsOf(entry)
   return { ...rest, product: entry.product }
 }

@@ -6,7 +6,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { instantCell, nothing, readText, type FileColumn } from '../../platform/management/columns.ts'
 import type { LineValues, ManagedList } from '../../platform/management/list.ts'
-import type { Entry } from './logbook.queries.ts'
+import type { StoredEntry } from './logbook.queries.ts'
 import { productsSeen } from './logbook.scope.queries.ts'
 import { lockEntry } from './logbook.service.ts'
 
@@ -21,7 +21,7 @@ function readDay(text: string): string {
 }
 
 /** The file's columns; one that cannot be read back in tells only. An id names the entry that a line changes. */
-export async function entryColumns({ write }: Database, person: Person): Promise<FileColumn<Entry>[]> {
+export async function entryColumns({ write }: Database, person: Person): Promise<FileColumn<StoredEntry>[]> {
   const seen = await productsSeen(write, person)
   const products = new Map([...seen].map(([id, name]) => [name.toLowerCase(), id]))
   const readProduct = (text: string) => {
@@ -74,7 +74,7 @@ export async function entryColumns({ write }: Database, person: Person): Promise
 const givenId = z.int().min(1)
 
 /** New lines become entries of the person who brings the file; a line with an id changes that entry. */
-export const entryLine: ManagedList<typeof logbook, Entry>['line'] = {
+export const entryLine: ManagedList<typeof logbook, StoredEntry>['line'] = {
   async find(trx, { id }, person) {
     if (id === undefined) return null
     if (!givenId.safeParse(id).success) {

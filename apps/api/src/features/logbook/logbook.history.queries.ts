@@ -4,7 +4,7 @@ import type { Person } from '../../platform/http/feature.ts'
 import { hiddenPlace, isEverything } from '../../platform/http/scope.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import { isOwn } from './logbook.policy.ts'
-import type { Entry } from './logbook.queries.ts'
+import type { StoredEntry } from './logbook.queries.ts'
 import { foreignTickets, productsSeen } from './logbook.scope.queries.ts'
 
 /**
@@ -13,7 +13,7 @@ import { foreignTickets, productsSeen } from './logbook.scope.queries.ts'
  */
 export async function entryHistory(
   database: Database,
-  { id, agent_id }: Pick<Entry, 'id' | 'agent_id'>,
+  { id, agent_id }: Pick<StoredEntry, 'id' | 'agent_id'>,
   person: Person,
 ): Promise<HistoryEntry[]> {
   const history = await readHistory(database, [{ type: 'logbook', id }])

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { handOver, logbook, signOff, type ImportLine } from '@ido/contract'
 import { plusDays } from '../../platform/days.ts'
 import { accountOf, type TestSession } from '../../testing/portal.ts'
-import { at, day, openDesk, write, type Desk } from './logbook.testkit.ts'
+import { at, day, openDesk, write, type LogbookDesk } from './logbook.testkit.ts'
 
 describe('the logbook as a management list', () => {
-  let desk: Desk
+  let desk: LogbookDesk
   let agent: TestSession
   let colleague: TestSession
   let admin: TestSession

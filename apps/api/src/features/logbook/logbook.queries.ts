@@ -16,7 +16,7 @@ type Filters = ListFilters<typeof logbook>
 type OrderName = NonNullable<Filters['orderName']>
 
 /** An entry as it is stored, with its product's name and who took its shift over. */
-export interface Entry {
+export interface StoredEntry {
   id: number
   agent_id: number | null
   agent_name: string
@@ -39,10 +39,10 @@ export interface Entry {
 const entries = sql`logbook_entry e left join product p on p.id = e.product_id`
 const signedOff = sql`(select h.signed_off_name from logbook_handover h
   where h.signed_off_at is not null and ${ofThatShift} limit 1) as signed_off_by`
-const columns = sql<Entry>`e.*, p.name as product, ${signedOff}`
+const columns = sql<StoredEntry>`e.*, p.name as product, ${signedOff}`
 
 /** What is asked for, of what the person may see. */
-export function entrySource(query: Filters, person: Person): ListSource<Entry, OrderName> {
+export function entrySource(query: Filters, person: Person): ListSource<StoredEntry, OrderName> {
   return {
     columns,
     from: entries,
@@ -54,20 +54,20 @@ export function entrySource(query: Filters, person: Person): ListSource<Entry, O
 }
 
 /** The entries of these ids that the person may see. */
-export async function entriesOf(read: Reader, ids: readonly number[], person: Person): Promise<Entry[]> {
+export async function entriesOf(read: Reader, ids: readonly number[], person: Person): Promise<StoredEntry[]> {
   const isOne = sql<SqlBool>`e.id = any(${[...ids]}::bigint[])`
-  const found = sql<Entry>`select ${columns} from ${entries} where ${isOne} and ${entriesInScope(person)} order by e.id`
+  const found = sql<StoredEntry>`select ${columns} from ${entries} where ${isOne} and ${entriesInScope(person)} order by e.id`
   return (await found.execute(read)).rows
 }
 
 /** One entry. @throws Refusal 404 where the person may not see it */
-export async function readEntry(read: Reader, id: number, person: Person): Promise<Entry> {
+export async function readEntry(read: Reader, id: number, person: Person): Promise<StoredEntry> {
   const [entry] = await entriesOf(read, [id], person)
   if (entry === undefined) throw notFound('notFound')
   return entry
 }
 
-export type InShift = Pick<Entry, 'agent_id' | 'date' | 'shift'> & { started_at: Date | string }
+export type InShift = Pick<StoredEntry, 'agent_id' | 'date' | 'shift'> & { started_at: Date | string }
 
 /** Who took over the shift that an entry belongs to, or would belong to: one that begins later is not part of it. */
 export async function signedOffBy(
@@ -86,7 +86,7 @@ export async function signedOffBy(
   return handover?.signed_off_name ?? null
 }
 
-export function presentEntry(entry: Entry, person: Person): LogbookRow {
+export function presentEntry(entry: StoredEntry, person: Person): LogbookRow {
   const { id, date, product, activity, note, version } = entry
   return {
     id,
@@ -128,7 +128,7 @@ function whereOf(query: Filters, person: Person): RawBuilder<SqlBool> {
   return asked ?? sql<SqlBool>`true`
 }
 
-const orders: ListSource<Entry, OrderName>['orders'] = {
+const orders: ListSource<StoredEntry, OrderName>['orders'] = {
   date: sql`e.date`,
   startedAt: sql`e.started_at`,
   agent: sql`lower(e.agent_name)`,

@@ -8,7 +8,7 @@ import { entryColumns, entryLine } from './logbook.file.ts'
 import { handoverPage } from './logbook.handovers.queries.ts'
 import { giveShift, takeShift, withdrawShift } from './logbook.handovers.service.ts'
 import { entryHistory } from './logbook.history.queries.ts'
-import { entrySource, presentEntry, readEntry, type Entry } from './logbook.queries.ts'
+import { entrySource, presentEntry, readEntry, type StoredEntry } from './logbook.queries.ts'
 import { addEntry, lockEntry, putEntry } from './logbook.service.ts'
 import { whyNotRemove } from './logbook.policy.ts'
 
@@ -17,7 +17,7 @@ export const logbookRoutes: Feature = (mount, services) => {
   mountHandovers(mount, services)
 }
 
-const entries: ManagedList<typeof logbook, Entry> = {
+const entries: ManagedList<typeof logbook, StoredEntry> = {
   calls: logbook,
   subject: 'logbook',
   titles: { id: 'Logbook', en: 'Logbook' },

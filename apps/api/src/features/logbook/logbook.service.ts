@@ -17,7 +17,7 @@ import {
   type EntryPatch,
   type NewEntry,
 } from './logbook.entries.ts'
-import { readEntry, signedOffBy, type Entry, type InShift } from './logbook.queries.ts'
+import { readEntry, signedOffBy, type StoredEntry, type InShift } from './logbook.queries.ts'
 import { productsSeen } from './logbook.scope.queries.ts'
 import { lockShifts } from './logbook.shifts.service.ts'
 import { wrongTimes } from './logbook.times.ts'
@@ -29,7 +29,7 @@ export async function addEntry(
   record: RecordEvent,
   input: NewEntry,
   { person }: Pick<Asking, 'person'>,
-): Promise<Entry> {
+): Promise<StoredEntry> {
   await lockShifts(trx, [person.id])
   const fields = tidy(input)
   await refuseWrongFields(trx, fields, null, person)
@@ -50,7 +50,7 @@ export async function addEntry(
 }
 
 /** The entry, locked against its other writers and against the sign-off of its shift. */
-export async function lockEntry(trx: Trx, id: number, person: Person): Promise<Entry> {
+export async function lockEntry(trx: Trx, id: number, person: Person): Promise<StoredEntry> {
   const { agent_id } = await readEntry(trx, id, person)
   await lockShifts(trx, [agent_id])
   return readEntry(trx, id, person)
@@ -60,7 +60,7 @@ export async function lockEntry(trx: Trx, id: number, person: Person): Promise<E
 export async function putEntry(
   trx: Trx,
   record: RecordEvent,
-  { stored: entry, change }: { stored: Entry; change: EntryPatch },
+  { stored: entry, change }: { stored: StoredEntry; change: EntryPatch },
   { person, reason = null }: Asking,
 ): Promise<FieldChange[]> {
   refuseIf(whyNotWrite(person, entry))
@@ -87,11 +87,11 @@ export async function putEntry(
 
 // ---- Refusals ----
 
-function refuseWithoutReason({ signed_off_by: who }: Entry, reason: string | null): void {
+function refuseWithoutReason({ signed_off_by: who }: StoredEntry, reason: string | null): void {
   if (who !== null && !reason) throw invalid([{ field: 'reason', key: 'logbookReasonNeeded', values: { who } }])
 }
 
-async function refuseSignedOff(trx: Trx, entry: InShift & Pick<Entry, 'agent_name'>): Promise<void> {
+async function refuseSignedOff(trx: Trx, entry: InShift & Pick<StoredEntry, 'agent_name'>): Promise<void> {
   refuseIf(whyNotAdd(entry, await signedOffBy(trx, entry)))
 }
 

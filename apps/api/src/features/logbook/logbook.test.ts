@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test'
 import { handOver, listHandovers, logbook, signOff, withdrawHandover } from '@ido/contract'
 import { plusDays, today } from '../../platform/days.ts'
 import { accountOf, type TestSession } from '../../testing/portal.ts'
-import { at, day, entry, openDesk, shiftOn, write, type Desk } from './logbook.testkit.ts'
+import { at, day, entry, openDesk, shiftOn, write, type LogbookDesk } from './logbook.testkit.ts'
 
 describe('the logbook', () => {
-  let desk: Desk
+  let desk: LogbookDesk
   let agent: TestSession
   let colleague: TestSession
   let admin: TestSession

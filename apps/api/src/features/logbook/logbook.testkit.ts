@@ -26,7 +26,7 @@ export async function write(by: TestSession, more: object = {}): Promise<Logbook
   return answer
 }
 
-export interface Desk {
+export interface LogbookDesk {
   portal: TestPortal
   agent: TestSession
   colleague: TestSession
@@ -34,7 +34,7 @@ export interface Desk {
 }
 
 /** A portal with two agents, of which the colleague is the demo's staff member, and an administrator. */
-export async function openDesk(): Promise<Desk> {
+export async function openDesk(): Promise<LogbookDesk> {
   const portal = await testPortal()
   await portal.database.pool.query(
     `insert into account_role (account_id, role) select id, 'AGENT' from account where nik = $1`,

@@ -6,7 +6,7 @@ import { spokenTime } from '../../platform/days.ts'
 import { allOf, contains, containsWords, oneOf, timeBetween } from '../../platform/filters.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
-import { ofPeopleSeenBy } from './logs.people.queries.ts'
+import { ofPeopleSeenBy } from './logs.people.sql.ts'
 
 type Query = EndpointInput<typeof activityLog>['query']
 type Filters = Omit<Query, 'page' | 'size'>

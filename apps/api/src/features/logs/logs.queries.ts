@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { allOf, containsWords } from '../../platform/filters.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
-import { ofPeopleSeenBy } from './logs.people.queries.ts'
+import { ofPeopleSeenBy } from './logs.people.sql.ts'
 import { seesDownloadsOfOthers } from './logs.policy.ts'
 
 type Query = EndpointInput<typeof downloadLog>['query']

@@ -23,7 +23,7 @@ import type { Asking, LineValues, NewRecord } from '../../platform/management/li
 import { refuseIf } from '../../platform/policy.ts'
 import { type AccountFields, changesOf, decides, endsSessions, fieldsAfter, fieldsOf, grants, type UserChange } from './users.changes.ts' // prettier-ignore
 
-export type People = Pick<Services, 'database' | 'log'>
+export type UserServices = Pick<Services, 'database' | 'log'>
 
 type NewUser = NewRecord<typeof users>
 
@@ -195,7 +195,11 @@ function refuseTaken(error: unknown): never {
 }
 
 /** Ends every session of the account. */
-export async function endUserSessions(services: People, id: number, { person, request }: Asking): Promise<number> {
+export async function endUserSessions(
+  services: UserServices,
+  id: number,
+  { person, request }: Asking,
+): Promise<number> {
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const account = await lockAccount(trx, id)
     refuseIf(whyNotManage(person, managedAccount(account)))
@@ -207,7 +211,7 @@ export async function endUserSessions(services: People, id: number, { person, re
 }
 
 /** Mails the account a link that sets its password; the mail's job voids older ones. */
-export async function inviteUser(services: People, id: number, { person, request }: Asking): Promise<void> {
+export async function inviteUser(services: UserServices, id: number, { person, request }: Asking): Promise<void> {
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const account = await lockAccount(trx, id)
     refuseIf(whyNotManage(person, managedAccount(account)))

@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { realData } from '../../testing/real-data.ts'
-import type { Dataset } from '../ingest/import/dataset.ts'
+import type { ImportDataset } from '../ingest/import/dataset.ts'
 import type { Profile } from '../ingest/import/profile.ts'
 import { importFile } from '../ingest/import/run.ts'
 import { infraDataset } from '../ingest/infra/infra-dataset.ts'
@@ -40,7 +40,7 @@ describe('figures of the real files', { skip }, () => {
   })
   after(() => test.close())
 
-  async function importReal(dataset: Dataset, profile: Profile, file: string) {
+  async function importReal(dataset: ImportDataset, profile: Profile, file: string) {
     const path = join(data, file)
     const quiet = { dryRun: false, ignoredColumns: [], signal: going, onProblems: async () => {}, onProgress: () => {} }
     const { bad } = await importFile(test.database, { path, dataset, profile, ...quiet })

@@ -10,7 +10,7 @@ import { type Language, say } from '../../platform/messages.ts'
 import { takePasswordTurn } from '../../platform/password-turns.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import {
-  type Attempt,
+  type SignInAttempt,
   clearFailures,
   countFailure,
   refuseTooMany,
@@ -77,7 +77,7 @@ function byPassword(
   { email, password }: Extract<Given, { hasNik: false }>,
   { ip, language }: { ip: string; language: Language },
 ): Promise<Known> {
-  const attempt: Attempt = { name: email, ip }
+  const attempt: SignInAttempt = { name: email, ip }
   return takePasswordTurn(async () => {
     await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
     const found = await findAccount(database, 'email', email)

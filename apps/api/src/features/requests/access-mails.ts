@@ -3,7 +3,7 @@ import type { MailMessage } from '../../platform/mail-folder.ts'
 import { bilingualMail } from '../../platform/mail-text.ts'
 
 /** The mails about access: that somebody asks for it, what was decided, and that it ends. */
-export interface Reader {
+export interface Recipient {
   name: string
   email: string
 }
@@ -45,7 +45,7 @@ const openPortal = { id: 'Buka portal', en: 'Open the portal' }
 const said = (label: string, reason: string | null): string[] => (reason === null ? [] : [`${label}: ${reason}`])
 
 /** To a supervisor: somebody waits. */
-export function requestedMail(to: Reader, who: Reader & { nik: string | null }, portal: string): MailMessage {
+export function requestedMail(to: Recipient, who: Recipient & { nik: string | null }, portal: string): MailMessage {
   const known = [who.nik && `NIK ${who.nik}`, who.email].filter(Boolean).join(', ')
   const url = `${portal}/v3/manage/access`
   return bilingualMail(
@@ -78,7 +78,7 @@ interface Granted {
   reason: string | null
 }
 
-export function approvedMail(to: Reader, { roles, scope, until, reason }: Granted, portal: string): MailMessage {
+export function approvedMail(to: Recipient, { roles, scope, until, reason }: Granted, portal: string): MailMessage {
   return bilingualMail(
     to.email,
     { id: 'permintaan akses disetujui', en: 'your request for access was approved' },
@@ -109,7 +109,7 @@ export function approvedMail(to: Reader, { roles, scope, until, reason }: Grante
   )
 }
 
-export function rejectedMail(to: Reader, reason: string, portal: string): MailMessage {
+export function rejectedMail(to: Recipient, reason: string, portal: string): MailMessage {
   return bilingualMail(
     to.email,
     { id: 'permintaan akses ditolak', en: 'your request for access was rejected' },
@@ -136,7 +136,7 @@ export function rejectedMail(to: Reader, reason: string, portal: string): MailMe
   )
 }
 
-export function endsSoonMail(to: Reader, until: Date, portal: string): MailMessage {
+export function endsSoonMail(to: Recipient, until: Date, portal: string): MailMessage {
   return bilingualMail(
     to.email,
     { id: 'akses Anda segera berakhir', en: 'your access ends soon' },
@@ -161,7 +161,7 @@ export function endsSoonMail(to: Reader, until: Date, portal: string): MailMessa
   )
 }
 
-export function endedMail(to: Reader, until: Date, portal: string): MailMessage {
+export function endedMail(to: Recipient, until: Date, portal: string): MailMessage {
   return bilingualMail(
     to.email,
     { id: 'akses Anda telah berakhir', en: 'your access has ended' },

@@ -1,7 +1,7 @@
 import type { EndpointInput, requestAccess } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { actorOf, inAuditedTransaction, type Actor, type RecordEvent } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, type AuditActor, type RecordEvent } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, type Refusal } from '../../platform/errors.ts'
@@ -90,7 +90,7 @@ async function spend(
 ): Promise<Outcome> {
   // The directory says anew who it is, with groups and photo; while it is away the code stays good.
   const person = account_id === null && nik !== null ? ((await services.directory?.find(nik)) ?? null) : null
-  const actor: Actor = { ...actorOf(null, request), id: account_id, name }
+  const actor: AuditActor = { ...actorOf(null, request), id: account_id, name }
   return inAuditedTransaction(services, actor, async (trx, record) => {
     const { rows } = await sql`
       update access_challenge set used_at = clock_timestamp() where id = ${id} and used_at is null returning id

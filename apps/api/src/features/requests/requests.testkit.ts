@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { demoPassword } from '../../platform/demo-accounts.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
-import { type Answer, testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { type TestAnswer, testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 export const basic = { authorization: `Basic ${Buffer.from('ido:ido-demo').toString('base64')}` }
 export const digestOf = (password: string): string => createHash('sha256').update(password).digest('hex')
 
 export interface RequestPortal extends TestPortal {
   smtp: MailServer
-  send(body: object): Promise<Answer<null>>
-  ask(body: object): Promise<Answer<{ is_allowed?: boolean }[]>>
+  send(body: object): Promise<TestAnswer<null>>
+  ask(body: object): Promise<TestAnswer<{ is_allowed?: boolean }[]>>
   /** Asks for a code and reads it from the newest mail to the address. */
   codeFor(body: object, address: string): Promise<string>
   /** An account without access whose password is the demo's; answers its id. */

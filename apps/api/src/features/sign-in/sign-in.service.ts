@@ -6,7 +6,7 @@ import {
   clearFailures,
   countFailure,
   refuseTooMany,
-  type Attempt,
+  type SignInAttempt,
 } from '../../platform/accounts/sign-in-limits.service.ts'
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -40,7 +40,7 @@ export async function checkCredentials(
   const { config, database, directory } = services
   const loginBy = 'nik' in credentials ? 'nik' : 'email'
   const name = 'nik' in credentials ? credentials.nik.toLowerCase() : credentials.email
-  const attempt: Attempt = { name, ip: request.ip }
+  const attempt: SignInAttempt = { name, ip: request.ip }
   const refuse = async (): Promise<never> => {
     await countFailure(database, attempt)
     throw unauthenticated('wrongPassword')

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { categoryRanking, dashboardFeedback, vocHome } from '@ido/contract'
 import { plusDays, today } from '../../platform/days.ts'
 import { npsWithInterval } from '../../semantic/nps.ts'
-import { addRecord, addRecords, idOf, vocPortal, type Values, type VocPortal } from './voc.testkit.ts'
+import { addRecord, addRecords, idOf, vocPortal, type VocValues, type VocPortal } from './voc.testkit.ts'
 
 describe('the home page', () => {
   let portal: VocPortal
@@ -50,7 +50,7 @@ describe('the home page', () => {
   })
 
   it('measures NPS by days in Asia/Jakarta, with the period before and a figure a day', async () => {
-    const at = (time_in: string, score_nps: number | null): Values => ({ time_in: new Date(time_in), score_nps })
+    const at = (time_in: string, score_nps: number | null): VocValues => ({ time_in: new Date(time_in), score_nps })
     await addRecords(portal.database, [
       at('2024-03-01T00:00:00+07:00', 10),
       at('2024-03-03T23:59:59+07:00', 3),
@@ -116,7 +116,7 @@ describe('the executive dashboard', () => {
   let portal: VocPortal
   before(async () => {
     portal = await vocPortal()
-    const many = (count: number, values: Values) => Array.from({ length: count }, () => values)
+    const many = (count: number, values: VocValues) => Array.from({ length: count }, () => values)
     await addRecords(portal.database, [
       ...many(3, { category_feedback: 4, status: 'new', media_id: 1, score_nps: 9, product_id: 11, source_id: 3 }),
       ...many(2, { category_feedback: 4, status: 'done', media_id: 2, score_nps: 7, product_id: 11, source_id: 2 }),

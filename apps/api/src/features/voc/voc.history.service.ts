@@ -15,7 +15,7 @@ export interface Author extends Actor {
 }
 
 /** Who did what, and why where they said so. */
-export interface Act {
+export interface VocAct {
   by: Author
   kind: VocChange['kind']
   reason?: string | null
@@ -34,7 +34,7 @@ export async function writeVersion(
   trx: Trx,
   before: VocRecord,
   patch: Patch,
-  act: Act,
+  act: VocAct,
   references: References,
 ): Promise<VocRecord> {
   if (Object.keys(patch).length === 0) return before
@@ -83,7 +83,7 @@ export async function writeNew(
 export async function writeHistory(
   trx: Trx,
   record: VocRecord,
-  { by, kind, reason }: Act,
+  { by, kind, reason }: VocAct,
   changes: VocChange['changes'] = [],
 ): Promise<StoredChange> {
   return trx

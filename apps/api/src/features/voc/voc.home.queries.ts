@@ -1,4 +1,4 @@
-import { jakartaZone, type NpsFigure } from '@ido/contract'
+import { type NpsFigure, sqlInJakarta } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -89,7 +89,7 @@ async function countByDay({ read }: Reader, days: Days, scope: Actor['scope']): 
   const where = allOf([timeBetween(column('time_in'), days.from, plusDays(days.to, 1)), sentRecords, within])
   const answered = column('score_nps')
   const { rows } = await sql<DayCounts>`
-    select (${column('time_in')} at time zone ${sql.lit(jakartaZone)})::date as day,
+    select ${sql.raw(sqlInJakarta('v.time_in'))}::date as day,
       count(*) as feedback,
       count(*) filter (where ${answered} >= 9) as promoters,
       count(*) filter (where ${answered} between 7 and 8) as passives,

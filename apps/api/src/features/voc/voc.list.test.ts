@@ -9,7 +9,7 @@ import {
   type VocFilters,
   type VocRow,
 } from '@ido/contract'
-import { addRecord, addRecords, idOf, vocPortal, type Values, type VocPortal } from './voc.testkit.ts'
+import { addRecord, addRecords, idOf, vocPortal, type VocValues, type VocPortal } from './voc.testkit.ts'
 
 type Query = Record<string, string | number>
 
@@ -27,7 +27,7 @@ describe('the list', () => {
   }
 
   /** Of the two records, the filter finds the first and not the second, in rows and in the total. */
-  async function finds(query: Query, inside: Values, outside: Values): Promise<void> {
+  async function finds(query: Query, inside: VocValues, outside: VocValues): Promise<void> {
     const mark = `tanda${Math.random().toString(36).slice(2)}`
     const yes = await addRecord(portal.database, { ...inside, link: mark })
     await addRecord(portal.database, { ...outside, link: mark })
@@ -188,7 +188,7 @@ describe('the list', () => {
 
   it('joins several filters by and, and shows labels beside the codes', async () => {
     const both = { product_id: 9, sub_product: 27, regional_company: 4, sentiment_feedback: 3 } satisfies
-      VocFilters | Values
+      VocFilters | VocValues
     await finds({ product_id: 9, regional_company: 4, sentiment_feedback: 3 }, both, { ...both, regional_company: 5 })
     const { rows } = await list({ product_id: 9, regional_company: 4 })
     assert.partialDeepStrictEqual(rows[0]?.labels, { product_id: 'MyTEnS', regional_company: 'T-REG 4' })

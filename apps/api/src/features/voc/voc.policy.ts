@@ -1,16 +1,14 @@
-import { givesPermission, leadsAs, vocTransitions, type Role, type VocStatus } from '@ido/contract'
+import { givesPermission, leadsAs, vocTransitions, type VocStatus } from '@ido/contract'
 import { conflict, forbidden, invalid } from '../../platform/errors.ts'
+import type { Person } from '../../platform/http/feature.ts'
 import { isAllowed, type WhyNot } from '../../platform/policy.ts'
 import type { Scope } from '../../semantic/validate.ts'
 
-/** What a decision needs to know of the person and of the record. */
-export interface Actor {
-  readonly id: number
-  readonly roles: readonly Role[]
-  /** Regions and products that they see; null = all. */
-  readonly scope: Scope
-}
-export interface Guarded {
+/** Who is asking, as far as a decision needs to know. */
+export type Actor = Pick<Person, 'id' | 'roles' | 'scope'>
+
+/** A record, as far as a decision needs to know. */
+export interface GuardedRecord {
   readonly status: VocStatus
   readonly created_by_id: number | null
   readonly regional_company: number | null
@@ -33,13 +31,13 @@ export function visibilityOf(person: Actor): Visibility {
   return { draftsOf: seesEveryDraft(person) ? 'everyone' : person.id, scope: person.scope, personId: person.id }
 }
 
-export function sees(person: Actor, record: Guarded): boolean {
+export function sees(person: Actor, record: GuardedRecord): boolean {
   if (placesBeyond(person, record).length > 0) return false
   return !isDraft(record) || isCreator(person, record) || seesEveryDraft(person)
 }
 
 /** The fields that put a record outside a person's scope; empty ones do, except while it is a draft of their own. */
-export function placesBeyond(person: Actor, record: Guarded): ('regional_company' | 'product_id')[] {
+export function placesBeyond(person: Actor, record: GuardedRecord): ('regional_company' | 'product_id')[] {
   const mayBeEmpty = isDraft(record) && isCreator(person, record)
   const isWithin = (id: number | null, seen: readonly number[] | null) =>
     seen === null || (id === null ? mayBeEmpty : seen.includes(id))
@@ -50,13 +48,13 @@ export function placesBeyond(person: Actor, record: Guarded): ('regional_company
 }
 
 /** Nobody writes a record out of their own sight: a region or product of their scope stays filled in. */
-export function whyNotPlace(person: Actor, record: Guarded): WhyNot {
+export function whyNotPlace(person: Actor, record: GuardedRecord): WhyNot {
   const beyond = placesBeyond(person, record)
   return beyond.length === 0 ? null : invalid(beyond.map((field) => ({ field, key: 'outsideScope' })))
 }
 
 /** Drafts: the creator, CMP and ADMIN. Everything sent: PO, CMP and ADMIN. Attaching files follows it. */
-export function whyNotEdit(person: Actor, record: Guarded): WhyNot {
+export function whyNotEdit(person: Actor, record: GuardedRecord): WhyNot {
   return changes(person, record) ? null : forbidden('vocEditNotAllowed')
 }
 
@@ -69,7 +67,7 @@ export function whyNotValidate(person: Actor): WhyNot {
  * Progress is reported on what was sent; on a draft by CMP and ADMIN only, who do everything. The endpoint lets in who
  * works on VOC at all; what is left to refuse is the draft.
  */
-export function whyNotReportProgress(person: Actor, record: Guarded): WhyNot {
+export function whyNotReportProgress(person: Actor, record: GuardedRecord): WhyNot {
   const reports = isDraft(record) ? seesEveryDraft(person) : worksOnVoc(person)
   return reports ? null : conflict('vocDraftHasNoProgress')
 }
@@ -80,7 +78,7 @@ export function whyNotDescribeProgress(person: Actor): WhyNot {
 }
 
 /** Whether this person may move the record at all, whatever the step; `stepTo` says which steps there are. */
-export function whyNotMove(person: Actor, record: Guarded): WhyNot {
+export function whyNotMove(person: Actor, record: GuardedRecord): WhyNot {
   return changes(person, record) ? null : forbidden('vocMoveNotAllowed')
 }
 
@@ -89,20 +87,20 @@ export function whyNotSetColumns(person: Actor, userId: number): WhyNot {
   return userId === person.id ? null : forbidden('othersColumns')
 }
 
-export interface Step {
+export interface StatusStep {
   status: VocStatus
   needsReason: boolean
 }
 
 /** The steps that the workflow allows from a status. */
-export function stepsFrom(from: VocStatus): Step[] {
+export function stepsFrom(from: VocStatus): StatusStep[] {
   return vocTransitions
     .filter((transition) => transition.from === from)
     .map(({ to, needsReason }) => ({ status: to, needsReason }))
 }
 
 /** What the person may do with the record now, as the detail answers it. The person is one who may see it. */
-export function permissionsOn(person: Actor, record: Guarded) {
+export function permissionsOn(person: Actor, record: GuardedRecord) {
   const edit = isAllowed(whyNotEdit(person, record))
   return {
     edit,
@@ -113,9 +111,9 @@ export function permissionsOn(person: Actor, record: Guarded) {
   }
 }
 
-const isDraft = (record: Guarded): boolean => record.status === 'draft'
-const isCreator = (person: Actor, record: Guarded): boolean => record.created_by_id === person.id
+const isDraft = (record: GuardedRecord): boolean => record.status === 'draft'
+const isCreator = (person: Actor, record: GuardedRecord): boolean => record.created_by_id === person.id
 const seesEveryDraft = (person: Actor): boolean => leadsAs(person.roles, 'CMP', 'ADMIN')
 const worksOnVoc = (person: Actor): boolean => givesPermission('workOnVoc', person.roles)
-const changes = (person: Actor, record: Guarded): boolean =>
+const changes = (person: Actor, record: GuardedRecord): boolean =>
   isDraft(record) ? isCreator(person, record) || seesEveryDraft(person) : worksOnVoc(person)

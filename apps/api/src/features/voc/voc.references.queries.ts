@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { referenceTables } from '../../platform/database/reference-tables.ts'
 
-export interface Entry {
+export interface ReferenceEntry {
   id: number
   name: string
   /** Of sub-products only. */
@@ -20,8 +20,8 @@ export interface Entry {
 
 /** Every reference list as it stood a moment ago. */
 export interface References {
-  list(field: VocReferenceField): readonly Entry[]
-  find(field: VocReferenceField, id: number): Entry | undefined
+  list(field: VocReferenceField): readonly ReferenceEntry[]
+  find(field: VocReferenceField, id: number): ReferenceEntry | undefined
 }
 
 export interface ReferenceCache {
@@ -44,7 +44,7 @@ export function cacheReferences(database: Pick<Database, 'read'>): ReferenceCach
   return { fresh, current: () => (kept !== null && kept.until > Date.now() ? kept.references : fresh()) }
 }
 
-type Row = Entry & { field: VocReferenceField }
+type Row = ReferenceEntry & { field: VocReferenceField }
 
 async function loadReferences({ read }: Pick<Database, 'read'>): Promise<References> {
   const lists = vocReferenceFields.map((field) => {
@@ -64,7 +64,7 @@ async function loadReferences({ read }: Pick<Database, 'read'>): Promise<Referen
 /** The lists as a person with a data scope may know them: regions, products, and sub-products of those. */
 export function referencesWithin(references: References, { regions, products }: Scope): References {
   const seen = { regional_company: regions, product_id: products, sub_product: products } as const
-  const knows = (field: VocReferenceField, entry: Entry): boolean => {
+  const knows = (field: VocReferenceField, entry: ReferenceEntry): boolean => {
     const ids = isPlace(field) ? seen[field] : null
     return ids === null || ids.includes(field === 'sub_product' ? (entry.product_id ?? 0) : entry.id)
   }

@@ -9,7 +9,7 @@ import type { Language } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { columnsOf, patchOf, withDerived, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeNew, writeVersion, type Author } from './voc.history.service.ts'
-import { type Guarded, whyNotDescribeProgress, whyNotEdit, whyNotPlace, whyNotValidate } from './voc.policy.ts'
+import { type GuardedRecord, whyNotDescribeProgress, whyNotEdit, whyNotPlace, whyNotValidate } from './voc.policy.ts'
 import { detailOf, detailOfNew } from './voc.queries.ts'
 import { referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
@@ -62,7 +62,10 @@ export async function updateRecord(
   return detailOf(parts.database, parts.references, record, by)
 }
 
-function placesIn({ regional_company, product_id }: Patch): Partial<Pick<Guarded, 'regional_company' | 'product_id'>> {
+function placesIn({
+  regional_company,
+  product_id,
+}: Patch): Partial<Pick<GuardedRecord, 'regional_company' | 'product_id'>> {
   return {
     ...(regional_company !== undefined && { regional_company }),
     ...(product_id !== undefined && { product_id }),

@@ -8,10 +8,10 @@ import type { DB } from '../../platform/database/schema.ts'
 import { testPortal, testRoles, type TestPortal, type TestRole, type TestSession } from '../../testing/portal.ts'
 import type { VocRecord } from './voc.rows.ts'
 
-export type Values = Partial<Insertable<DB['voc']>>
-export type People = Record<TestRole, TestSession>
+export type VocValues = Partial<Insertable<DB['voc']>>
+export type VocPeople = Record<TestRole, TestSession>
 export interface VocPortal extends TestPortal {
-  people: People
+  people: VocPeople
   dataDir: string
 }
 
@@ -22,7 +22,7 @@ export async function vocPortal(): Promise<VocPortal> {
   const sessions = await Promise.all(testRoles.map(async (role) => [role, await portal.signIn(role)]))
   return {
     ...portal,
-    people: Object.fromEntries(sessions) as People,
+    people: Object.fromEntries(sessions) as VocPeople,
     dataDir,
     async close() {
       await portal.close()
@@ -38,12 +38,12 @@ export function idOf(session: TestSession): number {
 }
 
 /** Records as an importer writes them: no creator, sent, unless the values say otherwise. */
-export async function addRecords({ write }: Database, values: Values[]): Promise<VocRecord[]> {
+export async function addRecords({ write }: Database, values: VocValues[]): Promise<VocRecord[]> {
   const filled = values.map((row) => ({ createdby: 'import:test', status: 'new' as const, ...row }))
   return write.insertInto('voc').values(filled).returningAll().execute()
 }
 
-export async function addRecord(database: Database, values: Values = {}): Promise<VocRecord> {
+export async function addRecord(database: Database, values: VocValues = {}): Promise<VocRecord> {
   const [record] = await addRecords(database, [values])
   assert.ok(record)
   return record

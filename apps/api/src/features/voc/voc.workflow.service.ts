@@ -5,7 +5,7 @@ import type { Language } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { patchOf, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeVersion, type Author } from './voc.history.service.ts'
-import { type Step, stepsFrom, whyNotMove, whyNotPlace, whyNotReportProgress } from './voc.policy.ts'
+import { type StatusStep, stepsFrom, whyNotMove, whyNotPlace, whyNotReportProgress } from './voc.policy.ts'
 import { detailOf } from './voc.queries.ts'
 import { type WriteParts } from './voc.service.ts'
 import { statusTitles } from './voc.titles.ts'
@@ -33,7 +33,7 @@ export async function moveRecord(parts: WriteParts, { id, status, reason }: Move
   return detailOf(parts.database, parts.references, record, by)
 }
 
-function stepTo(to: VocStatus, from: VocStatus): Step {
+function stepTo(to: VocStatus, from: VocStatus): StatusStep {
   const steps = stepsFrom(from)
   const step = steps.find((candidate) => candidate.status === to)
   if (step !== undefined) return step

@@ -6,7 +6,7 @@ import { incidentStrength } from '../incidents.ts'
 import type { Plan } from '../plan.ts'
 import { randomFrom, type Random } from '../random.ts'
 import { filingDesk, type Filing } from './desk.ts'
-import { lifeline, type Life, type States } from './life.ts'
+import { lifeline, type Life, type StateIds } from './life.ts'
 import type { TicketLists } from './lists.ts'
 import { priorities } from './traits.ts'
 
@@ -147,7 +147,7 @@ function writeTicket(rows: BinaryRows, { number, origin, opened, target }: Openi
   rows.integers(life.timeline, life.length)
 }
 
-function statesOf(lists: TicketLists): States {
+function statesOf(lists: TicketLists): StateIds {
   const state = (name: string) => {
     const id = lists('ticket_status', name)
     if (id === null) throw new RangeError(`There is no ticket status '${name}' to generate tickets with`)

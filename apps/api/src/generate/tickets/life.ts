@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 
 /** The states of TMF621 by what they are called in `ticket_status`, with their ids. */
-export interface States {
+export interface StateIds {
   acknowledged: number
   inProgress: number
   pending: number
@@ -44,7 +44,7 @@ const day = 24 * hour
 const longest = 150 * day
 
 /** Makes lives one after the other in one place, for millions of them. */
-export function lifeline(states: States): (circumstances: Circumstances, random: Random) => Life {
+export function lifeline(states: StateIds): (circumstances: Circumstances, random: Random) => Life {
   const { life, open, enter, after } = diary(states)
   const resolve = (at: number): boolean => {
     if (!enter(states.resolved, at)) return false
@@ -108,7 +108,7 @@ interface Work {
 }
 
 /** Where the life of one ticket after the other is written. */
-function diary(states: States) {
+function diary(states: StateIds) {
   const life: Life = {
     status: states.acknowledged,
     timeline: new Int32Array(64),

@@ -2,7 +2,7 @@ import type { Register } from './sentences.ts'
 import { weightedNames, type Draw, type Random } from '../random.ts'
 import type { Domain, Ownership } from '../products.ts'
 
-export type Source =
+export type FeedbackSource =
   | 'Survei NPS'
   | 'Ulasan aplikasi'
   | 'Helpdesk'
@@ -21,20 +21,20 @@ type Media =
   | 'Tatap muka'
   | 'Chat dalam aplikasi'
 
-const privateSources = weightedNames<Source>({
+const privateSources = weightedNames<FeedbackSource>({
   'Survei NPS': 32,
   Helpdesk: 34,
   'Media sosial': 26,
   'Forum pengguna': 8,
 })
-const appSources = weightedNames<Source>({
+const appSources = weightedNames<FeedbackSource>({
   'Survei NPS': 22,
   'Ulasan aplikasi': 38,
   Helpdesk: 20,
   'Media sosial': 16,
   'Forum pengguna': 4,
 })
-const businessSources = weightedNames<Source>({
+const businessSources = weightedNames<FeedbackSource>({
   'Survei NPS': 33,
   Helpdesk: 28,
   'Account manager': 21,
@@ -43,12 +43,12 @@ const businessSources = weightedNames<Source>({
   'Media sosial': 3,
 })
 
-export function drawSource(domain: Domain, ownership: Ownership, random: Random): Source {
+export function drawSource(domain: Domain, ownership: Ownership, random: Random): FeedbackSource {
   if (ownership !== 'Consumer') return businessSources(random)
   return (domain === 'portal' || domain === 'hiburan' ? appSources : privateSources)(random)
 }
 
-const media: Readonly<Record<Source, Draw<Media>>> = {
+const media: Readonly<Record<FeedbackSource, Draw<Media>>> = {
   'Survei NPS': weightedNames<Media>({ Telepon: 35, 'E-mail': 25, WhatsApp: 26, 'Formulir web': 14 }),
   'Ulasan aplikasi': weightedNames<Media>({ 'Toko aplikasi': 1 }),
   Helpdesk: weightedNames<Media>({ Telepon: 41, WhatsApp: 29, 'E-mail': 16, 'Chat dalam aplikasi': 14 }),
@@ -57,7 +57,7 @@ const media: Readonly<Record<Source, Draw<Media>>> = {
   'Kunjungan pelanggan': weightedNames<Media>({ 'Tatap muka': 1 }),
   'Forum pengguna': weightedNames<Media>({ 'Formulir web': 62, 'Tatap muka': 38 }),
 }
-export function drawMedia(source: Source, random: Random): Media {
+export function drawMedia(source: FeedbackSource, random: Random): Media {
   return media[source](random)
 }
 
@@ -77,7 +77,7 @@ export function drawRegister(medium: Media, random: Random): Register {
 }
 
 /** Hours until somebody has written it down: at once at the helpdesk, days after a survey or a visit. */
-export function hoursUntilEntered(source: Source, random: Random): { hours: number; inWorkingHours: boolean } {
+export function hoursUntilEntered(source: FeedbackSource, random: Random): { hours: number; inWorkingHours: boolean } {
   switch (source) {
     case 'Helpdesk':
       return { hours: random.longTailed(0.12, 0.9), inWorkingHours: false }
@@ -95,7 +95,7 @@ export function hoursUntilEntered(source: Source, random: Random): { hours: numb
 }
 
 /** How often a source comes with an answer from 0 to 10. */
-export const scoredShare: Readonly<Record<Source, number>> = {
+export const scoredShare: Readonly<Record<FeedbackSource, number>> = {
   'Survei NPS': 1,
   'Ulasan aplikasi': 1,
   Helpdesk: 0.24,

@@ -5,9 +5,9 @@ import { write } from './grammar.ts'
 import { factors, improvements, interests, usualImprovement, weightDraws } from './judgement.ts'
 import { problemStatements, progressNotes } from './language/notes.ts'
 import { weighted, type Random } from '../random.ts'
-import type { Change, GeneratedRecord, Work } from './record.ts'
+import type { Change, GeneratedRecord, FollowUp } from './record.ts'
 
-type Edits = Partial<Omit<Work, 'changes' | 'status' | 'doneAt' | 'journey' | 'typeNps'>>
+type Edits = Partial<Omit<FollowUp, 'changes' | 'status' | 'doneAt' | 'journey' | 'typeNps'>>
 
 /** What the history says of an edit: field names of the record and the words that people see. */
 function inWords({ weights = {}, validated, validatedAt, ...edits }: Edits): Record<string, string | null> {

@@ -1,5 +1,5 @@
 import type { Kind } from './sentences.ts'
-import { scoredShare, type Source } from './channels.ts'
+import { scoredShare, type FeedbackSource } from './channels.ts'
 import { weighted, weightedNames, type Random } from '../random.ts'
 
 export type Sentiment = 'Positif' | 'Netral' | 'Negatif'
@@ -46,7 +46,7 @@ const sentimentOf: Readonly<Record<Answer, (random: Random) => Sentiment>> = {
   promoter: weightedNames<Sentiment>({ Negatif: 2, Netral: 9, Positif: 89 }),
 }
 // Who writes without being asked for a score rather complains.
-const unaskedSentiment: Partial<Record<Source, (random: Random) => Sentiment>> = {
+const unaskedSentiment: Partial<Record<FeedbackSource, (random: Random) => Sentiment>> = {
   Helpdesk: weightedNames<Sentiment>({ Negatif: 77, Netral: 19, Positif: 4 }),
   'Media sosial': weightedNames<Sentiment>({ Negatif: 68, Netral: 18, Positif: 14 }),
 }
@@ -62,7 +62,7 @@ const kinds: Readonly<Record<Sentiment, (random: Random) => Kind>> = {
  * How the customer feels and what they answer.
  * @param nps what the product's customers answer on average at that time, -100 to 100
  */
-export function drawMood(source: Source, nps: number, inIncident: boolean, random: Random): Mood {
+export function drawMood(source: FeedbackSource, nps: number, inIncident: boolean, random: Random): Mood {
   if (inIncident && random.chance(0.9)) {
     const score = random.chance(scoredShare[source]) ? scaleOf(source).detractor(random) : null
     return { score, sentiment: 'Negatif', kind: 'Keluhan' }
@@ -77,7 +77,7 @@ export function drawMood(source: Source, nps: number, inIncident: boolean, rando
 }
 
 // Five stars are stored as twice the stars, as the import of reviews does.
-function scaleOf(source: Source): typeof answers {
+function scaleOf(source: FeedbackSource): typeof answers {
   return source === 'Ulasan aplikasi' ? stars : answers
 }
 

@@ -3,7 +3,7 @@ import type { Product } from '../portal-lists.ts'
 import type { Colleague } from '../cast.ts'
 import { drawWriter } from '../cast.ts'
 import { dayText, hourLength, type WorkingClock } from '../calendar.ts'
-import { drawMedia, drawRegister, drawSource, hoursUntilEntered, type Source } from './channels.ts'
+import { drawMedia, drawRegister, drawSource, hoursUntilEntered, type FeedbackSource } from './channels.ts'
 import { write, type Words } from './grammar.ts'
 import type { Incident } from '../incidents.ts'
 import { incidentStrength } from '../incidents.ts'
@@ -35,7 +35,7 @@ export interface Feedback {
   subProduct: { id: number; name: string } | null
   region: string
   ownership: Ownership
-  source: Source
+  source: FeedbackSource
   media: string
   category: Category
   kind: Kind
@@ -53,7 +53,7 @@ export interface Feedback {
 }
 
 /** What colleagues made of it since. */
-export interface Work {
+export interface FollowUp {
   status: VocStatus
   weights: Partial<Record<VocWeightField, number>>
   score: number
@@ -71,7 +71,7 @@ export interface Work {
   doneAt: number | null
   changes: Change[]
 }
-export type GeneratedRecord = Feedback & Work
+export type GeneratedRecord = Feedback & FollowUp
 
 const ownerships = new Map<string, Draw<Ownership>>()
 const categoriesOf = new Map<string, Draw<Category>>()
@@ -167,7 +167,7 @@ function drawSubProduct({ subProducts }: Product, random: Random): Feedback['sub
   return subProducts[place] ?? null
 }
 
-function enteredAt(source: Source, timeIn: number, until: number, clock: WorkingClock, random: Random): number {
+function enteredAt(source: FeedbackSource, timeIn: number, until: number, clock: WorkingClock, random: Random): number {
   const { hours, inWorkingHours } = hoursUntilEntered(source, random)
   const at = inWorkingHours ? clock.add(timeIn, hours) : Math.round(timeIn + Math.min(hours, 200) * hourLength)
   return Math.min(at, until - 1)
@@ -178,7 +178,7 @@ function letterFrom(register: Register, media: string, who: string | null, compa
   return company ? `${who}\n${company}` : who
 }
 
-function linkFor(source: Source, media: string, random: Random): string | null {
+function linkFor(source: FeedbackSource, media: string, random: Random): string | null {
   const id = () => String(random.between(1_000_000_000, 9_999_999_999))
   if (source === 'Ulasan aplikasi') return `https://toko-aplikasi.example/ulasan/${id()}`
   if (source === 'Forum pengguna' && random.chance(0.5))
@@ -187,7 +187,7 @@ function linkFor(source: Source, media: string, random: Random): string | null {
   return media === 'X' ? `https://x.example/status/${id()}` : `https://instagram.example/p/${id()}`
 }
 
-function surveyIds(source: Source, timeIn: number, random: Random): Pick<Feedback, 'surveyId' | 'episodeId'> {
+function surveyIds(source: FeedbackSource, timeIn: number, random: Random): Pick<Feedback, 'surveyId' | 'episodeId'> {
   const [year = '', month = ''] = dayText(timeIn).split('-')
   const quarter = Math.ceil(Number(month) / 3)
   const episodeId = source === 'Survei NPS' || random.chance(0.35) ? `EP-${year}-${month}` : null

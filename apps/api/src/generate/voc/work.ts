@@ -1,12 +1,12 @@
 import { dayLength, hourLength, type WorkingClock } from '../calendar.ts'
 import { drawValidator, productOwner } from '../cast.ts'
-import type { Source } from './channels.ts'
+import type { FeedbackSource } from './channels.ts'
 import { finish, openDesk, triage } from './desk.ts'
 import { write } from './grammar.ts'
 import { hoursToDone, journeys, typesOfNps } from './judgement.ts'
 import { reopenReasons, sendBackReasons } from './language/notes.ts'
 import type { Random } from '../random.ts'
-import type { Feedback, GeneratedRecord, Work } from './record.ts'
+import type { Feedback, GeneratedRecord, FollowUp } from './record.ts'
 
 interface Circumstances {
   clock: WorkingClock
@@ -65,7 +65,7 @@ function own(
   finish({ record, desk, clock, owner }, at, hours, random)
 }
 
-function untouched({ source, scoreNps, category }: Feedback, random: Random): Work {
+function untouched({ source, scoreNps, category }: Feedback, random: Random): FollowUp {
   return {
     status: 'draft',
     weights: {},
@@ -86,7 +86,7 @@ function untouched({ source, scoreNps, category }: Feedback, random: Random): Wo
   }
 }
 
-function typeOfNps(source: Source, random: Random): string {
+function typeOfNps(source: FeedbackSource, random: Random): string {
   if (source === 'Survei NPS') return typesOfNps(random)
   return source === 'Ulasan aplikasi' ? 'Bottom-up' : 'Transaksional'
 }

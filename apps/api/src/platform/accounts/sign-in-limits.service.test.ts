@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../config.ts'
 import { demoPassword } from '../demo-accounts.ts'
-import { accountOf, testPortal, type Answer, type TestPortal } from '../../testing/portal.ts'
+import { accountOf, testPortal, type TestAnswer, type TestPortal } from '../../testing/portal.ts'
 import { networkOf, waitAfter } from './sign-in-limits.service.ts'
 
 describe('failed sign-ins', () => {
@@ -13,7 +13,7 @@ describe('failed sign-ins', () => {
   })
   after(() => portal.close())
 
-  const signIn = (nik: string, password: string, from: string): Promise<Answer> =>
+  const signIn = (nik: string, password: string, from: string): Promise<TestAnswer> =>
     portal.anonymous.post('/api/v2/auth/login', { nik, password }, { 'x-forwarded-for': from })
   const failTimes = async (times: number, nik: string, from: string): Promise<void> => {
     for (let time = 0; time < times; time += 1) await signIn(nik, 'wrong', from)

@@ -8,7 +8,7 @@ import { tooMany } from '../errors.ts'
  * A name typed at one address waits longer and longer; a name over all addresses waits a few seconds, so that strangers
  * slow its owner down but never lock them out; an address has its failures a minute.
  */
-export interface Attempt {
+export interface SignInAttempt {
   /** Null where the address alone counts: a guess that has limits of its own. */
   name: string | null
   ip: string
@@ -31,7 +31,7 @@ const nameWindowSeconds = 900
 type Keys = { address: string; here?: string; anywhere?: string }
 
 /** Names are stored hashed: people type passwords into the wrong field. */
-function keysOf({ name, ip }: Attempt): Keys {
+function keysOf({ name, ip }: SignInAttempt): Keys {
   const network = networkOf(ip)
   if (name === null) return { address: `address:${network}` }
   const typed = createHash('sha256').update(name).digest('base64url')
@@ -57,7 +57,7 @@ export function waitAfter(failures: number, { free, longestSeconds }: Waiting): 
 }
 
 /** Throws 429 with the seconds left; an attempt that is refused here counts for nothing. */
-export async function refuseTooMany({ write }: Database, perMinute: number, attempt: Attempt): Promise<void> {
+export async function refuseTooMany({ write }: Database, perMinute: number, attempt: SignInAttempt): Promise<void> {
   const keys = keysOf(attempt)
   const rows = await write
     .selectFrom('sign_in_failure')
@@ -76,7 +76,7 @@ const secondsSince = (column: 'window_start' | 'last_failed_at') =>
   sql<number>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`
 
 /** Counts a wrong password. A window that has passed starts anew: an address's with its first failure, a name's with its last. */
-export async function countFailure({ write }: Database, attempt: Attempt): Promise<void> {
+export async function countFailure({ write }: Database, attempt: SignInAttempt): Promise<void> {
   const keys = keysOf(attempt)
   // In the order of the keys, so that two processes never wait for each other.
   const rows = Object.values(keys)
@@ -96,7 +96,7 @@ const hasPassed = (keys: Keys) => sql`(case when f.key = ${keys.address}
   else f.last_failed_at < excluded.last_failed_at - make_interval(secs => ${nameWindowSeconds}) end)`
 
 /** Forgets the failures of a name after its owner got in, and sweeps what no window reaches any more. */
-export async function clearFailures({ write }: Database, attempt: Attempt): Promise<void> {
+export async function clearFailures({ write }: Database, attempt: SignInAttempt): Promise<void> {
   const { address: _, ...names } = keysOf(attempt)
   await sql`
     delete from sign_in_failure

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createVoc } from '@ido/contract'
-import { fuzzValues, randomFrom, type Schema, type Values } from '../../testing/fuzz-values.ts'
+import { fuzzValues, randomFrom, type Schema, type FuzzValues } from '../../testing/fuzz-values.ts'
 import { testPortal, testRoles, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 const seed = 20_261_121
@@ -42,7 +42,7 @@ const basic = `Basic ${Buffer.from('ido:ido-demo').toString('base64')}`
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-function addressOf({ path, parameters }: Operation, values: Values): string {
+function addressOf({ path, parameters }: Operation, values: FuzzValues): string {
   const query = new URLSearchParams()
   let address = path
   for (const { name, in: place, required, schema } of parameters) {
@@ -54,7 +54,7 @@ function addressOf({ path, parameters }: Operation, values: Values): string {
   return query.size === 0 ? address : `${address}?${query.toString()}`
 }
 
-function requestOf(operation: Operation, values: Values): { address: string; init: RequestInit } {
+function requestOf(operation: Operation, values: FuzzValues): { address: string; init: RequestInit } {
   const headers: Record<string, string> = {
     'accept-language': values.pick(['id', 'en', '*', ';;q=x,,', 'x'.repeat(500)]),
   }
@@ -81,7 +81,7 @@ describe('requests made up from the OpenAPI document', () => {
   let portal: TestPortal
   let operations: Operation[]
   let sessions: TestSession[]
-  let values: Values
+  let values: FuzzValues
 
   before(async () => {
     portal = await testPortal({ env: { SIGN_IN_FAILURES_PER_MINUTE: '100000' } })

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Endpoint } from '@ido/contract'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { declaredEndpoints, nameOf } from '../../testing/contract.ts'
-import { testPortal, type Answer, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { testPortal, type TestAnswer, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { addWatchers, makeWorld, type Watcher, type World } from './scope-world.testkit.ts'
 
 /** What is asked of an endpoint: addresses that may be answered, and those of foreign records, which do not exist. */
@@ -178,7 +178,7 @@ describe('a data scope', () => {
   /** Every answer by its address, as far as it is about the data. */
   async function walk({ session }: Watcher): Promise<Map<string, string>> {
     const answers = new Map<string, string>()
-    const keep = (asked: string, { status, text }: Answer) =>
+    const keep = (asked: string, { status, text }: TestAnswer) =>
       void answers.set(asked, `${status} ${text.replaceAll(passing, '')}`)
     for (const endpoint of gets) {
       const { open, foreign } = addressesOf(endpoint, session)

@@ -1,5 +1,5 @@
 import type { BulkOutcome, FieldChange } from '@ido/contract'
-import { type Actor, type AuditEvent, inAuditedTransaction, type RecordEvent } from '../audit.ts'
+import { type AuditActor, type AuditEvent, inAuditedTransaction, type RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Refusal } from '../errors.ts'
 import type { Services } from '../http/feature.ts'
@@ -25,7 +25,7 @@ interface Asked {
  */
 export async function changeMany<R extends { label: string }>(
   services: Pick<Services, 'database' | 'log'>,
-  actor: Actor,
+  actor: AuditActor,
   { ids, preview, language }: Asked,
   each: Each<R>,
 ): Promise<BulkOutcome[]> {

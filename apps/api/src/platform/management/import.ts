@@ -1,5 +1,5 @@
 import type { FieldChange, FieldError, ImportLine } from '@ido/contract'
-import { type Actor, type AuditEvent, inAuditedTransaction, type RecordEvent } from '../audit.ts'
+import { type AuditActor, type AuditEvent, inAuditedTransaction, type RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import { conflict, Refusal } from '../errors.ts'
 import type { Services, Upload } from '../http/feature.ts'
@@ -11,7 +11,7 @@ import type { FileColumn } from './columns.ts'
 import { readSheet, type SheetLine } from './sheet.ts'
 
 /** What a line does: a record that it makes, changes, or finds to be so already. */
-export interface Written {
+export interface LineOutcome {
   label: string
   action: Exclude<ImportLine['action'], 'refused'>
   changes: FieldChange[]
@@ -32,10 +32,10 @@ const mostBytes = 5 * 1024 * 1024
  */
 export async function importList<Row>(
   services: Pick<Services, 'database' | 'log'>,
-  actor: Actor,
+  actor: AuditActor,
   { upload, preview, language }: Asked,
   columns: readonly FileColumn<Row>[],
-  write: (trx: Trx, record: RecordEvent, values: Record<string, unknown>) => Promise<Written>,
+  write: (trx: Trx, record: RecordEvent, values: Record<string, unknown>) => Promise<LineOutcome>,
 ): Promise<ImportLine[]> {
   const lines = readSheet(await readWhole(upload, mostBytes), columns)
   const work = async (trx: Trx, record: RecordEvent) => {

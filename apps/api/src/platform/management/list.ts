@@ -29,7 +29,7 @@ export interface ManagedRecord {
 }
 
 /** How the audit log calls the records of a list: whatever it can restore. */
-export type Subject = AuditAction extends infer Action
+export type AuditSubject = AuditAction extends infer Action
   ? Action extends `${infer Name}.restored`
     ? Name
     : never
@@ -50,7 +50,7 @@ export type LineValues = Readonly<Record<string, unknown>>
 /** What a management list says of itself; `mountManaged` does with it what every list does. */
 export interface ManagedList<C extends ManagedCalls, Stored extends ManagedRecord> {
   readonly calls: C
-  readonly subject: Subject
+  readonly subject: AuditSubject
   /** The name of its file. */
   readonly titles: Readonly<Record<Language, string>>
   /** What was asked for, of what the person may see. */

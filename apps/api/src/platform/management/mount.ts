@@ -7,7 +7,7 @@ import { refuseIf } from '../policy.ts'
 import { changeMany } from './bulk.ts'
 import { exportList } from './export.ts'
 import { differences } from './history.ts'
-import { importList, type Written } from './import.ts'
+import { importList, type LineOutcome } from './import.ts'
 import type { Asking, LineValues, ManagedCalls, ManagedList, ManagedRecord, NewRecord } from './list.ts'
 import { readListBatches, readListPage } from './page.ts'
 import { refuseStale } from './stale.ts'
@@ -163,7 +163,7 @@ function mountMany(mount: Mount, services: Services, list: AnyList): void {
 function lineWriter(list: AnyList) {
   const readNew = inputReader(list.calls.create)
   const readChange = inputReader(list.calls.change)
-  return async (trx: Trx, record: RecordEvent, values: LineValues, asking: Asking): Promise<Written> => {
+  return async (trx: Trx, record: RecordEvent, values: LineValues, asking: Asking): Promise<LineOutcome> => {
     const stored = await list.line.find(trx, values, asking.person)
     const body = list.line.body(values, stored)
     if (stored === null) {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { CommandError, type Command, type CommandContext } from '../../../commands/command.ts'
 import { consoleLanguage } from '../../../commands/language.ts'
 import { speaker } from '../../../commands/console.ts'
-import { datasets } from '../datasets.ts'
+import { importDatasets } from '../datasets.ts'
 import { createKey, listKeys, revokeKey, type KeyInfo } from './api-keys.service.ts'
 
 const texts = {
@@ -43,7 +43,7 @@ const options = {
   days: { type: 'string' },
   language: { type: 'string' },
 } as const
-const datasetNames = datasets.map(({ name }) => name)
+const datasetNames = importDatasets.map(({ name }) => name)
 const longestLife = 36_500
 
 export const apiKeyCommand: Command = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { fuzzValues, randomFrom, type Schema } from '../../../testing/fuzz-values.ts'
-import { datasets } from '../datasets.ts'
-import type { Dataset } from '../import/dataset.ts'
+import { importDatasets } from '../datasets.ts'
+import type { ImportDataset } from '../import/dataset.ts'
 import type { Field } from '../import/profile.ts'
 import { ingestPortal, type IngestPortal } from './ingest.testkit.ts'
 
@@ -34,7 +34,7 @@ const stepOf = (statuses: unknown[]): Schema => ({
   properties: { status: { enum: statuses }, at: { type: 'string', format: 'date-time' } },
 })
 
-async function rowsOf(dataset: Dataset, to: IngestPortal): Promise<Schema> {
+async function rowsOf(dataset: ImportDataset, to: IngestPortal): Promise<Schema> {
   const fields = await dataset.fields(to.portal.database)
   const columns = Object.entries(dataset.profiles.find(({ name }) => name === 'plain')?.columns ?? {})
   assert.ok(columns.length > 5)
@@ -54,7 +54,7 @@ describe('deliveries made up at random, with a key that opens the door', () => {
   })
   after(() => to?.portal.close())
 
-  for (const dataset of datasets) {
+  for (const dataset of importDatasets) {
     test(`${dataset.name}: each is taken or refused in words, never a 500, and the counts add up`, async () => {
       const row = await rowsOf(dataset, to)
       const values = fuzzValues(randomFrom(seed), {}, 0.02)

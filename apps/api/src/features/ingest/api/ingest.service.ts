@@ -5,8 +5,8 @@ import type { ApiKey } from '../../../platform/http/api-keys.ts'
 import type { Rows } from '../../../platform/http/feature.ts'
 import type { Language } from '../../../platform/messages.ts'
 import { createTurns, type TakeTurn } from '../../../platform/turns.ts'
-import { datasets } from '../datasets.ts'
-import type { Dataset } from '../import/dataset.ts'
+import { importDatasets } from '../datasets.ts'
+import type { ImportDataset } from '../import/dataset.ts'
 import { openRun } from '../import/import.service.ts'
 import { objectMapper } from '../import/mapper.ts'
 import { reasonText, type Problem } from '../import/problems.ts'
@@ -38,7 +38,7 @@ const manyLoose = 2_000
  * connection, so that however many come at once the portal keeps its own.
  */
 export function createIngest(database: Database) {
-  const turns = new Map<string, TakeTurn>(datasets.map(({ name }) => [name, createTurns(1)]))
+  const turns = new Map<string, TakeTurn>(importDatasets.map(({ name }) => [name, createTurns(1)]))
   return async (delivery: Delivery): Promise<Answer> => {
     const { dataset, profile, takeTurn } = doorOf(delivery.dataset, turns)
     const { apiKey, rows, language, signal } = delivery
@@ -72,7 +72,7 @@ export function createIngest(database: Database) {
 }
 
 function doorOf(name: string, turns: Map<string, TakeTurn>) {
-  const dataset: Dataset | undefined = datasets.find((candidate) => candidate.name === name)
+  const dataset: ImportDataset | undefined = importDatasets.find((candidate) => candidate.name === name)
   const profile: Profile | undefined = dataset?.profiles.find((candidate) => candidate.name === profileName)
   const takeTurn = turns.get(name)
   if (!dataset || !profile || !takeTurn) throw new Error(`No rows can be put into ${name}`)

@@ -21,7 +21,7 @@ export interface Block {
   problems: Problem[]
   bytes: number
 }
-export interface Source {
+export interface CsvSource {
   header: string[]
   blocks: AsyncIterable<Block>
 }
@@ -42,7 +42,7 @@ type Scan =
  * A row that cannot be read is named and reading goes on with the next line, so no good row is lost behind it.
  * @throws ImportRefusal where there is no header to go by
  */
-export async function openCsv(chunks: AsyncIterable<Buffer>): Promise<Source> {
+export async function openCsv(chunks: AsyncIterable<Buffer>): Promise<CsvSource> {
   const iterator = chunks[Symbol.asyncIterator]()
   const pull = async (): Promise<Buffer | null> => {
     const { done, value } = await iterator.next()

@@ -20,7 +20,7 @@ export interface Portion {
 }
 
 /** What became of the rows of a batch; each is in one of the four. `problems` names the bad ones. */
-export interface Written {
+export interface BatchOutcome {
   added: number
   changed: number
   known: number
@@ -34,10 +34,10 @@ export interface Batch {
   bad: number
 }
 /** Does the work of one batch and answers what became of its `rows`. */
-export type WriteBatch = (batch: Batch) => Promise<Written>
+export type WriteBatch = (batch: Batch) => Promise<BatchOutcome>
 
 /** What the importer has to know of a kind of record; reading, mapping, counting and naming bad rows are common. */
-export interface Dataset {
+export interface ImportDataset {
   /** As the catalog calls it. */
   name: string
   profiles: readonly Profile[]
@@ -55,5 +55,5 @@ export interface Dataset {
    * Adds what is new and changes what differs, in the client's transaction. With `keep` false it only counts; what it
    * has to write for that is rolled back.
    */
-  write(client: pg.PoolClient, origin: Origin, rows: MappedRow[], keep: boolean): Promise<Written>
+  write(client: pg.PoolClient, origin: Origin, rows: MappedRow[], keep: boolean): Promise<BatchOutcome>
 }

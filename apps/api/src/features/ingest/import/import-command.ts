@@ -6,8 +6,8 @@ import { CommandError, type Command, type CommandContext } from '../../../comman
 import { consoleLanguage } from '../../../commands/language.ts'
 import type { Language } from '../../../platform/messages.ts'
 import { speaker } from '../../../commands/console.ts'
-import { datasets } from '../datasets.ts'
-import type { Dataset } from './dataset.ts'
+import { importDatasets } from '../datasets.ts'
+import type { ImportDataset } from './dataset.ts'
 import { texts } from './import-texts.ts'
 import { ImportRefusal, reasonText, type Problem } from './problems.ts'
 import { openRejects } from './rejects.ts'
@@ -25,10 +25,10 @@ const options = {
   language: { type: 'string' },
 } as const
 
-const datasetNames = datasets.map((dataset) => dataset.name).join(', ')
+const datasetNames = importDatasets.map((dataset) => dataset.name).join(', ')
 
 function profileLines(language: Language): string {
-  const profiles = datasets.flatMap((dataset) => dataset.profiles.map((profile) => ({ dataset, profile })))
+  const profiles = importDatasets.flatMap((dataset) => dataset.profiles.map((profile) => ({ dataset, profile })))
   return profiles
     .map(({ dataset, profile }) => `${' '.repeat(24)}${dataset.name} ${profile.name}: ${profile.title[language]}`)
     .join('\n')
@@ -104,9 +104,9 @@ function callerPath(path: string): string {
 
 function choose([datasetName, ...paths]: string[], profileName: string | undefined, say: Say) {
   if (!datasetName || paths.length === 0) throw new CommandError(say.text('wrongUse'))
-  const dataset = datasets.find((candidate) => candidate.name === datasetName)
+  const dataset = importDatasets.find((candidate) => candidate.name === datasetName)
   if (!dataset) {
-    const known = datasets.map((candidate) => candidate.name).join(', ')
+    const known = importDatasets.map((candidate) => candidate.name).join(', ')
     throw new CommandError(say.text('noDataset', { dataset: datasetName, known }))
   }
   if (!profileName) {
@@ -169,7 +169,7 @@ async function runAndReport(request: Request, rejectsPath: string, language: Lan
 
 const dayLength = 86_400_000
 
-function listOf(dataset: Dataset, { first, last }: { first: Date; last: Date }): string {
+function listOf(dataset: ImportDataset, { first, last }: { first: Date; last: Date }): string {
   const day = (instant: Date) => jakartaDay(instant)
   return dataset.listPath(day(first), day(new Date(last.getTime() + dayLength)))
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { compactRollups } from '../../../semantic/run-compact.ts'
 import { onConnection } from '../../../platform/database/copy.ts'
-import type { Batch, Dataset, Portion, WriteBatch } from './dataset.ts'
+import type { Batch, ImportDataset, Portion, WriteBatch } from './dataset.ts'
 import { inPortions } from './portions.service.ts'
 import type { MappedRow } from './mapper.ts'
 import type { Profile } from './profile.ts'
@@ -9,14 +9,14 @@ import { writeEvery } from './refused.service.ts'
 
 export interface Run {
   id: number
-  dataset: Dataset
+  dataset: ImportDataset
   profile: Profile
 }
 /** Runs that were cut off leave their row counts behind; after a day no such run is still going. */
 const abandonedAfter = '1 day'
 
 export interface Opening {
-  dataset: Dataset
+  dataset: ImportDataset
   profile: Profile
   fileName: string
 }
@@ -66,7 +66,12 @@ export async function withDryRun<T>(
   }
 }
 
-async function startRun(client: pg.PoolClient, dataset: Dataset, profile: Profile, fileName: string): Promise<Run> {
+async function startRun(
+  client: pg.PoolClient,
+  dataset: ImportDataset,
+  profile: Profile,
+  fileName: string,
+): Promise<Run> {
   const { rows } = await client.query<{ id: number }>(
     'insert into import_run (dataset, profile, file_name) values ($1, $2, $3) returning id',
     [dataset.name, profile.name, fileName],

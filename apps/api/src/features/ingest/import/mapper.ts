@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { SourceRow } from './csv.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
-import type { Column, Field, FieldRule, Fields, LabelField, Profile, Values } from './profile.ts'
-import { idOf, makeReader, type Reader } from './readers.ts'
+import type { Column, Field, FieldRule, Fields, LabelField, Profile, RecordValues } from './profile.ts'
+import { idOf, makeReader, type CellReader } from './readers.ts'
 
 export interface MappedRow {
   line: number
   /** SHA-256 in hex of the cells under the profile's columns, whatever their order and quoting; '' where rows have ids. */
   hash: string
-  values: Values
+  values: RecordValues
 }
 export type Mapped = { row: MappedRow } | { problems: Problem[] }
 /** A mistake that only several fields together show. */
@@ -16,13 +16,13 @@ export interface Conflict {
   field: string
   reason: Reason
 }
-export type Check = (values: Values) => Conflict | null
+export type Check = (values: RecordValues) => Conflict | null
 
 /** A profile with the lists of the database, before it meets a file. */
 export interface Bound {
   profile: Profile
   columns: BoundColumn[]
-  constants: Values
+  constants: RecordValues
   within: { field: string; parent: NonNullable<LabelField['within']> }[]
   check: Check
 }
@@ -32,7 +32,7 @@ interface BoundColumn {
   names: string[]
   required: boolean
   optional: boolean
-  readers: { field: string; read: Reader }[]
+  readers: { field: string; read: CellReader }[]
 }
 
 /** Binds a profile to the lists of the database. @throws ImportRefusal that names a label that is gone */
@@ -162,7 +162,7 @@ export function jsonText(value: unknown): string | null {
 }
 
 /** Puts the fields of one cell into `values`, or answers what is wrong with it: one reason, however many fields. */
-function readCell(column: BoundColumn, text: string, isNothing: boolean, values: Values): Reason | null {
+function readCell(column: BoundColumn, text: string, isNothing: boolean, values: RecordValues): Reason | null {
   if (isNothing) {
     if (column.required) return { key: 'required' }
     for (const { field } of column.readers) values[field] = null
@@ -179,7 +179,7 @@ function readCell(column: BoundColumn, text: string, isNothing: boolean, values:
 }
 
 /** Fills in what a label brings along and answers what does not go together. */
-function conflictOf(bound: Bound, values: Values): Conflict | null {
+function conflictOf(bound: Bound, values: RecordValues): Conflict | null {
   for (const { field, parent } of bound.within) {
     const id = values[field]
     const own = typeof id === 'number' ? parent.of.get(id) : undefined
@@ -220,7 +220,7 @@ function fieldOf(fields: Fields, rule: FieldRule): Field {
   return field
 }
 
-function readConstants(profile: Profile, fields: Fields): Values {
+function readConstants(profile: Profile, fields: Fields): RecordValues {
   const entries = Object.entries(profile.constants).map(([name, value]) => {
     const field = fields[name]
     return [name, field?.kind === 'label' ? idOf(field, String(value)) : value] as const

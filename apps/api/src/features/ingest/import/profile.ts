@@ -23,7 +23,7 @@ export interface LabelField {
 export type Fields = Readonly<Record<string, Field>>
 
 /** A state and the instant (milliseconds) from which it held. */
-export type Step = readonly [status: number, at: number]
+export type StateStep = readonly [status: number, at: number]
 
 /** A label that its list does not have yet; the dataset adds it when it writes the row. */
 export class NewLabel {
@@ -33,9 +33,9 @@ export class NewLabel {
   }
 }
 
-export type Value = string | number | boolean | Date | NewLabel | readonly Step[] | null
+export type Value = string | number | boolean | Date | NewLabel | readonly StateStep[] | null
 /** Field to value. A field that the file does not have is absent, one that is empty in it is null. */
-export type Values = Record<string, Value | undefined>
+export type RecordValues = Record<string, Value | undefined>
 
 /** One field made from one cell. */
 export interface FieldRule {
@@ -89,7 +89,7 @@ export interface Profile {
 }
 
 /** A field of text, '' where it is absent. */
-export function textIn(values: Values, field: string): string {
+export function textIn(values: RecordValues, field: string): string {
   const value = values[field]
   return typeof value === 'string' ? value : ''
 }

@@ -1,17 +1,17 @@
 import type { Reason } from './problems.ts'
-import { NewLabel, type Field, type FieldRule, type Profile, type Step, type Value } from './profile.ts'
+import { NewLabel, type Field, type FieldRule, type Profile, type StateStep, type Value } from './profile.ts'
 import { ImportRefusal } from './problems.ts'
 import { anyTime, timeReader } from './times.ts'
 
 export type Reading = { value: Value } | { reason: Reason }
-export type Reader = (text: string) => Reading
+export type CellReader = (text: string) => Reading
 
 /** Labels come by again and again; beyond this many different spellings it is no list. */
 const mostRemembered = 10_000
 const longestLabel = 200
 
 /** How one cell becomes one field of the dataset. */
-export function makeReader(rule: FieldRule, field: Field, profile: Profile): Reader {
+export function makeReader(rule: FieldRule, field: Field, profile: Profile): CellReader {
   switch (field.kind) {
     case 'text':
       return textReader(field.longest)
@@ -37,14 +37,14 @@ export function idOf(field: Field & { kind: 'label' }, label: string): number {
   return id
 }
 
-function textReader(longest: number): Reader {
+function textReader(longest: number): CellReader {
   return (text) =>
     text.length <= longest
       ? { value: text }
       : { reason: { key: 'tooLong', values: { most: longest, length: text.length } } }
 }
 
-function wholeReader({ between, times = 1 }: FieldRule, field: Field & { kind: 'whole' }): Reader {
+function wholeReader({ between, times = 1 }: FieldRule, field: Field & { kind: 'whole' }): CellReader {
   const [least, most] = between ?? [field.least, field.most]
   return (text) => {
     const number = /^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN
@@ -53,7 +53,7 @@ function wholeReader({ between, times = 1 }: FieldRule, field: Field & { kind: '
   }
 }
 
-function amountReader({ between, times = 1, per = 1 }: FieldRule, field: Field & { kind: 'amount' }): Reader {
+function amountReader({ between, times = 1, per = 1 }: FieldRule, field: Field & { kind: 'amount' }): CellReader {
   const [least, most] = between ?? [field.least, field.most]
   return (text) => {
     const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN
@@ -73,7 +73,7 @@ function yesNoReader(text: string): Reading {
   return value === undefined ? { reason: { key: 'notYesNo' } } : { value }
 }
 
-function instantReader(format: string, zone: string): Reader {
+function instantReader(format: string, zone: string): CellReader {
   const read = format === 'any' ? anyTime : timeReader(format, zone)
   return (text) => {
     const instant = read(text.trim())
@@ -91,7 +91,7 @@ function asRecorded(at: Date): Reading {
   return at.getTime() > Date.now() + dayLength ? { reason: { key: 'tooLate' } } : { value: at }
 }
 
-function labelReader({ map, grow }: FieldRule, field: Field & { kind: 'label' }): Reader {
+function labelReader({ map, grow }: FieldRule, field: Field & { kind: 'label' }): CellReader {
   if (!map) {
     return (text) => {
       const label = text.trim()
@@ -112,7 +112,7 @@ function labelReader({ map, grow }: FieldRule, field: Field & { kind: 'label' })
   }
 }
 
-function remembering(read: Reader): Reader {
+function remembering(read: CellReader): CellReader {
   const seen = new Map<string, Reading>()
   return (text) => {
     const before = seen.get(text)
@@ -123,11 +123,11 @@ function remembering(read: Reader): Reader {
   }
 }
 
-function stepsReader(list: ReadonlyMap<string, number>): Reader {
+function stepsReader(list: ReadonlyMap<string, number>): CellReader {
   return (text) => {
     const given = parsed(text)
     if (!Array.isArray(given)) return { reason: { key: 'notSteps' } }
-    const steps: Step[] = []
+    const steps: StateStep[] = []
     for (const entry of given as unknown[]) {
       if (typeof entry !== 'object' || entry === null || !('status' in entry) || !('at' in entry)) {
         return { reason: { key: 'notSteps' } }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Written } from './dataset.ts'
+import type { BatchOutcome } from './dataset.ts'
 import type { MappedRow } from './mapper.ts'
 
 /**
@@ -9,8 +9,8 @@ import type { MappedRow } from './mapper.ts'
 export async function writeEvery(
   client: pg.PoolClient,
   rows: MappedRow[],
-  write: (rows: MappedRow[]) => Promise<Written>,
-): Promise<Written> {
+  write: (rows: MappedRow[]) => Promise<BatchOutcome>,
+): Promise<BatchOutcome> {
   if (rows.length === 0) return { added: 0, changed: 0, known: 0, bad: 0, problems: [] }
   await client.query('savepoint rows')
   try {
@@ -36,7 +36,7 @@ export async function writeEvery(
   }
 }
 
-function refused({ line }: MappedRow, { message }: Error): Written {
+function refused({ line }: MappedRow, { message }: Error): BatchOutcome {
   const problem = { line, column: null, value: '', reason: { key: 'refused', values: { cause: message } } } as const
   return { added: 0, changed: 0, known: 0, bad: 1, problems: [problem] }
 }

@@ -1,8 +1,8 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Database } from '../../../platform/database/database.ts'
-import { openCsv, type Block, type Source, type SourceRow } from './csv.ts'
-import type { Batch, Dataset, WriteBatch } from './dataset.ts'
+import { openCsv, type Block, type CsvSource, type SourceRow } from './csv.ts'
+import type { Batch, ImportDataset, WriteBatch } from './dataset.ts'
 import { openRun, withDryRun } from './import.service.ts'
 import { bindProfile, csvMapper, type Bound, type Mapped } from './mapper.ts'
 import { ImportRefusal, type Problem } from './problems.ts'
@@ -12,7 +12,7 @@ import type { Profile } from './profile.ts'
 const batchBytes = 8 * 1024 * 1024
 
 export interface RowOptions {
-  dataset: Dataset
+  dataset: ImportDataset
   batchRows?: number
   signal: AbortSignal
   onProblems(problems: Problem[]): Promise<void> | void
@@ -78,7 +78,7 @@ export async function importFile(database: Database, options: ImportOptions): Pr
 }
 
 /** A profile with the lists of the database as they are now. */
-export async function bindTo(database: Database, dataset: Dataset, profile: Profile): Promise<Bound> {
+export async function bindTo(database: Database, dataset: ImportDataset, profile: Profile): Promise<Bound> {
   return bindProfile(profile, await dataset.fields(database), dataset.check)
 }
 
@@ -186,7 +186,7 @@ function take(batch: FullBatch, mapped: Mapped, bytes: number): void {
   batch.problems.push(...mapped.problems)
 }
 
-async function* csvStretches(source: Source, map: (row: SourceRow) => Mapped): AsyncGenerator<Stretch> {
+async function* csvStretches(source: CsvSource, map: (row: SourceRow) => Mapped): AsyncGenerator<Stretch> {
   for await (const block of source.blocks) {
     yield { count: block.rows.length + block.problems.length, rows: mapBlock(block, map), bytes: block.bytes }
   }

@@ -1,6 +1,6 @@
-import type { Dataset } from '../import/dataset.ts'
+import type { ImportDataset } from '../import/dataset.ts'
 import type { Conflict } from '../import/mapper.ts'
-import type { Values } from '../import/profile.ts'
+import type { RecordValues } from '../import/profile.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import { labelField } from '../labels.queries.ts'
 import { writeSamples } from './infra-import.service.ts'
@@ -10,14 +10,14 @@ import { plainInfra } from './profiles/plain.ts'
 /** Metrics that are shares of 1, by their fixed id. */
 const shares: Readonly<Record<number, string>> = { 1: 'up', 5: 'cpu', 6: 'memory', 7: 'disk' }
 
-function checkSample({ metric_id: metric, value }: Values): Conflict | null {
+function checkSample({ metric_id: metric, value }: RecordValues): Conflict | null {
   const share = shares[Number(metric)]
   if (share === undefined || Number(value) <= 1) return null
   return { field: 'value', reason: { key: 'notShare', values: { metric: share } } }
 }
 
 /** Samples of infrastructure as the importer sees them. */
-export const infraDataset: Dataset = {
+export const infraDataset: ImportDataset = {
   name: 'infra',
   profiles: [cloudMetrics, plainInfra],
   batchRows: 20_000,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { copyLine, copyRows } from '../../../platform/database/copy.ts'
-import type { Origin, Written } from '../import/dataset.ts'
+import type { Origin, BatchOutcome } from '../import/dataset.ts'
 import type { MappedRow } from '../import/mapper.ts'
-import { textIn, type Values } from '../import/profile.ts'
+import { textIn, type RecordValues } from '../import/profile.ts'
 import { regroup, settle, type Group } from '../import/upsert.ts'
 
 const columns = ['host_id', 'metric_id', 'at', 'value', 'interval_s', 'weight'] as const
@@ -29,7 +29,7 @@ export async function writeSamples(
   _origin: Origin,
   rows: MappedRow[],
   keep: boolean,
-): Promise<Written> {
+): Promise<BatchOutcome> {
   const hosts = await hostsOf(client, rows, keep)
   const samples = rows.map(({ values }) => sampleOf(values, hosts))
   const stored = await readSamples(client, samples)
@@ -43,7 +43,7 @@ export async function writeSamples(
   return { ...counts, bad: 0, problems: [] }
 }
 
-function sampleOf(values: Values, hosts: Map<string, number>): Sample {
+function sampleOf(values: RecordValues, hosts: Map<string, number>): Sample {
   const { metric_id, at, value, interval_s, weight } = values
   const hostId = hosts.get(hostKey(values))
   if (!(at instanceof Date) || hostId === undefined) throw new Error('A sample without its time or host')
@@ -57,8 +57,8 @@ function sampleOf(values: Values, hosts: Map<string, number>): Sample {
   }
 }
 
-const hostName = (values: Values) => textIn(values, 'host').trim()
-const hostKey = (values: Values) => hostName(values).toLowerCase()
+const hostName = (values: RecordValues) => textIn(values, 'host').trim()
+const hostKey = (values: RecordValues) => hostName(values).toLowerCase()
 const keyOf = ({ host_id, metric_id, at }: Sample) => `${host_id}:${metric_id}:${at.getTime()}`
 const lineOf = (sample: Sample) => copyLine(columns.map((column) => sample[column]))
 
@@ -90,7 +90,7 @@ async function store(client: pg.PoolClient, toAdd: string[], toChange: string[])
  * decided here alone: the server has other ideas of spaces and lower case.
  */
 async function hostsOf(client: pg.PoolClient, rows: MappedRow[], keep: boolean): Promise<Map<string, number>> {
-  const named = new Map<string, Values>()
+  const named = new Map<string, RecordValues>()
   for (const { values } of rows) {
     const key = hostKey(values)
     named.set(key, { ...values, ...withoutNothing(named.get(key)) })
@@ -117,7 +117,7 @@ async function hostsOf(client: pg.PoolClient, rows: MappedRow[], keep: boolean):
   return new Map([...known, ...made.map(({ id, name }) => [name.toLowerCase(), id] as const)])
 }
 
-function withoutNothing(values: Values = {}): Values {
+function withoutNothing(values: RecordValues = {}): RecordValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
 }
 

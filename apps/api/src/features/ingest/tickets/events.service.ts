@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { MappedRow } from '../import/mapper.ts'
-import type { Values } from '../import/profile.ts'
+import type { RecordValues } from '../import/profile.ts'
 import { ticketFromEvents, type TicketEvent } from './events.ts'
 
 export interface Arrival {
   number: string
   /** The ticket after all of its events. */
-  given: Values
+  given: RecordValues
   /** How many of the batch's rows were events that nobody knew, or knew otherwise. */
   fresh: number
   isNew: boolean

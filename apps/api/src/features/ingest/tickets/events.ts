@@ -1,4 +1,4 @@
-import type { Step, Values } from '../import/profile.ts'
+import type { StateStep, RecordValues } from '../import/profile.ts'
 import { isEnd, states } from './ticket.ts'
 
 /** One event of a ticket's log: the state that it was given, and what the ticket said from then on. */
@@ -7,7 +7,7 @@ export interface TicketEvent {
   at: Date
   status_id: number
   place: number
-  fields: Values
+  fields: RecordValues
 }
 
 /**
@@ -15,14 +15,14 @@ export interface TicketEvent {
  * (then the latest event, then the last line); its steps are the changes of state in the order of time. It counts as
  * resolved where that state is an end, at coalesce(resolved_at, closed_at).
  */
-export function ticketFromEvents(events: readonly TicketEvent[]): Values {
+export function ticketFromEvents(events: readonly TicketEvent[]): RecordValues {
   const byRevision = events.toSorted((a, b) => a.revision - b.revision || byTime(a, b))
   const last = byRevision.at(-1)
   if (!last) throw new Error('A ticket without events')
   const inTime = events.toSorted((a, b) => +a.at - +b.at || a.revision - b.revision || a.place - b.place)
   const steps = inTime
     .filter(({ status_id }, place) => status_id !== inTime[place - 1]?.status_id)
-    .map(({ status_id, at }): Step => [status_id, at.getTime()])
+    .map(({ status_id, at }): StateStep => [status_id, at.getTime()])
   const { resolved_at = null, closed_at = null } = last.fields
   const ended = isEnd(last.status_id)
   return {

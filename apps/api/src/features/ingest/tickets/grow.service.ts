@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { MappedRow } from '../import/mapper.ts'
-import { NewLabel, type Profile, type Values } from '../import/profile.ts'
+import { NewLabel, type Profile, type RecordValues } from '../import/profile.ts'
 
 const lists: Readonly<Record<string, string>> = {
   category_id: 'ticket_category',
@@ -35,7 +35,7 @@ export async function growLists(
   return grown
 }
 
-function withId(values: Values, field: string, ids: Map<string, number>): Values {
+function withId(values: RecordValues, field: string, ids: Map<string, number>): RecordValues {
   const value = values[field]
   return value instanceof NewLabel ? { ...values, [field]: ids.get(value.label.toLowerCase()) ?? null } : values
 }

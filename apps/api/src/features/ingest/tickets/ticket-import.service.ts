@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { copyRows } from '../../../platform/database/copy.ts'
-import type { Origin, Written } from '../import/dataset.ts'
+import type { Origin, BatchOutcome } from '../import/dataset.ts'
 import type { Conflict, MappedRow } from '../import/mapper.ts'
 import type { Problem } from '../import/problems.ts'
-import { textIn, type Value, type Values } from '../import/profile.ts'
+import { textIn, type Value, type RecordValues } from '../import/profile.ts'
 import { regroup, settle, type Group } from '../import/upsert.ts'
 import { takeEvents } from './events.service.ts'
 import { growLists } from './grow.service.ts'
@@ -15,7 +15,7 @@ export async function writeTickets(
   { profile, settles }: Origin,
   mapped: MappedRow[],
   keep: boolean,
-): Promise<Written> {
+): Promise<BatchOutcome> {
   const originId = await originOf(client, profile.name)
   if (settles) await client.query('select ticket_rollups_later($1)', [originId])
   const states = await readStates(client)
@@ -36,7 +36,7 @@ async function writeStates(
   states: States,
   rows: MappedRow[],
   keep: boolean,
-): Promise<Written> {
+): Promise<BatchOutcome> {
   const numbers = new Set<string>()
   const repeated = new Set<string>()
   for (const { values } of rows) {
@@ -51,7 +51,7 @@ async function writeStates(
   }
   const problems: Problem[] = []
   const added = await addNew(client, rows.filter(isNew), { originId, states, problems }, keep)
-  const now = new Map<string, Values>()
+  const now = new Map<string, RecordValues>()
   const groups = new Map<string, Group>()
   for (const row of rows.filter((candidate) => !isNew(candidate))) {
     const number = textIn(row.values, 'number')
@@ -107,14 +107,14 @@ async function writeEvents(
   states: States,
   rows: MappedRow[],
   keep: boolean,
-): Promise<Written> {
+): Promise<BatchOutcome> {
   const arrivals = await takeEvents(client, originId, rows)
   const stored = await readTickets(
     client,
     originId,
     arrivals.map(({ number }) => number),
   )
-  const written: Written = { added: 0, changed: 0, known: rows.length, bad: 0, problems: [] }
+  const written: BatchOutcome = { added: 0, changed: 0, known: rows.length, bad: 0, problems: [] }
   const groups = new Map<string, Group>()
   for (const { number, given, fresh, isNew } of arrivals) {
     const old = stored.get(number)
@@ -183,7 +183,11 @@ interface StoredTicket {
   timeline: number[]
 }
 
-async function readTickets(client: pg.PoolClient, originId: number, numbers: string[]): Promise<Map<string, Values>> {
+async function readTickets(
+  client: pg.PoolClient,
+  originId: number,
+  numbers: string[],
+): Promise<Map<string, RecordValues>> {
   const { rows } = await client.query<StoredTicket>(
     `select ${columns} from ticket where origin_id = $1 and number = any($2)`,
     [originId, numbers],

@@ -1,5 +1,5 @@
 import type { Conflict } from '../import/mapper.ts'
-import type { Step, Value, Values } from '../import/profile.ts'
+import type { StateStep, Value, RecordValues } from '../import/profile.ts'
 import { copyLine, type CopyValue } from '../../../platform/database/copy.ts'
 
 /** Columns of ticket that an import writes, in the order of its COPY lines; `steps` stands for `timeline`. */
@@ -46,7 +46,7 @@ const clocks = ['first_response_at', 'resolved_at', 'closed_at'] as const
 const longestLife = 50 * 365.25 * 86_400_000
 
 /** Nothing of a ticket happens before it was opened, or a lifetime after. */
-export function checkTicket(values: Values): Conflict | null {
+export function checkTicket(values: RecordValues): Conflict | null {
   const opened = values['opened_at']
   if (!(opened instanceof Date)) return null
   const field = clocks.find((name) => {
@@ -68,11 +68,11 @@ export function checkTicket(values: Values): Conflict | null {
  * than they do, and the first response.
  */
 export function ticketAfter(
-  before: Values | undefined,
-  given: Values,
+  before: RecordValues | undefined,
+  given: RecordValues,
   { paused }: States,
-): { ticket: Values } | { conflict: Conflict } {
-  const ticket: Values = { ...before, ...given }
+): { ticket: RecordValues } | { conflict: Conflict } {
+  const ticket: RecordValues = { ...before, ...given }
   const status = given['status_id'] ?? null
   if (status !== null && !isEnd(status) && (given['resolved_at'] ?? given['closed_at']) != null)
     return { conflict: { field: 'status_id', reason: { key: 'notEnded' } } }
@@ -91,7 +91,12 @@ export function ticketAfter(
   return conflict ? { conflict } : { ticket }
 }
 
-function addStepClocks(ticket: Values, before: Values | undefined, given: Values, paused: ReadonlySet<number>): void {
+function addStepClocks(
+  ticket: RecordValues,
+  before: RecordValues | undefined,
+  given: RecordValues,
+  paused: ReadonlySet<number>,
+): void {
   const { steps } = ticket
   if (!isSteps(steps) || steps.length === 0) return
   const givesSteps = isSteps(given['steps'])
@@ -101,26 +106,26 @@ function addStepClocks(ticket: Values, before: Values | undefined, given: Values
   if (moved && given['pending_s'] == null) ticket['pending_s'] = secondsIn(paused, steps, ticket)
 }
 
-const isSame = (before: Values | undefined, after: Values, clock: string) =>
+const isSame = (before: RecordValues | undefined, after: RecordValues, clock: string) =>
   Number(before?.[clock] ?? 0) === Number(after[clock] ?? 0)
 
-function statusByTimes(ticket: Values): number {
+function statusByTimes(ticket: RecordValues): number {
   if (ticket['closed_at']) return states.closed
   if (ticket['resolved_at']) return states.resolved
   return ticket['first_response_at'] ? states.inProgress : states.acknowledged
 }
 
-export const isSteps = (value: Value | undefined): value is readonly Step[] => Array.isArray(value)
+export const isSteps = (value: Value | undefined): value is readonly StateStep[] => Array.isArray(value)
 
 /** The first change away from the first state, no earlier than the ticket was opened. */
-function firstResponse(steps: readonly Step[], opened: Value | undefined): Date | null {
+function firstResponse(steps: readonly StateStep[], opened: Value | undefined): Date | null {
   const change = steps.find(([status]) => status !== steps[0]?.[0])
   if (!change || !(opened instanceof Date)) return null
   return new Date(Math.max(change[1], opened.getTime()))
 }
 
 /** Seconds in paused states between the ticket's opening and its resolution. */
-function secondsIn(paused: ReadonlySet<number>, steps: readonly Step[], ticket: Values): number {
+function secondsIn(paused: ReadonlySet<number>, steps: readonly StateStep[], ticket: RecordValues): number {
   const { opened_at: opened, resolved_at: resolved } = ticket
   const from = opened instanceof Date ? opened.getTime() : 0
   const to = resolved instanceof Date ? resolved.getTime() : Number.POSITIVE_INFINITY
@@ -135,7 +140,7 @@ function secondsIn(paused: ReadonlySet<number>, steps: readonly Step[], ticket: 
 }
 
 /** The ticket as COPY takes it, its cells in the order of `ticketColumns`; equal lines are equal tickets. */
-export function ticketLine(ticket: Values, originId: number): string {
+export function ticketLine(ticket: RecordValues, originId: number): string {
   // Every column by its name: two million tickets are too many to look the names up.
   const cells = [
     originId,
@@ -165,15 +170,15 @@ export function ticketLine(ticket: Values, originId: number): string {
   return copyLine(cells as CopyValue[])
 }
 
-function timelineOf({ steps, opened_at: opened }: Values): string {
+function timelineOf({ steps, opened_at: opened }: RecordValues): string {
   if (!isSteps(steps) || steps.length === 0 || !(opened instanceof Date)) return '{}'
   const pairs = steps.map(([status, at]) => `${status},${Math.max(0, Math.floor((at - opened.getTime()) / 1000))}`)
   return `{${pairs.join(',')}}`
 }
 
 /** The steps behind a stored timeline: status and seconds since `opened`, one pair after the other. */
-export function stepsOf(timeline: readonly number[], opened: Date): Step[] {
-  return timeline.flatMap((status, place): Step[] => {
+export function stepsOf(timeline: readonly number[], opened: Date): StateStep[] {
+  return timeline.flatMap((status, place): StateStep[] => {
     return place % 2 === 0 ? [[status, opened.getTime() + (timeline[place + 1] ?? 0) * 1000]] : []
   })
 }

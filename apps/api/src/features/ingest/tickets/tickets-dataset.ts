@@ -1,4 +1,4 @@
-import type { Dataset } from '../import/dataset.ts'
+import type { ImportDataset } from '../import/dataset.ts'
 import type { Field } from '../import/profile.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import { labelField, readSubProducts, withinProduct } from '../labels.queries.ts'
@@ -22,7 +22,7 @@ const lists = {
 const seconds = (least: number): Field => ({ kind: 'amount', least, most: 2 ** 31 - 1, whole: true })
 
 /** Trouble tickets as the importer sees them. */
-export const ticketsDataset: Dataset = {
+export const ticketsDataset: ImportDataset = {
   name: 'tickets',
   profiles: [incidentEvents, plainTickets],
   batchRows: 20_000,

@@ -1,6 +1,6 @@
 import { vocReferenceFields, vocTextFields } from '@ido/contract'
 import { readVocLists, type VocLists } from '../../../platform/database/reference-lists.ts'
-import type { Dataset } from '../import/dataset.ts'
+import type { ImportDataset } from '../import/dataset.ts'
 import type { Field, Fields } from '../import/profile.ts'
 import { labelField, readSubProducts, withinProduct } from '../labels.queries.ts'
 import { appReviewsId } from './profiles/app-reviews-id.ts'
@@ -8,7 +8,7 @@ import { plainVoc } from './profiles/plain.ts'
 import { writeVoc } from './voc-import.service.ts'
 
 /** VOC records as the importer sees them. */
-export const vocDataset: Dataset = {
+export const vocDataset: ImportDataset = {
   name: 'voc',
   profiles: [appReviewsId, plainVoc],
   batchRows: 5_000,

@@ -1,15 +1,15 @@
 import { jakartaDay, priorityScore, vocWeightFields } from '@ido/contract'
 import type pg from 'pg'
 import { copyLine, copyRows, type CopyValue } from '../../../platform/database/copy.ts'
-import type { Origin, Written } from '../import/dataset.ts'
+import type { Origin, BatchOutcome } from '../import/dataset.ts'
 import type { MappedRow } from '../import/mapper.ts'
-import { textIn, type Values } from '../import/profile.ts'
+import { textIn, type RecordValues } from '../import/profile.ts'
 import { reserveIds } from '../../../platform/database/reserve-ids.ts'
 import { occurrenceIds } from './occurrences.service.ts'
 
 interface NewRow {
   externalId: string
-  values: Values
+  values: RecordValues
 }
 
 /** Adds the records that are new; one that is there already stays as people have worked on it, whatever the file says. */
@@ -18,7 +18,7 @@ export async function writeVoc(
   origin: Origin,
   rows: MappedRow[],
   keep: boolean,
-): Promise<Written> {
+): Promise<BatchOutcome> {
   const { profile, importId } = origin
   const ids =
     profile.identity === 'row'
@@ -80,7 +80,7 @@ async function addImportedVoc(client: pg.PoolClient, { profile, importId }: Orig
   )
 }
 
-function scoreOf(values: Values): number {
+function scoreOf(values: RecordValues): number {
   const chosen = vocWeightFields.map((field) => [field, values[field] as number | null | undefined])
   return priorityScore(Object.fromEntries(chosen))
 }
