@@ -1,13 +1,13 @@
 import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
-import { productRoutes } from './features/products/products.routes.ts'
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { logbookRoutes } from './features/logbook/logbook.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { rolesRoutes } from './features/people/roles.routes.ts'
+import { productRoutes } from './features/products/products.routes.ts'
 import { queryRoutes } from './features/query/query.routes.ts'
 import { requestsRoutes } from './features/requests/requests.routes.ts'
 import { handoverRoutes } from './features/sign-in/handover/handover.routes.ts'
@@ -41,12 +41,12 @@ const features: Feature[] = [
   openIdRoutes,
   registerRoutes,
   accountRoutes,
-  productRoutes,
   dashboardsRoutes,
   ingestRoutes,
   logbookRoutes,
   logsRoutes,
   peopleRoutes,
+  productRoutes,
   queryRoutes,
   requestsRoutes,
   rolesRoutes,

@@ -22,7 +22,10 @@ import {
 } from './select.ts'
 import type { ResolvedQuery } from './validate.ts'
 
-/** What a statement answers, and in which order: `t`, `base`, `g0…`, `c0…`, `dist`. */
+/**
+ * A statement and what its columns mean, in this order: `t` the step of time, `base` whether the row is the level at the
+ * start, `g0…` ids of the groups, `c0…` sums of the components, `dist` a distribution.
+ */
 export interface Compiled extends Statement {
   groups: readonly GroupKey[]
   components: readonly string[]
@@ -58,6 +61,7 @@ export function needsOf({ dataset, measures }: Pick<ResolvedQuery, 'dataset' | '
   return { flow: [...flow], stock: [...stock], distribution, keys }
 }
 
+/** What is known beside the question: how full the tables are, and today's labels. */
 interface Given {
   statistics: Statistics
   lists: Lists

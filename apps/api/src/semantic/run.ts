@@ -72,12 +72,12 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
 
   return {
     async ask(query, scope, signal) {
-      const { lists: all, version: labels } = await state.lists()
+      const { lists: all, version: labelsVersion } = await state.lists()
       const lists = all.within(scope)
       const question = validate(query, lists, scope)
       const known = { lists, state: await state.dataset(question.dataset) }
       const window = windowOf(question, known.state)
-      const key = JSON.stringify([query, scope, window, known.state.version, labels])
+      const key = JSON.stringify([query, scope, window, known.state.version, labelsVersion])
       const compared = comparedWindow(question, window)
       const steps = stepsIn(window, question.grain)
       const folded = await answers.get(key, signal, async (stop) => {
@@ -174,6 +174,7 @@ interface Over {
   shift?: PeriodShift
 }
 
+/** What a question is read with: the labels that its reader may know, and how full the dataset's tables are. */
 interface Known {
   lists: Lists
   state: DatasetState

@@ -3,11 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { prepared, statementOf, type Statement } from '../../platform/database/prepared.ts'
+import { prepared, statementOf, type PreparedStatement } from '../../platform/database/prepared.ts'
 import { offsetOf } from '../../platform/paging.ts'
 import { isWalked, wayToRead, type Hits, type Way } from './voc.list.way.ts'
-import { orderOf, type Order } from './voc.order.queries.ts'
-import { selectPage, selectPageByMonth, type Counted, type Place } from './voc.page.queries.ts'
+import { orderOf, type Order } from './voc.order.sql.ts'
+import { selectPage, selectPageByMonth, type Counted, type Place } from './voc.page.sql.ts'
 import type { VocRecord } from './voc.rows.ts'
 import {
   countEighth,
@@ -24,7 +24,7 @@ import {
   recordsOfIds,
   searchedIn,
   type Finding,
-  type Scope,
+  type VocSelection,
   type Searched,
 } from './voc.where.queries.ts'
 
@@ -36,7 +36,7 @@ export interface Page extends Total {
 }
 
 /** A page of the records that the person may see, with the total of them all. */
-export async function listPage(database: Reader, cache: AnswerCache, query: Query, asked: Scope): Promise<Page> {
+export async function listPage(database: Reader, cache: AnswerCache, query: Query, asked: VocSelection): Promise<Page> {
   const order = orderOf(query)
   const place = { offset: offsetOf(query), limit: query.size }
   const scope = await searchedIn(database, asked)
@@ -118,14 +118,14 @@ const select = async ({ database }: Reading, query: RawBuilder<Counted>): Promis
 // ---- What most people ask for first ----
 
 const usualSizes = new Set([10, 20, 50, 100])
-const usualStatements = new LRUCache<string, Statement<Counted>>({ max: 500 })
+const usualStatements = new LRUCache<string, PreparedStatement<Counted>>({ max: 500 })
 
 /** The newest or oldest of everything: few enough texts to be planned once a connection. */
 const isUsual = ({ query, scope }: Reading): boolean =>
   query.page === 1 && query.orderName === undefined && usualSizes.has(query.size) && isUnfiltered(scope)
 
 /** Put together once for all who see the same. */
-function usualStatement(reading: Reading, total: () => RawBuilder<number>): Statement<Counted> {
+function usualStatement(reading: Reading, total: () => RawBuilder<number>): PreparedStatement<Counted> {
   const key = keyOf(reading)
   const kept = usualStatements.get(key)
   if (kept !== undefined) return kept

@@ -12,7 +12,7 @@ import {
   searchedIn,
   textsOf,
   unplacedDrafts,
-  type Scope,
+  type VocSelection,
   type Searched,
 } from './voc.where.queries.ts'
 
@@ -48,7 +48,7 @@ export async function totalOf(
 }
 
 /** Two people who see the same records share it; drafts that have no place yet are seen beside a scope by one alone. */
-export function scopeKey({ filters, search, person }: Scope): string {
+export function scopeKey({ filters, search, person }: VocSelection): string {
   const alone = filters.mine || !isEverything(person.scope) ? person.id : null
   return JSON.stringify([filters, searchWords(search), visibilityOf(person).draftsOf, person.scope, alone])
 }
@@ -82,7 +82,7 @@ async function countRows(
 export const isSearchAlone = (scope: Searched): boolean => scope.hits !== null && isUnfiltered(scope)
 
 /** Whether neither filters nor regions and products narrow the records down. */
-export function isUnfiltered({ filters, person }: Scope): boolean {
+export function isUnfiltered({ filters, person }: VocSelection): boolean {
   return Object.values(filters).every(isNothing) && isEverything(person.scope)
 }
 
@@ -122,7 +122,7 @@ interface CountedQuestion {
  * The question in the counters' terms; null where they cannot answer it. A data scope is one more field that is asked
  * for: it joins a filter on the same field, and leaves no room for one on another.
  */
-function countedQuestion({ filters, search, person }: Scope): CountedQuestion | null {
+function countedQuestion({ filters, search, person }: VocSelection): CountedQuestion | null {
   const asked = Object.entries(filters).filter(([, value]) => !isNothing(value))
   const placed = placesAsked(person.scope)
   const fields = new Set([...asked.map(([field]) => field), ...placed.map(({ field }) => field)])
@@ -159,7 +159,7 @@ const isNothing = (value: unknown): boolean =>
  * person's own drafts from their index; CMP and ADMIN: all from the counters, plus own drafts that have no place in
  * their scope yet.
  */
-export function countersTotal(scope: Scope): RawBuilder<number> | null {
+export function countersTotal(scope: VocSelection): RawBuilder<number> | null {
   const question = countedQuestion(scope)
   if (question === null) return null
   const { field, values, statuses } = question
@@ -174,7 +174,7 @@ export function countersTotal(scope: Scope): RawBuilder<number> | null {
 }
 
 /** The person's own drafts that the counters do not count for them. */
-function countDrafts({ filters, person }: Pick<Scope, 'filters' | 'person'>): RawBuilder<unknown> {
+function countDrafts({ filters, person }: Pick<VocSelection, 'filters' | 'person'>): RawBuilder<unknown> {
   const visibility = visibilityOf(person)
   const isScoped = !isEverything(person.scope)
   if (visibility.draftsOf === 'everyone' && !isScoped) return sql`0`
@@ -184,7 +184,7 @@ function countDrafts({ filters, person }: Pick<Scope, 'filters' | 'person'>): Ra
 }
 
 /** How many records of each status the scope has: exact where the counters know, else bounded. */
-export async function statusCounts(database: Reader, cache: AnswerCache, asked: Scope): Promise<StatusCount[]> {
+export async function statusCounts(database: Reader, cache: AnswerCache, asked: VocSelection): Promise<StatusCount[]> {
   const scope = await searchedIn(database, asked)
   const ofStatus = (status: VocStatus): Searched => ({ ...scope, filters: { ...scope.filters, status: [status] } })
   const counters = vocStatuses.flatMap((status) => {

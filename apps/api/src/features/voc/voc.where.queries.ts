@@ -22,20 +22,20 @@ import {
   timeBetween,
   type Condition,
 } from '../../platform/filters.ts'
-import type { Scope as DataScope } from '../../semantic/validate.ts'
+import type { Scope } from '../../semantic/validate.ts'
 import { visibilityOf, type Actor, type Visibility } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
 import { looksForText, textHitsOf, type TextHits } from './voc.words.queries.ts'
 
 /** Which records a list, a total or an export is about: what was asked for, of what the person may see. */
-export interface Scope {
+export interface VocSelection {
   filters: VocFilters & Pick<VocListQuery, 'createdBy'>
   search: string | undefined
   person: Actor
 }
 
-/** A scope of which it is known which words hold what it looks for. */
-export interface Searched extends Scope {
+/** A selection of which it is known which words hold what it looks for. */
+export interface Searched extends VocSelection {
   hits: TextHits | null
   /** Of the data that the words are of, at the oldest; null where nothing is looked for. */
   version: number | null
@@ -56,8 +56,8 @@ export interface Source {
 
 export const column = (name: keyof VocRecord) => sql.ref(`v.${name}`)
 
-/** The scope with its words looked up. */
-export async function searchedIn(database: Pick<Database, 'read'>, scope: Scope): Promise<Searched> {
+/** The selection with its words looked up. */
+export async function searchedIn(database: Pick<Database, 'read'>, scope: VocSelection): Promise<Searched> {
   if (!looksForText(scope)) return { ...scope, hits: null, version: null }
   // The version first: a word that comes after it belongs to a later one, and so does every answer about it.
   const version = await dataVersion(database)
@@ -71,7 +71,7 @@ export async function dataVersion({ read }: Pick<Database, 'read'>): Promise<num
   return rows[0]?.version ?? 0
 }
 
-/** The records of the scope as `v`. */
+/** The records of the selection as `v`. */
 export function recordsOf(
   { filters, person, hits }: Omit<Searched, 'search' | 'version'>,
   finding: Finding = 'joined',
@@ -144,7 +144,7 @@ export function visibleRecords({ draftsOf, scope, personId }: Visibility): Condi
 }
 
 /** Records whose region and product are of the scope. */
-export function recordsWithin({ regions, products }: DataScope): Condition {
+export function recordsWithin({ regions, products }: Scope): Condition {
   return allOf([amongst(column('regional_company'), regions), amongst(column('product_id'), products)])
 }
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { allOf, likePattern, searchWords, type Condition } from '../../platform/filters.ts'
 import { sought, type Sought } from './voc.search.ts'
-import type { Scope } from './voc.where.queries.ts'
+import type { VocSelection } from './voc.where.queries.ts'
 
 /** The texts that hold what a list looks for, as conditions on `voc_text t`. */
 export interface TextHits {
@@ -49,9 +49,9 @@ export async function textHitsOf(
   return { indexed: allOf(conditions) ?? yes, read: allOf(likes), isNothing, isNarrowed }
 }
 
-type Asked = Pick<Scope, 'filters' | 'search'>
+type Asked = Pick<VocSelection, 'filters' | 'search'>
 
-function fieldTexts(filters: Scope['filters']): string[] {
+function fieldTexts(filters: VocSelection['filters']): string[] {
   return [...vocTextFilters.map((field) => filters[field] ?? ''), filters.createdBy ?? '']
 }
 

@@ -19,14 +19,14 @@ const compiler = new Kysely<object>({
 })
 
 /** A statement in SQL, for whoever asks the same one again and need not put it together anew. */
-export interface Statement<R> {
+export interface PreparedStatement<R> {
   text: string
   values: unknown[]
   /** What a row of its answer is; never there. */
   readonly row?: R
 }
 
-export function statementOf<R>(query: RawBuilder<R>): Statement<R> {
+export function statementOf<R>(query: RawBuilder<R>): PreparedStatement<R> {
   const { sql: text, parameters } = query.compile(compiler)
   return { text, values: [...parameters] }
 }
@@ -45,7 +45,7 @@ const nameRefused = new Set(['26000', '42P05', '0A000'])
  */
 export async function prepared<R extends pg.QueryResultRow>(
   pool: pg.Pool,
-  query: RawBuilder<R> | Statement<R>,
+  query: RawBuilder<R> | PreparedStatement<R>,
 ): Promise<R[]> {
   const { text, values } = 'text' in query ? query : statementOf(query)
   if (!withoutNames.has(pool)) {

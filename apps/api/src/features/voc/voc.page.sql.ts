@@ -1,7 +1,7 @@
 import { vocStatuses } from '@ido/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { deepOffset } from './voc.list.way.ts'
-import { orderClause, type Order } from './voc.order.queries.ts'
+import { orderClause, type Order } from './voc.order.sql.ts'
 import { visibilityOf, type Actor } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
 import { column, ownDrafts, sentStatuses, visibleRecords, type Source } from './voc.where.queries.ts'
