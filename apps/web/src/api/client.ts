@@ -51,7 +51,7 @@ export interface BasicCredentials {
   readonly password: string
 }
 
-/** The same for the calls that take basic credentials instead of a session. */
+/** As `call`, for what takes basic credentials instead of a session. */
 export async function callWith<E extends Endpoint & { readonly permission: 'requestAccess' }>(
   credentials: BasicCredentials,
   endpoint: E,
@@ -60,7 +60,7 @@ export async function callWith<E extends Endpoint & { readonly permission: 'requ
   return send(endpoint, input, { credentials })
 }
 
-/** The same for reads that a screen may drop half-way: `signal` is what the query library hands to its functions. */
+/** As `call`, for reads that a screen may drop half-way: `signal` is what the query library hands to its functions. */
 export async function read<E extends Endpoint>(
   endpoint: E,
   signal: AbortSignal,

@@ -79,7 +79,7 @@ async function referencesFor(cache: ReferenceCache, columns: Patch): Promise<Ref
 }
 
 function refuseUnknownReferences(columns: Patch, record: VocRecord | null, references: References): void {
-  const wrong = [...unknownReferences(columns, references), ...strangeSubProduct(columns, record, references)]
+  const wrong = [...unknownReferences(columns, references), ...wrongSubProduct(columns, record, references)]
   if (wrong.length > 0) throw invalid(wrong)
 }
 
@@ -92,7 +92,7 @@ function unknownReferences(columns: Patch, references: References): WrongField[]
 }
 
 /** The sub-product must be one of the product as both will stand. */
-function strangeSubProduct(columns: Patch, record: VocRecord | null, references: References): WrongField[] {
+function wrongSubProduct(columns: Patch, record: VocRecord | null, references: References): WrongField[] {
   if (columns.sub_product === undefined && columns.product_id === undefined) return []
   const { product_id, sub_product } = { ...record, ...columns }
   if (!product_id || !sub_product) return []

@@ -14,13 +14,12 @@ import { keepBodiesUnread, rowsOf } from './rows.ts'
 import type { Sessions } from './sessions.ts'
 import { discardUpload, isBroken, readUpload } from './upload.ts'
 
-/** How the server finds out who is asking. */
-export interface Doors {
+/** What finds out who is asking, and who is told what they did. */
+export interface MountParts {
   sessions: Sessions
   apiKeys: ApiKeys
   /** The fixed basic credentials of the two request-access calls. */
   basic: Config['requestAccess']
-  /** Who is told what people did. */
   activity: Activity
 }
 
@@ -35,20 +34,20 @@ declare module 'fastify' {
  * Turns endpoints of the contract into routes. In this order: session or key, permission, input, handler, answer. A
  * refusal is thrown from wherever it is found and written by the error handler.
  */
-export function createMount(app: FastifyInstance, doors: Doors, mounted: Endpoint[]): Mount {
+export function createMount(app: FastifyInstance, parts: MountParts, mounted: Endpoint[]): Mount {
   return (endpoint, handler) => {
     mounted.push(endpoint)
-    if (!endpoint.rows) return addRoute(app, doors, endpoint, handler)
-    void app.register(async (part) => {
-      keepBodiesUnread(part)
-      addRoute(part, doors, endpoint, handler)
+    if (!endpoint.rows) return addRoute(app, parts, endpoint, handler)
+    void app.register(async (child) => {
+      keepBodiesUnread(child)
+      addRoute(child, parts, endpoint, handler)
     })
   }
 }
 
 function addRoute<const E extends Endpoint>(
   app: FastifyInstance,
-  doors: Doors,
+  parts: MountParts,
   endpoint: E,
   handler: Handler<E>,
 ): void {
@@ -60,7 +59,7 @@ function addRoute<const E extends Endpoint>(
     // A HEAD would run the handler too, which for an export means a line in the download log.
     exposeHeadRoute: false,
     config: { writes: writes(endpoint) },
-    onRequest: (request, reply) => authorise(endpoint, doors, request, reply),
+    onRequest: (request, reply) => authorise(endpoint, parts, request, reply),
     handler: async (request, reply) => {
       if (endpoint.body && request.isMultipart()) throw unsupportedMedia('jsonExpected')
       const language = languageOf(request.headers['accept-language'])
@@ -69,7 +68,7 @@ function addRoute<const E extends Endpoint>(
       if ('redirect' in result) return reply.redirect(result.redirect, 302)
       const text = 'file' in result ? null : writeAnswer(result, language)
       const answer = 'answer' in result ? result.answer : null
-      doors.activity.recordCall(endpoint, request, { input, answer })
+      parts.activity.recordCall(endpoint, request, { input, answer })
       if ('file' in result) return sendFile(reply, result as FileResult)
       return reply.type('application/json; charset=utf-8').send(text)
     },
@@ -79,7 +78,7 @@ function addRoute<const E extends Endpoint>(
 /** Before the body is read, so that strangers cannot make the server take in megabytes. */
 async function authorise(
   endpoint: Endpoint,
-  { sessions, apiKeys, basic }: Doors,
+  { sessions, apiKeys, basic }: MountParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
