@@ -2,13 +2,15 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstFrame } from './build/first-frame.ts'
 import { lightContract } from './build/light-contract.ts'
+import { scopedName } from './build/scoped-name.ts'
 
 // Every file costs a request and some 800 bytes of headers, and small ones compress worse. So: the libraries that every
 // page needs; the way in, which is the entry, the public pages' first screens and whatever these import; the pickers of
 // forms, away from screens that have none; the frame of the inner pages; the list; the icons.
 const libraries =
-  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-i18next|i18next|@tanstack\/(?:history|react-router|react-store|router-core|store))\//
+  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:history|react-router|react-store|router-core|store))\//
 const wayIn =
   /\/web\/src\/(?:main\.tsx|features\/(?:sign-in\/(?:LandingPage|SignInPage|SignInForm)|site\/(?:PortalLayout|AuthLayout))\.tsx)/
 const wayInRoutes = new Set(['/_portal', '/_portal/', '/_auth', '/_auth/login/'])
@@ -27,6 +29,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   plugins: [
     lightContract(),
+    firstFrame(),
     // Before React, so that the compiler sees the split halves of a route file.
     tanstackRouter({
       target: 'react',
@@ -42,6 +45,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
   ],
+  css: { modules: { generateScopedName: scopedName } },
   // The server puts a fresh nonce here on every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

@@ -1,19 +1,28 @@
-// Sets the theme before the first paint. A file of its own because the content security policy allows no inline script.
+// Theme and first frame (build/first-frame.ts) before scripts; the policy allows none inline.
 ;(function () {
-  var chosen = null
+  var chosen, language
   try {
     chosen = localStorage.getItem('ido.colour-scheme')
+    language = localStorage.getItem('ido.language')
   } catch {
-    // Storage can be closed to us; the system's theme is then the answer.
+    // Closed to us.
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   var theme = dark ? 'dark' : 'light'
   document.documentElement.setAttribute('data-mantine-color-scheme', theme)
-  if (location.pathname !== '/') return
-  // The largest thing on the landing page comes beside the scripts and not after them.
+  if (location.pathname !== '/' || document.cookie.includes('IsLogin=')) return
   var picture = document.createElement('link')
   picture.rel = 'preload'
   picture.as = 'image'
+  picture.fetchPriority = 'high'
   picture.href = '/portal-' + theme + '.webp'
   document.head.append(picture)
+  new MutationObserver(function (_, observer) {
+    var root = document.getElementById('root')
+    if (!root) return
+    observer.disconnect()
+    var frame = document.getElementById('first-frame-' + (language === 'en' ? 'en' : 'id')).content.cloneNode(true)
+    frame.querySelector('[data-picture]').src = picture.href
+    root.append(frame)
+  }).observe(document, { childList: true, subtree: true })
 })()

@@ -88,7 +88,7 @@ async function send<E extends Endpoint>(
   if (signal) request.signal = signal
   const response = await fetch(addressOf(endpoint, ...input), request).catch((failure: unknown) => {
     if (signal?.aborted) throw failure
-    throw new ApiError(unreachable, i18n.t('common:failure.unreachable'))
+    throw new ApiError(unreachable, i18n.t('failure.unreachable'))
   })
   return unwrap(endpoint, response.status, await response.text(), response.headers.get('x-request-id'))
 }
@@ -106,7 +106,7 @@ export function upload<E extends Endpoint & { readonly upload: true }>(
   form.set('file', file)
   return new Promise((resolve, reject) => {
     request.upload.onprogress = (event) => onProgress?.(event.total === 0 ? 0 : event.loaded / event.total)
-    request.onerror = () => reject(new ApiError(unreachable, i18n.t('common:failure.unreachable')))
+    request.onerror = () => reject(new ApiError(unreachable, i18n.t('failure.unreachable')))
     request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
     request.onload = () => {
       try {
@@ -146,5 +146,5 @@ function parse(text: string): Record<string, unknown> | null {
 function sentence(envelope: Record<string, unknown> | null): string {
   const message = envelope?.['message'] as ErrorEnvelope['message'] | undefined
   if (typeof message === 'string') return message
-  return message?.details[0]?.message ?? i18n.t('common:failure.unexplained')
+  return message?.details[0]?.message ?? i18n.t('failure.unexplained')
 }

@@ -1,5 +1,5 @@
 import { jakartaZone } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/speech.ts'
 
 const units = ['B', 'KB', 'MB', 'GB'] as const
 

@@ -67,7 +67,14 @@ describe('the pages', () => {
     assert.equal(file.headers['cache-control'], 'public, max-age=31536000, immutable')
     assert.match(String(file.headers['content-type']), /javascript/)
     assert.ok(file.rawPayload.length < 100)
-    assert.equal((await get('/assets/main-abc123.js')).body, script)
+    const plain = await get('/assets/main-abc123.js')
+    assert.equal(plain.body, script)
+    for (const { headers } of [file, plain]) {
+      assert.equal(headers['x-content-type-options'], 'nosniff')
+      // A screen takes dozens of them.
+      for (const name of ['content-security-policy', 'x-request-id', 'etag'])
+        assert.equal(headers[name], undefined, name)
+    }
   })
 
   it('bring what is compressed while they are served from then on, and the plain file until then', async () => {

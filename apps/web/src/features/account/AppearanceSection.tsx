@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useChoosePreferences } from '../../api/choose-preferences.ts'
 import { useDensity } from '../../ui/table/layout.ts'
 import { useAppearance, type Choice } from '../../ui/theme/useAppearance.ts'

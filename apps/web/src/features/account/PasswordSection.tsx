@@ -1,7 +1,7 @@
 import { changePassword, passwordLength } from '@ido/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { call } from '../../api/client.ts'
 import { showNotice } from '../../ui/feedback/notices.ts'
 import { useFormat } from '../../ui/format.ts'

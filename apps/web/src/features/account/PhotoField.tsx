@@ -1,7 +1,7 @@
 import { removePhoto, uploadPhoto } from '@ido/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, type ChangeEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { call, upload } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { showNotice } from '../../ui/feedback/notices.ts'

@@ -1,6 +1,6 @@
 import { endOtherSessions, endSessionById, type EndpointAnswer, type listSessions } from '@ido/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { call } from '../../api/client.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { showNotice } from '../../ui/feedback/notices.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useViewing, ViewingNote } from '../../ui/form/ViewingNote.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'

@@ -1,6 +1,6 @@
 import { questionOf, type DatasetInfo } from '@ido/contract'
 import { useQueries } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { Board } from './board.ts'
 import styles from './DashboardPage.module.css'

@@ -1,6 +1,6 @@
 import { instantOf, jakartaZone, type MeasureInfo, monthAround, type Widget } from '@ido/contract'
 import { IconDatabaseOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { numberAt } from '../../widgets/rows.ts'

@@ -1,5 +1,5 @@
 import type { MeasureInfo, Widget } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
 import { figureIn } from '../../widgets/figures.ts'

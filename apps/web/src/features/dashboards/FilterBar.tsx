@@ -1,7 +1,7 @@
 import { periodPresets } from '@ido/contract'
 import { IconCalendar, IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
 import { dimensionOf, type Board } from './board.ts'
 import { comparisons, ownPeriod, presetPeriod } from './dashboard.search.ts'

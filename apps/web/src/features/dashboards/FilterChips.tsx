@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { dimensionOf, type Board } from './board.ts'
 import { presetPeriod } from './dashboard.search.ts'
 import styles from '../../ui/table/chips.module.css'

@@ -9,7 +9,7 @@ import {
 import { useClipboard } from '@mantine/hooks'
 import { useIsFetching } from '@tanstack/react-query'
 import { useSyncExternalStore, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { showNotice } from '../../ui/feedback/notices.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'

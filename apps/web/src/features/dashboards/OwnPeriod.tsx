@@ -1,6 +1,6 @@
 import { instantOf, jakartaDay, type Span } from '@ido/contract'
 import { useId, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { addDays, formatDay, parseDay } from '../../ui/form/day.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { Button } from '../../ui/plain/Button.tsx'

@@ -1,6 +1,6 @@
 import { questionOf } from '@ido/contract'
 import { useQueries } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { datasetOf, dimensionOf, type Board } from './board.ts'

@@ -1,6 +1,6 @@
 import { questionOf } from '@ido/contract'
 import { useQueries } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useKept } from '../../ui/table/useKept.ts'
 import { numberAt, previousAt } from '../../widgets/rows.ts'
 import { datasetOf, type Board } from './board.ts'

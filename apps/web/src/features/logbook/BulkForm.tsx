@@ -1,6 +1,6 @@
 import { logbookCategories } from '@ido/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import type { BulkFormProps } from '../../ui/manage/screen.ts'
 import { LineSelect } from './desk/LineField.tsx'
 import { useStatusOptions } from './words.ts'

@@ -1,6 +1,6 @@
 import { leadsAs, logbook, logbookCategories, type LogbookRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useSession } from '../../api/session.ts'
 import { formatDay } from '../../ui/form/day.ts'
 import { useFormat } from '../../ui/format.ts'

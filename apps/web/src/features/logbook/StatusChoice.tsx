@@ -1,5 +1,5 @@
 import type { LogbookRow } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useStatusChange } from './queries.ts'
 import styles from './logbook.module.css'
 import { useStatusOptions } from './words.ts'

@@ -1,5 +1,5 @@
 import type { LogbookRow } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { timesOf } from './clock.ts'

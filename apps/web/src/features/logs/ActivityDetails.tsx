@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
 import styles from './logs.module.css'
 import { useLogWords } from './words.ts'

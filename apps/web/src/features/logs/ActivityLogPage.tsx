@@ -1,6 +1,6 @@
 import { givesPermission } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useSession } from '../../api/session.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
 import shared from '../../ui/table/list.module.css'

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { ChangeList } from '../../ui/manage/ChangeList.tsx'
 import { Dialog } from '../../ui/plain/Dialog.tsx'

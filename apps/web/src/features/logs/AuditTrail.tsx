@@ -1,6 +1,6 @@
 import type { AuditRow } from '@ido/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
 import type { Column } from '../../ui/table/column.ts'

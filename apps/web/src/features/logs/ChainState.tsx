@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { auditStateQuery } from './queries.ts'

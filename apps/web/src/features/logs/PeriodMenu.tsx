@@ -1,7 +1,7 @@
 import { jakartaDay } from '@ido/contract'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { addDays, formatDay, parseDay } from '../../ui/form/day.ts'
 import type { ListSearch, SearchChange } from '../../ui/manage/search.ts'
 import { Button } from '../../ui/plain/Button.tsx'

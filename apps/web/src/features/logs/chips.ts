@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { addDays } from '../../ui/form/day.ts'
 import { useFormat } from '../../ui/format.ts'
 import { pickedOf, type ListSearch, type SearchChange } from '../../ui/manage/search.ts'

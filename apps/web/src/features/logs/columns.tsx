@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { Extent } from './extent.ts'
 import styles from './logs.module.css'

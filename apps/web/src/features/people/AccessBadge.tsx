@@ -1,6 +1,6 @@
 import { IconBan, IconCircleCheck, IconCircleDashed, IconClock, IconHourglassEmpty } from '@tabler/icons-react'
 import type { UserRow } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import styles from '../../ui/people/people.module.css'
 
 const icons = {

@@ -1,5 +1,5 @@
 import type { DatasetInfo } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { filtersOf, toggledLabel, type RecordsSearch, type SearchChange } from './records.search.ts'
 import { useLanguage } from './words.ts'
 import styles from './records.module.css'

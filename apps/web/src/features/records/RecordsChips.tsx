@@ -1,5 +1,5 @@
 import type { DatasetInfo } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { periodWords } from '../../ui/period-words.ts'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { filtersOf, withoutLabel, type RecordsSearch, type SearchChange } from './records.search.ts'

@@ -1,6 +1,6 @@
 import type { DatasetInfo } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
 import { languages, type Language } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 
 export function useLanguage(): Language {

@@ -1,5 +1,5 @@
 import type { EndpointAnswer, siteInfo } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import styles from './DemoAccounts.module.css'
 
 type DemoAccount = NonNullable<EndpointAnswer<typeof siteInfo>['demo']>['accounts'][number]

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import styles from './LandingPage.module.css'
 import type { AskForAccess } from './OtherWays.tsx'
 import { ProductPicture } from './ProductPicture.tsx'

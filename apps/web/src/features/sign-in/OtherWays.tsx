@@ -1,7 +1,7 @@
 import { startOpenId, type EndpointAnswer, type siteInfo } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import type { SignInBy } from '../../ui/credentials/useValidation.ts'
 import button from '../../ui/plain/Button.module.css'
 import styles from './SignInForm.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useIsDark } from '../../ui/theme/colour-scheme.ts'
 
 /** The product itself, as `e2e` photographs it from the demo data, in the theme that the visitor sees. */

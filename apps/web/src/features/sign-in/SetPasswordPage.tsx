@@ -1,7 +1,7 @@
 import { passwordLength } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
 import { useValidation } from '../../ui/credentials/useValidation.ts'
 import { refusalOf } from '../../ui/feedback/refusal.ts'

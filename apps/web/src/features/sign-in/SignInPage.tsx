@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import type { SignInBy } from '../../ui/credentials/useValidation.ts'
 import type { AskForAccess } from './OtherWays.tsx'
 import { SignInForm } from './SignInForm.tsx'

@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import styles from './AuthLayout.module.css'
 import { Logo } from '../../ui/plain/Logo.tsx'
 import { PublicSwitches } from './PublicSwitches.tsx'

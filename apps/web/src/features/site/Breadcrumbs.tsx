@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { languages } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/speech.ts'
 import styles from './Breadcrumbs.module.css'
 
 interface Step {

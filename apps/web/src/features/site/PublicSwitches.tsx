@@ -1,6 +1,6 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { changeLanguage, languages } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/speech.ts'
 import { colourScheme, useIsDark } from '../../ui/theme/colour-scheme.ts'
 import styles from './PublicSwitches.module.css'
 

@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { FailureDialog } from '../../ui/feedback/FailureDialog.tsx'
 import styles from './Root.module.css'
 

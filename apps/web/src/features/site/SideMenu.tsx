@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { languages } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useHandOver } from './hand-over.ts'
 import type { SideGroup } from './navigation.ts'
 import styles from './SideMenu.module.css'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { IconFileOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import button from '../../ui/plain/Button.module.css'
 import { vocPaths, type VocPlace } from './paths.ts'
 import styles from './voc.module.css'

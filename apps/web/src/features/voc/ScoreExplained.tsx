@@ -1,5 +1,5 @@
 import { priorityScore, vocWeightFields, vocWeights, type VocWeightField } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import styles from './voc.module.css'
 
 interface ScoreExplainedProps {

@@ -1,5 +1,5 @@
 import type { VocStatus } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import styles from './voc.module.css'
 
 /** The status in the specification's words; the dot fills step by step, so that it says the same without colour. */

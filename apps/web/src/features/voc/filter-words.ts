@@ -1,5 +1,5 @@
 import { npsCategories, vocValidations, type VocReferenceLists } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { formatDay } from '../../ui/form/day.ts'
 import { daysOf, pickedOf, type Filter } from './voc.filters.ts'
 import type { CodedField, VocSearch } from './voc.search.ts'

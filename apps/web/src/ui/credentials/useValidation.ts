@@ -1,5 +1,5 @@
 import { nikLength, passwordLength } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 
 export type SignInBy = 'nik' | 'email'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { Button } from '../plain/Button.tsx'
 import styles from './FailureDialog.module.css'
 import { dismissFailure, useFailure } from './failures.ts'

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconRefresh, IconWifiOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { ApiError, unreachable } from '../../api/client.ts'
 import { Button } from '../plain/Button.tsx'
 import styles from './LoadFailure.module.css'

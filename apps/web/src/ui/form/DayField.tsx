@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { formatDay, parseDay } from './day.ts'
 import styles from './form.module.css'
 import { FieldFrame } from './FieldFrame.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import styles from './form.module.css'
 

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { Button } from '../plain/Button.tsx'
 import { SelectionBar } from '../table/SelectionBar.tsx'
 import { BulkDialog, type BulkDialogProps } from './BulkDialog.tsx'

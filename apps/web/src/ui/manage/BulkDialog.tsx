@@ -1,7 +1,7 @@
 import type { BulkOutcome } from '@ido/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { call } from '../../api/client.ts'
 import { showNotice } from '../feedback/notices.ts'
 import { TextField } from '../form/TextField.tsx'

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@ido/contract'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import styles from './changes.module.css'
 import type { FieldWords } from './words.ts'
 

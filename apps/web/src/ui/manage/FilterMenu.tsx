@@ -1,5 +1,5 @@
 import { IconFilter } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { Dropdown } from '../plain/Dropdown.tsx'
 import chips from '../table/chips.module.css'
 import shared from '../table/list.module.css'

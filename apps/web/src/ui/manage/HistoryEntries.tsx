@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../format.ts'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './changes.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
 import { managedHistoryQuery, type ManagedCalls } from './calls.ts'
 import { HistoryEntries } from './HistoryEntries.tsx'

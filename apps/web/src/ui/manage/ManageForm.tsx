@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import page from '../form/page.module.css'

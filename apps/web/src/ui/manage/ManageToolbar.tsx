@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { addressOf } from '../../api/client.ts'
 import { Button } from '../plain/Button.tsx'
 import { ColumnsMenu } from '../table/ColumnsMenu.tsx'

@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import type { ManagedCalls } from './calls.ts'
 import { useRemove } from './useRemove.ts'
 import { useGoBack } from './ways.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { showNotice } from '../feedback/notices.ts'
 import { FieldFrame } from '../form/FieldFrame.tsx'
 import formStyles from '../form/form.module.css'

@@ -2,7 +2,7 @@ import type { EndpointAnswer, listSavedViews, ManagementPage } from '@ido/contra
 import { useQuery } from '@tanstack/react-query'
 import { IconBookmark, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useState, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useSession } from '../../api/session.ts'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
 import { Button } from '../plain/Button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { call } from '../../api/client.ts'
 import { showNotice } from '../feedback/notices.ts'
 import { managedKey, type ManagedCalls } from './calls.ts'

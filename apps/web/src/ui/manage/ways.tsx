@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import type { ReactNode } from 'react'
 import { editAddress, listAddress } from './address.ts'
 import type { ManagedCalls } from './calls.ts'

@@ -1,5 +1,5 @@
 import { managementPages, type Role } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import styles from './people.module.css'
 import type { PeopleOptions } from './queries.ts'
 import { usePeopleWords } from './words.ts'

@@ -1,7 +1,7 @@
 import { accessRequestStatuses } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import type { FieldWords } from '../manage/words.ts'
 import { optionsQuery, type PeopleOptions } from './queries.ts'
 import { lastDay } from './until.ts'

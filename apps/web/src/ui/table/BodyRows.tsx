@@ -1,6 +1,6 @@
 import type { Row as ModelRow, RowSelectionState } from '@tanstack/react-table'
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { CheckBox } from './CheckBox.tsx'
 import type { Column } from './column.ts'
 import { opensRow } from './opens-row.ts'

@@ -1,7 +1,7 @@
 import type { Row as ModelRow } from '@tanstack/react-table'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { CheckBox } from './CheckBox.tsx'
 import type { Column } from './column.ts'
 import type { Features, ViewProps } from './QueryTable.tsx'

@@ -1,6 +1,6 @@
 import { IconGripVertical, IconLock } from '@tabler/icons-react'
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import styles from './chooser.module.css'
 
 export interface ChoosableColumn {

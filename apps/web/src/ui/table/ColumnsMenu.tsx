@@ -1,6 +1,6 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { Dropdown } from '../plain/Dropdown.tsx'
 import type { ChoosableColumn } from './ColumnChooser.tsx'
 import chooser from './chooser.module.css'

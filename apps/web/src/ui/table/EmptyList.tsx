@@ -1,5 +1,5 @@
 import { IconInbox, IconSearchOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../format.ts'
 import { Button } from '../plain/Button.tsx'
 import styles from './list.module.css'

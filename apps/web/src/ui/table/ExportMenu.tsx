@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../format.ts'
 import { Dropdown } from '../plain/Dropdown.tsx'
 import styles from './list.module.css'

@@ -1,7 +1,7 @@
 import type { Header, ReactTable } from '@tanstack/react-table'
 import type { KeyboardEvent } from 'react'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { CheckBox } from './CheckBox.tsx'
 import type { Column } from './column.ts'
 import type { Features } from './QueryTable.tsx'

@@ -11,7 +11,7 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { ApiError } from '../../api/client.ts'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
 import type { Column, Sort, TableQuery } from './column.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/speech.ts'
 import { BodyRows } from './BodyRows.tsx'
 import { HeadRow } from './HeadRow.tsx'
 import { useKeptWidths } from './layout.ts'

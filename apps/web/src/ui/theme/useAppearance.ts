@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useChoosePreferences } from '../../api/choose-preferences.ts'
 import { languages } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/speech.ts'
 import { colourSchemes, useColourScheme } from './colour-scheme.ts'
 
 /** One of a few ways in which the portal can look or speak. */

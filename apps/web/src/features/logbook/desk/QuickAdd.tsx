@@ -1,7 +1,7 @@
 import { logbook, logbookCategories, type LogbookRow } from '@ido/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { ApiError, call } from '../../../api/client.ts'
 import { showFailure } from '../../../ui/feedback/failures.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'

@@ -1,7 +1,7 @@
 import type { Handover } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import form from '../../../ui/form/form.module.css'
 import { useFormat } from '../../../ui/format.ts'

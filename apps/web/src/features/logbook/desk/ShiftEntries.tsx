@@ -1,7 +1,7 @@
 import type { LogbookRow } from '@ido/contract'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { timesOf } from '../clock.ts'
 import { StatusChoice } from '../StatusChoice.tsx'
 import { TicketLink } from '../TicketLink.tsx'

@@ -1,5 +1,5 @@
 import { logbook, type LogbookRow } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import shared from '../../../ui/form/page.module.css'
 import { AddPage, RecordPage, type RecordFormProps } from '../../../ui/manage/RecordPage.tsx'
 import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'

@@ -1,5 +1,5 @@
 import type { LogbookRow } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import shared from '../../../ui/form/page.module.css'
 import { useLogbookWords } from '../words.ts'
 import styles from './form.module.css'

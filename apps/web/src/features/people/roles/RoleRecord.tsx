@@ -1,6 +1,6 @@
 import { type Role, type RoleDetail, managedRoles, roles } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { FormSection, ManageForm } from '../../../ui/manage/ManageForm.tsx'
 import { AddPage, type RecordFormProps, RecordPage } from '../../../ui/manage/RecordPage.tsx'

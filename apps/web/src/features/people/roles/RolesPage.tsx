@@ -1,6 +1,6 @@
 import { type RoleRow, managedRoles, roles } from '@ido/contract'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormat } from '../../../ui/format.ts'

@@ -2,7 +2,7 @@ import { endUserSessions, givesPermission, inviteUser, users, type UserDetail } 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconEye, IconLogout, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { call } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
 import { DayField } from '../../../ui/form/DayField.tsx'
 import type { BulkChange, BulkFormProps } from '../../../ui/manage/screen.ts'

@@ -1,5 +1,5 @@
 import { users, type UserDetail } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { AddPage, RecordPage } from '../../../ui/manage/RecordPage.tsx'
 import { usePeopleWords } from '../../../ui/people/words.ts'
 import { UserActions } from './UserActions.tsx'

@@ -1,6 +1,6 @@
 import { accessStates, users, type UserRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { ManagePage } from '../../../ui/manage/ManagePage.tsx'
 import type { ManagedScreen } from '../../../ui/manage/screen.ts'

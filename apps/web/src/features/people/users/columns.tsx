@@ -1,6 +1,6 @@
 import { users, type UserRow } from '@ido/contract'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import type { FieldWords } from '../../../ui/manage/words.ts'
 import { RecordLink } from '../../../ui/manage/ways.tsx'

@@ -1,6 +1,6 @@
 import { codeResendSeconds } from '@ido/contract'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { ApiError, type BasicCredentials } from '../../../api/client.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'

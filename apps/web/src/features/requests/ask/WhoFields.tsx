@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { Field } from '../../../ui/plain/Field.tsx'
 import { PasswordField } from '../../../ui/credentials/PasswordField.tsx'
 import type { SignInBy } from '../../../ui/credentials/useValidation.ts'

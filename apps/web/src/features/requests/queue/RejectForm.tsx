@@ -1,7 +1,7 @@
 import { rejectAccess, type AccessRequestRow } from '@ido/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { call } from '../../../api/client.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'

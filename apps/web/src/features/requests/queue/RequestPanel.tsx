@@ -1,7 +1,7 @@
 import type { AccessRequestRow } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { Inside } from '../../../ui/theme/Inside.tsx'

@@ -1,7 +1,7 @@
 import { accessRequestStatuses, type AccessRequestRow, type PageMeta } from '@ido/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { changedSearch, type ListSearch, type SearchChange } from '../../../ui/manage/search.ts'
 import type { Sort } from '../../../ui/table/column.ts'

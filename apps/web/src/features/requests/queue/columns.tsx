@@ -1,7 +1,7 @@
 import type { AccessRequestRow } from '@ido/contract'
 import { IconCircleCheck, IconCircleX, IconHourglassEmpty } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import styles from '../../../ui/people/people.module.css'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { PasswordField } from '../../../ui/credentials/PasswordField.tsx'
 import { otherRefusal, refusalOf } from '../../../ui/feedback/refusal.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import card from '../../../ui/figures/Card.module.css'
 import { Change } from '../../../ui/figures/Change.tsx'
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx'

@@ -1,6 +1,6 @@
 import { vocStatuses } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import card from '../../../ui/figures/Card.module.css'
 import { useFormat } from '../../../ui/format.ts'
 import type { HomeData } from './home.query.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import type { Sections } from '../../../i18n/article.ts'
 import styles from './Article.module.css'
 import { Blocks } from './Blocks.tsx'

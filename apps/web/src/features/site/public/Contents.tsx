@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import styles from './Contents.module.css'
 import { useCurrentSection } from './useCurrentSection.ts'
 

@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import type { Section } from '../../../i18n/article.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Field } from '../../../ui/plain/Field.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import type { PictureName } from '../../../i18n/pictures.ts'
 import button from '../../../ui/plain/Button.module.css'
 import styles from './FeaturePage.module.css'

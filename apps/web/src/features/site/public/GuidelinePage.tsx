@@ -1,7 +1,7 @@
 import { managementPages, roles } from '@ido/contract'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { ArticleFrame } from './ArticlePage.tsx'
 import { Blocks } from './Blocks.tsx'
 import styles from './GuidelinePage.module.css'

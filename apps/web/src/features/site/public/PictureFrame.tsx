@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { pictures, type PictureName } from '../../../i18n/pictures.ts'
 import { useIsDark } from '../../../ui/theme/colour-scheme.ts'
 import styles from './PictureFrame.module.css'

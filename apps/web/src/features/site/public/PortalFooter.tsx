@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { siteQuery } from '../../../api/site.ts'
 import { Logo } from '../../../ui/plain/Logo.tsx'
 import { contactAddress } from './contact.ts'

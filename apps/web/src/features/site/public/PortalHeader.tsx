@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { mayBeSignedIn } from '../../../api/session.ts'
 import { Logo } from '../../../ui/plain/Logo.tsx'
 import { PublicSwitches } from '../PublicSwitches.tsx'

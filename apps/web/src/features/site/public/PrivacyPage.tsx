@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { ArticlePage } from './ArticlePage.tsx'
 
 export function PrivacyPage() {

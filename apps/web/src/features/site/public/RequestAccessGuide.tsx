@@ -1,5 +1,5 @@
 import { codeResendSeconds, nikLength } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { ArticlePage } from './ArticlePage.tsx'
 
 export function RequestAccessGuide() {

@@ -2,7 +2,7 @@ import { attachmentBytes, attachmentLimit, deleteVocAttachment, type VocAttachme
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconDownload, IconPaperclip, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId, useState, type DragEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { call } from '../../../api/client.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../ui/format.ts'

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconFile, IconRefresh, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import type { Upload } from './useUploads.ts'
 import styles from './attachments.module.css'

@@ -1,7 +1,7 @@
 import { attachmentBytes, attachmentLimit, uploadVocAttachment } from '@ido/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { upload } from '../../../api/client.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { attachmentsQuery } from '../queries.ts'

@@ -2,7 +2,7 @@ import { changeVocStatus, vocStatuses, type VocDetail, type VocStatus } from '@i
 import { useMutation } from '@tanstack/react-query'
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { call } from '../../../api/client.ts'
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx'
 import formStyles from '../../../ui/form/form.module.css'

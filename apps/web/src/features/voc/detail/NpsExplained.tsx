@@ -1,5 +1,5 @@
 import type { VocDetail } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { NpsBadge } from '../NpsBadge.tsx'
 import styles from './detail.module.css'
 import view from '../../../ui/plain/record-view.module.css'

@@ -1,6 +1,6 @@
 import { vocWeightFields, type VocDetail } from '@ido/contract'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { formSections } from '../form/sections.ts'
 import { NpsBadge } from '../NpsBadge.tsx'

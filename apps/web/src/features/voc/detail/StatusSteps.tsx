@@ -1,6 +1,6 @@
 import { vocStatuses, type VocStatus } from '@ido/contract'
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import styles from './detail.module.css'
 
 /** The four steps of the specification, with the one where the record stands. */

@@ -1,7 +1,7 @@
 import type { VocDetail } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../api/client.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { Attachments, useAttachments } from '../attachments/Attachments.tsx'
 import { useUploads } from '../attachments/useUploads.ts'

@@ -1,6 +1,6 @@
 import type { VocDetail } from '@ido/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
 import { detailQuery, vocKeys } from '../queries.ts'
 

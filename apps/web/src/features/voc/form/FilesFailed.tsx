@@ -1,6 +1,6 @@
 import type { VocDetail } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import styles from './form.module.css'

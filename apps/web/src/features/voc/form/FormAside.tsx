@@ -1,5 +1,5 @@
 import { npsCategory, priorityScore } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { NpsBadge } from '../NpsBadge.tsx'
 import { chosenWeights, sectionId, sectionNames } from './sections.ts'
 import type { VocFormValues } from './values.ts'

@@ -1,6 +1,6 @@
 import { givesPermission, type VocDetail, type VocReferenceLists } from '@ido/contract'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { useSession } from '../../../api/session.ts'
 import { ScoreExplained } from '../ScoreExplained.tsx'
 import type { VocDraft } from './draft.ts'

@@ -1,5 +1,5 @@
 import type { VocReferenceLists } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { useFieldWords } from './words.ts'
 import type { VocFormField } from './values.ts'
 import styles from './form.module.css'

@@ -1,6 +1,6 @@
 import { npsCategory, vocTextFields, vocValidations, vocWeights, type VocReferenceLists } from '@ido/contract'
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
 import { DayField } from '../../../ui/form/DayField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'

@@ -1,5 +1,5 @@
 import { vocWeights, type VocReferenceLists } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { useChoices } from '../filter-words.ts'
 import type { CodedField } from '../voc.search.ts'
 import { isText, isWeight } from './sections.ts'

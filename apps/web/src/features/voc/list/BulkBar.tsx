@@ -1,7 +1,7 @@
 import type { VocRow } from '@ido/contract'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { BulkMove } from './BulkMove.tsx'

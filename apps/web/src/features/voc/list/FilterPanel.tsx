@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { Inside } from '../../../ui/theme/Inside.tsx'
 import { filterGroups, isActive, type Filter, type FilterGroup } from '../voc.filters.ts'
 import { DatesFilter, RangeFilter, SelectionFilter, TextFilter, type FilterProps } from './filters.tsx'

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import type { FilterProps } from './filters.tsx'

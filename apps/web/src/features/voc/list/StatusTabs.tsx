@@ -1,5 +1,5 @@
 import { vocStatuses } from '@ido/contract'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Tabs } from '../../../ui/table/Tabs.tsx'
 import { useStatusCounts } from '../queries.ts'

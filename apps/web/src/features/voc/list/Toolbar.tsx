@@ -7,7 +7,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { useClipboard } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { addressOf } from '../../../api/address.ts'
 import { useChoosePreferences } from '../../../api/choose-preferences.ts'
 import { Button } from '../../../ui/plain/Button.tsx'

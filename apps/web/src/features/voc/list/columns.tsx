@@ -1,7 +1,7 @@
 import { vocReferenceFields, vocWeightFields, type VocColumn, type VocRow } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat, type Format } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { NpsBadge } from '../NpsBadge.tsx'

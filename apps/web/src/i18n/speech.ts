@@ -1,0 +1,133 @@
+import type { FlatNamespace, TFunction } from 'i18next'
+import { use, useSyncExternalStore } from 'react'
+import { fill, find, keysFor, type Texts, type Values } from './words.ts'
+
+export const languages = ['id', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** The portal in one language; another one is another object, so that whatever was made with it is made anew. */
+export interface Speech {
+  readonly language: Language
+  readonly t: TFunction
+  readonly exists: (key: string, options?: { ns: FlatNamespace }) => boolean
+}
+
+type Files = Readonly<Record<string, () => Promise<Texts>>>
+
+const kept = new Map<string, Texts>()
+const underway = new Map<string, Promise<void>>()
+const asked = new Set<string>(['common'])
+const listeners = new Set<() => void>()
+
+let files: Files = {}
+let wanted: Language = 'id'
+export let i18n = speechIn(wanted)
+
+/** Says where the texts lie and which language comes first; nothing is fetched yet. */
+export function setUpTexts(given: Files, language: Language): void {
+  files = given
+  wanted = language
+  i18n = speechIn(language)
+}
+
+function textsOf(language: Language, namespace: string): Texts | undefined {
+  return kept.get(`${language}/${namespace}`)
+}
+
+function fetchTexts(language: Language, namespace: string): Promise<void> {
+  const name = `${language}/${namespace}`
+  const already = underway.get(name)
+  if (already) return already
+  const load = files[`./${name}.ts`]
+  if (!load) throw new Error(`No texts ${name}`)
+  // A page without some of its words is better than none; a file that is gone reloads the page (chunk-reload.ts).
+  const fetched = load().then(
+    (texts) => void kept.set(name, texts),
+    () => void kept.set(name, {}),
+  )
+  underway.set(name, fetched)
+  return fetched
+}
+
+function translator(language: Language, namespaces: readonly string[]) {
+  const look = (key: string, own?: string): unknown => {
+    const [, named, rest = key] = /^(\w+):(.+)$/.exec(key) ?? []
+    const places = named ? [named] : own ? [own] : namespaces
+    return places.map((place) => find(textsOf(language, place), rest)).find((found) => found !== undefined)
+  }
+  const t = (key: string, values: Values = {}): unknown => {
+    const own = typeof values['ns'] === 'string' ? values['ns'] : undefined
+    const texts = keysFor(key, values['count'], language).map((one) => look(one, own))
+    return fill(texts.find((text) => text !== undefined) ?? key, values)
+  }
+  return { look, t }
+}
+
+function speechIn(language: Language): Speech {
+  const { look, t } = translator(language, ['common'])
+  return {
+    language,
+    t: t as unknown as TFunction,
+    exists: (key, options) => typeof look(key, options?.ns) === 'string',
+  }
+}
+
+/** Turns to the wanted language once all texts asked for so far are there in it. */
+async function turn(): Promise<void> {
+  const language = wanted
+  for (;;) {
+    const missing = [...asked].filter((namespace) => !textsOf(language, namespace))
+    if (missing.length === 0) break
+    await Promise.all(missing.map((namespace) => fetchTexts(language, namespace)))
+  }
+  if (language !== wanted) return turn()
+  if (i18n.language !== language) i18n = speechIn(language)
+  document.documentElement.lang = language
+  for (const listener of listeners) listener()
+}
+
+export function startTexts(): Promise<void> {
+  return turn()
+}
+
+export async function turnTo(language: Language): Promise<void> {
+  if (wanted === language) return
+  wanted = language
+  await turn()
+}
+
+/** For route loaders: the texts of a screen arrive together with its code. */
+export async function loadTexts(...namespaces: string[]): Promise<void> {
+  for (const namespace of namespaces) asked.add(namespace)
+  const needed = new Set([i18n.language, wanted])
+  await Promise.all([...needed].flatMap((language) => namespaces.map((namespace) => fetchTexts(language, namespace))))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]]
+const translators = new Map<string, TFunction>()
+
+/** The words of a part of the portal, in the first of the namespaces that has them; waits for those still on their way. */
+export function useTranslation<const Ns extends Namespaces = 'common'>(
+  namespaces?: Ns,
+): { readonly t: TFunction<Ns>; readonly i18n: Speech } {
+  const speech = useSyncExternalStore(subscribe, () => i18n)
+  const { language } = speech
+  const names: readonly FlatNamespace[] = namespaces === undefined ? ['common'] : [namespaces].flat()
+  for (const name of names) {
+    asked.add(name)
+    if (!textsOf(language, name)) use(fetchTexts(language, name))
+  }
+  return { t: translatorFor(language, names) as TFunction<Ns>, i18n: speech }
+}
+
+function translatorFor(language: Language, names: readonly FlatNamespace[]): TFunction {
+  const key = `${language}:${names.join()}`
+  const known = translators.get(key) ?? (translator(language, names).t as unknown as TFunction)
+  translators.set(key, known)
+  return known
+}
