@@ -21,7 +21,11 @@ describe('a first start', () => {
     checkout = mkdtempSync(join(tmpdir(), 'ido-first-'))
     chmodSync(checkout, 0o755)
     cpSync(root, checkout, { recursive: true, filter: (from) => !notCopied.test(relative(root, from)) })
-    symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
+    // A workspace has libraries of its own where it needs another version than the rest.
+    for (const workspace of ['', 'apps/api', 'apps/web']) {
+      const libraries = join(workspace, 'node_modules')
+      if (existsSync(join(root, libraries))) symlinkSync(join(root, libraries), join(checkout, libraries))
+    }
     url = `http://127.0.0.1:${await freePort()}`
   })
   after(() => rmSync(checkout, { recursive: true, force: true, maxRetries: 20 }))

@@ -1,22 +1,24 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
-/** The plain text of the newest mail to somebody whose subject reads so, once it is there (the demo shows it at /dev/mail). */
-export async function newestMail(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
-  let text: string | undefined
+/** The plain texts of the mails to somebody whose subject reads so, the newest first (the demo shows them at /dev/mail). */
+export async function mailsTo(request: APIRequestContext, to: string, subject: RegExp): Promise<string[]> {
+  const page = await (await request.get('/dev/mail')).text()
+  return page
+    .split('<article>')
+    .slice(1)
+    .filter((mail) => mail.includes(`<p>${to} `) && subject.test(/<h2>(.*?)<\/h2>/s.exec(mail)?.[1] ?? ''))
+    .map((mail) => /<pre>(.*?)<\/pre>/s.exec(mail)?.[1]?.replace(/<[^>]+>/g, '') ?? '')
+}
+
+/** The newest of them, once there are more than there were. */
+export async function newestMail(request: APIRequestContext, to: string, subject: RegExp, before = 0): Promise<string> {
+  let mails: string[] = []
   await expect
-    .poll(
-      async () => {
-        const page = await (await request.get('/dev/mail')).text()
-        text = page
-          .split('<article>')
-          .slice(1)
-          .find((mail) => mail.includes(`<p>${to} `) && subject.test(/<h2>(.*?)<\/h2>/s.exec(mail)?.[1] ?? ''))
-        return text
-      },
-      { message: `a mail to ${to} about ${subject}` },
-    )
-    .toBeDefined()
-  return /<pre>(.*?)<\/pre>/s.exec(text ?? '')?.[1]?.replace(/<[^>]+>/g, '') ?? ''
+    .poll(async () => (mails = await mailsTo(request, to, subject)).length, {
+      message: `a mail to ${to} about ${subject}`,
+    })
+    .toBeGreaterThan(before)
+  return mails[0] ?? ''
 }
 
 /** The code is the first number of six digits. */
