@@ -122,7 +122,7 @@ test('who sees the portal as somebody else is told on every page, changes nothin
   }
   expect((await request.get(users.list.path)).status()).toBe(403)
   await page.goto('/v3/manage/voc?status=new')
-  await page.getByRole('table').locator('tbody').getByRole('row').first().press('Enter')
+  await page.getByRole('row', { name: /VOC-/ }).first().press('Enter')
   await page.getByRole('button', { name: 'Mulai kerjakan' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Gagal !' })).toContainText(/baca/)
   await page.getByRole('button', { name: 'Tutup' }).click()

@@ -13,6 +13,7 @@ export function useLogbookWords(): FieldWords {
   return {
     label: (field) => worded(`field.${field}`, field),
     value: (field, value) => {
+      if (value === null || value === undefined || value === '') return null
       const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
       if (field === 'status' || field === 'shift') return worded(`${field}.${text}`, text)
       if (field === 'startedAt' || field === 'endedAt') return format.instant(text)
