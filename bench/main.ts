@@ -6,6 +6,7 @@ import { measureImport } from './import.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { measurePeople } from './people.ts'
 import { describeMachine, growth, keep, legend, peopleTable, promises, type Results, table } from './report.ts'
+import { measureStart, startTable } from './start.ts'
 import { measureVoc } from './voc.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -16,8 +17,8 @@ async function main(): Promise<void> {
     say(usage)
     return
   }
-  const results: Results = { voc: [], dashboards: null, guard: null, imports: [], people: [] }
-  const parts = { dashboards, voc, guard, import: imports, people }
+  const results: Results = { voc: [], dashboards: null, guard: null, imports: [], people: [], start: null }
+  const parts = { dashboards, voc, guard, import: imports, people, start }
   let version = ''
   for (const part of options.parts) version = (await parts[part](options, results)) || version
   const machine = describeMachine(version)
@@ -85,6 +86,12 @@ async function imports({ imports: sizes }: Options, results: Results): Promise<s
 async function people({ samples }: Options, results: Results): Promise<string> {
   results.people = await measurePeople(samples)
   say(`\n${peopleTable(results.people)}\n${load()}\n`)
+  return ''
+}
+
+async function start(_options: Options, results: Results): Promise<string> {
+  results.start = await measureStart(say)
+  say(`\n${startTable(results.start)}\n${load()}\n`)
   return ''
 }
 

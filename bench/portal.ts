@@ -49,11 +49,15 @@ export async function coldStartOf(folder: string): Promise<number> {
   return times.toSorted((a, b) => a - b)[1] ?? Number.NaN
 }
 
-export async function signIn(portal: PortalProcess, nik: string): Promise<{ client: HttpClient; id: number }> {
+export async function signIn(
+  portal: PortalProcess,
+  nik: string,
+  own = password,
+): Promise<{ client: HttpClient; id: number }> {
   const response = await fetch(portal.url + login.path, {
     method: login.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ nik, password }),
+    body: JSON.stringify({ nik, password: own }),
   })
   if (!response.ok) throw new Error(`${nik} could not sign in: ${response.status} ${await response.text()}`)
   const { content } = (await response.json()) as { content: { token: string; id: number } }

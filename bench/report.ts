@@ -8,6 +8,7 @@ import type { ImportResult } from './import.ts'
 import { connections, type Times } from './load.ts'
 import type { Question } from './questions.ts'
 import type { PathTimes } from './people.ts'
+import type { StartResult } from './start.ts'
 
 export interface Answered {
   question: string
@@ -35,6 +36,7 @@ export interface Results {
   guard: GuardResult | null
   imports: ImportResult[]
   people: PathTimes[]
+  start: StartResult | null
 }
 
 export interface Machine {

@@ -4,17 +4,22 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { memoryFlags } from './memory-flags.mjs'
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const modules = join(root, 'node_modules')
 const installing = join(root, '.cache/installing')
 
-/** @typedef {{ file: string, env?: Record<string, string>, inCallersFolder?: boolean, tools?: boolean }} Command */
+/** @typedef {{ file: string, flags?: string[], env?: Record<string, string>, inCallersFolder?: boolean, tools?: boolean }} Command */
 /** Commands with `tools` need what only tests, checks and measurements use; a first start does without.
  * @type {Record<string, Command>} */
 const commands = {
-  start: { file: 'scripts/start.ts' },
-  'start:production': { file: 'scripts/start.ts', env: { IDO_MODE: 'production', NODE_ENV: 'production' } },
+  start: { file: 'scripts/start.ts', flags: memoryFlags },
+  'start:production': {
+    file: 'scripts/start.ts',
+    flags: memoryFlags,
+    env: { IDO_MODE: 'production', NODE_ENV: 'production' },
+  },
   test: { file: 'scripts/test.ts', tools: true },
   check: { file: 'scripts/check.ts', tools: true },
   schema: { file: 'scripts/schema-types.ts', tools: true },
@@ -140,7 +145,7 @@ function run(node, command) {
   const folder = command.inCallersFolder ? (process.env.INIT_CWD ?? process.cwd()) : root
   const leash = pathToFileURL(join(root, 'scripts/end-with-parent.ts')).href
   const path = `${join(modules, '.bin')}${delimiter}${process.env.PATH}`
-  const running = spawn(node, ['--import', leash, join(root, command.file), ...args], {
+  const running = spawn(node, [...(command.flags ?? []), '--import', leash, join(root, command.file), ...args], {
     cwd: folder,
     stdio: 'inherit',
     // What Node has compiled once need not be compiled again, in whatever the command starts.

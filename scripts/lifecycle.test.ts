@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './paths.ts'
+import { memoryFlags } from './memory-flags.mjs'
 import { freePort } from './portal-process.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -108,6 +109,8 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
   test('Ctrl-C, which the terminal sends to all of them, leaves nothing', async () => {
     const npm = await start()
     assert.equal(groupOf(npm).length, 4, 'npm, bootstrap, portal, database')
+    const portal = groupOf(npm).find(({ line }) => line.includes('scripts/start.ts'))
+    for (const flag of memoryFlags) assert.ok(portal?.line.includes(flag), `the portal runs without ${flag}`)
     process.kill(-(npm.pid ?? 0), 'SIGINT')
     await untilGone(npm)
   })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { memoryFlags } from './memory-flags.mjs'
 
 export interface PortalOptions {
   dataDir: string
@@ -34,7 +35,7 @@ export async function startPortal(options: PortalOptions): Promise<PortalProcess
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...memoryFlags, main], {
     cwd: root,
     env: {
       ...process.env,

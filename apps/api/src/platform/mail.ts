@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 import { mailFolder, type MailMessage, writeMail } from './mail-folder.ts'
 
@@ -39,8 +38,11 @@ function toFolder(config: Pick<Config, 'mailFrom' | 'dataDir'>): (message: MailM
 function overSmtp(url: string, from: string): (message: MailMessage) => Promise<void> {
   // Certificates of mail servers on this very machine are made by themselves, and nobody stands in between.
   const tls = { rejectUnauthorized: !isLoopback(new URL(url).hostname) }
-  const transport = createTransport({ url, tls, ...patience }, { from })
-  return async (message) => void (await transport.sendMail(message))
+  // Most portals on a person's own machine write files, and need not load it.
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({ url, tls, ...patience }, { from }),
+  )
+  return async (message) => void (await (await transport).sendMail(message))
 }
 
 function isLoopback(host: string): boolean {

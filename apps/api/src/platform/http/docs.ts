@@ -19,16 +19,24 @@ const docsPolicy = [
 
 /** `/api/openapi.json` and the readable page at `/api/docs`, both of what is mounted; neither needs a session. */
 export async function addDocs(app: FastifyInstance, mounted: readonly Endpoint[]): Promise<void> {
-  const document = openApiDocument(mounted)
-  const specification = { document } as unknown as StaticDocumentSpec
-  const text = JSON.stringify(document)
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+  const text = firstTime(() => JSON.stringify(openApiDocument(mounted)))
+  const document = firstTime(() => JSON.parse(text()) as Record<string, unknown>)
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text()))
+  const specification = { document: { openapi: '3.1.0' } } as unknown as StaticDocumentSpec
   await app.register(swagger, { mode: 'static', specification })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: docsPolicy,
+    transformSpecification: document,
+    transformSpecificationClone: false,
     theme: { title: 'IDO API' },
     // Without the bar on top, which asks for other documents to open.
     uiConfig: { layout: 'BaseLayout', defaultModelsExpandDepth: 0, persistAuthorization: false },
   })
+}
+
+/** Made when it is first asked for: a start has no use for it, and it takes a tenth of one. */
+function firstTime<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }

@@ -117,5 +117,8 @@ describe('the OpenAPI document', () => {
     )
     assert.ok(files.length >= 4)
     for (const file of files) assert.equal((await portal.anonymous.get(file.pathname)).status, 200, file.pathname)
+    const shown = await portal.anonymous.get('/api/docs/json')
+    assert.deepEqual(JSON.parse(shown.text), document)
+    assert.match((await portal.anonymous.get('/api/docs/yaml')).text, /^openapi: 3\.1\.0$/m)
   })
 })
