@@ -33,7 +33,7 @@ export async function measureStart(say: (line: string) => void): Promise<StartRe
   readyAfter.push(portal.readyAfter)
   try {
     const startMegabytes = peakMemory(portal.pid)
-    const { client } = await signIn(portal, demoAccounts[0].nik, demoPassword)
+    const { client } = await signIn(portal, demoAccounts[0]?.nik ?? '', demoPassword)
     const questions = await everyCall(client)
     say(`${questions.length} different calls, each answered 200; now for ${loadSeconds} s at once`)
     const perSecond = await httpRate(client, questions, loadSeconds)

@@ -4,13 +4,18 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { memoryFlags } from './memory-flags.mjs'
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const modules = join(root, 'node_modules')
 const installing = join(root, '.cache/installing')
+/**
+ * What a portal's Node is started with; it cannot be set later. Left alone, V8 lets the youngest objects take 134 MB on a
+ * machine with much memory, and what has outlived them grow to several times its need before it looks again.
+ * @type {string[]}
+ */
+const memoryFlags = JSON.parse(readFileSync(join(root, 'scripts/memory-flags.json'), 'utf8'))
 
-/** @typedef {{ file: string, flags?: string[], env?: Record<string, string>, inCallersFolder?: boolean, tools?: boolean }} Command */
+/** @typedef {{ file: string, flags?: readonly string[], env?: Record<string, string>, inCallersFolder?: boolean, tools?: boolean }} Command */
 /** Commands with `tools` need what only tests, checks and measurements use; a first start does without.
  * @type {Record<string, Command>} */
 const commands = {

@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './paths.ts'
-import { memoryFlags } from './memory-flags.mjs'
-import { freePort } from './portal-process.ts'
+import { freePort, memoryFlags } from './portal-process.ts'
 import { buildWeb } from './web-build.ts'
 
 interface Process {

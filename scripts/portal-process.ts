@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { memoryFlags } from './memory-flags.mjs'
 
 export interface PortalOptions {
   dataDir: string
@@ -29,6 +29,8 @@ export interface PortalProcess {
 
 const root = join(import.meta.dirname, '..')
 const main = join(root, 'apps/api/src/main.ts')
+// The same as bootstrap.mjs gives it.
+export const memoryFlags = JSON.parse(readFileSync(join(root, 'scripts/memory-flags.json'), 'utf8')) as string[]
 
 /** Starts the portal as `npm start` does in the end, as a process of its own on 127.0.0.1, and waits until it is ready. */
 export async function startPortal(options: PortalOptions): Promise<PortalProcess> {
