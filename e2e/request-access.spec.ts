@@ -1,11 +1,10 @@
 import { approveAccess, listAccessRequests, rejectAccess, requestAccess, sendAccessCode } from '@ido/contract'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { codeIn, mailsTo, newestMail } from './support/mail.ts'
+import { codeIn, codeMail, mailsTo, newestMail } from './support/mail.ts'
 import { newcomer, type Newcomer } from './support/newcomer.ts'
 import { expect, test } from './support/story.ts'
 
-const codeMail = /kode/i
 const conflict = /Console error: Failed to load resource.* 409/
 const refused = /Console error: Failed to load resource.* 400/
 const cutOff = /Console error: Failed to load resource: net::ERR_FAILED/

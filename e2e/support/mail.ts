@@ -21,6 +21,9 @@ export async function newestMail(request: APIRequestContext, to: string, subject
   return mails[0] ?? ''
 }
 
+/** The subject of the mail with a one-time code. */
+export const codeMail = /kode/i
+
 /** The code is the first number of six digits. */
 export function codeIn(mail: string): string {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(mail)?.[0]

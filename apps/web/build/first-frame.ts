@@ -6,6 +6,7 @@ import accessId from '../src/i18n/id/access.ts'
 import publicId from '../src/i18n/id/public.ts'
 import { scopedName } from './scoped-name.ts'
 
+const root = '<div id="root">'
 const texts = { id: { ...accessId, ...publicId }, en: { ...accessEn, ...publicEn } }
 
 /**
@@ -17,7 +18,10 @@ export function firstFrame(): Plugin {
     name: 'ido-first-frame',
     transformIndexHtml: {
       order: 'pre',
-      handler: (page) => page.replace('<div id="root">', (root) => `${templates()}\n    ${root}`),
+      handler(page) {
+        if (!page.includes(root)) throw new Error(`index.html has no ${root} for the first frame to stand before`)
+        return page.replace(root, () => `${templates()}\n    ${root}`)
+      },
     },
   }
 }
@@ -28,7 +32,7 @@ const templates = () =>
     .join('\n    ')
 
 function frameIn(language: 'id' | 'en'): string {
-  const words = texts[language]
+  const words = inHtml(texts[language])
   const layout = classesOf('features/site/PortalLayout.module.css')
   const header = classesOf('features/site/public/PortalHeader.module.css')
   const logo = classesOf('ui/plain/Logo.module.css')
@@ -42,6 +46,16 @@ function frameIn(language: 'id' | 'en'): string {
     `<div ${landing('words')}><h1>${words.headline}</h1><p>${words.purpose}</p></div><section ${landing('card')}></section>`,
     `<img ${landing('picture')} data-picture alt="" decoding="sync" width="1440" height="900"></div></main></div>`,
   ].join('')
+}
+
+function inHtml({ headline, purpose, feature, guideline }: (typeof texts)['id' | 'en']) {
+  const written = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return {
+    headline: written(headline),
+    purpose: written(purpose),
+    feature: written(feature),
+    guideline: written(guideline),
+  }
 }
 
 function classesOf(file: string): (name: string) => string {

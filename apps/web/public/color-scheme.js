@@ -21,7 +21,9 @@
     var root = document.getElementById('root')
     if (!root) return
     observer.disconnect()
-    var frame = document.getElementById('first-frame-' + (language === 'en' ? 'en' : 'id')).content.cloneNode(true)
+    var template = document.getElementById('first-frame-' + (language === 'en' ? 'en' : 'id'))
+    if (!template) return
+    var frame = template.content.cloneNode(true)
     frame.querySelector('[data-picture]').src = picture.href
     root.append(frame)
   }).observe(document, { childList: true, subtree: true })
