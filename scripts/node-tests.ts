@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { inspect } from 'node:util'
 import { root } from './paths.ts'
-import type { Outcome } from './stages.ts'
+import type { Failure, Outcome } from './stages.ts'
 
 const where = [
   'packages/*/src/**/*.test.ts',
@@ -34,7 +34,8 @@ export async function filesOf(patterns: readonly string[], exclude: readonly str
 export async function runFiles(files: string[], concurrency: number, signal: AbortSignal): Promise<Outcome> {
   // Every process loads the same modules; compiled once, they take a third less of its start.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compiled')
-  const failures: string[] = []
+  const failures: Failure[] = []
+  const complaints: string[] = []
   const leftOut = new Map<string, number>()
   const seconds = new Map<string, number>()
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, output: '' }
@@ -51,9 +52,10 @@ export async function runFiles(files: string[], concurrency: number, signal: Abo
     const place = file ? `${relative(root, file)}:${line ?? 1}` : ''
     // A file that ends without a word at least says how.
     const ended = error.exitCode || error.signal ? ` (exit ${error.exitCode}, signal ${error.signal})` : ''
-    failures.push(`${name}  ${place}${ended}\n${inspect(error.cause ?? error, { depth: 4, colors: false })}`)
+    const message = inspect(error.cause ?? error, { depth: 4, colors: false })
+    failures.push({ name: `${name}  ${place}${ended}`, message })
   })
-  events.on('test:stderr', ({ message }) => failures.push(message))
+  events.on('test:stderr', ({ message }) => complaints.push(message))
   events.on('test:summary', ({ file, counts, duration_ms }) => {
     if (file !== undefined) {
       seconds.set(relative(root, file), duration_ms / 1000)
@@ -66,7 +68,8 @@ export async function runFiles(files: string[], concurrency: number, signal: Abo
   for await (const event of events) void event
   return {
     ...outcome,
-    output: failures.join('\n'),
+    failures,
+    output: complaints.join(''),
     figures: slowest(seconds),
     remarks: [...leftOut].map(([why, times]) => `left out: ${times} ${times === 1 ? 'test' : 'tests'} (${why})`),
   }

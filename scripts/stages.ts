@@ -8,9 +8,17 @@ export interface Counts {
   skipped: number
 }
 
+/** One thing that failed: what it is called, and what it says about it. */
+export interface Failure {
+  name: string
+  message: string
+}
+
 export interface Outcome extends Counts {
-  /** What a person needs to see when something failed. */
+  /** Everything that was printed, worth reading when something failed. */
   output: string
+  /** What failed, by name; told before the output and again at the end. A stage that is one command has none. */
+  failures?: Failure[]
   /** Measured figures, worth seeing when all is well too. */
   figures?: string[]
   /** What the last lines of the run tell: what was left out and why, what passed only on a second try. */
@@ -107,8 +115,25 @@ async function runStage({ name, run }: Stage): Promise<Done> {
   const counts = passed + failed + skipped > 1 ? `  ${passed} ok, ${failed} bad, ${skipped} left out` : ''
   console.log(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s${counts}`)
   for (const figure of outcome.figures ?? []) console.log(`    ${figure}`)
-  if (failed) console.log(outcome.output.trimEnd().replaceAll(/^/gm, '    '))
+  if (failed) console.log(tellFailures(outcome).replaceAll(/^/gm, '    '))
   return { name, seconds, outcome }
+}
+
+/** Names, then what each says, then the rest: whoever keeps only the start of it still learns what failed. */
+export function tellFailures({ failures = [], output }: Outcome): string {
+  const said = failures.map(({ name, message }) => `\n${name}\n${message.trimEnd()}`)
+  return [...failures.map(({ name }) => `failed: ${name}`), ...said, output].join('\n').trim()
+}
+
+/** A line for each thing that failed, for the end of the run. */
+export function namesOfFailed(done: readonly Done[]): string[] {
+  return done
+    .filter(({ outcome }) => outcome.failed > 0)
+    .flatMap(({ name, outcome }) =>
+      outcome.failures?.length
+        ? outcome.failures.map((failure) => `failed: ${name}: ${failure.name}`)
+        : [`failed: ${name}`],
+    )
 }
 
 const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))

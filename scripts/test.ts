@@ -5,7 +5,7 @@ import { featureTests } from './feature-tests.ts'
 import { killTests, unitTests } from './node-tests.ts'
 import { schemaTypes } from './schema-types.ts'
 import { ensureSlapd } from './slapd.ts'
-import { type Done, type Stage, oneTest, runStages, sumOf, tableOf } from './stages.ts'
+import { type Done, type Stage, namesOfFailed, oneTest, runStages, sumOf, tableOf } from './stages.ts'
 import { buildWeb } from './web-build.ts'
 
 const abort = new AbortController()
@@ -66,6 +66,7 @@ console.log(`\nStages, of ${Math.round((performance.now() - began) / 1000)} s in
 for (const line of tableOf(done)) console.log(line)
 console.log('')
 for (const remark of new Set(done.flatMap(({ outcome }) => outcome.remarks ?? []))) console.log(remark)
+for (const line of namesOfFailed(done)) console.log(line)
 const { passed, failed, skipped } = sumOf(done)
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed ? 1 : 0)
