@@ -30,7 +30,7 @@ interface Version {
 type Versions = ReadonlyMap<string, Version>
 
 // What another process writes shows after this long at most; a thousand viewers cost no more statements than one.
-const keptMilliseconds = 250
+export const keptMilliseconds = 250
 
 /** Reads the versions of all data at most a few times a second, and what hangs on a version once for each. */
 export function createState(database: Pick<Database, 'read'>): State {
