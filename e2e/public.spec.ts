@@ -22,17 +22,21 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 test('every public page is there for visitors, in both languages, on a phone too', async ({ visitor }) => {
   const page = await visitor(phone)
   await eachOf(publicPages, async ({ address, id, en }) => {
-    await open(page, address)
-    await expect(page).toHaveTitle('IDO')
-    await expect(heading(page)).toHaveText(id)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: 'EN', exact: true }).tap()
-    await expect(heading(page)).toHaveText(en)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expectNoSidewaysScroll(page)
-    await page.reload()
-    await expect(heading(page)).toHaveText(en)
-    await page.evaluate(() => localStorage.clear())
+    try {
+      await open(page, address)
+      await expect(page).toHaveTitle('IDO')
+      await expect(heading(page)).toHaveText(id)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: 'EN', exact: true }).tap()
+      await expect(heading(page)).toHaveText(en)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expectNoSidewaysScroll(page)
+      await page.reload()
+      await expect(heading(page)).toHaveText(en)
+    } finally {
+      // Whatever became of this page, the next one begins in the first language.
+      await page.evaluate(() => localStorage.clear())
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 // The page's own axe; in the story's process it is only its text.
@@ -18,10 +18,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Axe is put into a page once and asked there as often as needed; a blank page for each answer costs more than axe. */
 async function faultsOf(page: Page): Promise<string[]> {
-  // Of a sandboxed frame axe says by itself that it could not look inside.
   for (const frame of page.frames()) {
-    const isThere = await frame.evaluate(() => 'axe' in window).catch(() => true)
-    if (!isThere) await frame.evaluate(axe.source)
+    // Of a frame without scripts axe says by itself that it could not look inside.
+    if (await runsNoScripts(frame)) continue
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   }
   const { violations, incomplete } = await page.evaluate(async () => {
     // Half way from one theme to the other a colour has no contrast to any ground.
@@ -39,6 +39,14 @@ async function faultsOf(page: Page): Promise<string[]> {
     .flatMap(({ nodes }) => nodes.filter((node) => node.any.some(isInvisible)))
     .map((node) => `1:1 contrast: ${node.target.join(' ')} ${node.html}`)
   return [...serious, ...invisible]
+}
+
+async function runsNoScripts(frame: Frame): Promise<boolean> {
+  if (!frame.parentFrame()) return false
+  const element = await frame.frameElement()
+  const sandbox = await element.getAttribute('sandbox')
+  await element.dispose()
+  return sandbox !== null && !sandbox.split(' ').includes('allow-scripts')
 }
 
 function isInvisible(check: { data?: unknown }): boolean {

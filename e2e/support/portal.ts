@@ -9,11 +9,17 @@ import { startPortal } from '../../scripts/portal-process.ts'
 import { buildWeb } from '../../scripts/web-build.ts'
 
 const root = join(import.meta.dirname, '../..')
+const generator = [
+  'apps/api/src/generate',
+  'apps/api/src/semantic',
+  'apps/api/src/platform',
+  'packages/contract/src',
+].map((folder) => join(root, folder))
 
 /** One real portal for all stories, on a clone of the demo's database that goes when they are over. */
 export default async function start(): Promise<() => Promise<void>> {
   await buildWeb()
-  const database = await filledDatabase('demo', loadDemoData)
+  const database = await filledDatabase({ name: 'demo', sources: generator, fill: loadDemoData })
   const dataDir = mkdtempSync(join(tmpdir(), 'ido-e2e-'))
   const portal = await startPortal({ dataDir, env: { DEMO: '1', DATABASE_URL: database } })
   process.env['E2E_URL'] = portal.url

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { jakartaDay } from '@ido/contract'
 import pg from 'pg'
 import { isAlive } from '../platform/database/embedded-cluster.ts'
 import { readPostmaster } from '../platform/database/embedded-server.ts'
@@ -39,10 +40,21 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Address of a clone of a database that `fill` has filled, once a server; drop it with `dropDatabase`. */
-export async function filledDatabase(name: string, fill: (database: Database) => Promise<unknown>): Promise<string> {
+interface Filling {
+  name: string
+  /** Folders of what fills it: another text there makes another database. */
+  sources: readonly string[]
+  fill: (database: Database) => Promise<unknown>
+}
+
+/**
+ * Address of a clone of a database that is filled once a server, for these sources and this day, up to which its data go;
+ * drop it with `dropDatabase`.
+ */
+export async function filledDatabase({ name, sources, fill }: Filling): Promise<string> {
   const empty = await (template ??= ensureTemplate())
-  return clone(await makeOnce(`${empty}_${name}`, empty, fill))
+  const filled = `${empty}_${name}_${jakartaDay(Date.now()).replaceAll('-', '')}_${hashOf(sources)}`
+  return clone(await makeOnce(filled, empty, fill))
 }
 
 async function clone(from: string): Promise<string> {
@@ -95,7 +107,7 @@ function endServer(folder: string): void {
 
 /** The name of the template for the migrations as they are now. */
 function ensureTemplate(): Promise<string> {
-  return makeOnce(`ido_template_${migrationsHash()}`, 'template1', migrate)
+  return makeOnce(`ido_template_${hashOf([migrations])}`, 'template1', migrate)
 }
 
 /** Makes a database to clone, unless it is there; files that run at once make it only once. */
@@ -120,9 +132,14 @@ async function makeOnce(name: string, from: string, fill: (database: Database) =
   return name
 }
 
-function migrationsHash(): string {
+/** Tells two states of folders apart, by the names and texts of their files. */
+function hashOf(folders: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const file of readdirSync(migrations).toSorted()) hash.update(file).update(readFileSync(join(migrations, file)))
+  for (const folder of folders) {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const files = entries.map((entry) => join(entry.parentPath, entry.name)).toSorted()
+    for (const file of files) hash.update(relative(folder, file)).update(readFileSync(file))
+  }
   return hash.digest('hex').slice(0, 12)
 }
 
@@ -130,8 +147,10 @@ async function dropAbandoned(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database d
      where datname ~ '^ido_test_\\d+_' and split_part(datname, '_', 3)::bigint < extract(epoch from now()) - $1 * 3600
-       and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
-    [abandonedAfterHours],
+       and not exists (select from pg_stat_activity a where a.datname = d.datname)
+     union all
+     select datname from pg_database where substring(datname from '^ido_template_.*_(\\d{8})_') < $2`,
+    [abandonedAfterHours, jakartaDay(Date.now() - 86_400_000).replaceAll('-', '')],
   )
   for (const { name } of rows) await client.query(`drop database if exists ${name}`)
 }
