@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -85,5 +95,22 @@ describe('a first start', () => {
     const compressed = await scriptOfPage()
     assert.equal(compressed.headers.get('content-encoding'), 'br')
     assert.equal(await compressed.text(), text)
+  })
+
+  test('a page older than its sources is told as such where nothing can build it, and fails what tests it', () => {
+    const libraries = join(checkout, 'node_modules')
+    rmSync(libraries)
+    mkdirSync(libraries)
+    for (const name of readdirSync(join(root, 'node_modules')).filter((one) => one !== 'vite'))
+      symlinkSync(join(root, 'node_modules', name), join(libraries, name))
+    appendFileSync(join(checkout, 'apps/web/src/main.tsx'), '\n')
+    const asked = (call: string) =>
+      spawnSync(
+        process.execPath,
+        ['--input-type=module', '-e', `console.log(await (await import('./scripts/web-build.ts')).${call}())`],
+        { cwd: checkout, encoding: 'utf8' },
+      )
+    assert.equal(asked('bundleWeb').stdout, 'old\n')
+    assert.match(asked('buildWeb').stderr, /not built from these sources and what builds it is not installed/)
   })
 })

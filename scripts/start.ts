@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '../apps/api/src/platform/config.ts'
 import { runPortal } from '../apps/api/src/portal.ts'
 import { root } from './paths.ts'
-import { bundleWeb } from './web-build.ts'
+import { bundleWeb, withoutTools } from './web-build.ts'
 import { uncompressed } from './web-compress.ts'
 
 try {
@@ -18,7 +18,9 @@ await compressPage()
 
 async function page(): Promise<void> {
   const began = performance.now()
-  if (await bundleWeb()) console.log(`Web page built, ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  const built = await bundleWeb()
+  if (built === 'built') console.log(`Web page built, ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  if (built === 'old') console.error(`${withoutTools} People get the page of an earlier version.`)
 }
 
 /** Best compression takes longer than the build: people get the page first, and this beside it. */

@@ -15,26 +15,29 @@ const stamp = join(root, '.cache/web-build')
 const sources = ['apps/web/src', 'apps/web/build', 'apps/web/public', 'packages/contract/src']
 const files = ['apps/web/index.html', 'apps/web/package.json', 'apps/web/vite.config.ts', 'package-lock.json']
 
+export const withoutTools =
+  'The web page is not built from these sources and what builds it is not installed. Run `npm install --no-save`.'
+
 /** The web page as it is delivered in the end: built, and with its compressed files beside it. */
 export async function buildWeb(): Promise<void> {
-  await bundleWeb()
+  if ((await bundleWeb()) === 'old') throw new Error(withoutTools)
   await compressWeb()
 }
 
 /**
  * Builds the web page unless the last build came from these very sources; it can be served at once, uncompressed.
- * @returns whether it was built now
+ * @returns whether it was built now, is kept, or is older than its sources because nothing here can build it
  */
-export async function bundleWeb(): Promise<boolean> {
+export async function bundleWeb(): Promise<'built' | 'kept' | 'old'> {
   const names = await sourceFiles()
   const looks = await looksOf(names)
   const last = await readStamp()
-  if (existsSync(page) && last.looks === looks) return false
+  if (existsSync(page) && last.looks === looks) return 'kept'
   const wanted = await contentsOf(names)
   const isNew = !existsSync(page) || last.contents !== wanted
   if (isNew && !tools.every((tool) => existsSync(join(root, 'node_modules', tool)))) {
-    if (existsSync(page)) return false
-    throw new Error('The web page is not built and what builds it is not installed. Run `npm install --no-save`.')
+    if (existsSync(page)) return 'old'
+    throw new Error(withoutTools)
   }
   if (isNew) {
     await withScratch('web', async (folder) => {
@@ -43,7 +46,7 @@ export async function bundleWeb(): Promise<boolean> {
     })
   }
   await writeFile(stamp, JSON.stringify({ contents: wanted, looks }))
-  return isNew
+  return isNew ? 'built' : 'kept'
 }
 
 /** All at once: a build that is cut off, or two at a time, never leave half a page. */
