@@ -81,7 +81,7 @@ export async function buildApp({
     activity,
     storage: await openStorage(config),
     log: app.log,
-    mail: createMail(config, app.log),
+    mail: createMail(config, app.log, jobs.areOurs),
     jobs,
     directory: createDirectory(config.ldap, app.log),
     query: createQueryEngine(database),

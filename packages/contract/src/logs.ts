@@ -190,6 +190,11 @@ export const auditState = endpoint({
   answer: z.object({
     rows: z.int(),
     head: z.object({ seq: z.int(), hash: z.string() }).nullable(),
-    broken: z.object({ seq: z.int(), why: z.enum(['changed', 'missing', 'reordered']) }).nullable(),
+    broken: z
+      .object({
+        seq: z.int(),
+        why: z.enum(['changed', 'missing', 'reordered', 'headMissing', 'headTwice', 'beyondHead']),
+      })
+      .nullable(),
   }),
 })

@@ -47,7 +47,7 @@ async function main(args: string[]): Promise<number> {
   const command = commands.find((candidate) => candidate.name === name)
   if (!command) throw new CommandError(`${texts.unknown[language]} '${name}'.\n\n${help(language)}`)
   if (values.help) return print(help(language, name))
-  return runOnDatabase(command, rest)
+  return (await command.alone?.(rest, { out: process.stdout })) ?? runOnDatabase(command, rest)
 }
 
 async function runOnDatabase(command: Command, args: string[]): Promise<number> {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { type AuditActor, checkAudit, inAuditedTransaction } from './audit.ts'
+import { type AuditActor, inAuditedTransaction } from './audit.ts'
+import { checkAudit } from './audit-check.ts'
 
 const actor: AuditActor = { id: 1, name: 'Sari', ip: '127.0.0.1', userAgent: 'test' }
 

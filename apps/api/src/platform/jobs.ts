@@ -1,8 +1,11 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run, type Runner } from 'graphile-worker'
+import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import type { DB } from './database/schema.ts'
+import { keepBeating, type JobProcess } from './job-processes.ts'
 
 /** Does one job; what it throws is logged, and the job is tried again later, each time after a longer wait. */
 export type Work = (payload: unknown) => Promise<void>
@@ -17,9 +20,17 @@ export interface Jobs {
   define(name: string, work: Work, schedule?: string): void
   start(): Promise<void>
   stop(): Promise<void>
+  /** False where other processes may have been given the jobs of this one meanwhile, so that it had better leave them. */
+  areOurs(): boolean
+}
+
+interface Running {
+  runner: Runner | null
+  process: JobProcess | null
 }
 
 const atOnce = 2
+const restartAfterMs = 5_000
 
 /** Says nothing: what the queue tells about itself is for its makers. */
 export const silentLogger = new Logger(() => () => undefined)
@@ -27,30 +38,61 @@ export const silentLogger = new Logger(() => () => undefined)
 export function createJobs(database: Pick<Database, 'pool'>, log: FastifyBaseLogger): Jobs {
   const works = new Map<string, Work>()
   const schedules: string[] = []
-  let runner: Promise<Runner> | null = null
+  const stopping = new AbortController()
+  let current: Running | null = null
+  let supervising: Promise<void> | null = null
+
+  const begin = async () => {
+    const taskList = Object.fromEntries([...works].map(([name, work]) => [name, logged(name, work, log)]))
+    const events: WorkerEvents = new EventEmitter()
+    const running: Running = { runner: null, process: null }
+    events.once('pool:create', ({ workerPool }) => {
+      running.process = keepBeating(database, workerPool.id, log)
+    })
+    const queue = run({
+      pgPool: database.pool,
+      taskList,
+      crontab: schedules.join('\n'),
+      concurrency: atOnce,
+      // The server's own shutdown stops it.
+      noHandleSignals: true,
+      logger: silentLogger,
+      events,
+    })
+    running.runner = await queue.catch(async (error: unknown) => {
+      await running.process?.stop()
+      throw error
+    })
+    current = running
+  }
+  const complain = (error: unknown) => log.error({ err: error }, 'jobs are not worked off and are started again')
+  /** The queue gives up by itself where it could not tell the database for long what it has done. */
+  const supervise = async () => {
+    for (;;) {
+      await current?.runner?.promise.catch(complain)
+      await current?.process?.stop()
+      current = null
+      await pause(restartAfterMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      await begin().catch(complain)
+    }
+  }
   return {
     define(name, work, schedule) {
       works.set(name, work)
       if (schedule !== undefined) schedules.push(`${schedule} ${name}`)
     },
     async start() {
-      const taskList = Object.fromEntries([...works].map(([name, work]) => [name, logged(name, work, log)]))
-      runner ??= run({
-        pgPool: database.pool,
-        taskList,
-        crontab: schedules.join('\n'),
-        concurrency: atOnce,
-        // The server's own shutdown stops it.
-        noHandleSignals: true,
-        logger: silentLogger,
-      })
-      await runner
+      if (supervising !== null) return
+      await begin()
+      supervising = supervise()
     },
     async stop() {
-      const running = await runner
-      runner = null
-      await running?.stop()
+      stopping.abort()
+      await current?.runner?.stop()
+      await supervising
     },
+    areOurs: () => current?.process?.isAlive() ?? true,
   }
 }
 

@@ -95,6 +95,13 @@ test('a server that refuses, hangs up or is not there costs a line in the log an
   }
 })
 
+test('what may be another process’s to send by now is not sent', async (t) => {
+  const { url, received } = await mailServer(t)
+  const mail = createMail({ smtpUrl: url, mailFrom: from, dataDir: await folder(t) }, logOf().log, () => false)
+  await assert.rejects(mail.deliver(message), /another may send/)
+  assert.equal(received.length, 0)
+})
+
 test('without SMTP_URL each mail is a readable file that only the portal’s user reads', async (t) => {
   const dataDir = await folder(t)
   const { lines, log } = logOf()

@@ -15,9 +15,20 @@ interface Log {
 // A mail server that hangs must not hold up whoever waits for the mail to be handed over.
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Mail over `SMTP_URL`, else as readable files under DATA_DIR/mail. */
-export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Log): Mail {
-  const deliver = config.smtpUrl === null ? toFolder(config) : overSmtp(config.smtpUrl, config.mailFrom)
+/**
+ * Mail over `SMTP_URL`, else as readable files under DATA_DIR/mail.
+ * @param areOurs whether what wants to mail is still this process's to do; else somebody may get it twice
+ */
+export function createMail(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  log: Log,
+  areOurs: () => boolean = () => true,
+): Mail {
+  const handOver = config.smtpUrl === null ? toFolder(config) : overSmtp(config.smtpUrl, config.mailFrom)
+  const deliver: Mail['deliver'] = async (message) => {
+    if (!areOurs()) throw new Error('this process was held up for so long that another may send the mail')
+    await handOver(message)
+  }
   return {
     deliver,
     async send(message) {

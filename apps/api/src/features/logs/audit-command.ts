@@ -1,102 +1,110 @@
-import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { type Command, CommandError } from '../../commands/command.ts'
-import { speaker } from '../../commands/console.ts'
+import { speaker, type Speaker } from '../../commands/console.ts'
 import { consoleLanguage } from '../../commands/language.ts'
-import { checkAudit } from '../../platform/audit.ts'
+import type { Head } from '../../platform/audit-chain.ts'
+import { checkAudit } from '../../platform/audit-check.ts'
+import { checkFile, exportAudit, type FileCheck } from './audit-file.ts'
+import { type KeptHeads, readHeads } from './audit-heads.ts'
+import { auditTexts, auditUsage } from './audit-texts.ts'
 
-const texts = {
-  changed: {
-    id: 'Jejak audit RUSAK: isi baris {seq} sudah diubah. {before} baris sebelumnya utuh.',
-    en: 'The audit log is BROKEN: row {seq} was changed. The {before} rows before it are intact.',
-  },
-  missing: {
-    id: 'Jejak audit RUSAK: baris {seq} sudah dihapus. {before} baris sebelumnya utuh.',
-    en: 'The audit log is BROKEN: row {seq} was removed. The {before} rows before it are intact.',
-  },
-  reordered: {
-    id: 'Jejak audit RUSAK: baris {seq} tidak menyambung ke baris sebelumnya, urutannya sudah diubah. {before} baris sebelumnya utuh.',
-    en: 'The audit log is BROKEN: row {seq} does not follow the one before it, rows were reordered. The {before} rows before it are intact.',
-  },
-  intact: {
-    id: 'Jejak audit utuh: {rows} baris, hash terakhir {hash}.',
-    en: 'The audit log is intact: {rows} rows, head {hash}.',
-  },
-  empty: { id: 'Jejak audit masih kosong.', en: 'The audit log is empty.' },
-  heads: {
-    id: '{heads} hash dari log server cocok.',
-    en: '{heads} heads in the server’s log agree with it.',
-  },
-  cut: {
-    id: 'Jejak audit RUSAK: log server mencatat baris {seq}, tetapi jejak audit berakhir di baris {rows}; {gone} baris terakhir sudah dihapus.',
-    en: 'The audit log is BROKEN: the server’s log has row {seq}, but the audit log ends at row {rows}; the last {gone} rows were removed.',
-  },
-  differs: {
-    id: 'Jejak audit RUSAK: hash baris {seq} berbeda dari yang dicatat log server; baris itu atau baris sebelumnya ditulis ulang.',
-    en: 'The audit log is BROKEN: the hash of row {seq} differs from the server’s log; it or a row before it was rewritten.',
-  },
-  noHeads: {
-    id: 'Berkas {file} tidak memuat hash jejak audit.',
-    en: 'The file {file} has no heads of the audit log.',
-  },
-  noFile: { id: 'Berkas {file} tidak dapat dibaca', en: 'The file {file} cannot be read' },
-  what: { id: 'Tuliskan: audit verify [--log BERKAS]', en: 'Say: audit verify [--log FILE]' },
-} as const
+type Talk = Speaker<typeof auditTexts>
+type Walk = (seen: (head: Head) => void) => Promise<FileCheck>
 
 export const auditCommand: Command = {
   name: 'audit',
   summary: {
-    id: 'Periksa jejak audit: apakah ada baris yang diubah, dihapus, atau dipindahkan.',
-    en: 'Check the audit log: whether a row was changed, removed or reordered.',
+    id: 'Periksa jejak audit (baris yang diubah, dihapus, atau dipindahkan), atau ekspor beserta buktinya.',
+    en: 'Check the audit log (rows changed, removed or reordered), or export it with its proof.',
   },
-  usage: {
-    id: `npm run ido -- audit verify [--log BERKAS]
+  usage: auditUsage,
 
-Berakhir dengan kode 1 dan nomor baris yang rusak jika rantai hash tidak utuh.
-
-  --log BERKAS        log server (JSON, satu baris per catatan); juga memeriksa apakah baris terakhir hilang`,
-    en: `npm run ido -- audit verify [--log FILE]
-
-Ends with code 1 and the number of the broken row where the chain of hashes does not hold.
-
-  --log FILE          the server's log (JSON, one entry a line); also tells whether the last rows are missing`,
+  async alone(args, { out }) {
+    const { verb, file, logs, talk } = asked(args, out)
+    if (verb !== 'verify' || file === undefined) return null
+    await mustBeThere([file, ...logs], talk)
+    return verify(logs, talk, (seen) => checkFile(file, seen), file)
   },
+
   async run(args, { database, out }) {
-    const options = { log: { type: 'string' }, language: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const { line, text } = speaker(out, consoleLanguage(values.language, process.env), texts)
-    if (positionals.length !== 1 || positionals[0] !== 'verify') throw new CommandError(text('what'))
-    const file = values.log
-    if (file !== undefined) await access(file).catch(() => Promise.reject(new CommandError(text('noFile', { file }))))
-    const heads = file === undefined ? new Map<number, string>() : await headsIn(file)
-
-    let differs: number | null = null
-    const { rows, head, broken } = await checkAudit({ read: database.write }, (seq, hash) => {
-      const logged = heads.get(seq)
-      if (logged !== undefined && logged !== hash) differs ??= seq
-    })
-    const lastLogged = Math.max(0, ...heads.keys())
-    if (broken) line(broken.why, { seq: String(broken.seq), before: broken.seq - 1 })
-    else if (differs !== null) line('differs', { seq: String(differs) })
-    else if (lastLogged > rows) line('cut', { seq: String(lastLogged), rows, gone: lastLogged - rows })
-    else {
-      if (head) line('intact', { rows, hash: head.hash })
-      else line('empty')
-      if (file !== undefined) line(heads.size === 0 ? 'noHeads' : 'heads', { heads: heads.size, file })
-      return 0
+    const { verb, file, logs, talk } = asked(args, out)
+    if (verb === 'export' && file !== undefined) {
+      const exported = await exportAudit(database, file).catch((error: NodeJS.ErrnoException) => {
+        if (error.syscall === undefined) throw error
+        throw new CommandError(talk.text('noWrite', { file, why: error.message }))
+      })
+      const { rows, head, broken } = exported
+      talk.line(head ? 'exported' : 'exportedEmpty', { rows, file, hash: head?.hash ?? '' })
+      if (broken) talk.line(broken.why, { seq: String(broken.seq), before: broken.seq - 1 })
+      return broken ? 1 : 0
     }
-    return 1
+    await mustBeThere(logs, talk)
+    return verify(logs, talk, async (seen) => ({
+      ...(await checkAudit({ read: database.write }, seen)),
+      line: null,
+    }))
   },
 }
 
-/** The heads that the server wrote to its log after every decision, by row. What is no entry of it is passed over. */
-async function headsIn(file: string): Promise<Map<number, string>> {
-  const heads = new Map<number, string>()
-  for await (const entry of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    const found = /"audit":\{"seq":(\d+),"hash":"([0-9a-f]{64})"\}/.exec(entry)
-    if (found?.[1] !== undefined && found[2] !== undefined) heads.set(Number(found[1]), found[2])
+function asked(args: string[], out: NodeJS.WritableStream) {
+  const options = { log: { type: 'string', multiple: true }, language: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const talk = speaker(out, consoleLanguage(values.language, process.env), auditTexts)
+  const [verb, file] = positionals
+  const logs = values.log ?? []
+  const understood = verb === 'verify' ? positionals.length <= 2 : verb === 'export' && positionals.length === 2
+  if (!understood || (verb === 'export' && logs.length > 0)) throw new CommandError(talk.text('what'))
+  return { verb, file, logs, talk }
+}
+
+async function mustBeThere(files: readonly string[], talk: Talk): Promise<void> {
+  for (const file of files) {
+    await access(file).catch(() => Promise.reject(new CommandError(talk.text('noFile', { file }))))
   }
-  return heads
+}
+
+/** Walks the chain beside what the logs keep of it, and says the first thing that does not hold. */
+async function verify(logs: readonly string[], talk: Talk, walk: Walk, file?: string): Promise<number> {
+  const heads = await readHeads(logs)
+  let differs: number | null = null
+  const check = await walk(({ seq, hash }) => {
+    const kept = heads.of(seq)
+    if (kept !== undefined && kept.hash !== hash) differs ??= seq
+  })
+  if (saysWhatIsBroken(check, talk, file) || saysWhatLogsDeny(check, heads, differs, talk)) return 1
+  const { rows, head } = check
+  if (head) talk.line('intact', { rows, hash: head.hash })
+  else talk.line('empty')
+  if (logs.length > 0) {
+    talk.line('heads', { heads: heads.count })
+    if (heads.last < rows) talk.line('newer', { from: heads.last + 1, rows })
+  } else if (file !== undefined && head) talk.line('aloneOnly')
+  return 0
+}
+
+function saysWhatIsBroken({ broken, line, rows }: FileCheck, talk: Talk, file = ''): boolean {
+  if (line !== null) talk.line('wrongLine', { line: String(line), file, before: rows })
+  else if (broken) talk.line(broken.why, { seq: String(broken.seq), before: broken.seq - 1 })
+  return line !== null || broken !== null
+}
+
+function saysWhatLogsDeny({ rows }: FileCheck, heads: KeptHeads, differs: number | null, talk: Talk): boolean {
+  const [empty] = heads.without
+  if (heads.twice) {
+    const { seq, first, second } = heads.twice
+    const lines = { firstLine: String(first.line), secondLine: String(second.line) }
+    talk.line('twice', { seq: String(seq), first: first.file, second: second.file, ...lines })
+  } else if (differs !== null) {
+    talk.line('differs', { seq: String(differs), ...placeOf(heads, differs) })
+  } else if (heads.last > rows) {
+    talk.line('cut', { seq: String(heads.last), rows, gone: heads.last - rows, ...placeOf(heads, heads.last) })
+  } else if (empty !== undefined) talk.line('noHeads', { file: empty })
+  else return false
+  return true
+}
+
+function placeOf(heads: KeptHeads, seq: number): { file: string; line: string } {
+  const { file = '', line = 0 } = heads.of(seq) ?? {}
+  return { file, line: String(line) }
 }

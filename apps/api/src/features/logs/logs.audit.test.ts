@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { Writable } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { auditLog, auditState } from '@ido/contract'
 import { inAuditedTransaction } from '../../platform/audit.ts'
+import { readConfig } from '../../platform/config.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { auditCommand } from './audit-command.ts'
 
 const ido = resolve(import.meta.dirname, '../../commands/ido.ts')
 
@@ -82,6 +84,13 @@ describe('the audit log, as people and the command read it', () => {
       await pool.query('drop table kept, kept_head')
     }
   }
+  /** Of the tables whose keys somebody had to take away first. */
+  const mendKeys = `
+    set session_replication_role = replica;
+    delete from audit_event where seq <= 0; delete from audit_head where seq < 12;
+    set session_replication_role = default;
+    alter table audit_event drop constraint if exists audit_event_seq_check, add constraint audit_event_seq_check check (seq > 0);
+    alter table audit_head drop constraint if exists audit_head_pkey, add constraint audit_head_pkey primary key (is_one)`
   const state = async () => (await admin.call(auditState)).answer
 
   it('tells who decided what, when and why, with the fields that changed, the newest first', async () => {
@@ -153,20 +162,91 @@ describe('the audit log, as people and the command read it', () => {
     })
   }
 
-  it('finds rows missing at the end whose head was taken away too, which only the server’s log can tell', async () => {
+  /** Moves the recorded end back, as somebody who knows the tables would. */
+  const headTo = (seq: number) =>
+    `update audit_head set (seq, hash) = (select seq, hash from audit_event where seq = ${seq})`
+
+  for (const [what, statement, broken, words] of [
+    [
+      'a head row that was taken away',
+      'delete from audit_head',
+      { seq: 12, why: 'headMissing' },
+      /after row 12 may be/,
+    ],
+    [
+      'rows and their head row taken away together',
+      'delete from audit_event where seq > 10; delete from audit_head',
+      { seq: 10, why: 'headMissing' },
+      /after row 10 may be/,
+    ],
+    [
+      'a head row that was moved back',
+      headTo(9),
+      { seq: 10, why: 'beyondHead' },
+      /row 10 comes after the recorded end/,
+    ],
+    [
+      'two head rows',
+      `alter table audit_head drop constraint audit_head_pkey;
+       insert into audit_head (seq, hash) select seq, hash from audit_event where seq = 11`,
+      { seq: 12, why: 'headTwice' },
+      /two records of where the chain ends \(audit_head\), the second at row 12/,
+    ],
+    [
+      'a row put in before the first',
+      `alter table audit_event drop constraint audit_event_seq_check;
+       insert into audit_event select 0, at, actor_id, actor_name, action, subject_type, subject_id, subject_label, reason,
+         before, after, ip, user_agent, previous_hash, decode(repeat('ab', 32), 'hex') from audit_event where seq = 1`,
+      { seq: 1, why: 'missing' },
+      /row 1 was removed/,
+    ],
+  ] as const) {
+    it(`finds ${what}`, async () => {
+      await tampered(statement, async () => {
+        assert.deepEqual((await state()).broken, broken)
+        const said = new PassThrough({ encoding: 'utf8' })
+        const context = { config: readConfig({}), database: portal.database, signal: new AbortController().signal }
+        assert.equal(await auditCommand.run(['verify', '--language', 'en'], { ...context, out: said }), 1)
+        assert.match(String(said.read()), words)
+        await portal.database.pool.query(mendKeys)
+      })
+    })
+  }
+
+  it('finds rows missing at the end whose head was moved back too, which only the server’s log can tell', async () => {
     const file = await logFile()
-    await tampered('delete from audit_event where seq > 10; delete from audit_head', async () => {
+    await tampered(`${headTo(10)}; delete from audit_event where seq > 10`, async () => {
       assert.equal((await state()).broken, null)
       assert.equal((await run('verify')).code, 0)
       const { code, out } = await run('verify', '--log', file, '--language', 'en')
       assert.equal(code, 1)
-      assert.match(out, /has row 12, but the audit log ends at row 10; the last 2 rows were removed/)
+      assert.match(out, /has row 12 \(.*server\.log line \d+\), but the audit log ends at row 10; the last 2 rows were/)
+    })
+  })
+
+  it('finds a removed decision whose place a later one took, by the two heads that the log then has', async () => {
+    await tampered(`${headTo(11)}; delete from audit_event where seq > 11`, async () => {
+      const kept = log
+      await decide(31)
+      const file = await logFile()
+      log = kept
+      assert.equal((await run('verify')).code, 0)
+      const lines = (await readFile(file, 'utf8'))
+        .split('\n')
+        .flatMap((text, n) => (/"seq":12,/.test(text) ? [n + 1] : []))
+      const { code, out } = await run('verify', '--log', file, '--language', 'en')
+      assert.equal(code, 1)
+      const [first, second] = lines
+      assert.match(
+        out,
+        new RegExp(`two heads for row 12 \\(.*server\\.log line ${first}, .*server\\.log line ${second}\\)`),
+      )
     })
   })
 
   it('finds a chain that was written anew with right hashes, by the server’s log', async () => {
     const file = await logFile()
-    await tampered('delete from audit_event where seq > 10', async () => {
+    await tampered(`${headTo(10)}; delete from audit_event where seq > 10`, async () => {
       const kept = log
       await decide(21)
       await decide(22)
@@ -174,8 +254,38 @@ describe('the audit log, as people and the command read it', () => {
       const { code, out } = await run('verify', '--log', file, '--language', 'en')
       log = kept
       assert.equal(code, 1)
-      assert.match(out, /the hash of row 11 differs from the server’s log/)
+      assert.match(out, /the hash of row 11 differs from the server’s log \(.*server\.log line \d+\)/)
     })
+  })
+
+  it('keeps what was taken away visible after later decisions, which do not move a head that they do not follow', async () => {
+    for (const [statement, broken] of [
+      ['delete from audit_event where seq > 10', { seq: 12, why: 'changed' }],
+      ['delete from audit_event where seq > 10; delete from audit_head', { seq: 12, why: 'headMissing' }],
+    ] as const) {
+      await tampered(statement, async () => {
+        const kept = log
+        await decide(21)
+        await decide(22)
+        log = kept
+        assert.deepEqual((await state()).broken, broken)
+      })
+    }
+  })
+
+  it('says broken of a log without heads, and what of the chain is newer than the log', async () => {
+    const empty = join(folder, 'other.log')
+    await writeFile(empty, '{"level":30,"msg":"nothing of the audit log"}\n')
+    const { code, out } = await run('verify', '--log', empty, '--language', 'en')
+    assert.equal(code, 1)
+    assert.match(out, /^The audit log is BROKEN: .*other\.log has no head of it/)
+    assert.equal((await run('verify', '--log', await logFile(), '--log', empty)).code, 1)
+
+    const older = join(folder, 'older.log')
+    await writeFile(older, log.slice(0, log.indexOf('"seq":10,')))
+    const halfway = await run('verify', '--log', older, '--language', 'en')
+    assert.equal(halfway.code, 0, halfway.out)
+    assert.match(halfway.out, /^9 heads .*\nRows 10 to 12 are newer than that log/m)
   })
 
   it('says so where it is told wrong', async () => {

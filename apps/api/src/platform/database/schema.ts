@@ -314,6 +314,11 @@ export interface InfraService {
   slo: Generated<number>;
 }
 
+export interface JobProcess {
+  name: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface LogbookEntry {
   activity: string;
   agent_id: number | null;
@@ -956,6 +961,7 @@ export interface DB {
   infra_metric: InfraMetric;
   infra_sample: InfraSample;
   infra_service: InfraService;
+  job_process: JobProcess;
   logbook_entry: LogbookEntry;
   logbook_handover: LogbookHandover;
   password_link: PasswordLink;

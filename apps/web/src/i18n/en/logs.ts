@@ -64,6 +64,10 @@ export default {
       changed: 'What this row says was changed after it was written.',
       missing: 'This row is no longer there.',
       reordered: 'This row was moved, or the one before it was replaced.',
+      headMissing: 'The record of where the chain ends was removed; rows after this one may be gone.',
+      headTwice: 'The end of the chain is recorded twice.',
+      beyondHead:
+        'This row comes after the recorded end of the chain; the portal did not write it, or the end was moved back.',
     },
     head: 'Head of the chain',
     checking: 'Walking the chain…',

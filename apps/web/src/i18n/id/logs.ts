@@ -63,6 +63,10 @@ export default {
       changed: 'Isi baris ini diubah setelah ditulis.',
       missing: 'Baris ini tidak ada lagi.',
       reordered: 'Baris ini dipindah atau yang sebelumnya diganti.',
+      headMissing: 'Catatan akhir rantai sudah dihapus; baris sesudah ini mungkin hilang.',
+      headTwice: 'Akhir rantai tercatat dua kali.',
+      beyondHead:
+        'Baris ini ada setelah akhir rantai yang tercatat; portal tidak menulisnya, atau akhir rantai dimundurkan.',
     },
     head: 'Kepala rantai',
     checking: 'Memeriksa rantai…',

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './database/database.ts'
+
+/** Every process says this often that it lives … */
+const beatMs = 4_000
+/** … and what it had begun goes to the others when it has not for so long. */
+const goneAfterMs = 30_000
+/** Where somebody died before a first beat, or of a version that has none: longer than any job takes. */
+const unknownAfterMs = 600_000
+/** After the database was away everybody's last beat is old; only who has beaten steadily since may call others gone. */
+const steadyAfterMs = 12_000
+
+/** The beat of one process that works off jobs. */
+export interface JobProcess {
+  /** False where others may have taken its jobs over meanwhile: it was held up, or the database was away. */
+  isAlive(): boolean
+  stop(): Promise<void>
+}
+
+/**
+ * Says that the process lives, and frees what processes that died had begun.
+ * @param name what the queue calls it in `locked_by`
+ */
+export function keepBeating(database: Pick<Database, 'pool'>, name: string, log: FastifyBaseLogger): JobProcess {
+  const ended = new AbortController()
+  // By the clock on the wall: the other one stands still while the machine sleeps.
+  let lastBeat = Date.now()
+  let steadySince = lastBeat
+
+  const beat = async () => {
+    const now = Date.now()
+    await database.pool.query(
+      `insert into job_process (name) values ($1) on conflict (name) do update set seen_at = clock_timestamp()`,
+      [name],
+    )
+    if (now - lastBeat > beatMs * 2) steadySince = now
+    lastBeat = now
+    if (now - steadySince >= steadyAfterMs) await freeJobsOfTheDead(database)
+  }
+
+  const beating = (async () => {
+    while (!ended.signal.aborted) {
+      await beat().catch((error: unknown) =>
+        log.warn({ err: error }, 'the jobs of this process may be given to others'),
+      )
+      await pause(beatMs, undefined, { signal: ended.signal }).catch(() => undefined)
+    }
+  })()
+
+  return {
+    isAlive: () => Date.now() - lastBeat < goneAfterMs / 2,
+    async stop() {
+      ended.abort()
+      await beating
+      await database.pool.query('delete from job_process where name = $1', [name]).catch(() => undefined)
+    },
+  }
+}
+
+async function freeJobsOfTheDead({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query(
+    `with gone as (delete from job_process where seen_at < clock_timestamp() - make_interval(secs => $1) returning name),
+       unknown as (
+         select distinct locked_by as name from graphile_worker.jobs
+         where locked_at < clock_timestamp() - make_interval(secs => $2)
+           and locked_by not in (select name from job_process)
+       )
+     select graphile_worker.force_unlock_workers(array(select name from gone union select name from unknown))`,
+    [goneAfterMs / 1000, unknownAfterMs / 1000],
+  )
+}
