@@ -20,8 +20,11 @@ import { TableView } from './TableView.tsx'
 import styles from './table.module.css'
 import { useRowKeys } from './useRowKeys.ts'
 
-// Phones fetch it; everyone else does without.
-const CardsView = lazy(() => import('./CardsView.tsx').then((module) => ({ default: module.CardsView })))
+const phone = '(max-width: 40em)'
+const loadCards = () => import('./CardsView.tsx').then((module) => ({ default: module.CardsView }))
+// Phones fetch it, beside the list's first page; everyone else does without.
+if (window.matchMedia(phone).matches) void loadCards().catch(() => null)
+const CardsView = lazy(loadCards)
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, rowSelectionFeature, rowSortingFeature })
 export type Features = typeof features
@@ -64,7 +67,6 @@ export interface ViewProps<Row extends object> extends QueryTableProps<Row> {
 
 const noRows: readonly never[] = []
 const nothingSelected: RowSelectionState = {}
-const phone = '(max-width: 40em)'
 
 /** A list from the server as a table: it solves loading, empty, error, no permission, sorting and keys once. */
 export function QueryTable<Row extends object>(props: QueryTableProps<Row>) {
