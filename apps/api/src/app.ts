@@ -95,7 +95,7 @@ export async function buildApp({
   })
   const mounted: Endpoint[] = []
   const apiKeys = createApiKeys(database)
-  const mount = createMount(app, { sessions, apiKeys, basic: config.requestAccess, activity }, mounted)
+  const mount = createMount(app, { sessions, apiKeys, config, activity }, mounted)
   for (const feature of features) feature(mount, services)
   if (worksOffJobs) app.addHook('onListen', () => jobs.start())
   app.addHook('preClose', () => jobs.stop())

@@ -31,7 +31,7 @@ import { stopViewing, viewAs } from './view-as.service.ts'
 
 /** One's own account: profile, password, photo, sessions, saved views, and the portal through somebody else's eyes. */
 export const accountRoutes: Feature = (mount, services) => {
-  const { database } = services
+  const { config, database } = services
   mount(readProfile, async ({ person }) => ({ answer: await profileOf(database, person) }))
   mount(changeProfile, async ({ body, ...asking }) => ({ answer: await changeOwnProfile(services, body, asking) }))
   mount(uploadPhoto, async ({ upload, ...asking }) => ({ answer: await setOwnPhoto(services, upload, asking) }))
@@ -51,7 +51,7 @@ export const accountRoutes: Feature = (mount, services) => {
   mount(listSessions, async ({ person }) => ({ answer: await sessionsOf(database, person) }))
   mount(endSessionById, async ({ params, reply, ...asking }) => {
     await endOwnSessions(services, params, asking)
-    if (params.id === asking.person.sessionId) clearSessionCookies(reply)
+    if (params.id === asking.person.sessionId) clearSessionCookies(asking.request, reply, config)
     return { answer: null }
   })
   mount(endOtherSessions, async (asking) => ({ answer: { ended: await endOwnSessions(services, 'others', asking) } }))

@@ -2,7 +2,7 @@ import { leadingRole, type SessionUser } from '@ido/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
-import { setSessionCookies } from '../../platform/http/request-token.ts'
+import { sessionCookieOf, setSessionCookies } from '../../platform/http/request-token.ts'
 
 /** Opens a session for who has just proved to be the owner of an account, whichever way, and hands it to the browser. */
 export async function openSession(
@@ -25,7 +25,7 @@ export async function openSession(
   const person = await sessions.find(token)
   if (person === null) throw forbidden('accountSuspended')
   // The browser is about to forget the token that it came with, so nobody could end that session any more.
-  const former = request.cookies['token']
+  const former = sessionCookieOf(request, config)
   if (former !== undefined) await sessions.end(former)
   activity.record({ person, request, type: 'SIGN_IN', details: { login_by: person.loginBy } })
   const user = userOf(person)

@@ -7,7 +7,7 @@ import { setPasswordByLink } from './set-password.service.ts'
 import { checkCredentials } from './sign-in.service.ts'
 
 export const signInRoutes: Feature = (mount, services) => {
-  const { database, sessions } = services
+  const { config, database, sessions } = services
 
   mount(login, async ({ body, request, reply }) => {
     const account = await checkCredentials(services, body, request)
@@ -26,9 +26,9 @@ export const signInRoutes: Feature = (mount, services) => {
   }))
 
   mount(logout, async ({ request, reply }) => {
-    const token = tokenOf(request)
+    const token = tokenOf(request, config)
     if (token !== null) await sessions.end(token)
-    clearSessionCookies(reply)
+    clearSessionCookies(request, reply, config)
     return { answer: null }
   })
 

@@ -50,7 +50,7 @@ describe('a change that another site asks for', () => {
     const session = await portal.signIn('PO')
     const signOut = (headers: Record<string, string>) =>
       portal.app.inject({ method: 'DELETE', url: '/api/v2/integration/dashboard-logout', headers })
-    const cookie = `token=${session.token}`
+    const cookie = `__Host-token=${session.token}`
     const answer = await signOut({ cookie, 'sec-fetch-site': 'cross-site' })
     assert.equal(answer.statusCode, 403)
     assert.equal(answer.json<{ message: string }>().message, 'Permintaan dari situs lain ditolak')

@@ -66,9 +66,10 @@ describe('an endpoint of the contract', () => {
   let fileDestroyed: Promise<void>
 
   before(async () => {
-    app = await createServer(readConfig({ LOG_LEVEL: 'silent' }))
+    const config = readConfig({ LOG_LEVEL: 'silent' })
+    app = await createServer(config)
     const activity = { record: () => undefined, recordCall: () => undefined, flush: async () => undefined }
-    const doors = { sessions: nobody, apiKeys: { find: async () => null }, basic: null, activity }
+    const doors = { sessions: nobody, apiKeys: { find: async () => null }, config, activity }
     const mount = createMount(app, doors, [])
     mount(echo, async ({ params, query, body, language }) => ({ answer: { params, query, body, language } }))
     const secret = { id: 1, name: null, password_hash: 'secret' }

@@ -9,7 +9,7 @@ import { inputReader } from './input.ts'
 import { languageOf } from './language.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { checkPermission, refuseWhileViewing } from './permission.ts'
-import { apiKeyOf, carriesBasic, clearSessionCookies, tokenOf } from './request-token.ts'
+import { apiKeyOf, carriesBasic, clearSessionCookies, sessionCookieOf, tokenOf } from './request-token.ts'
 import { keepBodiesUnread, rowsOf } from './rows.ts'
 import type { Sessions } from './sessions.ts'
 import { discardUpload, isBroken, readUpload } from './upload.ts'
@@ -18,8 +18,8 @@ import { discardUpload, isBroken, readUpload } from './upload.ts'
 export interface MountParts {
   sessions: Sessions
   apiKeys: ApiKeys
-  /** The fixed basic credentials of the two request-access calls. */
-  basic: Config['requestAccess']
+  /** How people reach the portal, and the fixed basic credentials of the two request-access calls. */
+  config: Pick<Config, 'publicUrl' | 'requestAccess'>
   activity: Activity
 }
 
@@ -78,14 +78,14 @@ function addRoute<const E extends Endpoint>(
 /** Before the body is read, so that strangers cannot make the server take in megabytes. */
 async function authorise(
   endpoint: Endpoint,
-  { sessions, apiKeys, basic }: MountParts,
+  { sessions, apiKeys, config }: MountParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const { permission } = endpoint
   if (permission === 'public') return
   if (permission === 'requestAccess') {
-    if (!carriesBasic(request, basic)) throw unauthenticated('basicNeeded')
+    if (!carriesBasic(request, config.requestAccess)) throw unauthenticated('basicNeeded')
     return
   }
   if (permission === 'apiKey') {
@@ -94,10 +94,12 @@ async function authorise(
     if (request.apiKey === null) throw unauthenticated('apiKeyNeeded')
     return
   }
-  const token = tokenOf(request)
+  const token = tokenOf(request, config)
   request.person = token === null ? null : await sessions.find(token)
   // The browser forgets a session that has ended, so that its pages stop believing in it.
-  if (request.person === null && request.cookies['token'] !== undefined) clearSessionCookies(reply)
+  if (request.person === null && sessionCookieOf(request, config) !== undefined) {
+    clearSessionCookies(request, reply, config)
+  }
   checkPermission(permission, request.person)
   refuseWhileViewing(endpoint, request.person)
 }

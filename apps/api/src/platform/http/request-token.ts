@@ -3,9 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { cookieSeconds } from './sessions.ts'
 
+type Site = Pick<Config, 'publicUrl'>
+
 /** The session token that a request carries. A bearer token wins over the cookie, so that one request has one person. */
-export function tokenOf(request: FastifyRequest): string | null {
-  return bearerOf(request) ?? request.cookies['token'] ?? null
+export function tokenOf(request: FastifyRequest, config: Site): string | null {
+  return bearerOf(request) ?? sessionCookieOf(request, config) ?? null
+}
+
+/** The session's cookie. Over HTTPS one of the plain name counts for nothing: another host of the domain can set that. */
+export function sessionCookieOf(request: FastifyRequest, config: Site): string | undefined {
+  return request.cookies[secretCookie(request, config, 'token')]
+}
+
+/** What the server alone reads is bound to this very host where the browser can do that, which is over HTTPS only. */
+export function secretCookie(request: FastifyRequest, config: Site, name: string): string {
+  return isSecure(request, config) ? `__Host-${name}` : name
 }
 
 /** Browsers never add this header by themselves, which is why it needs no protection against other sites. */
@@ -32,9 +44,10 @@ export function carriesToken(request: FastifyRequest): boolean {
   return apiKeyOf(request) !== null
 }
 
-const cookieNames = ['token', 'IsLogin', 'User'] as const
-
-/** Sets the three cookies of the specification; scripts read `IsLogin` and `User`, only the server reads `token`. */
+/**
+ * Sets the three cookies of the specification; only the server reads the token's. `IsLogin` and `User` keep their names:
+ * scripts read them, and nothing believes them.
+ */
 export function setSessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,16 +56,20 @@ export function setSessionCookies(
   user: object,
 ): void {
   const common = { path: '/', sameSite: 'lax', secure: isSecure(request, config), maxAge: cookieSeconds } as const
-  reply.setCookie('token', token, { ...common, httpOnly: true })
+  reply.setCookie(secretCookie(request, config, 'token'), token, { ...common, httpOnly: true })
   reply.setCookie('IsLogin', 'true', common)
   reply.setCookie('User', JSON.stringify(user), common)
 }
 
-export function clearSessionCookies(reply: FastifyReply): void {
-  for (const name of cookieNames) reply.clearCookie(name, { path: '/' })
+/** Over HTTPS the token's former plain name goes too; browsers take nothing away from a bound one but by its own rules. */
+export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply, config: Site): void {
+  const bound = isSecure(request, config) ? ['__Host-token'] : []
+  for (const name of [...bound, 'token', 'IsLogin', 'User']) {
+    reply.clearCookie(name, { path: '/', secure: isSecure(request, config) })
+  }
 }
 
 /** Whether the browser reached us over HTTPS, directly or by a proxy that `TRUST_PROXY` believes. */
-export function isSecure(request: FastifyRequest, config: Config): boolean {
-  return request.protocol === 'https' || config.publicUrl.startsWith('https:')
+export function isSecure(request: FastifyRequest, { publicUrl }: Site): boolean {
+  return request.protocol === 'https' || publicUrl.startsWith('https:')
 }

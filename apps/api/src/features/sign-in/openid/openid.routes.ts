@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
 import { notFound, Refusal, unavailable } from '../../../platform/errors.ts'
 import type { Feature, Services } from '../../../platform/http/feature.ts'
-import { isSecure } from '../../../platform/http/request-token.ts'
+import { isSecure, secretCookie } from '../../../platform/http/request-token.ts'
 import { hasLeft } from '../directory/leaver.service.ts'
 import { openSession } from '../open-session.service.ts'
 import { accountOfClaims } from './openid-account.service.ts'
@@ -33,7 +33,7 @@ export const openIdRoutes: Feature = (mount, services) => {
 
   mount(finishOpenId, async ({ request, reply }) => {
     if (provider === null) throw notFound('unknownCall')
-    const journey = takeJourney(request, reply)
+    const journey = takeJourney(services, request, reply)
     // Too late, come back twice, or sent here by somebody else.
     if (journey === null) return failed('expired')
     try {
@@ -89,7 +89,7 @@ function failedBy({ log }: Services, request: FastifyRequest, error: unknown): {
 // ---- The journey in a cookie of its own, which comes back with the browser that left ----
 
 const cookie = 'oidc'
-const path = '/api/v2/auth/oidc'
+const ownPath = '/api/v2/auth/oidc'
 const journeySeconds = 600
 const journeyShape = z.object({ state: z.string().min(1), nonce: z.string().min(1), verifier: z.string().min(1) })
 
@@ -98,8 +98,8 @@ function keepJourney(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   journey: Journey,
 ): void {
-  reply.setCookie(cookie, JSON.stringify(journey), {
-    path,
+  reply.setCookie(secretCookie(request, config, cookie), JSON.stringify(journey), {
+    path: pathOf(request, config),
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure(request, config),
@@ -107,10 +107,14 @@ function keepJourney(
   })
 }
 
-function takeJourney(request: FastifyRequest, reply: FastifyReply): Journey | null {
-  const kept = request.cookies[cookie]
+/** A cookie that is bound to the host goes to all of it. */
+const pathOf = (request: FastifyRequest, config: Services['config']) => (isSecure(request, config) ? '/' : ownPath)
+
+function takeJourney({ config }: Services, request: FastifyRequest, reply: FastifyReply): Journey | null {
+  const name = secretCookie(request, config, cookie)
+  const kept = request.cookies[name]
   if (kept === undefined) return null
-  reply.clearCookie(cookie, { path })
+  reply.clearCookie(name, { path: pathOf(request, config), secure: isSecure(request, config) })
   try {
     return journeyShape.safeParse(JSON.parse(kept)).data ?? null
   } catch {
