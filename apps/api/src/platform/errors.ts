@@ -35,11 +35,19 @@ export class Refusal extends Error {
 
   constructor(code: RefusalCode, details: RefusalDetails) {
     // For the log; the reader gets the key's text. Field names tell more than 'invalid' does.
-    super(`${code}: ${details.fields?.map(({ field }) => field).join(', ') ?? details.key}`)
+    super(`${code}: ${details.fields ? namesOf(details.fields) : details.key}`)
     this.code = code
     this.details = details
   }
 }
+
+const mostLogged = 20
+const longestLogged = 100
+const namesOf = (fields: readonly WrongField[]): string =>
+  fields
+    .slice(0, mostLogged)
+    .map(({ field }) => field.slice(0, longestLogged))
+    .join(', ')
 
 type Say = [key: MessageKey, values?: MessageValues | undefined]
 const refuse = (code: RefusalCode, [key, values]: Say, more: Omit<RefusalDetails, 'key' | 'values'> = {}): Refusal =>

@@ -38,6 +38,23 @@ export function say(language: Language, key: MessageKey, values: MessageValues =
   return messages[key][language].replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
 }
 
+/** Longer values are a sender's, or lists that nobody reads to their end. */
+const longestValue = 1_000
+
+/** The same where values may be as long as whoever sent them liked. */
+export function sayBriefly(language: Language, key: MessageKey, values: MessageValues = {}): string {
+  const brief = Object.entries(values).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value === 'string' ? shortened(value, longestValue) : value,
+  ])
+  return say(language, key, Object.fromEntries(brief))
+}
+
+/** A text of at most so many characters, the last one a sign that there were more. */
+export function shortened(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`
+}
+
 export function isMessageKey(text: string): text is MessageKey {
   return Object.hasOwn(messages, text)
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { ErrorEnvelope } from '@ido/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Refusal, unavailable, type RefusalCode } from '../errors.ts'
-import { say, type Language, type MessageKey } from '../messages.ts'
+import { say, sayBriefly, shortened, type Language, type MessageKey } from '../messages.ts'
 import { languageOf } from './language.ts'
 import { sayFields } from './wrong-input.ts'
 
@@ -73,17 +73,43 @@ function unexpected(language: Language): ErrorEnvelope {
 
 function envelopeOf({ code, details }: Refusal, language: Language): ErrorEnvelope {
   const status = statuses[code]
-  const sentence = say(language, details.key, details.values)
-  if (code === 'conflict') {
-    return { code: status, message: { details: [{ message: sentence }] }, content: details.content ?? null }
-  }
-  if (details.fields === undefined) return { code: status, message: sentence, content: details.content ?? null }
+  const sentence = sayBriefly(language, details.key, details.values)
+  const content = boundedContent(details.content ?? null)
+  if (code === 'conflict') return { code: status, message: { details: [{ message: sentence }] }, content }
+  if (details.fields === undefined) return { code: status, message: sentence, content }
   const fields = sayFields(details.fields, language)
   return {
     code: status,
     message: fields.map(({ field, message }) => `${field}: ${message}`).join('; '),
     content: { fields },
   }
+}
+
+const mostContentBytes = 48 * 1024
+/** Longest text and list that are tried in turn until an answer is small enough. */
+const sizes = [
+  [Infinity, Infinity],
+  [500, 200],
+  [200, 50],
+  [100, 20],
+] as const
+
+/** What goes along with a refusal, its long texts and lists cut where it would be too much: a refusal is never a download. */
+function boundedContent(content: unknown): unknown {
+  for (const [longestText, longestList] of sizes) {
+    const cut = longestText === Infinity ? content : cutTo(content, longestText, longestList)
+    if (Buffer.byteLength(JSON.stringify(cut) ?? '') <= mostContentBytes) return cut
+  }
+  return null
+}
+
+function cutTo(value: unknown, longestText: number, longestList: number): unknown {
+  if (typeof value === 'string') return shortened(value, longestText)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.slice(0, longestList).map((item) => cutTo(item, longestText, longestList))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, cutTo(inner, longestText, longestList)]),
+  )
 }
 
 /** What is not even HTTP gets the envelope too, without a request to hang it on. */

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@ido/contract'
 import { z } from 'zod'
 import { invalid, type WrongField } from '../errors.ts'
-import { unsaid, wrongFields } from './wrong-input.ts'
+import { refuseManyParameters } from './bounded-input.ts'
+import { nameInWords, unsaid, wrongFields } from './wrong-input.ts'
 
 interface RawInput {
   params: unknown
@@ -26,13 +27,14 @@ export function inputReader(endpoint: Endpoint): (raw: RawInput) => Input {
   return (raw) => {
     const input: Input = { params: undefined, query: undefined, body: undefined }
     const wrong: WrongField[] = []
+    refuseManyParameters(raw.query)
     for (const part of parts) {
       const schema = schemas[part]
       if (schema === null) continue
       const given = part === 'query' ? withoutEmpty(raw.query) : raw[part]
       const parsed = schema.safeParse(given, { error: () => unsaid, reportInput: true })
       if (!parsed.success) wrong.push(...wrongFields(parsed.error.issues, schema, part))
-      else wrong.push(...unstorable(parsed.data, part, []))
+      else wrong.push(...unstorable(parsed.data, part))
       input[part] = parsed.data
     }
     if (wrong.length > 0) throw invalid(wrong)
@@ -44,12 +46,18 @@ function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
 }
 
-/** Text with a NUL or half a surrogate pair, which `text` and `jsonb` refuse. */
-function unstorable(value: unknown, part: string, path: (string | number)[]): WrongField[] {
+/** Text with a NUL or half a surrogate pair, which `text` and `jsonb` refuse, in values and in names of the sender's own. */
+function* unstorable(value: unknown, part: string, path = ''): Generator<WrongField> {
   if (typeof value === 'string') {
-    const isStorable = !value.includes('\0') && value.isWellFormed()
-    return isStorable ? [] : [{ field: path.join('.') || part, key: 'unstorableText' }]
+    if (!isStorable(value)) yield { field: nameInWords(path || part), key: 'unstorableText' }
+    return
   }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => unstorable(inner, part, [...path, key]))
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    const place = path === '' ? key : `${path}.${key}`
+    if (!isStorable(key)) yield { field: nameInWords(place), key: 'unstorableText' }
+    yield* unstorable(inner, part, place)
+  }
 }
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { refuseBoundless } from './bounded-input.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { handleClientError, handleError } from './error-handler.ts'
 import { logRequests, loggerOptions, requestId } from './request-log.ts'
@@ -12,6 +13,16 @@ import { addSecurityHeaders } from './security-headers.ts'
 export const waitingConnections = 4096
 
 const bodyLimit = 1024 * 1024
+// A form of ours has the file alone; what other programs put beside it is passed over.
+const uploadLimits = {
+  fileSize: Infinity,
+  files: 1,
+  fields: 20,
+  parts: 21,
+  fieldSize: 10_000,
+  fieldNameSize: 100,
+  headerPairs: 20,
+}
 // Twenty megabytes over a poor line; without an end, idle senders would hold connections for ever.
 const longestRequestMs = 300_000
 
@@ -37,7 +48,7 @@ export async function createServer(config: Config, logTo?: NodeJS.WritableStream
   readJsonOnly(app)
   await app.register(cookie)
   // The endpoint sets the limit of its files where it stores them.
-  await app.register(multipart, { limits: { fileSize: Infinity, files: 1, fields: 20, fieldSize: 10_000 } })
+  await app.register(multipart, { limits: uploadLimits })
   // One cheap encoding for what is made per request; files of the page were compressed when they were built.
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 4 }, globalDecompression: false })
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config))
@@ -54,7 +65,12 @@ function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
+    if (body === '') return done(null, undefined)
+    try {
+      refuseBoundless(body as string)
+    } catch (error) {
+      return done(error as Error)
+    }
+    void parse(request, body as string, done)
   })
 }

@@ -3,12 +3,14 @@ import { invalid, tooLarge, unsupportedMedia } from '../errors.ts'
 import type { Upload } from './feature.ts'
 
 const longestName = 200
+const tooManyParts = /^FST_(?:PARTS|FIELDS)_LIMIT$/
 
 /** The file in multipart field `file`. It is not read yet: the handler streams it to where it goes. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw unsupportedMedia('multipartExpected')
-  const part = await request.file().catch(() => {
-    throw invalid([{ field: 'file', key: 'brokenUpload' }])
+  const part = await request.file().catch((error: unknown) => {
+    const isTooMuch = error instanceof Error && 'code' in error && tooManyParts.test(String(error.code))
+    throw invalid([{ field: 'file', key: isTooMuch ? 'tooManyParts' : 'brokenUpload' }])
   })
   if (part?.fieldname !== 'file') {
     part?.file.resume()

@@ -1,7 +1,15 @@
 import type { FieldError } from '@ido/contract'
 import { z } from 'zod'
 import type { WrongField } from '../errors.ts'
-import { isMessageKey, say, type Language, type MessageKey, type MessageValues } from '../messages.ts'
+import {
+  isMessageKey,
+  say,
+  sayBriefly,
+  shortened,
+  type Language,
+  type MessageKey,
+  type MessageValues,
+} from '../messages.ts'
 
 type Issue = z.core.$ZodIssue
 type Said = { key: MessageKey; values?: MessageValues }
@@ -9,36 +17,62 @@ type Said = { key: MessageKey; values?: MessageValues }
 /** Marks the messages that zod would have made up; what is not marked was written into the contract, as a key. */
 export const unsaid = ''
 
+/** Nobody mends more at once; a teller says that there is more. */
 const mostFields = 50
 const longestName = 100
+/** Bytes of what one answer tells of its fields, whatever letters their names and values are made of. */
+const mostBytes = 24 * 1024
 
-/** The issues of a failed parse as fields, said by key. `part` ('body', 'query', 'params') names an issue without a path. */
+/** A name that was sent, short enough to be said. */
+export const nameInWords = (name: string): string => shortened(name, longestName)
+
+/**
+ * The issues of a failed parse as fields, said by key, each field once and no more of them than are told. `part` ('body',
+ * 'query', 'params') names an issue without a path.
+ */
 export function wrongFields(issues: readonly Issue[], schema: z.ZodType, part: string): WrongField[] {
-  return issues
-    .flatMap((issue) => fieldsOf(issue, schema, part))
-    .filter(({ field }, index, all) => all.findIndex((other) => other.field === field) === index)
-    .slice(0, mostFields)
+  const found = new Map<string, WrongField>()
+  for (const issue of issues) {
+    for (const wrong of fieldsOf(issue, schema, part)) {
+      if (!found.has(wrong.field)) found.set(wrong.field, wrong)
+      if (found.size > mostFields) return [...found.values()]
+    }
+  }
+  return [...found.values()]
 }
 
-/** Fields in words of the reader's language. */
+/** Fields in words of the reader's language; where they are too many, the last entry says so. */
 export function sayFields(fields: readonly WrongField[], language: Language): FieldError[] {
-  return fields.map(({ field, key, values }) => ({ field, message: say(language, key, values) }))
+  const told: FieldError[] = []
+  let bytes = 0
+  for (const { field, key, values } of fields) {
+    const error = { field: nameInWords(field), message: sayBriefly(language, key, values) }
+    bytes += Buffer.byteLength(JSON.stringify(error))
+    if (told.length >= mostFields || (bytes > mostBytes && told.length > 0)) {
+      return [...told, { field: '…', message: say(language, 'moreWrong') }]
+    }
+    told.push(error)
+  }
+  return told
 }
 
-function fieldsOf(issue: Issue, schema: z.ZodType, part: string): WrongField[] {
+function* fieldsOf(issue: Issue, schema: z.ZodType, part: string): Generator<WrongField> {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: nameOf([...issue.path, key], part), key: 'unknownField' }))
+    for (const key of issue.keys) yield { field: nameOf([...issue.path, key], part), key: 'unknownField' }
+    return
   }
   if (issue.code === 'invalid_union') {
     const branch = likeliestBranch(issue.errors)
     const meansTime = issue.errors.some((issues) => issues.some(isFormat('datetime')))
     if (meansTime && branch.every((inner) => inner.code === 'invalid_format')) {
-      return [{ field: nameOf(issue.path, part), key: 'notInstant' }]
+      yield { field: nameOf(issue.path, part), key: 'notInstant' }
+      return
     }
-    return branch.flatMap((inner) => fieldsOf({ ...inner, path: [...issue.path, ...inner.path] }, schema, part))
+    for (const inner of branch) yield* fieldsOf({ ...inner, path: [...issue.path, ...inner.path] }, schema, part)
+    return
   }
   const said = ownMessage(issue) ?? wholeNumberRange(issue, schema) ?? generalMessage(issue)
-  return [{ field: nameOf(issue.path, part), ...said }]
+  yield { field: nameOf(issue.path, part), ...said }
 }
 
 const isFormat = (format: string) => (issue: Issue) => issue.code === 'invalid_format' && issue.format === format
@@ -46,7 +80,9 @@ const isFormat = (format: string) => (issue: Issue) => issue.code === 'invalid_f
 // Inside a query value there are no names: of `product_id=1,x` the reader knows `product_id`.
 function nameOf(path: readonly PropertyKey[], part: string): string {
   if (path.length === 0) return part
-  return (part === 'query' ? [path[0]] : path).map(String).join('.').slice(0, longestName)
+  return nameInWords(
+    (part === 'query' ? path.slice(0, 1) : path).map((key) => shortened(String(key), longestName)).join('.'),
+  )
 }
 
 /** Of several shapes, the one that the sender most likely meant: the fewest missing keys, then the fewest mistakes. */

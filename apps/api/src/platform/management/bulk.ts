@@ -4,7 +4,7 @@ import type { Trx } from '../database/transaction.ts'
 import type { Refusal } from '../errors.ts'
 import type { Services } from '../http/feature.ts'
 import { sayFields } from '../http/wrong-input.ts'
-import { say, type Language } from '../messages.ts'
+import { sayBriefly, type Language } from '../messages.ts'
 import { attempt, rehearse } from './attempts.ts'
 
 /** How one record of a list is found and changed; the single edit uses the same `change`. */
@@ -54,7 +54,7 @@ export async function changeMany<R extends { label: string }>(
 }
 
 function sentenceOf({ details }: Refusal, language: Language): string {
-  if (details.fields === undefined) return say(language, details.key, details.values)
+  if (details.fields === undefined) return sayBriefly(language, details.key, details.values)
   const fields = sayFields(details.fields, language)
   return fields.map(({ field, message }) => `${field}: ${message}`).join('; ')
 }

@@ -5,7 +5,7 @@ import { conflict, Refusal } from '../errors.ts'
 import type { Services, Upload } from '../http/feature.ts'
 import { readWhole } from '../http/upload.ts'
 import { sayFields } from '../http/wrong-input.ts'
-import { say, type Language } from '../messages.ts'
+import { sayBriefly, type Language } from '../messages.ts'
 import { attempt, rehearse } from './attempts.ts'
 import type { FileColumn } from './columns.ts'
 import { readSheet, type SheetLine } from './sheet.ts'
@@ -24,6 +24,7 @@ interface Asked {
 }
 
 const mostBytes = 5 * 1024 * 1024
+const fewLines = 100
 
 /**
  * Creates and changes records by a CSV file, all of its lines or none. Every line is tried, so that all problems are told
@@ -37,7 +38,7 @@ export async function importList<Row>(
   columns: readonly FileColumn<Row>[],
   write: (trx: Trx, record: RecordEvent, values: Record<string, unknown>) => Promise<LineOutcome>,
 ): Promise<ImportLine[]> {
-  const lines = readSheet(await readWhole(upload, mostBytes), columns)
+  const lines = await readSheet(await readWhole(upload, mostBytes), columns)
   const work = async (trx: Trx, record: RecordEvent) => {
     const told: ImportLine[] = []
     const events: AuditEvent[] = []
@@ -60,12 +61,16 @@ export async function importList<Row>(
       )
     }
     const refused = told.filter(({ action }) => action === 'refused').length
-    if (refused > 0 && !preview) throw conflict('importRefused', { refused }, told)
+    if (refused > 0 && !preview) throw conflict('importRefused', { refused }, ofRefusal(told))
     for (const event of events) await record(event)
     return told
   }
   return preview ? rehearse(services.database, work) : inAuditedTransaction(services, actor, work)
 }
+
+/** What goes along with a refusal: every line where they are few, else those that are to be mended. */
+const ofRefusal = (told: ImportLine[]): ImportLine[] =>
+  told.length <= fewLines ? told : told.filter(({ action }) => action === 'refused')
 
 /** The fields that the line fills in, in their own types. An empty cell leaves its field alone. */
 function valuesOf<Row>({ cells, problem }: SheetLine, columns: readonly FileColumn<Row>[]): Record<string, unknown> {
@@ -90,5 +95,5 @@ function valuesOf<Row>({ cells, problem }: SheetLine, columns: readonly FileColu
 
 function problemsOf({ details }: Refusal, language: Language): FieldError[] {
   if (details.fields) return sayFields(details.fields, language)
-  return [{ field: '', message: say(language, details.key, details.values) }]
+  return [{ field: '', message: sayBriefly(language, details.key, details.values) }]
 }

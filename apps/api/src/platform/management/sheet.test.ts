@@ -9,10 +9,10 @@ const columns: FileColumn<unknown>[] = [
   { field: 'roles', titles: { id: 'Peran', en: 'Roles' }, cell: () => null, read: (text) => readNames(text) },
 ]
 const read = (text: string) => readSheet(Buffer.from(text), columns)
-const cellsOf = (text: string) => read(text).map(({ cells }) => Object.fromEntries(cells))
-const refusalOf = (text: string | Buffer) => {
+const cellsOf = async (text: string) => (await read(text)).map(({ cells }) => Object.fromEntries(cells))
+const refusalOf = async (text: string | Buffer) => {
   try {
-    readSheet(Buffer.from(text), columns)
+    await readSheet(Buffer.from(text), columns)
   } catch (error) {
     if (error instanceof Refusal) return error.details.fields?.[0]?.key
     throw error
@@ -21,15 +21,15 @@ const refusalOf = (text: string | Buffer) => {
 }
 
 describe('a small CSV', () => {
-  it('comes in as spreadsheet programs write it', () => {
+  it('comes in as spreadsheet programs write it', async () => {
     const expected = [{ email: 'a@b.c', roles: 'CMP, PO' }]
-    assert.deepEqual(cellsOf('\ufeffSurel;Peran\r\na@b.c;CMP, PO\r\n'), expected)
-    assert.deepEqual(cellsOf('roles,email\n"CMP, PO",a@b.c'), expected)
-    assert.deepEqual(cellsOf(' E-MAIL \tRoles\na@b.c\tCMP, PO\n\n'), expected)
+    assert.deepEqual(await cellsOf('\ufeffSurel;Peran\r\na@b.c;CMP, PO\r\n'), expected)
+    assert.deepEqual(await cellsOf('roles,email\n"CMP, PO",a@b.c'), expected)
+    assert.deepEqual(await cellsOf(' E-MAIL \tRoles\na@b.c\tCMP, PO\n\n'), expected)
   })
 
-  it('knows each line by where it starts, also behind cells of several lines and empty ones', () => {
-    const lines = read('email,roles\na,"x\ny"\n\nb,x\nc\nd,x').map(({ line, label, problem }) => [
+  it('knows each line by where it starts, also behind cells of several lines and empty ones', async () => {
+    const lines = (await read('email,roles\na,"x\ny"\n\nb,x\nc\nd,x')).map(({ line, label, problem }) => [
       line,
       label,
       problem?.details.fields?.[0]?.key ?? null,
@@ -42,21 +42,23 @@ describe('a small CSV', () => {
     ])
   })
 
-  it('gets rid of the apostrophe before a formula that an export put there', () => {
-    assert.deepEqual(cellsOf("email,roles\n'=1+1,'-\n'tis,x"), [
+  it('gets rid of the apostrophe before a formula that an export put there', async () => {
+    assert.deepEqual(await cellsOf("email,roles\n'=1+1,'-\n'tis,x"), [
       { email: '=1+1', roles: '-' },
       { email: "'tis", roles: 'x' },
     ])
   })
 
-  it('is refused where it is none, has no heading, an unknown one, one twice, or too many lines', () => {
-    assert.equal(refusalOf(Buffer.from([0xff, 0xfe, 0x41])), 'fileNotUtf8')
-    assert.equal(refusalOf('email\0'), 'unstorableText')
-    assert.equal(refusalOf(''), 'fileEmpty')
-    assert.equal(refusalOf('email,name\n'), 'unknownName')
-    assert.equal(refusalOf('email,Surel\n'), 'duplicateColumn')
-    assert.equal(refusalOf('email,roles\n"a,b'), 'fileNotCsv')
-    assert.equal(refusalOf(`email\n${'a\n'.repeat(2_001)}`), 'fileTooManyLines')
+  it('is refused where it is none, has no heading, an unknown one, one twice, or too many lines', async () => {
+    assert.equal(await refusalOf(Buffer.from([0xff, 0xfe, 0x41])), 'fileNotUtf8')
+    assert.equal(await refusalOf('email\0'), 'unstorableText')
+    assert.equal(await refusalOf(''), 'fileEmpty')
+    assert.equal(await refusalOf('email,name\n'), 'unknownName')
+    assert.equal(await refusalOf('email,Surel\n'), 'duplicateColumn')
+    assert.equal(await refusalOf('email,roles\n"a,b'), 'fileNotCsv')
+    assert.equal(await refusalOf(`email\n${'a\n'.repeat(2_001)}`), 'fileTooManyLines')
+    assert.equal(await refusalOf(`email,roles\na,${'x'.repeat(100_001)}\nb,c`), 'fileLineTooLong')
+    assert.equal(await refusalOf(`${'email,'.repeat(800_000)}\n`), 'fileLineTooLong')
   })
 })
 

@@ -1,7 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import { CsvError, parse } from 'csv-parse/sync'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { textOfCsv } from '@ido/contract'
+import { CsvError, parse } from 'csv-parse'
 import { invalid, type Refusal, unknownName } from '../errors.ts'
-import type { MessageKey, MessageValues } from '../messages.ts'
+import { shortened, type MessageKey, type MessageValues } from '../messages.ts'
 import type { FileColumn } from './columns.ts'
 
 /** A line of a file; `line` is where it starts, the heading is line 1. */
@@ -15,6 +18,11 @@ export interface SheetLine {
 }
 
 const mostLines = 2_000
+/** More than all fields of a record together. */
+const longestLine = 100_000
+const longestHeading = 10_000
+const portion = 64 * 1024
+const longestLabel = 100
 const marks = [',', ';', '\t']
 
 const wrongFile = (key: MessageKey, values: MessageValues = {}): Refusal => invalid([{ field: 'file', key, values }])
@@ -23,20 +31,16 @@ const wrongFile = (key: MessageKey, values: MessageValues = {}): Refusal => inva
  * Reads a small CSV as spreadsheet programs write it: with or without a byte order mark, comma, semicolon or tab between
  * the cells, headings in either language. Refuses (400) a file without the headings that it needs.
  */
-export function readSheet<Row>(bytes: Buffer, columns: readonly FileColumn<Row>[]): SheetLine[] {
+export async function readSheet<Row>(bytes: Buffer, columns: readonly FileColumn<Row>[]): Promise<SheetLine[]> {
   if (!isUtf8(bytes)) throw wrongFile('fileNotUtf8')
-  const text = bytes.toString('utf8')
-  if (text.includes('\0')) throw wrongFile('unstorableText')
-  const [heading, ...rows] = parsed(text)
+  if (bytes.includes(0)) throw wrongFile('unstorableText')
+  const [heading, ...rows] = await parsed(bytes)
   if (heading === undefined) throw wrongFile('fileEmpty')
-  if (rows.length > mostLines) throw wrongFile('fileTooManyLines', { most: mostLines })
-  const fields = heading.cells.map((title) => fieldOf(title, columns))
-  const twice = fields.find((field, index) => fields.indexOf(field) !== index)
-  if (twice !== undefined) throw wrongFile('duplicateColumn')
+  const fields = fieldsOf(heading.cells, columns)
   return rows.map(({ line, cells }) => ({
     line,
-    label: cells[0] ?? '',
-    cells: new Map(fields.map((field, index) => [field, plain(cells[index] ?? '')])),
+    label: shortened(cells[0] ?? '', longestLabel),
+    cells: new Map(fields.map((field, index) => [field, textOfCsv(cells[index] ?? '')])),
     problem:
       cells.length === fields.length
         ? null
@@ -49,34 +53,57 @@ interface ParsedRow {
   cells: string[]
 }
 
-function parsed(text: string): ParsedRow[] {
+/** Portion by portion, so that others are served between two of them. */
+async function parsed(bytes: Buffer): Promise<ParsedRow[]> {
   const rows: ParsedRow[] = []
   let line = 1
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(bytes),
+    relaxColumnCount: true,
+    trim: true,
+    maxRecordSize: longestLine,
+    // Lines so far, of which a quoted cell may span several: the next row starts after them.
+    onRecord: (cells: string[], { lines }) => {
+      if (cells.some((cell) => cell !== '')) rows.push({ line, cells })
+      // The heading is one of them.
+      if (rows.length > mostLines + 1) throw wrongFile('fileTooManyLines', { most: mostLines })
+      line = lines + 1
+      return null
+    },
+  })
   try {
-    parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relaxColumnCount: true,
-      trim: true,
-      // Lines so far, of which a quoted cell may span several: the next row starts after them.
-      onRecord: (cells: string[], { lines }) => {
-        if (cells.some((cell) => cell !== '')) rows.push({ line, cells })
-        line = lines + 1
-        return null
-      },
-    })
+    await pipeline(portionsOf(bytes), parser.resume())
   } catch (error) {
-    if (error instanceof CsvError) throw wrongFile('fileNotCsv', { line })
-    throw error
+    if (!(error instanceof CsvError)) throw error
+    if (error.code !== 'CSV_MAX_RECORD_SIZE') throw wrongFile('fileNotCsv', { line })
+    throw wrongFile('fileLineTooLong', { line, most: longestLine })
   }
   return rows
 }
 
+async function* portionsOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += portion) {
+    await nextTurn()
+    yield bytes.subarray(start, start + portion)
+  }
+}
+
 /** The mark that the heading has most of. */
-function delimiterOf(text: string): string {
-  const [heading = ''] = text.split('\n', 1)
+function delimiterOf(bytes: Buffer): string {
+  const [heading = ''] = bytes.toString('utf8', 0, longestHeading).split('\n', 1)
   const count = (mark: string) => heading.split(mark).length
   return marks.toSorted((a, b) => count(b) - count(a))[0] ?? ','
+}
+
+function fieldsOf<Row>(titles: readonly string[], columns: readonly FileColumn<Row>[]): string[] {
+  const fields = new Set<string>()
+  for (const title of titles) {
+    const field = fieldOf(title, columns)
+    if (fields.has(field)) throw wrongFile('duplicateColumn')
+    fields.add(field)
+  }
+  return [...fields]
 }
 
 function fieldOf<Row>(title: string, columns: readonly FileColumn<Row>[]): string {
@@ -87,6 +114,3 @@ function fieldOf<Row>(title: string, columns: readonly FileColumn<Row>[]): strin
   if (found) return found.field
   throw invalid([unknownName('file', title.slice(0, 60), columns.map(({ field }) => field))]) // prettier-ignore
 }
-
-/** Without the apostrophe that a file of ours puts before what a spreadsheet would run as a formula. */
-const plain = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '')

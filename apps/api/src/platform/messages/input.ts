@@ -32,6 +32,15 @@ export const inputMessages = {
   listAtLeast: { id: 'minimal {minimum} butir', en: 'must have at least {minimum} items' },
   listAtMost: { id: 'maksimal {maximum} butir', en: 'must have at most {maximum} items' },
   unknownField: { id: 'tidak dikenal', en: 'is not known' },
+  moreWrong: { id: 'masih ada isian lain yang belum benar', en: 'there are more that are not valid' },
+  nestedTooDeep: { id: 'bersarang lebih dari {most} tingkat', en: 'is nested more than {most} levels deep' },
+  tooManyKeys: { id: 'berisi objek dengan lebih dari {most} isian', en: 'holds an object of more than {most} fields' },
+  tooManyValues: { id: 'berisi lebih dari {most} nilai', en: 'holds more than {most} values' },
+  tooManyParameters: {
+    id: 'alamat berisi lebih dari {most} parameter',
+    en: 'the address has more than {most} parameters',
+  },
+  tooManyParts: { id: 'formulir berisi terlalu banyak bagian', en: 'the form has too many parts' },
   notValid: { id: 'tidak sah', en: 'is not valid' },
   unstorableText: {
     id: 'berisi karakter yang tidak dapat disimpan',

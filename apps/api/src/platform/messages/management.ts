@@ -24,6 +24,10 @@ export const managementMessages = {
     en: 'cannot be read as CSV; look for a quotation mark from line {line} on',
   },
   fileEmpty: { id: 'tidak berisi baris judul', en: 'has no heading line' },
+  fileLineTooLong: {
+    id: 'baris {line} lebih dari {most} karakter',
+    en: 'line {line} has more than {most} characters',
+  },
   fileTooManyLines: { id: 'paling banyak {most} baris', en: 'can have {most} lines at most' },
   lineCells: {
     id: 'baris ini berisi {found} sel, seharusnya {expected}',

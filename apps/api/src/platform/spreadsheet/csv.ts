@@ -1,14 +1,10 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
+import { csvLine } from '@ido/contract'
 import type { Cell } from './cell.ts'
 
-/**
- * Rows as CSV (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe in front, which makes it
- * text again (OWASP, CSV injection).
- */
-export function csvLines(rows: Cell[][]): string {
-  return stringify(rows, { escape_formulas: true, record_delimiter: 'windows' })
-}
+/** Records as CSV, each with its line end. */
+export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((cells) => `${csvLine(cells)}\r\n`).join('')
 
 /**
  * A CSV file, written as the rows come. It opens with a byte order mark: without it spreadsheets read the text in the

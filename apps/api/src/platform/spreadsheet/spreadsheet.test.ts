@@ -27,7 +27,7 @@ describe('CSV', () => {
   })
 
   it('puts an apostrophe before text that a spreadsheet would run', async () => {
-    const evil = ['=1+1', '+62811', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0", '=1,"2"', '＝1']
+    const evil = ['=1+1', '+62811', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0", '=1,"2"', '＝1', '\n=1']
     const good = ['1=1', 'a@b', ' =1', '👍 -1']
     const lines = await text(csv([], batchesOf([evil, good])))
     assert.deepEqual(parse(lines, { bom: true, relax_column_count: true, skip_empty_lines: true }), [

@@ -91,7 +91,7 @@ function rowXml(cells: Cell[], row: number): string {
 
 function cellXml(cell: Cell, at: string): string {
   if (cell === null || cell === '') return ''
-  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${at}"><v>${cell}</v></c>` : ''
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
 

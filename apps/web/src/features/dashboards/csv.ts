@@ -1,4 +1,5 @@
 import {
+  csvLine,
   type DatasetInfo,
   instantOf,
   jakartaDay,
@@ -26,16 +27,6 @@ interface NamedBy {
 }
 
 type Cell = string | number | null
-
-// A spreadsheet runs a text that starts so as a formula.
-const formula = /^[=+\-@\t\r]/
-
-function written(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
 
 /**
  * What a widget shows as a file for spreadsheets: titles first, shares in percent, other figures unrounded, with the
@@ -70,7 +61,7 @@ export function csvOf(
     ...measures.map((measure) => figure(measure, numberAt(row, measure))),
     ...(hasPrevious ? measures.map((measure) => figure(measure, previousAt(row, measure))) : []),
   ])
-  return [head, ...lines].map((cells) => cells.map(written).join(',')).join('\r\n')
+  return [head, ...lines].map(csvLine).join('\r\n')
 }
 
 /** A day as it is; an hour as spreadsheets read one, in Jakarta. */

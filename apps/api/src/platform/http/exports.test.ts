@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createVoc, textOfCsv, type Endpoint } from '@ido/contract'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import readWorkbook from 'read-excel-file/node'
+import { declaredEndpoints } from '../../testing/contract.ts'
+import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { formulaIn, hostileText, partsOf } from '../../testing/spreadsheets.ts'
+
+const seed = 20_261_122
+const records = 40
+const formats = ['csv', 'xlsx'] as const
+
+/** Every call of the contract that answers a list as a file. */
+const exportCalls = declaredEndpoints.filter(({ file, query }) => file && query && 'format' in query.shape)
+
+const datasets = [
+  { dataset: 'tickets', measure: 'opened' },
+  { dataset: 'infra', measure: 'samples' },
+  { dataset: 'voc', measure: 'feedback' },
+]
+function askedOf({ path }: Endpoint): Record<string, string>[] {
+  if (path.includes('/query/')) return datasets
+  // To ask for a file is an activity, too: without the filter the second one would have a line more.
+  return [path.includes('activitylog') ? { email: 'a@ido.example' } : {}]
+}
+
+const texts = fc
+  .sample(hostileText, { numRuns: 400, seed })
+  // Nothing but spaces is nothing to some lists.
+  .filter((text) => text.trim() !== '' && [...text].length < 60)
+
+let portal: TestPortal
+let admin: TestSession
+
+before(async () => {
+  portal = await testPortal()
+  admin = await portal.signIn('ADMIN')
+  for (let record = 0; record < records; record += 1) await addEverywhere(texts[record] ?? '', record)
+  // Drafts are no feedback yet, and figures leave them out.
+  await portal.database.pool.query(`update voc set status = 'new'`)
+})
+after(() => portal?.close())
+
+/** One record of every list with this text wherever a text goes. */
+async function addEverywhere(text: string, record: number): Promise<void> {
+  const body = { longtext: text, list_feedback: text, respondent_name: text, data_acuan_text: text, score_nps: 3 }
+  assert.equal((await admin.call(createVoc, { body })).status, 200)
+  const statements: [string, unknown[]][] = [
+    [`insert into account (email, name, has_access) values ($1, $2, true)`, [`o${record}@ido.example`, text]],
+    [`insert into role (name, label, description) values ($1, $2, $2)`, [`R_${record}`, text]],
+    [
+      `insert into logbook_entry (agent_name, date, shift, activity, category, started_at, status, note)
+       values ($1, '2026-05-01', 'pagi', $1, 'Lainnya', '2026-05-01T01:00:00Z', 'open', $1)`,
+      [text],
+    ],
+    [
+      `insert into activity (name, email, activitytype, path, user_agent, details)
+       values ($1, 'a@ido.example', $1, $1, $1, jsonb_build_object($1::text, $1::text))`,
+      [text],
+    ],
+    [
+      `insert into ticket (opened_at, origin_id, status_id, number, title)
+       values (now() - interval '1 hour', 1, (select min(id) from ticket_status), $1, $2)`,
+      [`${text}${record}`, text],
+    ],
+    [
+      `with host as (insert into infra_host (name, service_id) values ($1, 1) returning id)
+       insert into infra_sample (host_id, metric_id, at, value, interval_s)
+       select id, 5, now() - interval '1 hour', 0.5, 300 from host`,
+      [`${text}${record}`],
+    ],
+  ]
+  for (const [statement, values] of statements) await portal.database.pool.query(statement, values)
+}
+
+async function fileOf(call: Endpoint, query: Record<string, string>): Promise<Buffer> {
+  const address = `${portal.url}${call.path}?${new URLSearchParams(query).toString()}`
+  const response = await fetch(address, { headers: { authorization: `Bearer ${admin.token}` } })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  assert.equal(response.status, 200, `${address} ${bytes.toString().slice(0, 300)}`)
+  return bytes
+}
+
+describe('a list as a file', () => {
+  it('is what these calls answer, so that a further one is asked below', () => {
+    assert.deepEqual(exportCalls.map(({ path }) => path).toSorted(), [
+      '/api/activitylog/export',
+      '/api/v2/logbook/export',
+      '/api/v2/query/records/export',
+      '/api/v2/roles/export',
+      '/api/v2/users/export',
+      '/api/v2/voc/export',
+    ])
+  })
+
+  for (const call of exportCalls) {
+    for (const asked of askedOf(call)) {
+      it(`${call.path} ${asked['dataset'] ?? ''}: the same cells in both formats, a record a row, no formula`, async () => {
+        const [csv, xlsx] = await Promise.all(formats.map((format) => fileOf(call, { ...asked, format })))
+        const rows = parse(csv ?? '', { bom: true })
+        const [sheet] = await readWorkbook(xlsx ?? Buffer.alloc(0), { trim: false })
+        const [head = []] = rows
+        const inWorkbook = (sheet?.data ?? []).map((cells) =>
+          head.map((_, column) => ({ value: cells[column] ?? null, text: String(cells[column] ?? '') })),
+        )
+        const ownTexts = new Set(rows.slice(1).flatMap((cells) => cells.map(textOfCsv)))
+        assert.ok(rows.length > records, `${rows.length} rows`)
+        const missing = texts.slice(0, records).filter((text) => ![...ownTexts].some((cell) => cell.includes(text)))
+        assert.deepEqual(missing, [])
+        assert.deepEqual(
+          rows.map((cells) => cells.map(textOfCsv)),
+          inWorkbook.map((cells) => cells.map(({ text }) => text)),
+        )
+        for (const [place, cells] of rows.entries()) {
+          for (const [column, cell] of cells.entries()) {
+            const isNumber = typeof inWorkbook[place]?.[column]?.value === 'number'
+            if (!isNumber) assert.equal(formulaIn(cell), null, JSON.stringify(cell))
+          }
+        }
+        for (const [name, xml] of partsOf(xlsx ?? Buffer.alloc(0))) assert.doesNotMatch(xml, /<f[\s>/]/, name)
+      })
+    }
+  }
+})
