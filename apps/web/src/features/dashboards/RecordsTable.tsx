@@ -56,36 +56,7 @@ export function RecordsTable({ widget, board, query, onBusy }: RecordsTableProps
   return (
     <>
       {failure}
-      <div className={styles.scroll} data-table>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.id} scope="col" data-figure={isFigure(known.answer[0]?.[column.id]) || undefined}>
-                  {column.titles[board.language]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {known.answer.map((row, place) => (
-              <tr key={`${recordName(dataset.records, row)} ${place}`}>
-                {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    data-figure={isFigure(row[column.id]) || undefined}
-                    title={titleOf(row[column.id])}
-                  >
-                    <Cell dataset={dataset} column={column.id} row={row}>
-                      {recordWords(column, row, { format, language: board.language }) ?? t('records:none')}
-                    </Cell>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Rows dataset={dataset} columns={columns} rows={known.answer} language={board.language} />
       <p className={styles.foot}>
         {t('records:list.count', { from: 1, to: known.answer.length, total: format.number(total) })}{' '}
         <Link to="/v3/detail-case/{-$slug}" search={behind(query, query.measures[0] ?? '')}>
@@ -93,6 +64,46 @@ export function RecordsTable({ widget, board, query, onBusy }: RecordsTableProps
         </Link>
       </p>
     </>
+  )
+}
+
+interface RowsProps {
+  readonly dataset: DatasetInfo
+  readonly columns: DatasetInfo['records']['columns']
+  readonly rows: readonly RecordRow[]
+  readonly language: Board['language']
+}
+
+function Rows({ dataset, columns, rows, language }: RowsProps) {
+  const { t } = useTranslation('records')
+  const format = useFormat()
+  return (
+    <div className={styles.scroll} data-table>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" data-figure={isFigure(rows[0]?.[column.id]) || undefined}>
+                {column.titles[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={`${recordName(dataset.records, row)} ${place}`}>
+              {columns.map((column) => (
+                <td key={column.id} data-figure={isFigure(row[column.id]) || undefined} title={titleOf(row[column.id])}>
+                  <Cell dataset={dataset} column={column.id} row={row}>
+                    {recordWords(column, row, { format, language }) ?? t('none')}
+                  </Cell>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
-import type { Widget } from '@ido/contract'
+import type { Behind, Widget } from '@ido/contract'
 import { IconAlertTriangle, IconArrowsMinimize, IconFilterOff } from '@tabler/icons-react'
 import { CatchBoundary, Link, type ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type PointerEvent } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
@@ -39,7 +39,6 @@ export function WidgetFrame({ widget, board }: WidgetFrameProps) {
   const [showTable, setShowTable] = useState(false)
   const [explained, setExplained] = useState(false)
   const answer = useAnswer(widget, board)
-  const title = widget.title[board.language]
   const behind = behindWidget(widget, answer, board)
   const [busyRecords, setBusyRecords] = useState(false)
   const held = useRef(false)
@@ -58,24 +57,7 @@ export function WidgetFrame({ widget, board }: WidgetFrameProps) {
       style={{ '--columns': widget.columns, '--rows': widget.rows } as CSSProperties}
       onPointerDownCapture={noteKeys}
     >
-      <header className={styles.head}>
-        <h2 id={titleId} className={card.title} title={widget.description[board.language]}>
-          {['number', 'records'].includes(widget.kind) && behind ? (
-            <Link to="/v3/detail-case/{-$slug}" search={behind}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </h2>
-        {widget.kind === 'number' && <Note widget={widget} board={board} answer={answer} />}
-        <StaleBadge answer={answer} />
-        <span className={styles.leave}>
-          <Button kind="default" size="small" onClick={() => void document.exitFullscreen()}>
-            <IconArrowsMinimize size={16} aria-hidden />
-            {t('action.leaveFullScreen')}
-          </Button>
-        </span>
+      <Head widget={widget} board={board} answer={answer} behind={behind} titleId={titleId}>
         <WidgetMenu
           widget={widget}
           board={board}
@@ -84,11 +66,9 @@ export function WidgetFrame({ widget, board }: WidgetFrameProps) {
           showTable={showTable && widget.kind !== 'number'}
           onTable={() => setShowTable(!showTable)}
           onExplain={() => setExplained(true)}
-          onFullScreen={() =>
-            void (document.fullscreenElement ? document.exitFullscreen() : figure.current?.requestFullscreen())
-          }
+          onFullScreen={() => toggleFullScreen(figure.current)}
         />
-      </header>
+      </Head>
       {widget.kind !== 'number' && <Note widget={widget} board={board} answer={answer} />}
       {answer.error && <LoadFailure error={answer.error} onRetry={answer.retry} retrying={answer.isFetching} />}
       {/* What fails to draw must not take the page with it. */}
@@ -115,6 +95,45 @@ export function WidgetFrame({ widget, board }: WidgetFrameProps) {
         <p className={card.note}>{t('widget.unknown', { dataset: widget.query.dataset })}</p>
       )}
     </section>
+  )
+}
+
+function toggleFullScreen(element: HTMLElement | null): void {
+  void (document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen())
+}
+
+interface HeadProps extends WidgetFrameProps {
+  readonly answer: Answer
+  readonly behind: Behind | undefined
+  readonly titleId: string
+  /** What can be done with the widget. */
+  readonly children: ReactNode
+}
+
+function Head({ widget, board, answer, behind, titleId, children }: HeadProps) {
+  const { t } = useTranslation('dashboard')
+  const title = widget.title[board.language]
+  return (
+    <header className={styles.head}>
+      <h2 id={titleId} className={card.title} title={widget.description[board.language]}>
+        {['number', 'records'].includes(widget.kind) && behind ? (
+          <Link to="/v3/detail-case/{-$slug}" search={behind}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      {widget.kind === 'number' && <Note widget={widget} board={board} answer={answer} />}
+      <StaleBadge answer={answer} />
+      <span className={styles.leave}>
+        <Button kind="default" size="small" onClick={() => void document.exitFullscreen()}>
+          <IconArrowsMinimize size={16} aria-hidden />
+          {t('action.leaveFullScreen')}
+        </Button>
+      </span>
+      {children}
+    </header>
   )
 }
 

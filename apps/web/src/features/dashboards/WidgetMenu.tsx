@@ -84,17 +84,8 @@ export function WidgetMenu(props: WidgetMenuProps) {
   )
 }
 
-/** The file lists its records as the widget does. */
-function orderOf({ records }: Widget) {
-  return {
-    ...(records?.orderName && { orderName: records.orderName }),
-    ...(records?.orderBy && { orderBy: records.orderBy }),
-  }
-}
-
 function MenuItems({ widget, board, answer, behind, showTable, onTable, onExplain, onFullScreen }: WidgetMenuProps) {
   const { t } = useTranslation('dashboard')
-  const { known } = answer
   const hasTable = !['records', 'table', 'text', 'embed'].includes(widget.kind)
   return (
     <>
@@ -116,35 +107,7 @@ function MenuItems({ widget, board, answer, behind, showTable, onTable, onExplai
           {t('widget.records', { records: datasetOf(board, behind.dataset)?.records.noun[board.language] ?? '' })}
         </Link>
       )}
-      {widget.kind === 'records' && behind && (
-        <a
-          role="menuitem"
-          className={styles.item}
-          href={addressOf(recordsExport, {
-            query: { ...behind, ...orderOf(widget), language: board.language, format: 'csv' },
-          })}
-          download
-        >
-          <IconDownload size={16} aria-hidden />
-          {t('widget.download')}
-        </a>
-      )}
-      {widget.kind !== 'records' && known && (
-        <button
-          type="button"
-          role="menuitem"
-          className={styles.item}
-          onClick={() =>
-            downloadCsv(widget, board, known.rows, {
-              time: t('csv.time'),
-              previous: (title) => t('csv.previous', { title }),
-            })
-          }
-        >
-          <IconDownload size={16} aria-hidden />
-          {t('widget.download')}
-        </button>
-      )}
+      <DownloadItem widget={widget} board={board} answer={answer} behind={behind} />
       {document.fullscreenEnabled && (
         <button type="button" role="menuitem" className={styles.item} onClick={onFullScreen}>
           <IconArrowsMaximize size={16} aria-hidden />
@@ -153,4 +116,46 @@ function MenuItems({ widget, board, answer, behind, showTable, onTable, onExplai
       )}
     </>
   )
+}
+
+type DownloadItemProps = Pick<WidgetMenuProps, 'widget' | 'board' | 'answer' | 'behind'>
+
+/** What the widget shows as a file: its records from the server, its figures as they stand here. */
+function DownloadItem({ widget, board, answer, behind }: DownloadItemProps) {
+  const { t } = useTranslation('dashboard')
+  const { known } = answer
+  const words = (
+    <>
+      <IconDownload size={16} aria-hidden />
+      {t('widget.download')}
+    </>
+  )
+  if (widget.kind === 'records') {
+    if (!behind) return null
+    const query = { ...behind, ...orderOf(widget), language: board.language, format: 'csv' } as const
+    return (
+      <a role="menuitem" className={styles.item} href={addressOf(recordsExport, { query })} download>
+        {words}
+      </a>
+    )
+  }
+  if (!known) return null
+  const download = () =>
+    downloadCsv(widget, board, known.rows, {
+      time: t('csv.time'),
+      previous: (title) => t('csv.previous', { title }),
+    })
+  return (
+    <button type="button" role="menuitem" className={styles.item} onClick={download}>
+      {words}
+    </button>
+  )
+}
+
+/** The file lists its records as the widget does. */
+function orderOf({ records }: Widget) {
+  return {
+    ...(records?.orderName && { orderName: records.orderName }),
+    ...(records?.orderBy && { orderBy: records.orderBy }),
+  }
 }

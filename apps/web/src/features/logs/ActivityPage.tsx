@@ -5,13 +5,11 @@ import { addressOf } from '../../api/client.ts'
 import { useFormat } from '../../ui/format.ts'
 import { FilterMenu } from '../../ui/manage/FilterMenu.tsx'
 import { isNarrowed, type ListSearch, type SearchChange } from '../../ui/manage/search.ts'
-import type { Sort } from '../../ui/table/column.ts'
-import { BeyondLastPage, EmptyList } from '../../ui/table/EmptyList.tsx'
+import { EmptyList } from '../../ui/table/EmptyList.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import shared from '../../ui/table/list.module.css'
-import { Pager } from '../../ui/table/Pager.tsx'
-import { QueryTable } from '../../ui/table/QueryTable.tsx'
+import { ListTable } from '../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { ActivityDetails } from './ActivityDetails.tsx'
 import { useActivityChips } from './chips.ts'
@@ -51,10 +49,6 @@ export function ActivityList({ extent, search }: ActivityListProps) {
   const [opened, setOpened] = useState<ActivityRow | null>(null)
   const columns = useActivityColumns(extent, (email) => change({ email }))
   const chips = useActivityChips(search, change)
-  const sort: Sort | null = search['orderName']
-    ? { id: search['orderName'], descending: search['orderBy'] === 'desc' }
-    : null
-  const page = { number: Number(search['page'] ?? 1), size: Number(search['size'] ?? 10) }
   const meta = rows.data?.meta
   const narrowed = isNarrowed(withoutTab(search))
   return (
@@ -64,33 +58,17 @@ export function ActivityList({ extent, search }: ActivityListProps) {
       <p className={styles.count} role="status">
         {meta && t('count', { total: format.number(meta.totalData) })}
       </p>
-      <QueryTable
+      <ListTable
         label={t(extent === 'user-activity' ? 'userTitle' : 'logTitle')}
         name={extent}
         columns={columns}
         query={rows}
         rowId={({ id }) => String(id)}
         rowName={({ id }) => String(id)}
-        pageSize={page.size}
-        sort={sort}
-        onSort={(next) =>
-          change({ orderName: next?.id, orderBy: next ? (next.descending ? 'desc' : 'asc') : undefined })
-        }
+        search={search}
+        onChange={change}
         onOpen={setOpened}
-        empty={
-          (meta?.totalData ?? 0) > 0 ? (
-            <BeyondLastPage last={meta?.totalPage ?? 1} onGo={() => change({ page: String(meta?.totalPage ?? 1) })} />
-          ) : (
-            <EmptyList title={t('emptyTitle')} text={t('emptyText')} onClear={narrowed ? clear : undefined} />
-          )
-        }
-      />
-      <Pager
-        meta={meta}
-        page={page}
-        onChange={({ number, size }) =>
-          change(size === page.size ? { page: String(number) } : { page: undefined, size: String(size) })
-        }
+        empty={<EmptyList title={t('emptyTitle')} text={t('emptyText')} onClear={narrowed ? clear : undefined} />}
       />
       {opened && <ActivityDetails line={opened} onClose={() => setOpened(null)} />}
     </>

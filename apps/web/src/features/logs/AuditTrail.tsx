@@ -4,11 +4,10 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { BeyondLastPage, EmptyList } from '../../ui/table/EmptyList.tsx'
+import { EmptyList } from '../../ui/table/EmptyList.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import shared from '../../ui/table/list.module.css'
-import { Pager } from '../../ui/table/Pager.tsx'
-import { QueryTable } from '../../ui/table/QueryTable.tsx'
+import { ListTable } from '../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { useSearchChange } from './extent.ts'
 import { AuditDetails } from './AuditDetails.tsx'
@@ -26,8 +25,6 @@ export function AuditTrail({ search }: { readonly search: ListSearch }) {
   const { change, clear } = useSearchChange('activity-log', search)
   const chips = usePeriodChip(search, change)
   const [opened, setOpened] = useState<AuditRow | null>(null)
-  const page = { number: Number(search['page'] ?? 1), size: Number(search['size'] ?? 10) }
-  const meta = rows.data?.meta
   const narrowed = search['search'] !== undefined || chips.length > 0
   return (
     <>
@@ -42,34 +39,18 @@ export function AuditTrail({ search }: { readonly search: ListSearch }) {
         <PeriodMenu search={search} onChange={change} />
       </div>
       <FilterChips chips={chips} onClearAll={() => change({ timestamp_from: undefined, timestamp_to: undefined })} />
-      <QueryTable
+      <ListTable
         label={t('audit.label')}
         name="audit"
         columns={columns}
         query={rows}
         rowId={({ seq }) => String(seq)}
         rowName={({ seq }) => String(seq)}
-        pageSize={page.size}
-        sort={null}
-        onSort={() => undefined}
+        search={search}
+        onChange={change}
         onOpen={setOpened}
         empty={
-          (meta?.totalData ?? 0) > 0 ? (
-            <BeyondLastPage last={meta?.totalPage ?? 1} onGo={() => change({ page: String(meta?.totalPage ?? 1) })} />
-          ) : (
-            <EmptyList
-              title={t('audit.emptyTitle')}
-              text={t('audit.emptyText')}
-              onClear={narrowed ? clear : undefined}
-            />
-          )
-        }
-      />
-      <Pager
-        meta={meta}
-        page={page}
-        onChange={({ number, size }) =>
-          change(size === page.size ? { page: String(number) } : { page: undefined, size: String(size) })
+          <EmptyList title={t('audit.emptyTitle')} text={t('audit.emptyText')} onClear={narrowed ? clear : undefined} />
         }
       />
       {opened && <AuditDetails row={opened} onClose={() => setOpened(null)} />}

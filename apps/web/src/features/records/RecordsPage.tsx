@@ -17,11 +17,10 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
 import button from '../../ui/plain/Button.module.css'
 import { Button } from '../../ui/plain/Button.tsx'
-import type { Sort, TableQuery } from '../../ui/table/column.ts'
-import { BeyondLastPage, EmptyList } from '../../ui/table/EmptyList.tsx'
+import type { TableQuery } from '../../ui/table/column.ts'
+import { EmptyList } from '../../ui/table/EmptyList.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
-import { Pager } from '../../ui/table/Pager.tsx'
-import { QueryTable } from '../../ui/table/QueryTable.tsx'
+import { ListTable } from '../../ui/table/ListTable.tsx'
 import { NarrowBy } from './NarrowBy.tsx'
 import { RecordsChips } from './RecordsChips.tsx'
 import { useRecordColumns } from './columns.tsx'
@@ -82,8 +81,6 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
     const address = recordAddress(info.records, row)
     if (address !== null) void navigate({ to: address, state: { recordsList: search } })
   }
-  const sort: Sort | null = search.orderName ? { id: search.orderName, descending: search.orderBy === 'desc' } : null
-  const page = { number: Number(search.page ?? 1), size: Number(search.size ?? 10) }
   const total = rows.data && format.number(rows.data.meta.totalData)
   const nameOf = (row: RecordRow) => recordName(info.records, row)
   return (
@@ -103,43 +100,30 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
       </header>
       <NarrowBy search={search} info={info} measure={measure} onChange={change} />
       <RecordsChips search={search} info={info} onChange={change} />
-      <QueryTable
+      <ListTable
         label={t('list.label')}
         name={`records-${info.id}`}
         columns={columns}
         query={rows}
         rowId={nameOf}
         rowName={nameOf}
-        pageSize={page.size}
-        sort={sort}
-        onSort={(next) =>
-          change({ orderName: next?.id, orderBy: next ? (next.descending ? 'desc' : 'asc') : undefined })
-        }
+        search={search}
+        onChange={change}
         {...(info.records.path !== undefined && { onOpen: open })}
-        empty={<NoRecords search={search} rows={rows} onChange={change} />}
-      />
-      <Pager
-        meta={rows.data?.meta}
-        page={page}
-        onChange={({ number, size }) =>
-          change(size === page.size ? { page: String(number) } : { page: '1', size: String(size) })
-        }
+        empty={<NoRecords search={search} onChange={change} />}
       />
     </div>
   )
 }
 
-interface NoRecordsProps extends Pick<RecordsListProps, 'search' | 'rows'> {
+interface NoRecordsProps {
+  readonly search: RecordsSearch
   readonly onChange: (change: SearchChange) => void
 }
 
-function NoRecords({ search, rows, onChange }: NoRecordsProps) {
+function NoRecords({ search, onChange }: NoRecordsProps) {
   const { t } = useTranslation('records')
-  const last = rows.data?.meta.totalPage ?? 1
   const narrowed = Object.keys(filtersOf(search)).length > 0
-  if ((rows.data?.meta.totalData ?? 0) > 0) {
-    return <BeyondLastPage last={last} onGo={() => onChange({ page: String(last) })} />
-  }
   return (
     <EmptyList
       title={t('list.emptyTitle')}

@@ -17,6 +17,8 @@ export default {
   notChosen: 'Not chosen',
   nothingFound: 'Nothing matches',
   clear: 'Clear {{field}}',
+  restored: 'Your unsaved input was restored.',
+  discard: 'Discard and start over',
   leaveTitle: 'Leave this form?',
   leaveText:
     'Some input is not saved yet. If you hold it, it stays in this tab and comes back with the form; files not yet sent have to be chosen again.',

@@ -83,8 +83,6 @@ export default {
     save: 'Save changes',
     create: 'Save',
     delete: 'Delete',
-    restored: 'Your unsaved input was restored.',
-    discard: 'Discard and start over',
     saved: '{{name}} is saved.',
     toList: 'To the list',
     goneTitle: 'Not found',

@@ -31,8 +31,6 @@ export default {
     savedOne: 'Saved and sent:',
     savedCount_one: '{{count}} record since this form was opened',
     savedCount_other: '{{count}} records since this form was opened',
-    restored: 'Your unsaved input was restored.',
-    discard: 'Discard it and start over',
     theirs: 'Latest value, by someone else:',
     takeTheirs: 'Use this value',
     problem: {

@@ -14,6 +14,8 @@ export default {
   notChosen: 'Belum dipilih',
   nothingFound: 'Tidak ada yang cocok',
   clear: 'Kosongkan {{field}}',
+  restored: 'Isian Anda yang belum disimpan dipulihkan.',
+  discard: 'Buang dan mulai dari awal',
   leaveTitle: 'Tinggalkan formulir ini?',
   leaveText:
     'Ada isian yang belum disimpan. Bila ditahan, isian tetap ada di tab ini dan muncul lagi saat formulir dibuka; berkas yang belum terkirim perlu dipilih ulang.',

@@ -81,8 +81,6 @@ export default {
     save: 'Simpan perubahan',
     create: 'Simpan',
     delete: 'Hapus',
-    restored: 'Isian Anda yang belum disimpan dipulihkan.',
-    discard: 'Buang dan mulai dari awal',
     saved: '{{name}} tersimpan.',
     toList: 'Ke daftar',
     goneTitle: 'Tidak ditemukan',

@@ -28,8 +28,6 @@ export default {
     savedOne: 'Tersimpan dan terkirim:',
     savedCount_one: '{{count}} catatan sejak formulir ini dibuka',
     savedCount_other: '{{count}} catatan sejak formulir ini dibuka',
-    restored: 'Isian Anda yang belum disimpan dipulihkan.',
-    discard: 'Buang dan mulai dari awal',
     theirs: 'Nilai terbaru dari orang lain:',
     takeTheirs: 'Pakai nilai ini',
     problem: {

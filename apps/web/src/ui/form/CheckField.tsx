@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FieldNotes, notesOf } from './FieldNotes.tsx'
 import styles from './form.module.css'
 
 interface CheckFieldProps {
@@ -13,7 +14,7 @@ interface CheckFieldProps {
 
 /** Yes or no. */
 export function CheckField({ id, label, checked, onChange, error, help, disabled = false }: CheckFieldProps) {
-  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  const describedBy = notesOf({ id, error, help })
   return (
     <div className={styles.field}>
       <label className={styles.check}>
@@ -27,16 +28,7 @@ export function CheckField({ id, label, checked, onChange, error, help, disabled
         />
         {label}
       </label>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-      {help && (
-        <p id={`${id}-help`} className={styles.help}>
-          {help}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} help={help} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FieldNotes, notesOf } from './FieldNotes.tsx'
 import styles from './form.module.css'
 
 interface ChoicesFieldProps {
@@ -23,7 +24,7 @@ export function ChoicesField({
   help,
   disabled = false,
 }: ChoicesFieldProps) {
-  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  const describedBy = notesOf({ id, error, help })
   return (
     <fieldset className={styles.group} aria-describedby={describedBy || undefined} disabled={disabled}>
       <legend className={styles.label}>{label}</legend>
@@ -42,16 +43,7 @@ export function ChoicesField({
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-      {help && (
-        <p id={`${id}-help`} className={styles.help}>
-          {help}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} help={help} />
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
+import { FieldNotes, notesOf } from './FieldNotes.tsx'
 import styles from './form.module.css'
 
 interface FieldFrameProps {
@@ -21,7 +22,7 @@ export interface Described {
 /** Label above, help below, error between them and the input; required is said in words. */
 export function FieldFrame({ id, label, error, help, required = false, children }: FieldFrameProps) {
   const { t } = useTranslation('form')
-  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  const describedBy = notesOf({ id, error, help })
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label} id={`${id}-label`}>
@@ -33,16 +34,7 @@ export function FieldFrame({ id, label, error, help, required = false, children 
         ...(error ? { 'aria-invalid': true } : {}),
         ...(required ? { 'aria-required': true } : {}),
       })}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-      {help && (
-        <p id={`${id}-help`} className={styles.help}>
-          {help}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} help={help} />
     </div>
   )
 }

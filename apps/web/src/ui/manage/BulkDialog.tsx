@@ -26,22 +26,12 @@ export interface BulkDialogProps {
 /** Changes many records at once: choose what, see what it does to each, say why, then do it. */
 export function BulkDialog({ calls, ids, words, form: Form, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation('manage')
-  const client = useQueryClient()
-  const reasonId = useId()
   const [change, setChange] = useState<BulkChange | null>(null)
   const [asked, setAsked] = useState(false)
   const [reason, setReason] = useState('')
-  const send = (preview: boolean, what: BulkChange) =>
-    call(calls.bulk, { body: { ids: [...ids], change: what, reason: reason.trim() || null, preview } })
-  const preview = useMutation({ mutationFn: async (what: BulkChange) => (await send(true, what)).answer })
-  const apply = useMutation({
-    mutationFn: async (what: BulkChange) => (await send(false, what)).answer,
-    onSuccess: async (outcomes) => {
-      await client.invalidateQueries({ queryKey: managedKey(calls) })
-      showNotice(t('bulk.done', { count: outcomes.filter(changes).length }))
-      onDone()
-      onClose()
-    },
+  const { preview, apply } = useBulk({ calls, ids, reason }, () => {
+    onDone()
+    onClose()
   })
   const changed = preview.data?.filter(changes).length ?? 0
   const look = () => {
@@ -78,27 +68,57 @@ export function BulkDialog({ calls, ids, words, form: Form, onClose, onDone }: B
           </p>
         )}
       </div>
-      {preview.data && (
-        <div className={styles.dialogForm}>
-          <p role="status">
-            {t('bulk.summary', { changed, refused: preview.data.filter((one) => one.problem !== null).length })}
-          </p>
-          <Outcomes>
-            {preview.data.map((outcome) => (
-              <Planned key={outcome.id} outcome={outcome} words={words} />
-            ))}
-          </Outcomes>
-          <TextField
-            id={reasonId}
-            label={t('reason')}
-            help={t('reasonHelp')}
-            value={reason}
-            onChange={setReason}
-            longest={1000}
-          />
-        </div>
-      )}
+      {preview.data && <Preview outcomes={preview.data} words={words} reason={reason} onReason={setReason} />}
     </Dialog>
+  )
+}
+
+interface Bulk extends Pick<BulkDialogProps, 'calls' | 'ids'> {
+  readonly reason: string
+}
+
+/** The same change looked at and done. */
+function useBulk({ calls, ids, reason }: Bulk, onDone: () => void) {
+  const { t } = useTranslation('manage')
+  const client = useQueryClient()
+  const send = (preview: boolean, what: BulkChange) =>
+    call(calls.bulk, { body: { ids: [...ids], change: what, reason: reason.trim() || null, preview } })
+  const preview = useMutation({ mutationFn: async (what: BulkChange) => (await send(true, what)).answer })
+  const apply = useMutation({
+    mutationFn: async (what: BulkChange) => (await send(false, what)).answer,
+    onSuccess: async (outcomes) => {
+      await client.invalidateQueries({ queryKey: managedKey(calls) })
+      showNotice(t('bulk.done', { count: outcomes.filter(changes).length }))
+      onDone()
+    },
+  })
+  return { preview, apply }
+}
+
+interface PreviewProps {
+  readonly outcomes: readonly BulkOutcome[]
+  readonly words: FieldWords
+  readonly reason: string
+  readonly onReason: (reason: string) => void
+}
+
+/** What the change would do to each record, and why it is made. */
+function Preview({ outcomes, words, reason, onReason }: PreviewProps) {
+  const { t } = useTranslation('manage')
+  const id = useId()
+  const changed = outcomes.filter(changes).length
+  return (
+    <div className={styles.dialogForm}>
+      <p role="status">
+        {t('bulk.summary', { changed, refused: outcomes.filter((one) => one.problem !== null).length })}
+      </p>
+      <Outcomes>
+        {outcomes.map((outcome) => (
+          <Planned key={outcome.id} outcome={outcome} words={words} />
+        ))}
+      </Outcomes>
+      <TextField id={id} label={t('reason')} help={t('reasonHelp')} value={reason} onChange={onReason} longest={1000} />
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import page from '../form/page.module.css'
+import { RestoredNote } from '../form/RestoredNote.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { useViewing, ViewingNote } from '../form/ViewingNote.tsx'
 import { Button } from '../plain/Button.tsx'
@@ -63,14 +64,7 @@ export function ManageForm({ label, form, words, inputId, reasonNeeded = false, 
   return (
     <form className={page.form} noValidate aria-label={label} onSubmit={(event) => event.preventDefault()}>
       <ErrorSummary errors={errors} attempt={form.attempt} />
-      {form.restored && form.isChanged && (
-        <p className={page.restored} role="status">
-          {t('form.restored')}{' '}
-          <button type="button" onClick={form.discard}>
-            {t('form.discard')}
-          </button>
-        </p>
-      )}
+      {form.restored && form.isChanged && <RestoredNote onDiscard={form.discard} />}
       <ViewingNote />
       {locked && !viewing && <p className={page.restored}>{locked}</p>}
       {children}

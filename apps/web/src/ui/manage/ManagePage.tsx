@@ -3,12 +3,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import type { ListAnswer, Sort, TableQuery } from '../table/column.ts'
-import { BeyondLastPage, EmptyList } from '../table/EmptyList.tsx'
+import type { Column, ListAnswer, TableQuery } from '../table/column.ts'
+import { EmptyList } from '../table/EmptyList.tsx'
 import { FilterChips } from '../table/FilterChips.tsx'
 import shared from '../table/list.module.css'
-import { Pager } from '../table/Pager.tsx'
-import { QueryTable } from '../table/QueryTable.tsx'
+import { ListTable } from '../table/ListTable.tsx'
 import { useKept } from '../table/useKept.ts'
 import button from '../plain/Button.module.css'
 import { addAddress, editAddress, listAddress } from './address.ts'
@@ -30,10 +29,8 @@ interface ManagePageProps<Row> {
 }
 
 /** A management list: search, sort, filters, columns, saved views, export, import, bulk edit; the address holds it all. */
-export function ManagePage<Row extends object>(props: ManagePageProps<Row>) {
-  const { screen, search } = props
+export function ManagePage<Row extends object>({ screen, search, lead, children }: ManagePageProps<Row>) {
   const { page: name } = screen.calls
-  const { t } = useTranslation('manage')
   const navigate = useNavigate()
   const rows = useManaged(screen, search)
   const [selected, setSelected] = useState<Readonly<Record<string, true>>>({})
@@ -44,87 +41,94 @@ export function ManagePage<Row extends object>(props: ManagePageProps<Row>) {
   // Typing leaves one entry in the history, turning a page leaves one each.
   const change = (by: SearchChange) => show(changedSearch(search, by), !('page' in by))
   const clear = () => show(withoutFilters(search), false)
-
-  const [first, ...others] = screen.columns
-  const chosen = search['columns']?.split(',') ?? screen.defaultColumns
-  const columns = [first, ...chosen.map((id) => others.find((one) => one.id === id))].filter((one) => one !== undefined)
-  const sort: Sort | null = search['orderName']
-    ? { id: search['orderName'], descending: search['orderBy'] === 'desc' }
-    : null
-  const page = { number: Number(search['page'] ?? 1), size: Number(search['size'] ?? 10) }
-  const meta = rows.data?.meta
-  const narrowed = isNarrowed(search)
+  const open = (row: Row) =>
+    void navigate({
+      to: editAddress(name),
+      params: { id: String(screen.rowId(row)) },
+      state: { listBefore: search },
+    })
+  const total = rows.data?.meta.totalData
   const ids = (rows.data?.answer ?? []).map(screen.rowId).filter((id) => selected[id])
   return (
     <div className={shared.page}>
-      <header className={shared.head}>
-        <div>
-          <h1>{screen.texts.title}</h1>
-          <p className={shared.subtitle} role="status">
-            {meta && screen.texts.count(meta.totalData)}
-          </p>
-        </div>
-        <Link to={addAddress(name)} className={button.button} data-kind={screen.quietAdd && 'default'}>
-          <IconPlus size={16} aria-hidden />
-          {screen.texts.add}
-        </Link>
-      </header>
-      {props.lead}
-      <ManageToolbar screen={screen} search={search} total={meta?.totalData} onChange={change} onShow={show} />
-      {props.children}
+      <Head screen={screen} total={total} />
+      {lead}
+      <ManageToolbar screen={screen} search={search} total={total} onChange={change} onShow={show} />
+      {children}
       <FilterChips chips={chipsOf(screen, search, change)} onClearAll={clear} />
-      <QueryTable
+      <ListTable
         label={screen.texts.title}
         name={name}
-        columns={columns}
+        columns={shownColumns(screen, search)}
         query={rows}
         rowId={(row) => String(screen.rowId(row))}
         rowName={screen.rowName}
-        pageSize={page.size}
-        sort={sort}
-        onSort={(next) =>
-          change({ orderName: next?.id, orderBy: next ? (next.descending ? 'desc' : 'asc') : undefined })
-        }
-        onOpen={(row) =>
-          void navigate({
-            to: editAddress(name),
-            params: { id: String(screen.rowId(row)) },
-            state: { listBefore: search },
-          })
-        }
+        search={search}
+        onChange={change}
+        onOpen={open}
         {...(screen.bulk && { selection: { ids: selected, onChange: setSelected } })}
-        empty={
-          (meta?.totalData ?? 0) > 0 ? (
-            <BeyondLastPage last={meta?.totalPage ?? 1} onGo={() => change({ page: String(meta?.totalPage ?? 1) })} />
-          ) : (
-            <EmptyList
-              title={narrowed ? t('noMatchTitle') : screen.texts.emptyTitle}
-              text={narrowed ? t('noMatchText') : screen.texts.emptyText}
-              onClear={narrowed ? clear : undefined}
+        empty={<NoRows screen={screen} onClear={isNarrowed(search) ? clear : undefined} />}
+      >
+        {screen.bulk && ids.length > 0 && (
+          <Suspense>
+            <BulkBar
+              calls={screen.calls}
+              ids={ids}
+              words={screen.words}
+              form={screen.bulk}
+              onUnselect={() => setSelected({})}
             />
-          )
-        }
-      />
-      {screen.bulk && ids.length > 0 && (
-        <Suspense>
-          <BulkBar
-            calls={screen.calls}
-            ids={ids}
-            words={screen.words}
-            form={screen.bulk}
-            onUnselect={() => setSelected({})}
-          />
-        </Suspense>
-      )}
-      <Pager
-        meta={meta}
-        page={page}
-        onChange={({ number, size }) =>
-          change(size === page.size ? { page: String(number) } : { page: undefined, size: String(size) })
-        }
-      />
+          </Suspense>
+        )}
+      </ListTable>
     </div>
   )
+}
+
+interface HeadProps<Row> {
+  readonly screen: ManagedScreen<Row>
+  readonly total: number | undefined
+}
+
+function Head<Row>({ screen: { calls, texts, quietAdd }, total }: HeadProps<Row>) {
+  return (
+    <header className={shared.head}>
+      <div>
+        <h1>{texts.title}</h1>
+        <p className={shared.subtitle} role="status">
+          {total !== undefined && texts.count(total)}
+        </p>
+      </div>
+      <Link to={addAddress(calls.page)} className={button.button} data-kind={quietAdd && 'default'}>
+        <IconPlus size={16} aria-hidden />
+        {texts.add}
+      </Link>
+    </header>
+  )
+}
+
+interface NoRowsProps<Row> {
+  readonly screen: ManagedScreen<Row>
+  /** Where search or filters leave something out. */
+  readonly onClear: (() => void) | undefined
+}
+
+function NoRows<Row>({ screen: { texts }, onClear }: NoRowsProps<Row>) {
+  const { t } = useTranslation('manage')
+  return (
+    <EmptyList
+      title={onClear ? t('noMatchTitle') : texts.emptyTitle}
+      text={onClear ? t('noMatchText') : texts.emptyText}
+      onClear={onClear}
+    />
+  )
+}
+
+/** The first column always, then the chosen ones in their order. */
+function shownColumns<Row>({ columns, defaultColumns }: ManagedScreen<Row>, search: ListSearch): Column<Row>[] {
+  const [first, ...others] = columns
+  const chosen = search['columns']?.split(',') ?? defaultColumns
+  return [first, ...chosen.map((id) => others.find((one) => one.id === id))].filter((one) => one !== undefined)
 }
 
 function useManaged<Row extends object>(screen: ManagedScreen<Row>, search: ListSearch): TableQuery<Row> {

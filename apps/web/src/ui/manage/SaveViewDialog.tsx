@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { showNotice } from '../feedback/notices.ts'
-import { FieldFrame } from '../form/FieldFrame.tsx'
-import formStyles from '../form/form.module.css'
+import { PickField } from '../form/PickField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { Button } from '../plain/Button.tsx'
 import { Dialog } from '../plain/Dialog.tsx'
@@ -68,24 +67,17 @@ export function SaveViewDialog({ screen, search, views, onClose }: SaveViewDialo
           error={asked && name.trim() === '' && t('views.nameMissing')}
           help={replaces ? t('views.replaces') : t('views.nameHelp')}
         />
-        <FieldFrame id={`${id}-role`} label={t('views.for')} help={t('views.forHelp')}>
-          {(described) => (
-            <select
-              id={`${id}-role`}
-              className={formStyles.input}
-              value={role}
-              onChange={(event) => setRole(event.target.value)}
-              {...described}
-            >
-              <option value="">{t('views.private')}</option>
-              {roles.data?.map((one) => (
-                <option key={one.name} value={one.name}>
-                  {t('views.role', { role: one.label })}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <PickField
+          id={`${id}-role`}
+          label={t('views.for')}
+          help={t('views.forHelp')}
+          value={role}
+          options={[
+            { value: '', label: t('views.private') },
+            ...(roles.data ?? []).map((one) => ({ value: one.name, label: t('views.role', { role: one.label }) })),
+          ]}
+          onChange={setRole}
+        />
       </form>
     </Dialog>
   )

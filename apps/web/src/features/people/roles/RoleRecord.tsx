@@ -88,18 +88,7 @@ function bodyOf({ regions, products, ...values }: RoleValues, fields: readonly (
 function RoleForm({ record: role, onSaved }: RecordFormProps<RoleDetail>) {
   const { t } = useTranslation('people')
   const words = usePeopleWords()
-  const form = useManagedForm<RoleValues, RoleDetail>({
-    calls: managedRoles,
-    record: role,
-    empty,
-    valuesOf,
-    bodyOf,
-    problemsOf: ({ values: { name, label } }) => ({
-      ...(!nameShape.test(name) && { name: t('problem.roleName') }),
-      ...(label.trim() === '' && { label: t('problem.labelMissing') }),
-    }),
-    onSaved,
-  })
+  const form = useRoleForm({ record: role, onSaved })
   const { values, put, messages } = form
   const inputs = inputsOf(form, idOf, words)
   const locked = role !== null && !role.can.edit
@@ -147,6 +136,22 @@ function RoleForm({ record: role, onSaved }: RecordFormProps<RoleDetail>) {
       </FormSection>
     </ManageForm>
   )
+}
+
+function useRoleForm({ record, onSaved }: RecordFormProps<RoleDetail>) {
+  const { t } = useTranslation('people')
+  return useManagedForm<RoleValues, RoleDetail>({
+    calls: managedRoles,
+    record,
+    empty,
+    valuesOf,
+    bodyOf,
+    problemsOf: ({ values: { name, label } }) => ({
+      ...(!nameShape.test(name) && { name: t('problem.roleName') }),
+      ...(label.trim() === '' && { label: t('problem.labelMissing') }),
+    }),
+    onSaved,
+  })
 }
 
 interface FlagsFieldProps {

@@ -1,15 +1,13 @@
-import { accessRequestStatuses, type AccessRequestRow, type PageMeta } from '@ido/contract'
+import { accessRequestStatuses, type AccessRequestRow } from '@ido/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { changedSearch, type ListSearch, type SearchChange } from '../../../ui/manage/search.ts'
-import type { Sort } from '../../../ui/table/column.ts'
-import { BeyondLastPage, EmptyList } from '../../../ui/table/EmptyList.tsx'
+import { EmptyList } from '../../../ui/table/EmptyList.tsx'
 import { FilterChips } from '../../../ui/table/FilterChips.tsx'
 import shared from '../../../ui/table/list.module.css'
-import { Pager } from '../../../ui/table/Pager.tsx'
-import { QueryTable } from '../../../ui/table/QueryTable.tsx'
+import { ListTable } from '../../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
 import { Tabs } from '../../../ui/table/Tabs.tsx'
 import { useRequestColumns } from './columns.tsx'
@@ -18,16 +16,12 @@ import { RequestPanel } from './RequestPanel.tsx'
 
 interface NoRequestsProps {
   readonly status: string
-  readonly meta: PageMeta | undefined
-  readonly onChange: (by: SearchChange) => void
   readonly onClear: (() => void) | undefined
 }
 
-/** What an empty list says: the page is past the last one, nobody fits, or nobody asks. */
-function NoRequests({ status, meta, onChange, onClear }: NoRequestsProps) {
+/** What an empty list says: nobody fits, or nobody asks. */
+function NoRequests({ status, onClear }: NoRequestsProps) {
   const { t } = useTranslation(['people', 'manage'])
-  const last = meta?.totalPage ?? 1
-  if (meta && meta.totalData > 0) return <BeyondLastPage last={last} onGo={() => onChange({ page: String(last) })} />
   if (onClear) return <EmptyList title={t('manage:noMatchTitle')} text={t('manage:noMatchText')} onClear={onClear} />
   return (
     <EmptyList
@@ -89,9 +83,6 @@ function useChangeSearch(search: ListSearch) {
     })
 }
 
-const sortOf = ({ orderName, orderBy }: ListSearch): Sort | null =>
-  orderName ? { id: orderName, descending: orderBy === 'desc' } : null
-
 /** 'Kelola Akses': who waits to be let in, and every decision that was taken. */
 export function RequestsPage({ search }: { readonly search: ListSearch }) {
   const { t } = useTranslation('people')
@@ -100,8 +91,6 @@ export function RequestsPage({ search }: { readonly search: ListSearch }) {
   const [open, setOpen] = useState<AccessRequestRow | null>(null)
   const status = search['status'] ?? 'waiting'
   const change = useChangeSearch(search)
-  const page = { number: Number(search['page'] ?? 1), size: Number(search['size'] ?? 10) }
-  const meta = rows.data?.meta
   const narrowed = search['search'] !== undefined || search['accountId'] !== undefined
   const clear = () => change({ search: undefined, accountId: undefined })
   return (
@@ -127,27 +116,17 @@ export function RequestsPage({ search }: { readonly search: ListSearch }) {
           onClear={clear}
         />
       )}
-      <QueryTable
+      <ListTable
         label={t('request.title')}
         name={`access-${status}`}
         columns={useRequestColumns(status, setOpen)}
         query={rows}
         rowId={(row) => String(row.id)}
         rowName={(row) => row.name}
-        pageSize={page.size}
-        sort={sortOf(search)}
-        onSort={(next) =>
-          change({ orderName: next?.id, orderBy: next ? (next.descending ? 'desc' : 'asc') : undefined })
-        }
+        search={search}
+        onChange={change}
         onOpen={setOpen}
-        empty={<NoRequests status={status} meta={meta} onChange={change} onClear={narrowed ? clear : undefined} />}
-      />
-      <Pager
-        meta={meta}
-        page={page}
-        onChange={({ number, size }) =>
-          change(size === page.size ? { page: String(number) } : { page: undefined, size: String(size) })
-        }
+        empty={<NoRequests status={status} onClear={narrowed ? clear : undefined} />}
       />
       {open && <RequestPanel request={open} onClose={() => setOpen(null)} />}
     </div>

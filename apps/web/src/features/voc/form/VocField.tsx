@@ -25,15 +25,8 @@ export interface VocFieldProps {
 }
 
 /** One input of the form, of the kind that its field asks for. A key typed in one of them draws only that one. */
-export const VocField = memo(function VocField({
-  field,
-  value,
-  onChange,
-  references,
-  product,
-  note,
-  ...rest
-}: VocFieldProps) {
+export const VocField = memo(function VocField(props: VocFieldProps) {
+  const { field, value, onChange, references, product, note, ...rest } = props
   const { t } = useTranslation(['record', 'voc'])
   const choices = useChoices(references)
   const help = helped.has(field) ? t(`form.help.${field as HelpedField}`) : undefined
@@ -79,14 +72,9 @@ export const VocField = memo(function VocField({
     const options = vocValidations.map((word) => ({ value: word, label: t(`voc:validated.${word}`) }))
     return <ChoicesField {...shared} options={options} disabled={rest.disabled ?? false} />
   }
-  const all = choices(field)
-  const options =
-    field === 'data_acuan'
-      ? [...all, { value: otherDataAcuan, label: t('form.other') }]
-      : field === 'sub_product' && product
-        ? subProductsOf(product, references)
-        : all
-  return <SelectField {...shared} options={options} required={rest.required ?? false} />
+  const other = field === 'data_acuan' ? [{ value: otherDataAcuan, label: t('form.other') }] : []
+  const listed = field === 'sub_product' && product ? subProductsOf(product, references) : choices(field)
+  return <SelectField {...shared} options={[...listed, ...other]} required={rest.required ?? false} />
 })
 
 function subProductsOf(product: string, references: VocReferenceLists | undefined) {

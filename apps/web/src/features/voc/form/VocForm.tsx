@@ -1,125 +1,46 @@
-import type { VocDetail, VocReferenceLists } from '@ido/contract'
 import { useHotkeys } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
-import { showNotice } from '../../../ui/feedback/notices.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
-import { useKeptState } from '../../../ui/form/useKeptState.ts'
-import { Attachments, useAttachments } from '../attachments/Attachments.tsx'
-import { useUploads } from '../attachments/useUploads.ts'
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
+import { RestoredNote } from '../../../ui/form/RestoredNote.tsx'
+import { useViewing, ViewingNote } from '../../../ui/form/ViewingNote.tsx'
+import { Attachments } from '../attachments/Attachments.tsx'
 import type { VocPlace } from '../paths.ts'
-import { referencesQuery } from '../queries.ts'
-import { isChanged } from '../../../ui/manage/draft.ts'
-import { contestedIn, onTopOf, draftOf, newDraft, withValue, type VocDraft } from './draft.ts'
 import { FilesFailed } from './FilesFailed.tsx'
 import { FormActions, type SubmitKind } from './FormActions.tsx'
 import { FormAside } from './FormAside.tsx'
 import { FormSections } from './FormSections.tsx'
-import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
-import { useViewing, ViewingNote } from '../../../ui/form/ViewingNote.tsx'
-import { carriedOn, recallDefaults, rememberDefaults } from './remembered.ts'
+import { Overtaken } from './Overtaken.tsx'
 import { formSections, inputId } from './sections.ts'
-import { StaleDialog } from '../../../ui/manage/StaleDialog.tsx'
-import { historyOf, useHistoryWords } from '../history-words.ts'
-import { useFieldWords } from './words.ts'
-import { useSubmit, type FieldMessages, type Stale } from './useSubmit.ts'
-import { problemsOf, type VocFormField, type VocFormValues } from './values.ts'
+import type { FieldMessages } from './useSubmit.ts'
+import { useVocForm, type VocFormParts } from './useVocForm.ts'
+import type { VocFormField } from './values.ts'
 import shared from '../../../ui/form/page.module.css'
 
-interface VocFormProps {
+interface VocFormProps extends VocFormParts {
   readonly place: VocPlace
-  /** Null for a new record. */
-  readonly record: VocDetail | null
-  /** What a new record starts with. */
-  readonly start?: Partial<VocFormValues>
-  /** Everything is saved; `next` asks for the next form, which starts with that. */
-  readonly onDone: (record: VocDetail, next: Partial<VocFormValues> | null) => void
 }
 
 /** The form of a record. What stands in the inputs is its only state; it is converted when it is sent. */
-export function VocForm({ place, record, start, onDone }: VocFormProps) {
-  const { t } = useTranslation(['record', 'voc', 'common'])
+export function VocForm({ place, record, ...parts }: VocFormProps) {
+  const { t } = useTranslation('record')
   const viewing = useViewing()
-  const references = useQuery(referencesQuery)
+  const form = useVocForm({ record, ...parts })
+  const { entered, uploads, references, unfinished, overtaken, send } = form
   const lists = references.data
-  const fresh = () => (record ? draftOf(record) : newDraft(new Date(), { ...recallDefaults(), ...start }))
-  const name = `voc-form.${record?.id ?? 'new'}`
-  const { state: draft, setState: setDraft, restored, forget } = useKeptState(name, fresh, isChanged)
-  const recordId = draft.record?.id ?? null
-  const attached = useAttachments(recordId)
-  const uploads = useUploads(recordId, attached.data?.length ?? 0)
-  const [messages, setMessages] = useState<FieldMessages>({})
-  const [attempt, setAttempt] = useState(0)
-  const [tried, setTried] = useState<SubmitKind>('save')
-  const [stale, setStale] = useState<Stale | null>(null)
-  const leaving = useRef(false)
-  const maySend = record === null || (record.status === 'draft' && record.can.moveTo.length > 0)
-
-  // Who adds a record is about to type; who edits one looks first.
   const isNew = record === null
-  useEffect(() => {
-    if (isNew) document.getElementById(inputId(formSections.feedback[0]))?.focus({ preventScroll: true })
-  }, [isNew])
+  const maySend = isNew || (record.status === 'draft' && record.can.moveTo.length > 0)
+  useFirstFocus(isNew)
+  useSendKeys((kind) => {
+    if (!viewing) send(maySend ? kind : 'save')
+  }, isNew)
 
-  const refuse = (found: FieldMessages) => {
-    setMessages(found)
-    setAttempt((count) => count + 1)
+  const sendWithout = (kind: SubmitKind) => {
+    for (const one of uploads.uploads) if (one.state === 'failed') uploads.drop(one.key)
+    send(kind)
   }
-  const submit = useSubmit({
-    draft,
-    onSaved: (saved) => setDraft(() => draftOf(saved)),
-    sendFiles: uploads.sendAll,
-    onFields: refuse,
-    onStale: setStale,
-  })
-
-  // The same function at every key, else each of them would draw all fields.
-  const put = useCallback(
-    (field: VocFormField, value: string) => {
-      setDraft((now) => withValue(now, field, value, lists))
-      setMessages(({ [field]: _mended, ...rest }) => rest)
-    },
-    [setDraft, lists],
-  )
-  const send = (kind: SubmitKind) => {
-    if (submit.isPending) return
-    const sending = kind !== 'save'
-    const problems = Object.entries(problemsOf(draft.values, sending))
-    if (problems.length > 0) {
-      return refuse(Object.fromEntries(problems.map(([field, problem]) => [field, t(`form.problem.${problem}`)])))
-    }
-    setMessages({})
-    setTried(kind)
-    submit.mutate(sending ? 'new' : null, {
-      onSuccess: ({ record: saved, complete }) => {
-        if (!complete) return
-        rememberDefaults(draft.values)
-        forget()
-        leaving.current = true
-        showNotice(t(sending ? 'notice.sent' : 'notice.saved', { id: saved.voc_id }))
-        onDone(saved, kind === 'sendAndAdd' ? carriedOn(draft.values) : null)
-      },
-    })
-  }
-  // From anywhere on the page, unless a question is waiting for its answer.
-  const sendByKey = (kind: SubmitKind) => {
-    if (!viewing && document.querySelector('dialog[open]') === null) send(maySend ? kind : 'save')
-  }
-  useHotkeys(
-    [
-      ['mod+Enter', () => sendByKey('send')],
-      ['mod+shift+Enter', () => sendByKey(isNew ? 'sendAndAdd' : 'send')],
-    ],
-    [],
-  )
-
-  const errors = Object.values(formSections)
-    .flat()
-    .flatMap((field: VocFormField) => (field === 'data_acuan' ? [field, 'data_acuan_text' as const] : [field]))
-    .filter((field) => messages[field] !== undefined)
-    .map((field) => ({ id: inputId(field), label: t(`voc:field.${field}`), message: messages[field] ?? '' }))
   return (
     <div className={shared.layout}>
       <form
@@ -129,15 +50,8 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
         aria-label={record ? t('form.editTitle', { id: record.voc_id }) : t('form.addTitle')}
       >
         <ViewingNote />
-        <ErrorSummary errors={errors} attempt={attempt} />
-        {restored && isChanged(draft) && (
-          <p className={shared.restored} role="status">
-            {t('form.restored')}{' '}
-            <button type="button" onClick={() => setDraft(fresh)}>
-              {t('form.discard')}
-            </button>
-          </p>
-        )}
+        <ErrorSummary errors={useErrors(entered.messages)} attempt={entered.attempt} />
+        {entered.restored && <RestoredNote onDiscard={entered.discard} />}
         {references.error && (
           <LoadFailure
             error={references.error}
@@ -146,81 +60,68 @@ export function VocForm({ place, record, start, onDone }: VocFormProps) {
           />
         )}
         <FormSections
-          draft={draft}
+          draft={entered.draft}
           record={record}
           maySend={maySend}
           references={lists}
-          messages={messages}
-          onChange={put}
+          messages={entered.messages}
+          onChange={entered.put}
         >
-          <Attachments recordId={recordId} uploads={uploads} mayAttach={record?.can.attach ?? true} />
+          <Attachments recordId={form.recordId} uploads={uploads} mayAttach={record?.can.attach ?? true} />
         </FormSections>
-        {submit.isSuccess && !submit.data.complete && (
+        {unfinished && (
           <FilesFailed
             place={place}
-            record={submit.data.record}
-            sending={tried !== 'save'}
-            onRetry={() => send(tried)}
-            onWithout={() => {
-              for (const one of uploads.uploads) if (one.state === 'failed') uploads.drop(one.key)
-              send(tried)
-            }}
+            record={unfinished.record}
+            sending={unfinished.kind !== 'save'}
+            onRetry={() => send(unfinished.kind)}
+            onWithout={() => sendWithout(unfinished.kind)}
           />
         )}
-        {!viewing && (
-          <FormActions
-            isNew={isNew}
-            maySend={maySend}
-            busy={submit.isPending ? submit.variables : false}
-            onSubmit={send}
-          />
-        )}
+        {!viewing && <FormActions isNew={isNew} maySend={maySend} busy={form.busy} onSubmit={send} />}
       </form>
-      <FormAside values={draft.values} />
-      <LeaveGuard
-        when={() => !leaving.current && (isChanged(draft) || uploads.uploads.length > 0)}
-        onDiscard={forget}
-      />
-      {stale && (
+      <FormAside values={entered.draft.values} />
+      <LeaveGuard when={form.wouldLose} onDiscard={entered.forget} />
+      {overtaken.stale && (
         <Overtaken
-          stale={stale}
-          draft={draft}
+          stale={overtaken.stale}
+          draft={entered.draft}
           references={lists}
-          onLoad={() => {
-            setDraft((now) => onTopOf(now, stale.now))
-            setStale(null)
-          }}
-          onClose={() => setStale(null)}
+          onLoad={overtaken.loadLatest}
+          onClose={overtaken.close}
         />
       )}
     </div>
   )
 }
 
-interface OvertakenProps {
-  readonly stale: Stale
-  readonly draft: VocDraft
-  readonly references: VocReferenceLists | undefined
-  readonly onLoad: () => void
-  readonly onClose: () => void
+/** Who adds a record is about to type; who edits one looks first. */
+function useFirstFocus(isNew: boolean): void {
+  useEffect(() => {
+    if (isNew) document.getElementById(inputId(formSections.feedback[0]))?.focus({ preventScroll: true })
+  }, [isNew])
 }
 
-/** Somebody else saved the record meanwhile. */
-function Overtaken({ stale, draft, references, onLoad, onClose }: OvertakenProps) {
-  const { t } = useTranslation(['record', 'voc'])
-  const valueWords = useFieldWords(references)
-  return (
-    <StaleDialog
-      title={t('stale.title')}
-      since={historyOf(stale.changes)}
-      words={useHistoryWords()}
-      contested={contestedIn(draft, stale.now).map(([field, theirs]) => ({
-        label: t(`voc:field.${field}`),
-        mine: valueWords(field, draft.values[field]),
-        theirs: valueWords(field, theirs),
-      }))}
-      onLoad={onLoad}
-      onClose={onClose}
-    />
+/** Ctrl-Enter from anywhere on the page, unless a question is waiting for its answer. */
+function useSendKeys(send: (kind: SubmitKind) => void, isNew: boolean): void {
+  const sendByKey = (kind: SubmitKind) => {
+    if (document.querySelector('dialog[open]') === null) send(kind)
+  }
+  useHotkeys(
+    [
+      ['mod+Enter', () => sendByKey('send')],
+      ['mod+shift+Enter', () => sendByKey(isNew ? 'sendAndAdd' : 'send')],
+    ],
+    [],
   )
+}
+
+/** What is wrong, in the order of the form, each leading to its input. */
+function useErrors(messages: FieldMessages) {
+  const { t } = useTranslation('voc')
+  return Object.values(formSections)
+    .flat()
+    .flatMap((field: VocFormField) => (field === 'data_acuan' ? [field, 'data_acuan_text' as const] : [field]))
+    .filter((field) => messages[field] !== undefined)
+    .map((field) => ({ id: inputId(field), label: t(`field.${field}`), message: messages[field] ?? '' }))
 }

@@ -6,8 +6,8 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
-import { FieldFrame } from '../../../ui/form/FieldFrame.tsx'
-import formStyles from '../../../ui/form/form.module.css'
+import { PickField } from '../../../ui/form/PickField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import { Outcome, Outcomes } from '../../../ui/table/Outcomes.tsx'
 import selection from '../../../ui/table/selection.module.css'
 import { vocKeys } from '../queries.ts'
@@ -28,21 +28,81 @@ const atOnce = 4
 /** Moves many records one step and tells for each what came of it: some may be refused while others go through. */
 export function BulkMove({ rows, onClose, onDone }: BulkMoveProps) {
   const { t } = useTranslation('voc')
-  const client = useQueryClient()
   const id = useId()
   const [target, setTarget] = useState(() => mostLikely(rows))
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome> | null>(null)
+  const { outcomes, running, moveAll } = useMoves(rows)
   const steps = rows.flatMap((row) => row.can.moveTo)
   const targets = vocStatuses.filter((status) => steps.some((step) => step.status === status))
   const needsReason = steps.some((step) => step.status === target && step.needsReason)
   const missing = needsReason && reason.trim() === ''
-  const running = outcomes !== null && outcomes.size < rows.length
   const moved = [...(outcomes?.values() ?? [])].filter((outcome) => outcome.moved).length
+  const progress = t('bulk.progress', { done: outcomes?.size ?? 0, total: rows.length })
 
-  const start = async () => {
-    if (missing) return setAsked(true)
+  const start = () => {
+    if (missing) setAsked(true)
+    else void moveAll(target, reason)
+  }
+  const close = () => {
+    if (running) return
+    if (moved > 0) onDone()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('bulk.title', { count: rows.length })}
+      onClose={close}
+      footer={
+        outcomes && !running ? (
+          <Button onClick={close}>{t('bulk.close')}</Button>
+        ) : (
+          <Button busy={running} onClick={start}>
+            {running ? progress : t('bulk.start', { count: rows.length })}
+          </Button>
+        )
+      }
+    >
+      {outcomes ? (
+        <>
+          <p role="status">{running ? progress : t('bulk.result', { moved, failed: rows.length - moved })}</p>
+          <Outcomes>
+            {rows.map((row) => (
+              <OutcomeLine key={row.id} row={row} target={target} outcome={outcomes.get(row.id)} />
+            ))}
+          </Outcomes>
+        </>
+      ) : (
+        <div className={styles.bulkForm}>
+          <PickField
+            id={`${id}-target`}
+            label={t('bulk.target')}
+            value={target}
+            options={targets.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+            onChange={setTarget}
+          />
+          <TextField
+            id={`${id}-reason`}
+            label={t('bulk.reason')}
+            help={t('bulk.reasonHelp')}
+            value={reason}
+            onChange={setReason}
+            longest={1000}
+            area
+            required={needsReason}
+            error={asked && missing && t('bulk.reasonMissing')}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Moves the rows, a few at once, and tells each outcome as it comes; null before the first is asked for. */
+function useMoves(rows: readonly VocRow[]) {
+  const client = useQueryClient()
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome> | null>(null)
+  const moveAll = async (target: VocStatus, reason: string) => {
     const found = new Map<number, Outcome>()
     setOutcomes(new Map())
     const waiting = [...rows]
@@ -55,83 +115,7 @@ export function BulkMove({ rows, onClose, onDone }: BulkMoveProps) {
     await Promise.all(Array.from({ length: atOnce }, work))
     await client.invalidateQueries({ queryKey: vocKeys.all })
   }
-  const close = () => {
-    if (running) return
-    if (moved > 0) onDone()
-    onClose()
-  }
-
-  return (
-    <Dialog
-      title={t('bulk.title', { count: rows.length })}
-      onClose={close}
-      footer={
-        outcomes && !running ? (
-          <Button onClick={close}>{t('bulk.close')}</Button>
-        ) : (
-          <Button busy={running} onClick={() => void start()}>
-            {running
-              ? t('bulk.progress', { done: outcomes.size, total: rows.length })
-              : t('bulk.start', { count: rows.length })}
-          </Button>
-        )
-      }
-    >
-      {!outcomes && (
-        <div className={styles.bulkForm}>
-          <FieldFrame id={`${id}-target`} label={t('bulk.target')}>
-            {(described) => (
-              <select
-                id={`${id}-target`}
-                className={formStyles.input}
-                value={target}
-                onChange={(event) => setTarget(event.target.value as VocStatus)}
-                {...described}
-              >
-                {targets.map((status) => (
-                  <option key={status} value={status}>
-                    {t(`status.${status}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FieldFrame>
-          <FieldFrame
-            id={`${id}-reason`}
-            label={t('bulk.reason')}
-            help={t('bulk.reasonHelp')}
-            required={needsReason}
-            error={asked && missing && t('bulk.reasonMissing')}
-          >
-            {(described) => (
-              <textarea
-                id={`${id}-reason`}
-                className={formStyles.input}
-                maxLength={1000}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-                {...described}
-              />
-            )}
-          </FieldFrame>
-        </div>
-      )}
-      {outcomes && (
-        <>
-          <p role="status">
-            {running
-              ? t('bulk.progress', { done: outcomes.size, total: rows.length })
-              : t('bulk.result', { moved, failed: rows.length - moved })}
-          </p>
-          <Outcomes>
-            {rows.map((row) => (
-              <OutcomeLine key={row.id} row={row} target={target} outcome={outcomes.get(row.id)} />
-            ))}
-          </Outcomes>
-        </>
-      )}
-    </Dialog>
-  )
+  return { outcomes, running: outcomes !== null && outcomes.size < rows.length, moveAll }
 }
 
 interface OutcomeLineProps {

@@ -1,14 +1,14 @@
-import type { VocColumn } from '@ido/contract'
+import type { VocColumn, VocRow } from '@ido/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import buttonStyles from '../../../ui/plain/Button.module.css'
-import type { Sort } from '../../../ui/table/column.ts'
-import { BeyondLastPage, EmptyList } from '../../../ui/table/EmptyList.tsx'
+import type { TableQuery } from '../../../ui/table/column.ts'
+import { EmptyList } from '../../../ui/table/EmptyList.tsx'
 import shared from '../../../ui/table/list.module.css'
-import { Pager } from '../../../ui/table/Pager.tsx'
-import { QueryTable } from '../../../ui/table/QueryTable.tsx'
+import { ListTable } from '../../../ui/table/ListTable.tsx'
+import type { Selection } from '../../../ui/table/QueryTable.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import { useVocRows } from '../queries.ts'
 import { allFilters, isActive } from '../voc.filters.ts'
@@ -36,11 +36,10 @@ export function VocListPage({ place, search }: VocListPageProps) {
   const navigate = useNavigate()
   const rows = useVocRows(search)
   const [ownColumns, saveColumns] = useOwnColumns()
-  const [selected, setSelected] = useState<Readonly<Record<string, true>>>({})
+  const [selected, setSelected] = useState<Selection['ids']>({})
   const [filtersOpen, setFiltersOpen] = useState(false)
   const linked = columnsOf(search.columns)
   const chosen = linked.length > 0 ? linked : (ownColumns ?? [])
-  const columns = useVocColumns(place, search, chosen)
 
   const show = (next: VocSearch, replace: boolean) => {
     setSelected({})
@@ -53,23 +52,10 @@ export function VocListPage({ place, search }: VocListPageProps) {
     saveColumns(next)
     if (search.columns !== undefined) change({ columns: undefined })
   }
-
-  const sort: Sort | null = search.orderName ? { id: search.orderName, descending: search.orderBy === 'desc' } : null
   const filterCount = allFilters.filter((filter) => isActive(search, filter)).length
-  const hasFilter = filterCount > 0 || [search.search, search.status, search.mine].some((one) => one !== undefined)
-  const lastPage = rows.data?.meta.totalPage ?? 1
-  const beyond = (rows.data?.meta.totalData ?? 0) > 0
-  const picked = rows.data?.answer.filter((row) => selected[row.id]) ?? []
-
   return (
     <div className={shared.page}>
-      <header className={shared.head}>
-        <h1>{t(`place.${place}`)}</h1>
-        <Link to={vocPaths[place].add} className={buttonStyles.button}>
-          <IconPlus size={16} aria-hidden />
-          {t('list.add')}
-        </Link>
-      </header>
+      <Head place={place} />
       <Toolbar
         search={search}
         total={rows.data?.meta.totalData}
@@ -86,14 +72,7 @@ export function VocListPage({ place, search }: VocListPageProps) {
           <FilterChips search={search} onChange={change} onClearAll={clear} />
         </Suspense>
       )}
-      {linked.length > 0 && (
-        <p className={styles.note}>
-          {t('list.columnsOfLink')}{' '}
-          <button type="button" onClick={() => change({ columns: undefined })}>
-            {t('list.ownColumns')}
-          </button>
-        </p>
-      )}
+      {linked.length > 0 && <ColumnsOfLink onOwn={() => change({ columns: undefined })} />}
       <div className={styles.body}>
         {filtersOpen && (
           <Suspense fallback={<p className={styles.note}>{t('common:loading')}</p>}>
@@ -101,56 +80,95 @@ export function VocListPage({ place, search }: VocListPageProps) {
           </Suspense>
         )}
         <div className={styles.main}>
-          <QueryTable
-            label={t('list.label')}
-            name="voc"
-            columns={columns}
-            query={rows}
-            rowId={(row) => String(row.id)}
-            rowName={(row) => row.voc_id}
-            pageSize={Number(search.size ?? 10)}
-            sort={sort}
-            onSort={(next) =>
-              change({ orderName: next?.id, orderBy: next ? (next.descending ? 'desc' : 'asc') : undefined })
-            }
-            onOpen={(row) =>
-              void navigate({
-                to: vocPaths[place].detail,
-                params: { id: String(row.id) },
-                state: { vocList: search },
-              })
-            }
+          <Rows
+            place={place}
+            search={search}
+            rows={rows}
+            columns={chosen}
             selection={{ ids: selected, onChange: setSelected }}
-            empty={
-              beyond ? (
-                <BeyondLastPage last={lastPage} onGo={() => change({ page: String(lastPage) })} />
-              ) : (
-                <EmptyList
-                  title={t(hasFilter ? 'list.noMatchTitle' : 'list.emptyTitle')}
-                  text={t(hasFilter ? 'list.noMatchText' : 'list.emptyText')}
-                  onClear={hasFilter ? clear : undefined}
-                />
-              )
-            }
-          />
-          {Object.keys(selected).length > 0 && (
-            <Suspense>
-              <BulkBar rows={picked} onUnselect={() => setSelected({})} />
-            </Suspense>
-          )}
-          <Pager
-            meta={rows.data?.meta}
-            page={{ number: Number(search.page ?? 1), size: Number(search.size ?? 10) }}
-            onChange={(page) =>
-              change(
-                String(page.size) === (search.size ?? '10')
-                  ? { page: String(page.number) }
-                  : { page: '1', size: String(page.size) },
-              )
-            }
+            onChange={change}
+            onClear={clear}
           />
         </div>
       </div>
     </div>
+  )
+}
+
+function Head({ place }: Pick<VocListPageProps, 'place'>) {
+  const { t } = useTranslation('voc')
+  return (
+    <header className={shared.head}>
+      <h1>{t(`place.${place}`)}</h1>
+      <Link to={vocPaths[place].add} className={buttonStyles.button}>
+        <IconPlus size={16} aria-hidden />
+        {t('list.add')}
+      </Link>
+    </header>
+  )
+}
+
+/** Says that the columns are those of a link, and leads back to one's own. */
+function ColumnsOfLink({ onOwn }: { readonly onOwn: () => void }) {
+  const { t } = useTranslation('voc')
+  return (
+    <p className={styles.note}>
+      {t('list.columnsOfLink')}{' '}
+      <button type="button" onClick={onOwn}>
+        {t('list.ownColumns')}
+      </button>
+    </p>
+  )
+}
+
+interface RowsProps extends VocListPageProps {
+  readonly rows: TableQuery<VocRow>
+  readonly columns: readonly VocColumn[]
+  readonly selection: Selection
+  readonly onChange: (by: SearchChange) => void
+  readonly onClear: () => void
+}
+
+/** The table, and what can be done with the rows that are selected in it. */
+function Rows({ place, search, rows, columns: chosen, selection, onChange, onClear }: RowsProps) {
+  const { t } = useTranslation('voc')
+  const navigate = useNavigate()
+  const columns = useVocColumns(place, search, chosen)
+  const filtered =
+    [search.search, search.status, search.mine].some((one) => one !== undefined) ||
+    allFilters.some((filter) => isActive(search, filter))
+  const open = (row: VocRow) =>
+    void navigate({
+      to: vocPaths[place].detail,
+      params: { id: String(row.id) },
+      state: { vocList: search },
+    })
+  const picked = rows.data?.answer.filter((row) => selection.ids[row.id]) ?? []
+  return (
+    <ListTable
+      label={t('list.label')}
+      name="voc"
+      columns={columns}
+      query={rows}
+      rowId={(row) => String(row.id)}
+      rowName={(row) => row.voc_id}
+      search={search}
+      onChange={onChange}
+      onOpen={open}
+      selection={selection}
+      empty={
+        <EmptyList
+          title={t(filtered ? 'list.noMatchTitle' : 'list.emptyTitle')}
+          text={t(filtered ? 'list.noMatchText' : 'list.emptyText')}
+          onClear={filtered ? onClear : undefined}
+        />
+      }
+    >
+      {Object.keys(selection.ids).length > 0 && (
+        <Suspense>
+          <BulkBar rows={picked} onUnselect={() => selection.onChange({})} />
+        </Suspense>
+      )}
+    </ListTable>
   )
 }

@@ -1,0 +1,129 @@
+import type { VocDetail, VocReferenceLists } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { showNotice } from '../../../ui/feedback/notices.ts'
+import { useKeptState } from '../../../ui/form/useKeptState.ts'
+import { isChanged } from '../../../ui/manage/draft.ts'
+import { useAttachments } from '../attachments/Attachments.tsx'
+import { useUploads } from '../attachments/useUploads.ts'
+import { referencesQuery } from '../queries.ts'
+import { draftOf, newDraft, onTopOf, withValue, type VocDraft } from './draft.ts'
+import type { SubmitKind } from './FormActions.tsx'
+import { carriedOn, recallDefaults, rememberDefaults } from './remembered.ts'
+import { useSubmit, type FieldMessages, type Stale } from './useSubmit.ts'
+import { problemsOf, type VocFormField, type VocFormValues } from './values.ts'
+
+export interface VocFormParts {
+  /** Null for a new record. */
+  readonly record: VocDetail | null
+  /** What a new record starts with. */
+  readonly start?: Partial<VocFormValues>
+  /** Everything is saved; `next` asks for the next form, which starts with that. */
+  readonly onDone: (record: VocDetail, next: Partial<VocFormValues> | null) => void
+}
+
+/** State and sending of a record's form: the draft that the inputs show, what is wrong with it, and its files. */
+export function useVocForm({ record, start, onDone }: VocFormParts) {
+  const { t } = useTranslation('record')
+  const references = useQuery(referencesQuery)
+  const entered = useEntered(record, start, references.data)
+  const { draft, setDraft, setMessages, refuse } = entered
+  const recordId = draft.record?.id ?? null
+  const uploads = useUploads(recordId, useAttachments(recordId).data?.length ?? 0)
+  const overtaken = useOvertaken(setDraft)
+  const [tried, setTried] = useState<SubmitKind>('save')
+  const leaving = useRef(false)
+  const submit = useSubmit({
+    draft,
+    onSaved: (saved) => setDraft(() => draftOf(saved)),
+    sendFiles: uploads.sendAll,
+    onFields: refuse,
+    onStale: overtaken.setStale,
+  })
+  const leave = (kind: SubmitKind, saved: VocDetail) => {
+    rememberDefaults(draft.values)
+    entered.forget()
+    leaving.current = true
+    showNotice(t(kind === 'save' ? 'notice.saved' : 'notice.sent', { id: saved.voc_id }))
+    onDone(saved, kind === 'sendAndAdd' ? carriedOn(draft.values) : null)
+  }
+  const send = (kind: SubmitKind) => {
+    if (submit.isPending) return
+    const problems = Object.entries(problemsOf(draft.values, kind !== 'save'))
+    if (problems.length > 0) {
+      return refuse(Object.fromEntries(problems.map(([field, problem]) => [field, t(`form.problem.${problem}`)])))
+    }
+    setMessages({})
+    setTried(kind)
+    submit.mutate(kind === 'save' ? null : 'new', {
+      onSuccess: ({ record: saved, complete }) => {
+        if (complete) leave(kind, saved)
+      },
+    })
+  }
+  return {
+    entered,
+    recordId,
+    references,
+    uploads,
+    overtaken,
+    send,
+    /** What is under way: a status to move to, null for saving alone. */
+    busy: submit.isPending ? submit.variables : (false as const),
+    /** Saved, but not with all of its files. */
+    unfinished: submit.isSuccess && !submit.data.complete ? { record: submit.data.record, kind: tried } : null,
+    /** Whether something would be lost; asked, since a save leads away before the form is drawn again. */
+    wouldLose: () => !leaving.current && (isChanged(draft) || uploads.uploads.length > 0),
+  }
+}
+
+/** What the inputs show, which survives a reload of the tab, and what is said beside them. */
+function useEntered(
+  record: VocDetail | null,
+  start: Partial<VocFormValues> | undefined,
+  lists: VocReferenceLists | undefined,
+) {
+  const fresh = () => (record ? draftOf(record) : newDraft(new Date(), { ...recallDefaults(), ...start }))
+  const { state, setState, restored, forget } = useKeptState(`voc-form.${record?.id ?? 'new'}`, fresh, isChanged)
+  const [messages, setMessages] = useState<FieldMessages>({})
+  const [attempt, setAttempt] = useState(0)
+  // The same function at every key, else each of them would draw all fields.
+  const put = useCallback(
+    (field: VocFormField, value: string) => {
+      setState((now) => withValue(now, field, value, lists))
+      setMessages(({ [field]: _mended, ...rest }) => rest)
+    },
+    [setState, lists],
+  )
+  return {
+    draft: state,
+    setDraft: setState,
+    put,
+    restored: restored && isChanged(state),
+    discard: () => setState(fresh),
+    forget,
+    messages,
+    setMessages,
+    attempt,
+    /** Each refusal counts, so that it is told anew. */
+    refuse: (found: FieldMessages) => {
+      setMessages(found)
+      setAttempt((count) => count + 1)
+    },
+  }
+}
+
+/** Somebody else was faster: what they did, and how the draft goes on top of it. */
+function useOvertaken(setDraft: (change: (now: VocDraft) => VocDraft) => void) {
+  const [stale, setStale] = useState<Stale | null>(null)
+  return {
+    stale,
+    setStale,
+    close: () => setStale(null),
+    loadLatest: () => {
+      if (stale) setDraft((now) => onTopOf(now, stale.now))
+      setStale(null)
+    },
+  }
+}
