@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
@@ -22,12 +22,12 @@ describe('compression of the built page', () => {
   const texts = () => readdirSync(folder).filter((name) => name.endsWith('.js'))
 
   /** Each compressed file that is there is the whole of its source. */
-  function assertWhole(): number {
-    const compressed = readdirSync(folder).filter((name) => /\.(?:br|gz)$/.test(name))
+  function assertWhole(page = folder): number {
+    const compressed = readdirSync(page).filter((name) => /\.(?:br|gz)$/.test(name))
     for (const name of compressed) {
       const decode = name.endsWith('.br') ? brotliDecompressSync : gunzipSync
-      const source = readFileSync(join(folder, name.slice(0, -3)))
-      assert.ok(decode(readFileSync(join(folder, name))).equals(source), name)
+      const source = readFileSync(join(page, name.slice(0, -3)))
+      assert.ok(decode(readFileSync(join(page, name))).equals(source), name)
     }
     return compressed.length
   }
@@ -40,6 +40,25 @@ describe('compression of the built page', () => {
     assert.deepEqual(readdirSync(folder).toSorted(), ['main.js', 'main.js.br', 'main.js.gz', 'photo.webp', 'tiny.js'])
     assert.equal(assertWhole(), 2)
     assert.deepEqual(await uncompressed(folder), [])
+  })
+
+  test('leaves nothing of a page that another one has replaced meanwhile', async () => {
+    const old = join(folder, 'old')
+    const page = join(folder, 'dist')
+    const files = ['index.html', 'main.js']
+    const put = () => {
+      mkdirSync(page)
+      for (const name of files) writeFileSync(join(page, name), randomBytes(150_000).toString('base64'))
+    }
+    put()
+    const compressing = compressWeb(page)
+    while (!readdirSync(page).some((name) => name.endsWith('.br'))) await pause(5)
+    renameSync(page, old)
+    put()
+    await compressing
+    assertWhole(page)
+    await compressWeb(page)
+    assert.equal(assertWhole(page), files.length * 2)
   })
 
   test('is whole or absent after kill -9, and the next run completes it', async () => {

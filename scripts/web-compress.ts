@@ -1,4 +1,4 @@
-import { readFile, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { constants as os, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -36,22 +36,38 @@ export async function compressWeb(folder = served): Promise<void> {
 
 /** The text files that a compressed one is missing beside. */
 export async function uncompressed(folder = served): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessGone)) ?? []
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const present = new Set(files)
   const lacking = files.filter(
     (file) => compressible.test(file) && !encodings.every(({ ending }) => present.has(`${file}.${ending}`)),
   )
-  const sizes = await Promise.all(lacking.map(async (file) => (await stat(file)).size))
+  const sizes = await Promise.all(lacking.map(async (file) => (await stat(file).catch(unlessGone))?.size))
   return lacking.filter((_, place) => (sizes[place] ?? 0) >= smallest)
 }
 
+/** A build may put another page in this one's place at any moment: what was made of the old one must not stay beside it. */
 async function compress(file: string, unfinished: string): Promise<void> {
-  const source = await readFile(file)
+  const before = await looksOf(file)
+  const source = await readFile(file).catch(unlessGone)
+  if (!source) return
   for (const { ending, encode } of encodings) {
     await writeFile(unfinished, await encode(source))
-    await rename(unfinished, `${file}.${ending}`)
+    if ((await looksOf(file)) !== before) return
+    const compressed = `${file}.${ending}`
+    await rename(unfinished, compressed).catch(unlessGone)
+    if ((await looksOf(file)) !== before) await rm(compressed, { force: true })
   }
+}
+
+/** Tells one file from another that took its name; empty where there is none. */
+async function looksOf(file: string): Promise<string> {
+  const found = await stat(file).catch(unlessGone)
+  return found ? `${found.dev} ${found.ino} ${found.size} ${found.mtimeMs}` : ''
+}
+
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
 
 if (import.meta.main) {
