@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { rollupsOf } from '../semantic/catalog/catalog.ts'
 import { compactRollups } from '../semantic/run-compact.ts'
 
 interface Definition {
@@ -122,8 +123,7 @@ export interface FactTable {
   columns: readonly string[]
   trigger: string
   rebuild: string
-  /** LIKE pattern of the rollups' names. */
-  rollups: string
+  dataset: string
 }
 
 /**
@@ -155,14 +155,14 @@ export async function fillEmptyTable(
 /** Adds to a table that has rows, in the client's transaction. @returns how many there were */
 export async function addToTable(
   client: pg.PoolClient,
-  { name, columns, rollups }: FactTable,
+  { name, columns, dataset }: FactTable,
   chunks: Iterable<Buffer>,
   onStep: (step: FillStep) => void,
 ): Promise<number> {
   const { rows } = await client.query<{ total: number }>(`select count(*) as total from ${name}`)
   await copyBinary(client, name, columns, chunks)
   onStep('rollups')
-  await compactRollups(client, { names: rollups, most: 0 })
+  await compactRollups(client, { names: rollupsOf(dataset), most: 0 })
   return rows[0]?.total ?? 0
 }
 
@@ -172,9 +172,12 @@ export async function hasRows(client: Pick<pg.Pool, 'query'>, table: string): Pr
 }
 
 /** So that the first questions find index-only scans and a planner that knows the new rows. Outside of a transaction. */
-export async function refreshStatistics(pool: pg.Pool, tables: readonly string[], rollups: string): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>('select name from rollup where name like $1', [rollups])
-  await pool.query(`vacuum (analyze) ${[...tables, ...rows.map(({ name }) => name)].join(', ')}`)
+export async function refreshStatistics(
+  pool: pg.Pool,
+  tables: readonly string[],
+  datasets: readonly string[],
+): Promise<void> {
+  await pool.query(`vacuum (analyze) ${[...tables, ...datasets.flatMap(rollupsOf)].join(', ')}`)
 }
 
 async function foreignKeys(client: pg.PoolClient, tables: readonly string[]): Promise<Definition[]> {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
 import { hashPassword } from '../platform/password.ts'
 import type { Database } from '../platform/database/database.ts'
+import { datasets } from '../semantic/catalog/catalog.ts'
 import { hasRows, refreshStatistics } from './bulk.service.ts'
 import { onConnection } from '../platform/database/copy.ts'
 import { demoNames } from './demo-names.ts'
@@ -47,7 +48,12 @@ export async function fillDemo(database: Database, { now, ...counts }: DemoCount
     await fillEmptyLogbook(client, now)
     return true
   })
-  if (filled) await refreshStatistics(database.pool, [...vocTables, 'ticket', 'infra_sample'], '%')
+  if (filled)
+    await refreshStatistics(
+      database.pool,
+      [...vocTables, 'ticket', 'infra_sample'],
+      datasets.map(({ id }) => id),
+    )
   return filled
 }
 

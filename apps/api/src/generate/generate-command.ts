@@ -2,17 +2,16 @@ import { atJakarta } from '@ido/contract'
 import { parseArgs } from 'node:util'
 import { CommandError, type Command, type CommandContext } from '../commands/command.ts'
 import { consoleLanguage } from '../commands/language.ts'
+import type { Language } from '../platform/messages.ts'
 import { speaker, type Speaker } from '../commands/console.ts'
 import { startOfDay, dayOf } from './calendar.ts'
-import type { FillOptions } from './plan.ts'
-import { fillVoc } from './voc/voc.service.ts'
-import { fillInfra } from './infra/infra.service.ts'
-import { fillTickets } from './tickets/tickets.service.ts'
+import { generated } from './generated.ts'
+import type { FillOptions, Generated } from './plan.ts'
 
 const texts = {
   nothing: {
-    id: 'Sebutkan apa dan berapa: --voc N, --tickets N, --infra N',
-    en: 'Say what and how many: --voc N, --tickets N, --infra N',
+    id: 'Sebutkan apa dan berapa: {counts}',
+    en: 'Say what and how many: {counts}',
   },
   badCount: {
     id: '--{option} harus bilangan bulat 1 sampai {most}',
@@ -22,9 +21,6 @@ const texts = {
     id: '--until harus tanggal YYYY-MM-DD yang tidak di masa depan',
     en: '--until must be a day YYYY-MM-DD that is not in the future',
   },
-  voc: { id: 'catatan VOC', en: 'VOC records' },
-  tickets: { id: 'tiket', en: 'tickets' },
-  infra: { id: 'sampel infrastruktur', en: 'infrastructure samples' },
   begin: { id: 'Membuat {count} {what} dengan benih {seed}', en: 'Making {count} {what} with seed {seed}' },
   progress: {
     id: '{percent} %  {written} {what}, {speed}/detik',
@@ -51,26 +47,24 @@ const texts = {
 
 const stoppedCode = 130
 
-/** What can be made, in this order, with the most that is asked for in earnest. */
-const kinds = [
-  { option: 'voc', most: 20_000_000, fill: fillVoc },
-  { option: 'tickets', most: 50_000_000, fill: fillTickets },
-  { option: 'infra', most: 50_000_000, fill: fillInfra },
-] as const
-type Wish = (typeof kinds)[number] & { count: number }
+type Wish = Generated & { count: number }
+
+const nouns = (language: Language) => generated.map(({ noun }) => noun[language]).join(', ')
+const counts = generated.map(({ dataset }) => `--${dataset} N`)
+/** The options that say how many of each, one a line. */
+const countLines = (language: Language, most: string) =>
+  generated.map(({ dataset, help }) => `  ${`--${dataset} N`.padEnd(18)}  ${most} ${help[language]}`).join('\n')
 
 export const generateCommand: Command = {
   name: 'generate',
   summary: {
-    id: 'Isi basis data dengan data yang mirip aslinya: VOC dan tiket selama tiga tahun, sampel infrastruktur.',
-    en: 'Fill the database with believable data: VOC and tickets over three years, infrastructure samples.',
+    id: `Isi basis data dengan data yang mirip aslinya: ${nouns('id')}.`,
+    en: `Fill the database with believable data: ${nouns('en')}.`,
   },
   usage: {
-    id: `npm run ido -- generate [--voc N] [--tickets N] [--infra N] [--seed S] [--until YYYY-MM-DD]
+    id: `npm run ido -- generate ${counts.map((one) => `[${one}]`).join(' ')} [--seed S] [--until YYYY-MM-DD]
 
-  --voc N             berapa catatan VOC dengan riwayatnya, selama tiga tahun
-  --tickets N         berapa tiket gangguan, selama tiga tahun
-  --infra N           berapa sampel infrastruktur, sedapatnya dua bulan lebih; makin lama makin renggang
+${countLines('id', 'berapa')}
   --seed S            benih dan --until yang sama menghasilkan data yang sama (bawaan: 1)
   --until YYYY-MM-DD  data berakhir pada awal hari tersebut di Jakarta (bawaan: sekarang)
   --language id|en    bahasa pesan (bawaan: bahasa shell, selain itu bahasa Indonesia)
@@ -82,11 +76,9 @@ dihentikan sebelumnya, tidak ada yang tertinggal. Ke tabel yang berisi: VOC dita
 dalam satu transaksi, sampel pada waktu yang belum terisi. Pada PostgreSQL milik sendiri, tabel kosong hanya dapat diisi
 oleh pemilik tabelnya.
 Kode keluar: 0 selesai, 2 argumen salah, 130 dihentikan dengan Ctrl-C.`,
-    en: `npm run ido -- generate [--voc N] [--tickets N] [--infra N] [--seed S] [--until YYYY-MM-DD]
+    en: `npm run ido -- generate ${counts.map((one) => `[${one}]`).join(' ')} [--seed S] [--until YYYY-MM-DD]
 
-  --voc N             how many VOC records with their histories, over three years
-  --tickets N         how many trouble tickets, over three years
-  --infra N           how many infrastructure samples, over two months or more if they suffice; the older the sparser
+${countLines('en', 'how many')}
   --seed S            the same seed and --until give the same data (default: 1)
   --until YYYY-MM-DD  the data end where this day begins in Jakarta (default: now)
   --language id|en    language of the messages (default: the shell's, else Indonesian)
@@ -105,29 +97,31 @@ async function runGenerate(args: string[], { database, out, signal }: CommandCon
   const { values } = parseArgs({
     args,
     options: {
-      voc: { type: 'string' },
-      tickets: { type: 'string' },
-      infra: { type: 'string' },
+      ...Object.fromEntries(generated.map(({ dataset }) => [dataset, { type: 'string' as const }])),
       seed: { type: 'string', default: '1' },
       until: { type: 'string' },
       language: { type: 'string' },
     },
   })
-  const say = speaker(out, consoleLanguage(values.language, process.env), texts)
-  const wishes = kinds.flatMap((kind): Wish[] => {
-    const { option, most } = kind
-    const wished = values[option]
-    if (wished === undefined) return []
-    const count = /^\d+$/.test(wished) ? Number(wished) : 0
-    if (count < 1 || count > most) throw new CommandError(say.text('badCount', { option, most }))
+  const language = consoleLanguage(values.language, process.env)
+  const say = speaker(out, language, texts)
+  const wished: Readonly<Record<string, string | undefined>> = values
+  const wishes = generated.flatMap((kind): Wish[] => {
+    const { dataset, most } = kind
+    const text = wished[dataset]
+    if (text === undefined) return []
+    const count = /^\d+$/.test(text) ? Number(text) : 0
+    if (count < 1 || count > most) throw new CommandError(say.text('badCount', { option: dataset, most }))
     return [{ ...kind, count }]
   })
-  if (wishes.length === 0) throw new CommandError(say.text('nothing'))
+  if (wishes.length === 0) throw new CommandError(say.text('nothing', { counts: counts.join(', ') }))
   // One end for all, so that they tell of the same incidents.
   const until = values.until === undefined ? new Date() : startOf(values.until)
   if (!until || until > new Date()) throw new CommandError(say.text('badDay'))
   try {
-    for (const wish of wishes) await make(wish, { database, seed: values.seed, until, signal }, say)
+    for (const wish of wishes) {
+      await make(wish, wish.noun[language], { database, seed: values.seed, until, signal }, say)
+    }
     return 0
   } catch (error) {
     if (!signal.aborted) throw error
@@ -137,14 +131,14 @@ async function runGenerate(args: string[], { database, out, signal }: CommandCon
 }
 
 async function make(
-  { option, count, fill }: Wish,
+  { count, fill }: Wish,
+  what: string,
   { database, ...plan }: Pick<FillOptions, 'seed' | 'until' | 'signal'> & Pick<CommandContext, 'database'>,
   say: Speaker<typeof texts>,
 ): Promise<void> {
   plan.signal.throwIfAborted()
   const started = performance.now()
   const seconds = () => Math.round((performance.now() - started) / 100) / 10
-  const what = say.text(option)
   say.line('begin', { count, what, seed: plan.seed })
   const { written, existing } = await fill(database, {
     ...plan,

@@ -1,3 +1,5 @@
+import type { Database } from '../platform/database/database.ts'
+import type { Language } from '../platform/messages.ts'
 import type { FillStep } from './bulk.service.ts'
 import type { PortalLists } from './portal-lists.ts'
 
@@ -18,4 +20,15 @@ export interface FillOptions extends Omit<Plan, 'portalLists'> {
 export interface Filled {
   written: number
   existing: number
+}
+
+/** A dataset that believable data can be made for, as the command offers it. */
+export interface Generated {
+  dataset: string
+  /** More than this nobody asks for in earnest. */
+  most: number
+  noun: Record<Language, string>
+  /** Goes on after 'how many'. */
+  help: Record<Language, string>
+  fill(database: Database, options: FillOptions): Promise<Filled>
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 interface Folding {
-  /** LIKE pattern of the rollups' names. */
-  names?: string
+  /** Only these rollups. */
+  names?: readonly string[]
   /** Loose rows that are left alone. */
   most?: number
 }
@@ -17,9 +17,12 @@ const tolerated = 5_000
  */
 export async function compactRollups(
   on: Pick<pg.Pool, 'query'>,
-  { names = '%', most = tolerated }: Folding = {},
+  { names, most = tolerated }: Folding = {},
 ): Promise<string[]> {
-  const { rows } = await on.query<{ name: string }>('select name from rollup where name like $1 order by name', [names])
+  const { rows } = await on.query<{ name: string }>(
+    'select name from rollup where $1::text[] is null or name = any ($1) order by name',
+    [names],
+  )
   const folded: string[] = []
   for (const { name } of rows) {
     const { rowCount } = await on.query(`select from ${name} where loose offset ${most} limit 1`)

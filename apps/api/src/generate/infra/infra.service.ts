@@ -4,7 +4,7 @@ import { addToTable, fillEmptyTable, refreshStatistics, untilAborted, type FactT
 import { onConnection } from '../../platform/database/copy.ts'
 import type { PortalLists } from '../portal-lists.ts'
 import { readPortalLists } from '../portal-lists.queries.ts'
-import type { Filled, FillOptions } from '../plan.ts'
+import type { Filled, FillOptions, Generated } from '../plan.ts'
 import { generateSamples, sampleColumns, type SamplePlan } from './generator.ts'
 import type { Taken } from './grid.ts'
 import { planHosts } from './hosts.ts'
@@ -14,7 +14,7 @@ const facts: FactTable = {
   columns: sampleColumns,
   trigger: 'infra_rolled_up_insert',
   rebuild: 'infra_rollups_rebuild',
-  rollups: 'infra\\_%',
+  dataset: 'infra',
 }
 
 /**
@@ -30,8 +30,19 @@ export async function fillInfra(database: Database, options: FillOptions): Promi
   const existing = await onConnection(database.pool, (client) =>
     untilAborted(database.pool, client, options.signal, () => fill(client)),
   )
-  await refreshStatistics(database.pool, [facts.name], facts.rollups)
+  await refreshStatistics(database.pool, [facts.name], [facts.dataset])
   return { written: options.count, existing }
+}
+
+export const generatedInfra: Generated = {
+  dataset: facts.dataset,
+  most: 50_000_000,
+  noun: { id: 'sampel infrastruktur', en: 'infrastructure samples' },
+  help: {
+    id: 'sampel infrastruktur, sedapatnya dua bulan lebih; makin lama makin renggang',
+    en: 'infrastructure samples, over two months or more if they suffice; the older the sparser',
+  },
+  fill: fillInfra,
 }
 
 /** In the client's transaction. @returns whether the table was empty; if not, no samples are written */

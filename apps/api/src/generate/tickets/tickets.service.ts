@@ -4,7 +4,7 @@ import { addToTable, fillEmptyTable, refreshStatistics, untilAborted, type FactT
 import { onConnection } from '../../platform/database/copy.ts'
 import type { PortalLists } from '../portal-lists.ts'
 import { readPortalLists } from '../portal-lists.queries.ts'
-import type { Filled, FillOptions } from '../plan.ts'
+import type { Filled, FillOptions, Generated } from '../plan.ts'
 import { generateTickets, ticketColumns } from './generator.ts'
 import { readTicketLists, type TicketLists } from './lists.ts'
 
@@ -13,7 +13,7 @@ const facts: FactTable = {
   columns: ticketColumns,
   trigger: 'ticket_rolled_up_insert',
   rebuild: 'ticket_rollups_rebuild',
-  rollups: 'ticket\\_%',
+  dataset: 'tickets',
 }
 
 interface Context {
@@ -35,8 +35,16 @@ export async function fillTickets(database: Database, options: FillOptions): Pro
   const existing = await onConnection(database.pool, (client) =>
     untilAborted(database.pool, client, options.signal, () => fill(client)),
   )
-  await refreshStatistics(database.pool, [facts.name], facts.rollups)
+  await refreshStatistics(database.pool, [facts.name], [facts.dataset])
   return { written: options.count, existing }
+}
+
+export const generatedTickets: Generated = {
+  dataset: facts.dataset,
+  most: 50_000_000,
+  noun: { id: 'tiket', en: 'tickets' },
+  help: { id: 'tiket gangguan, selama tiga tahun', en: 'trouble tickets, over three years' },
+  fill: fillTickets,
 }
 
 /** In the client's transaction. @returns whether the table was empty; if not, nothing is written */

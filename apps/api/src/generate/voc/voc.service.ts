@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
+import { rollupsOf } from '../../semantic/catalog/catalog.ts'
 import { compactRollups } from '../../semantic/run-compact.ts'
 import { hasRows, refreshStatistics, untilAborted, withoutIndexes, withoutTriggers } from '../bulk.service.ts'
 import { copyRows, onConnection } from '../../platform/database/copy.ts'
 import { reserveIds } from '../../platform/database/reserve-ids.ts'
 import { readPortalLists } from '../portal-lists.queries.ts'
 import type { PortalLists } from '../portal-lists.ts'
-import type { Filled, FillOptions } from '../plan.ts'
+import type { Filled, FillOptions, Generated } from '../plan.ts'
 import { generateVoc } from './generator.ts'
 import type { GeneratedRecord } from './record.ts'
 import { changeColumns, changeLines, vocColumns, vocLine, type RowContext } from './rows.ts'
@@ -16,7 +17,7 @@ const batchRows = 5_000
 const bulkFrom = 5_000
 const filledTables = ['voc', 'voc_text', 'voc_change']
 export const vocTables = [...filledTables, 'voc_count', 'voc_word']
-const rollups = 'voc\\_%'
+const dataset = 'voc'
 
 /**
  * Writes generated records with their histories. An empty table is filled in one transaction, without its indexes if
@@ -29,7 +30,7 @@ export async function fillVoc(database: Database, options: FillOptions): Promise
     const written = await onConnection(database.pool, (client) =>
       untilAborted(database.pool, client, options.signal, () => fillEmptyVoc(client, portalLists, options)),
     )
-    await refreshStatistics(database.pool, vocTables, rollups)
+    await refreshStatistics(database.pool, vocTables, [dataset])
     return { written, existing }
   }
   let written = 0
@@ -43,8 +44,19 @@ export async function fillVoc(database: Database, options: FillOptions): Promise
     written += batch.length
     options.onProgress(written)
   }
-  await onConnection(database.pool, (client) => compactRollups(client, { names: rollups, most: 0 }))
+  await onConnection(database.pool, (client) => compactRollups(client, { names: rollupsOf(dataset), most: 0 }))
   return { written, existing }
+}
+
+export const generatedVoc: Generated = {
+  dataset,
+  most: 20_000_000,
+  noun: { id: 'catatan VOC', en: 'VOC records' },
+  help: {
+    id: 'catatan VOC dengan riwayatnya, selama tiga tahun',
+    en: 'VOC records with their histories, over three years',
+  },
+  fill: fillVoc,
 }
 
 /** Fills the empty tables in the client's transaction; tables that are empty no longer are added to. */

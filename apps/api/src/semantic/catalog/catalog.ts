@@ -19,6 +19,11 @@ export function findDataset(id: string): Dataset | undefined {
   return datasets.find((dataset) => dataset.id === id)
 }
 
+/** The tables that hold the sums of a dataset. */
+export function rollupsOf(id: string): string[] {
+  return findDataset(id)?.rollups.map(({ table }) => table) ?? []
+}
+
 /** What `GET /api/v2/catalog` tells: the declarations without their SQL. */
 export function catalogInfo(): DatasetInfo[] {
   return datasets.map((dataset) => {

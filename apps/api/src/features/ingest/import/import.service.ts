@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { rollupsOf } from '../../../semantic/catalog/catalog.ts'
 import { compactRollups } from '../../../semantic/run-compact.ts'
 import { onConnection } from '../../../platform/database/copy.ts'
 import type { Batch, ImportDataset, Portion, WriteBatch } from './dataset.ts'
@@ -41,8 +42,7 @@ export async function openRun(pool: pg.Pool, { dataset, profile, fileName }: Ope
       await client.query('update import_run set finished_at = now() where id = $1', [run.id])
       await client.query('delete from import_row_seen where import_id = $1', [run.id])
     })
-    const names = `${dataset.name === 'tickets' ? 'ticket' : dataset.name}\\_%`
-    await compactRollups(pool, { names, most })
+    await compactRollups(pool, { names: rollupsOf(dataset.name), most })
   }
   return { write, finish, close, abandon }
 }
