@@ -10,6 +10,7 @@ import {
   randomOf,
 } from '../features/query/query.testkit.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { datasets, rollupsOf } from './catalog/catalog.ts'
 import { compactRollups } from './run-compact.ts'
 
 type Sums = Record<string, unknown>[]
@@ -98,5 +99,33 @@ describe('rollups', () => {
     assert.equal(loose?.n, 0)
     assert.deepEqual(await rebuilt(), kept)
     assert.ok([...kept.values()].every((rows) => rows.length > 0))
+  })
+
+  it('are the ones that the catalog declares, so that all of them are folded', async () => {
+    const declared = datasets.flatMap(({ id }) => rollupsOf(id)).toSorted()
+    const kept = await query<{ name: string }>('select name from rollup')
+    assert.deepEqual(kept.map(({ name }) => name).toSorted(), declared)
+  })
+
+  it('of feedback follow voc_rollup_sql once its triggers are made anew', async () => {
+    const client = await test.database.pool.connect()
+    const count = async () => (await client.query<{ n: number }>('select count(*)::int as n from voc_day')).rows[0]?.n
+    const rowsOfWrite = async () => {
+      const rowsBefore = (await count()) ?? 0
+      await client.query(`update voc set score_nps = (coalesce(score_nps, 0) + 1) % 11 where status <> 'draft'`)
+      return ((await count()) ?? 0) - rowsBefore
+    }
+    try {
+      await client.query('begin')
+      await client.query(
+        `create or replace function voc_rollup_sql(changed text, loose boolean) returns text language sql as $f$ select 'select 1' $f$`,
+      )
+      assert.ok((await rowsOfWrite()) > 0)
+      await client.query('select voc_rollups_plan()')
+      assert.equal(await rowsOfWrite(), 0)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 })
