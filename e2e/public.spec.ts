@@ -40,6 +40,31 @@ test('every public page is there for visitors, in both languages, on a phone too
   })
 })
 
+test('texts that do not arrive are said to be missing, never shown by their names, and come with the next try', async ({
+  visitor,
+  watch,
+}) => {
+  watch.expect(/Console error: Failed to load resource: net::ERR_FAILED/)
+  watch.expect(/Failed to fetch dynamically imported module/)
+  // Neither those of one page nor the first of all; the page reloads itself once before it says so.
+  for (const { file, words, key } of [
+    { file: /\/assets\/faq-[^/]+\.js$/, words: 'Teks halaman ini tidak dapat dimuat', key: /faq[.:]|title/ },
+    { file: /\/assets\/common-[^/]+\.js$/, words: 'Teks portal tidak dapat dimuat', key: /skipToContent|error\.t/ },
+  ]) {
+    const page = await visitor()
+    let isAway = true
+    await page.route(file, (route) => (isAway ? route.abort() : route.continue()))
+    await page.goto('/FAQ')
+    const missing = page.getByRole('alert').filter({ hasText: words })
+    await expect(missing).toBeVisible()
+    expect(await page.locator('body').innerText()).not.toMatch(key)
+    isAway = false
+    await missing.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(heading(page)).toHaveText('FAQ')
+    await expect(missing).toHaveCount(0)
+  }
+})
+
 test('header and footer lead to every public page, and whoever is signed in back inside', async ({ visitor, as }) => {
   const page = await visitor()
   await page.goto('/')

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { NoTextsPage } from './features/site/ErrorPages.tsx'
 import { startTexts } from './i18n/i18n.ts'
 import { queryClient, router, startEarly } from './router.tsx'
 import { guardChunks } from './ui/feedback/chunk-reload.ts'
@@ -12,11 +13,18 @@ if (!root) throw new Error('index.html has no element #root')
 
 guardChunks()
 startEarly()
-await startTexts()
+const isReady = await startTexts().then(
+  () => true,
+  () => false,
+)
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    {isReady ? (
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    ) : (
+      <NoTextsPage />
+    )}
   </StrictMode>,
 )

@@ -1,4 +1,5 @@
-import { languages, setUpTexts, turnTo, type Language } from './speech.ts'
+import { showNotice } from '../ui/feedback/notices.ts'
+import { i18n, languages, setUpTexts, TextsNotLoaded, turnTo, type Language } from './speech.ts'
 import type { Texts } from './words.ts'
 
 const storageKey = 'ido.language'
@@ -14,6 +15,11 @@ setUpTexts(import.meta.glob<Texts>('./{id,en}/*.ts', { import: 'default' }), cho
 export { i18n, languages, loadTexts, startTexts, type Language } from './speech.ts'
 
 export async function changeLanguage(language: Language): Promise<void> {
-  localStorage.setItem(storageKey, language)
-  await turnTo(language)
+  try {
+    await turnTo(language)
+    localStorage.setItem(storageKey, language)
+  } catch (failure) {
+    if (!(failure instanceof TextsNotLoaded)) throw failure
+    showNotice(i18n.t('error.texts'))
+  }
 }

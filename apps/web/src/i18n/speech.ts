@@ -12,10 +12,14 @@ export interface Speech {
   readonly exists: (key: string, options?: { ns: FlatNamespace }) => boolean
 }
 
+/** A file of texts did not arrive: what would be shown without it are the names of the texts. */
+export class TextsNotLoaded extends Error {}
+
 type Files = Readonly<Record<string, () => Promise<Texts>>>
 
 const kept = new Map<string, Texts>()
 const underway = new Map<string, Promise<void>>()
+const failed = new Set<string>()
 const asked = new Set<string>(['common'])
 const listeners = new Set<() => void>()
 
@@ -40,13 +44,21 @@ function fetchTexts(language: Language, namespace: string): Promise<void> {
   if (already) return already
   const load = files[`./${name}.ts`]
   if (!load) throw new Error(`No texts ${name}`)
-  // A page without some of its words is better than none; a file that is gone reloads the page (chunk-reload.ts).
   const fetched = load().then(
     (texts) => void kept.set(name, texts),
-    () => void kept.set(name, {}),
+    (cause: unknown) => {
+      failed.add(name)
+      throw new TextsNotLoaded(`No texts ${name}`, { cause })
+    },
   )
   underway.set(name, fetched)
   return fetched
+}
+
+/** Whoever asks anew, as a navigation does, has what failed fetched again; a page being drawn anew has not. */
+function tryAgain(): void {
+  for (const name of failed) underway.delete(name)
+  failed.clear()
 }
 
 function translator(language: Language, namespaces: readonly string[]) {
@@ -90,14 +102,20 @@ export function startTexts(): Promise<void> {
   return turn()
 }
 
+/** Where the texts of the language do not arrive everything stays in the one that is shown. */
 export async function turnTo(language: Language): Promise<void> {
   if (wanted === language) return
+  tryAgain()
   wanted = language
-  await turn()
+  await turn().catch((failure: unknown) => {
+    wanted = i18n.language
+    throw failure
+  })
 }
 
 /** For route loaders: the texts of a screen arrive together with its code. */
 export async function loadTexts(...namespaces: string[]): Promise<void> {
+  tryAgain()
   for (const namespace of namespaces) asked.add(namespace)
   const needed = new Set([i18n.language, wanted])
   await Promise.all([...needed].flatMap((language) => namespaces.map((namespace) => fetchTexts(language, namespace))))

@@ -1,5 +1,5 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/speech.ts'
+import { TextsNotLoaded, useTranslation } from '../../i18n/speech.ts'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import button from '../../ui/plain/Button.module.css'
@@ -26,14 +26,17 @@ export function ErrorPanel({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
   const refusal = error instanceof ApiError ? error : null
+  const withoutTexts = error instanceof TextsNotLoaded
   const again = () => {
+    // Some browsers remember that a file did not come for as long as the page is open.
+    if (withoutTexts) return location.reload()
     reset()
     void router.invalidate()
   }
   return (
     <section className={styles.panel} role="alert">
-      <h1>{t('error.title')}</h1>
-      <p>{refusal?.message ?? t('error.text')}</p>
+      <h1>{t(withoutTexts ? 'error.textsTitle' : 'error.title')}</h1>
+      <p>{refusal?.message ?? t(withoutTexts ? 'error.texts' : 'error.text')}</p>
       {refusal?.requestId && <p className={styles.request}>{t('failure.requestId', { id: refusal.requestId })}</p>}
       <div className={styles.ways}>
         <Button kind="default" onClick={again}>
@@ -51,6 +54,24 @@ export function ErrorPage(props: ErrorComponentProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <ErrorPanel {...props} />
+    </main>
+  )
+}
+
+/** In place of the portal where not even its first texts arrived, so in both languages at once. */
+export function NoTextsPage() {
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <section className={styles.panel} role="alert">
+        <h1>IDO</h1>
+        <p>Teks portal tidak dapat dimuat. Periksa koneksi Anda, lalu coba lagi.</p>
+        <p lang="en">The texts of the portal could not be loaded. Check your connection, then try again.</p>
+        <div className={styles.ways}>
+          <Button onClick={() => location.reload()}>
+            Coba lagi / <span lang="en">Try again</span>
+          </Button>
+        </div>
+      </section>
     </main>
   )
 }

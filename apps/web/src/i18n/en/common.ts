@@ -21,6 +21,8 @@ export default {
   error: {
     title: 'Something went wrong',
     text: 'This page cannot be shown. Try reloading it, or go back to the home page.',
+    textsTitle: 'Texts are missing',
+    texts: 'The texts of this page could not be loaded. Check your connection, then try again.',
   },
   footer: 'IDO – portal of digital product performance and customer voice',
   notFound: { title: 'PAGE NOT FOUND', text: 'This page could not be found' },

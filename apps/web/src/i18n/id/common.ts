@@ -18,6 +18,8 @@ export default {
   error: {
     title: 'Terjadi kesalahan',
     text: 'Halaman ini tidak dapat ditampilkan. Coba muat ulang, atau kembali ke halaman utama.',
+    textsTitle: 'Teks belum dimuat',
+    texts: 'Teks halaman ini tidak dapat dimuat. Periksa koneksi Anda, lalu coba lagi.',
   },
   footer: 'IDO – portal kinerja produk digital dan suara pelanggan',
   notFound: { title: 'PAGE NOT FOUND', text: 'This page could not be found' },
