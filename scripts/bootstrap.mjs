@@ -3,9 +3,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ownNode } from './own-node.mjs'
 
-const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const root = resolve(fileURLToPath(import.meta.url), '../..')
 const modules = join(root, 'node_modules')
 const installing = join(root, '.cache/installing')
 /**
@@ -130,18 +131,15 @@ async function someoneInstalls() {
 
 /** Ours, unless this machine cannot run it and has Node 24 itself. */
 function chooseNode() {
-  const windows = process.platform === 'win32'
-  const platform = `${windows ? 'win' : process.platform}-${process.arch}`
-  const files = [`node-${platform}`, `node-bin-${platform}`].map((packed) =>
-    join(modules, packed, 'bin', windows ? 'node.exe' : 'node'),
-  )
-  const own = files.find((file) => existsSync(file))
+  const own = ownNode(process.platform, process.arch)
+    .map((file) => join(modules, file))
+    .find((file) => existsSync(file))
   const is24 = process.versions.node.startsWith('24.')
   if (own && !(is24 && spawnSync(own, ['--version']).status !== 0)) return own
   if (is24) return process.execPath
   return fail(
-    `IDO needs Node 24 and this is ${process.versions.node}. The package node-${platform} brings it, but it was not ` +
-      'installed (omit=optional?). Run `npm ci --include=optional`, or install Node 24.',
+    `IDO needs Node 24 and this is ${process.versions.node}. A package brings it, but none was installed for ` +
+      `${process.platform}-${process.arch} (omit=optional?). Run \`npm ci --include=optional\`, or install Node 24.`,
   )
 }
 

