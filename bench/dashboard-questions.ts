@@ -5,6 +5,7 @@ import {
   questionOf,
   recordsCall,
   recordsQueryOf,
+  type DashboardDefinition,
   type DatasetInfo,
   type Look,
   type Query,
@@ -34,9 +35,15 @@ export interface WidgetQuestion {
   query: Query | null
 }
 
-/** Every question of the built-in dashboards, for a reader at `now`. */
+const isMeasured = ({ widgets }: DashboardDefinition) => widgets.every(({ id }) => widgetSql[id])
+
+/** Built-in dashboards that nobody wrote SQL for, by path: they are not measured. */
+export const unmeasured = Object.entries(builtIn).flatMap(([path, each]) => (isMeasured(each) ? [] : [path]))
+
+/** Every question of the built-in dashboards that have SQL to stand beside, for a reader at `now`. */
 export function widgetQuestions(catalog: readonly DatasetInfo[], now: Date): WidgetQuestion[] {
-  return Object.entries(builtIn).flatMap(([dashboard, definition]) =>
+  const measured = Object.entries(builtIn).filter(([, definition]) => isMeasured(definition))
+  return measured.flatMap(([dashboard, definition]) =>
     periods.flatMap((period) => {
       const look = lookOf(
         period === 'all time' ? { preset: 'all' } : {},

@@ -1,6 +1,13 @@
 import { catalogCall, type DatasetInfo } from '@ido/contract'
 import type pg from 'pg'
-import { differences, figuresOf, type Period, type WidgetQuestion, widgetQuestions } from './dashboard-questions.ts'
+import {
+  differences,
+  figuresOf,
+  type Period,
+  unmeasured,
+  type WidgetQuestion,
+  widgetQuestions,
+} from './dashboard-questions.ts'
 import { people } from './data.ts'
 import { type HttpClient, httpRate, type Times, timesOf } from './load.ts'
 import type { Options } from './options.ts'
@@ -126,6 +133,8 @@ function dashboardReport({ widgets, remembered, peakMegabytes }: DashboardResult
       `${dashboard}, default, from memory: ${Math.round(perSecond).toLocaleString('en')} answers a second at 32 connections = ${Math.round(perSecond / questions)} dashboards of ${questions} figures`,
     )
   }
+  if (unmeasured.length > 0)
+    lines.push(`Without statements in dashboard-sql.ts, so not measured: ${unmeasured.join(', ')}`)
   lines.push(
     `Milliseconds, one request after the other ('times' of them), none from the portal's memory; 'trend' is the line under a figure.`,
     `'quick': p95 within 100 ms for the default period, 300 ms for all time. 'near': median within 2x the best SQL + 3 ms. 'whole days': the default period up to the last midnight.`,
