@@ -31,6 +31,18 @@ export function codeIn(mail: string): string {
   return code
 }
 
+/** The token of the mailed link that lets somebody set a password; other mails may have come since, and in any order. */
+export async function passwordToken(request: APIRequestContext, to: string): Promise<string> {
+  let token = ''
+  await expect(async () => {
+    const mails = await mailsTo(request, to, /./)
+    token =
+      /\/forgot-password\/([\w-]+)/.exec(mails.find((mail) => mail.includes('/forgot-password/')) ?? '')?.[1] ?? ''
+    expect(token).not.toBe('')
+  }).toPass()
+  return token
+}
+
 /** The path of the first link to a page of the portal. */
 export function linkIn(mail: string, page: string): string {
   const path = new RegExp(`${page}[\\w?=/.-]*`).exec(mail)?.[0]

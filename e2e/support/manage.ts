@@ -1,4 +1,4 @@
-import { codeIn, codeMail, mailsTo, newestMail } from './mail.ts'
+import { codeIn, codeMail, newestMail, passwordToken } from './mail.ts'
 import { randomInt } from 'node:crypto'
 import { login, requestAccess, sendAccessCode, setPassword, siteInfo, type UserDetail, users } from '@ido/contract'
 import { expect, type Page } from '@playwright/test'
@@ -43,13 +43,7 @@ export async function askForAccess(page: Page, { nik, email }: Someone): Promise
 /** Sets the password by the link of the mailed invitation, and signs in with it. */
 export async function signInByInvitation(page: Page, { email }: Someone): Promise<void> {
   const { request } = page.context()
-  let token = ''
-  await expect(async () => {
-    // Other mails may have come since, and in any order.
-    const [mail = ''] = (await mailsTo(request, email, /./)).filter((text) => text.includes('/forgot-password/'))
-    token = /\/forgot-password\/([\w-]+)/.exec(mail)?.[1] ?? ''
-    expect(token).not.toBe('')
-  }).toPass()
+  const token = await passwordToken(request, email)
   const password = 'Sandi-yang-panjang-2026'
   expect((await request.post(setPassword.path, { data: { token, password } })).status()).toBe(200)
   expect((await request.post(login.path, { data: { email, password } })).status()).toBe(200)

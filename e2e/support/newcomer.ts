@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setPassword, users } from '@ido/contract'
 import type { APIRequestContext } from '@playwright/test'
-import { linkIn, newestMail } from './mail.ts'
+import { passwordToken } from './mail.ts'
 
 export interface Newcomer {
   readonly id: number
@@ -26,8 +26,7 @@ export async function newcomer(admin: APIRequestContext, given: Given = {}): Pro
   const made = await admin.post(users.create.path, { data: { ...person, ...given } })
   if (!made.ok()) throw new Error(`No account for ${person.email}: ${made.status()} ${await made.text()}`)
   const { content } = (await made.json()) as { content: { id: number } }
-  const invitation = await newestMail(admin, person.email, /./)
-  const token = linkIn(invitation, '/forgot-password/').split('/').at(-1)
+  const token = await passwordToken(admin, person.email)
   const password = `payung kuning nomor ${nik}`
   const set = await admin.post(setPassword.path, { data: { token, password } })
   if (!set.ok()) throw new Error(`No password for ${person.email}: ${set.status()} ${await set.text()}`)

@@ -89,109 +89,108 @@ interface Granted {
 }
 
 export function approvedMail(to: Recipient, { roles, scope, until, reason }: Granted, portal: string): MailMessage {
-  return bilingualMail(
-    to.email,
-    { id: 'permintaan akses disetujui', en: 'your request for access was approved' },
-    {
-      id: {
-        title: 'Permintaan akses Anda disetujui',
-        paragraphs: [
-          `${to.name}, Anda sekarang memiliki akses ke portal. Masuk kembali bila portal sedang terbuka.`,
-          roles.length === 0 ? 'Peran: tanpa peran khusus.' : `Peran: ${roles.join(', ')}.`,
-          scopeLines('id', scope),
-          until === null ? 'Akses berlaku tanpa batas waktu.' : `Akses berlaku sampai ${lastDay('id', until)}.`,
-          ...said('Catatan', reason),
-        ],
-        action: { label: openPortal.id, url: portal },
-      },
-      en: {
-        title: 'Your request for access was approved',
-        paragraphs: [
-          `${to.name}, you now have access to the portal. Sign in again if you have it open.`,
-          roles.length === 0 ? 'Roles: none in particular.' : `Roles: ${roles.join(', ')}.`,
-          scopeLines('en', scope),
-          until === null ? 'The access has no end date.' : `The access holds until ${lastDay('en', until)}.`,
-          ...said('Note', reason),
-        ],
-        action: { label: openPortal.en, url: portal },
-      },
+  return decisionMail(to, portal, {
+    id: {
+      subject: 'permintaan akses disetujui',
+      title: 'Permintaan akses Anda disetujui',
+      paragraphs: [
+        `${to.name}, Anda sekarang memiliki akses ke portal. Masuk kembali bila portal sedang terbuka.`,
+        roles.length === 0 ? 'Peran: tanpa peran khusus.' : `Peran: ${roles.join(', ')}.`,
+        scopeLines('id', scope),
+        until === null ? 'Akses berlaku tanpa batas waktu.' : `Akses berlaku sampai ${lastDay('id', until)}.`,
+        ...said('Catatan', reason),
+      ],
     },
-  )
+    en: {
+      subject: 'your request for access was approved',
+      title: 'Your request for access was approved',
+      paragraphs: [
+        `${to.name}, you now have access to the portal. Sign in again if you have it open.`,
+        roles.length === 0 ? 'Roles: none in particular.' : `Roles: ${roles.join(', ')}.`,
+        scopeLines('en', scope),
+        until === null ? 'The access has no end date.' : `The access holds until ${lastDay('en', until)}.`,
+        ...said('Note', reason),
+      ],
+    },
+  })
 }
 
 export function rejectedMail(to: Recipient, reason: string, portal: string): MailMessage {
-  return bilingualMail(
-    to.email,
-    { id: 'permintaan akses ditolak', en: 'your request for access was rejected' },
-    {
-      id: {
-        title: 'Permintaan akses Anda ditolak',
-        paragraphs: [
-          `${to.name}, permintaan akses Anda ke portal ditolak.`,
-          `Alasan: ${reason}`,
-          'Bila alasan itu sudah teratasi, Anda dapat mengajukan permintaan baru.',
-        ],
-        action: { label: openPortal.id, url: portal },
-      },
-      en: {
-        title: 'Your request for access was rejected',
-        paragraphs: [
-          `${to.name}, your request for access to the portal was rejected.`,
-          `Reason: ${reason}`,
-          'Once that is settled you may ask again.',
-        ],
-        action: { label: openPortal.en, url: portal },
-      },
+  return decisionMail(to, portal, {
+    id: {
+      subject: 'permintaan akses ditolak',
+      title: 'Permintaan akses Anda ditolak',
+      paragraphs: [
+        `${to.name}, permintaan akses Anda ke portal ditolak.`,
+        `Alasan: ${reason}`,
+        'Bila alasan itu sudah teratasi, Anda dapat mengajukan permintaan baru.',
+      ],
     },
-  )
+    en: {
+      subject: 'your request for access was rejected',
+      title: 'Your request for access was rejected',
+      paragraphs: [
+        `${to.name}, your request for access to the portal was rejected.`,
+        `Reason: ${reason}`,
+        'Once that is settled you may ask again.',
+      ],
+    },
+  })
 }
 
 export function endsSoonMail(to: Recipient, until: Date, portal: string): MailMessage {
-  return bilingualMail(
-    to.email,
-    { id: 'akses Anda segera berakhir', en: 'your access ends soon' },
-    {
-      id: {
-        title: 'Akses Anda segera berakhir',
-        paragraphs: [
-          `${to.name}, akses Anda ke portal berakhir pada ${lastDay('id', until)}.`,
-          'Bila Anda masih memerlukannya, mintalah atasan yang mengelola akses untuk memperpanjangnya. Setelah berakhir, Anda dapat mengajukan permintaan akses lagi.',
-        ],
-        action: { label: openPortal.id, url: portal },
-      },
-      en: {
-        title: 'Your access ends soon',
-        paragraphs: [
-          `${to.name}, your access to the portal ends on ${lastDay('en', until)}.`,
-          'If you still need it, ask the supervisor who manages access to extend it. After it has ended you may request access again.',
-        ],
-        action: { label: openPortal.en, url: portal },
-      },
+  return decisionMail(to, portal, {
+    id: {
+      subject: 'akses Anda segera berakhir',
+      title: 'Akses Anda segera berakhir',
+      paragraphs: [
+        `${to.name}, akses Anda ke portal berakhir pada ${lastDay('id', until)}.`,
+        'Bila Anda masih memerlukannya, mintalah atasan yang mengelola akses untuk memperpanjangnya. Setelah berakhir, Anda dapat mengajukan permintaan akses lagi.',
+      ],
     },
-  )
+    en: {
+      subject: 'your access ends soon',
+      title: 'Your access ends soon',
+      paragraphs: [
+        `${to.name}, your access to the portal ends on ${lastDay('en', until)}.`,
+        'If you still need it, ask the supervisor who manages access to extend it. After it has ended you may request access again.',
+      ],
+    },
+  })
 }
 
 export function endedMail(to: Recipient, until: Date, portal: string): MailMessage {
-  return bilingualMail(
-    to.email,
-    { id: 'akses Anda telah berakhir', en: 'your access has ended' },
-    {
-      id: {
-        title: 'Akses Anda telah berakhir',
-        paragraphs: [
-          `${to.name}, akses Anda ke portal berakhir pada ${lastDay('id', until)}. Akun Anda tetap ada.`,
-          'Bila Anda masih memerlukannya, ajukan permintaan akses lagi dari halaman masuk.',
-        ],
-        action: { label: openPortal.id, url: portal },
-      },
-      en: {
-        title: 'Your access has ended',
-        paragraphs: [
-          `${to.name}, your access to the portal ended on ${lastDay('en', until)}. Your account remains.`,
-          'If you still need it, request access again from the sign-in page.',
-        ],
-        action: { label: openPortal.en, url: portal },
-      },
+  return decisionMail(to, portal, {
+    id: {
+      subject: 'akses Anda telah berakhir',
+      title: 'Akses Anda telah berakhir',
+      paragraphs: [
+        `${to.name}, akses Anda ke portal berakhir pada ${lastDay('id', until)}. Akun Anda tetap ada.`,
+        'Bila Anda masih memerlukannya, ajukan permintaan akses lagi dari halaman masuk.',
+      ],
     },
-  )
+    en: {
+      subject: 'your access has ended',
+      title: 'Your access has ended',
+      paragraphs: [
+        `${to.name}, your access to the portal ended on ${lastDay('en', until)}. Your account remains.`,
+        'If you still need it, request access again from the sign-in page.',
+      ],
+    },
+  })
+}
+
+interface Words {
+  subject: string
+  title: string
+  paragraphs: string[]
+}
+
+/** To the person whose access it is; it leads to the portal. */
+function decisionMail(to: Recipient, portal: string, words: Record<'id' | 'en', Words>): MailMessage {
+  const part = (language: 'id' | 'en') => {
+    const { title, paragraphs } = words[language]
+    return { title, paragraphs, action: { label: openPortal[language], url: portal } }
+  }
+  return bilingualMail(to.email, { id: words.id.subject, en: words.en.subject }, { id: part('id'), en: part('en') })
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { currentSession, passwordLength, setPassword } from '@ido/contract'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { demoPassword } from '../../platform/demo-accounts.ts'
+import { keptLog } from '../../testing/kept-log.ts'
 import { accountOf, testPortal, type TestPortal, type TestRole } from '../../testing/portal.ts'
 import { newPasswordLink } from '../../platform/accounts/password-link.service.ts'
 
@@ -12,15 +12,9 @@ const unknown = 'A'.repeat(43)
 
 describe('setting a password by a link', () => {
   let portal: TestPortal
-  let log = ''
+  const log = keptLog()
   before(async () => {
-    const logTo = new Writable({
-      write(chunk, _encoding, done) {
-        log += String(chunk)
-        done()
-      },
-    })
-    portal = await testPortal({ logTo })
+    portal = await testPortal({ logTo: log.logTo })
   })
   after(() => portal.close())
 
@@ -62,8 +56,8 @@ describe('setting a password by a link', () => {
     assert.ok(hashes.every((row) => row['is_token'] === false))
     const [account] = await query('select password_hash from account where id = $1', [await idOf('AGENT')])
     assert.match(String(account?.['password_hash']), /^\$argon2id\$/)
-    assert.match(log, /"path":"\/forgot-password\/\[Redacted\]"/)
-    for (const secret of [token, 'jeruk purut']) assert.ok(!log.includes(secret))
+    assert.match(log.text(), /"path":"\/forgot-password\/\[Redacted\]"/)
+    for (const secret of [token, 'jeruk purut']) assert.ok(!log.text().includes(secret))
   })
 
   it('works once: of fifty at the same moment one gets in', async () => {

@@ -1,4 +1,4 @@
-import { vocWeightFields } from '@ido/contract'
+import { vocReferenceFields, vocWeightFields, type VocReferenceField } from '@ido/contract'
 import { copyLine } from '../../platform/database/copy.ts'
 import { dayText } from '../calendar.ts'
 import type { PortalLists } from '../portal-lists.ts'
@@ -20,22 +20,7 @@ export const vocColumns = [
   'createddate',
   'created_by_id',
   'createdby',
-  'product_id',
-  'sub_product',
-  'regional_company',
-  'customer_ownership_id',
-  'source_id',
-  'media_id',
-  'category_feedback',
-  'type_feedback',
-  'sentiment_feedback',
-  'validate_journey',
-  'category_improvement_id',
-  'factory_id',
-  'burn_feedback_id',
-  'type_nps',
-  'interestingness',
-  'data_acuan',
+  ...vocReferenceFields,
   ...vocWeightFields,
   'score',
   'score_nps',
@@ -61,8 +46,8 @@ export const changeColumns = ['record_id', 'version', 'at', 'by_id', 'by_name', 
 /** A record as a line of COPY, in the order of `vocColumns`. */
 export function vocLine(id: number, record: GeneratedRecord, { portalLists, accounts }: RowContext): string {
   const day = dayText(record.createdAt)
-  const { idOf } = portalLists
   const origin = originOf(record)
+  const references = referencesOf(record, origin.label, portalLists)
   return copyLine([
     id,
     Number(day.slice(0, 4)),
@@ -72,22 +57,7 @@ export function vocLine(id: number, record: GeneratedRecord, { portalLists, acco
     time(record.createdAt),
     accountOf(record.createdBy, accounts),
     record.createdBy.name,
-    record.product.id,
-    record.subProduct?.id,
-    idOf('regional_company', record.region),
-    idOf('customer_ownership_id', record.ownership),
-    idOf('source_id', record.source),
-    idOf('media_id', record.media),
-    idOf('category_feedback', record.category),
-    idOf('type_feedback', record.kind),
-    idOf('sentiment_feedback', record.sentiment),
-    idOf('validate_journey', record.journey),
-    idOf('category_improvement_id', record.improvement),
-    idOf('factory_id', record.factor),
-    idOf('burn_feedback_id', record.burn),
-    idOf('type_nps', record.typeNps),
-    idOf('interestingness', record.interest),
-    idOf('data_acuan', origin.label),
+    ...vocReferenceFields.map((field) => references[field]),
     ...vocWeightFields.map((field) => record.weights[field]),
     record.score,
     record.scoreNps,
@@ -107,6 +77,27 @@ export function vocLine(id: number, record: GeneratedRecord, { portalLists, acco
     record.progressNote,
     record.problem,
   ])
+}
+
+function referencesOf(record: GeneratedRecord, origin: string | null, { idOf }: PortalLists) {
+  return {
+    product_id: record.product.id,
+    sub_product: record.subProduct?.id,
+    regional_company: idOf('regional_company', record.region),
+    customer_ownership_id: idOf('customer_ownership_id', record.ownership),
+    source_id: idOf('source_id', record.source),
+    media_id: idOf('media_id', record.media),
+    category_feedback: idOf('category_feedback', record.category),
+    type_feedback: idOf('type_feedback', record.kind),
+    sentiment_feedback: idOf('sentiment_feedback', record.sentiment),
+    validate_journey: idOf('validate_journey', record.journey),
+    category_improvement_id: idOf('category_improvement_id', record.improvement),
+    factory_id: idOf('factory_id', record.factor),
+    burn_feedback_id: idOf('burn_feedback_id', record.burn),
+    type_nps: idOf('type_nps', record.typeNps),
+    interestingness: idOf('interestingness', record.interest),
+    data_acuan: idOf('data_acuan', origin),
+  } satisfies Record<VocReferenceField, unknown>
 }
 
 /** The history of a record as lines of COPY, in the order of `changeColumns`. */

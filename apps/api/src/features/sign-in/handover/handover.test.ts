@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { changePassword, dashboardLogin, users } from '@ido/contract'
 import { demoPassword } from '../../../platform/demo-accounts.ts'
+import { keptLog } from '../../../testing/kept-log.ts'
 import { accountOf, testPortal, type TestPortal, type TestRole } from '../../../testing/portal.ts'
 
 const home = '/v3/dashboard'
@@ -10,15 +10,9 @@ const refused = '/?failed=key'
 
 describe('handing over to a dashboard host', () => {
   let portal: TestPortal
-  let log = ''
+  const log = keptLog()
   before(async () => {
-    const logTo = new Writable({
-      write(chunk, _encoding, done) {
-        log += String(chunk)
-        done()
-      },
-    })
-    portal = await testPortal({ logTo })
+    portal = await testPortal({ logTo: log.logTo })
   })
   after(() => portal.close())
 
@@ -131,8 +125,8 @@ describe('handing over to a dashboard host', () => {
     assert.ok(Math.abs(Number(row?.['seconds']) - 60) < 1)
     assert.deepEqual([row?.['is_hash'], row?.['is_key']], [true, false])
     await enter(await idOf('PO'), key)
-    assert.match(log, /"path":"\/authentication\/integration\/\[Redacted\]"/)
-    assert.ok(!log.includes(key))
+    assert.match(log.text(), /"path":"\/authentication\/integration\/\[Redacted\]"/)
+    assert.ok(!log.text().includes(key))
   })
 
   it('leads nowhere but into the portal', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { confirmRegistration, login, register } from '@ido/contract'
+import { keptLog } from '../../../testing/kept-log.ts'
 import { accountOf } from '../../../testing/portal.ts'
 import { noSlapd, startSlapd } from '../../../testing/slapd.ts'
 import { company } from '../directory/directory.testkit.ts'
@@ -11,15 +11,9 @@ const password = 'kopi susu hujan sore'
 
 describe('registering', () => {
   let portal: MailedPortal
-  let log = ''
+  const log = keptLog()
   before(async () => {
-    const logTo = new Writable({
-      write(chunk, _encoding, done) {
-        log += String(chunk)
-        done()
-      },
-    })
-    portal = await mailedPortal({ REGISTRATION_DOMAINS: 'perusahaan.example,ido.example' }, logTo)
+    portal = await mailedPortal({ REGISTRATION_DOMAINS: 'perusahaan.example,ido.example' }, log.logTo)
   })
   after(() => portal.close())
 
@@ -170,7 +164,7 @@ describe('registering', () => {
     assert.equal(row?.['is_hash'], true)
     for (const secret of [password, token]) {
       assert.ok(!String(row?.['row']).includes(secret))
-      assert.ok(!log.includes(secret))
+      assert.ok(!log.text().includes(secret))
     }
     await confirm(token)
     assert.equal((await portal.query('select from registration where email = $1', [email])).length, 0)
