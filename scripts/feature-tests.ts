@@ -24,7 +24,7 @@ export const storiesOf: Record<string, readonly string[]> = {
   list: ['voc', 'ingest'],
   logbook: ['logbook'],
   'manage-people': ['people', 'requests'],
-  'managed-lists': ['people', 'logbook'],
+  'managed-lists': ['people', 'logbook', 'voc', 'requests', 'logs'],
   public: ['site'],
   register: ['sign-in'],
   'request-access': ['requests'],
