@@ -3,6 +3,27 @@ import type { LaunchOptions } from '@playwright/test'
 const executable = process.env['PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH']
 const isRoot = process.getuid?.() === 0
 
+// What the address bar would show is a page of its own in each window, two with a renderer each, and another renderer waits
+// for what comes next: half of the processor's time of a small story. There is no address bar to see.
+const notNeeded = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess']
+
+// Of two lists Chromium takes the last, so these are Playwright's own, as far as they concern this platform.
+const switchedOffByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 /** The browser that `npm test` found, else Playwright's own; it talks to nobody but the portal. */
 export const chromium: LaunchOptions = {
   ...(executable ? { executablePath: executable } : {}),
@@ -14,5 +35,6 @@ export const chromium: LaunchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--disable-features=${[...switchedOffByPlaywright, ...notNeeded].join(',')}`,
   ],
 }
