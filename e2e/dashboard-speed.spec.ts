@@ -5,7 +5,7 @@ const productPerformance = '/v3/dashboard/digital-product-performance'
 
 /** Most milliseconds to the largest paint on a machine that does the piece of work below in `quietPiece`. */
 const limits = [
-  { name: 'Landing page', who: null, address: '/', figures: 0, most: 3_000 },
+  { name: 'Landing page', who: null, address: '/', figures: 0, most: 1_200 },
   {
     name: 'Dashboard assurance',
     who: 'management',
@@ -22,9 +22,11 @@ const limits = [
   },
 ] as const
 
-// A slower or busier machine takes longer for the piece and gets as much longer for the paint; no machine gets less.
+// A slower or busier machine takes longer for the piece and gets as much longer for the paint, but never more than three
+// times as long; no machine gets less.
 const quietPiece = 200
-const tries = 3
+const mostAllowance = 3
+const tries = 5
 
 interface Shift extends PerformanceEntry {
   readonly value: number
@@ -44,7 +46,7 @@ for (const { name, who, address, figures, most } of limits) {
       const page = who ? await as(who, { viewport }) : await visitor({ viewport })
       const { paint, shift, piece } = await load(page, address, figures)
       await page.context().close()
-      const limit = most * Math.max(1, piece / quietPiece)
+      const limit = most * Math.min(mostAllowance, Math.max(1, piece / quietPiece))
       share = Math.min(share, paint / limit)
       process.stdout.write(
         `${name} at a quarter of the CPU: largest paint ${Math.round(paint)} ms (most ${Math.round(limit)} at this load), ` +

@@ -57,6 +57,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // A browser that does not know it fetches the same files a little later; the stand-in is weight for all others.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Calls of the contract that a screen does not make need not be declared in it.
       treeshake: { manualPureFunctions: ['endpoint', 'managed'] },
