@@ -5,7 +5,12 @@ const isRoot = process.getuid?.() === 0
 
 // What the address bar would show is a page of its own in each window, two with a renderer each, and another renderer waits
 // for what comes next: half of the processor's time of a small story. There is no address bar to see.
-const notNeeded = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess']
+const notNeeded = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+]
 
 // Of two lists Chromium takes the last, so these are Playwright's own, as far as they concern this platform.
 const switchedOffByPlaywright = [
