@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { listVoc } from '@ido/contract'
+import { builtInScreens } from '../../apps/api/src/features/dashboards/built-in/index.ts'
 import type { Who } from './people.ts'
 import { Traffic } from './still.ts'
 
@@ -11,6 +12,16 @@ interface PageOfPortal {
 
 const performance = '/v3/dashboard/digital-product-performance'
 const feedback = `${performance}/product/feedback`
+
+const layouts = { v3: performance, board: '/v3/dashboard/board', tioc: '/tioc' }
+
+/** Every dashboard that the portal ships, wherever it stands. */
+const dashboards = Object.values(builtInScreens)
+  .flat()
+  .map(({ layout, at }): PageOfPortal => {
+    const address = `${layouts[layout]}/${at}`
+    return { name: `${layout}-${at.replaceAll('/', '-')}`, who: 'management', address }
+  })
 
 /** Every page of the portal, once; `:id` stands for the newest record. */
 export const pages: PageOfPortal[] = [
@@ -32,11 +43,9 @@ export const pages: PageOfPortal[] = [
   { name: 'error-404', who: null, address: '/error/404' },
   { name: 'no-access', who: 'guest', address: '/v3/no-access' },
   { name: 'settings', who: 'staff', address: '/v3/settings' },
-  { name: 'tioc', who: 'management', address: '/tioc/management' },
   { name: 'home', who: 'po', address: '/v3/dashboard' },
   { name: 'home-staff', who: 'staff', address: '/v3/dashboard' },
-  { name: 'assurance', who: 'management', address: `${performance}/treg/general/assurance-performance` },
-  { name: 'infra', who: 'staff', address: `${performance}/infra-monitoring` },
+  ...dashboards,
   { name: 'infra-empty', who: 'staff', address: `${performance}/infra-monitoring?from=2001-01-01&to=2001-02-01` },
   { name: 'records', who: 'management', address: '/v3/detail-case?dataset=tickets&measure=opened' },
   { name: 'feedback', who: 'staff', address: feedback },

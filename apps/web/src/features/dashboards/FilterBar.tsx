@@ -3,6 +3,7 @@ import { IconCalendar, IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
+import menu from '../../ui/plain/menu.module.css'
 import { dimensionOf, type Board } from './board.ts'
 import { comparisons, ownPeriod, presetPeriod } from './dashboard.search.ts'
 import { DimensionFilter } from './DimensionFilter.tsx'
@@ -50,7 +51,7 @@ function PeriodFilter({ board }: { readonly board: Board }) {
   )
   return (
     <Dropdown label={t('period.label')} face={face} width={280}>
-      <div role="group" aria-label={t('period.label')} className={styles.choices}>
+      <div role="group" aria-label={t('period.label')} className={menu.choices}>
         {periodPresets.map((option) => (
           <button
             key={option}
@@ -79,7 +80,7 @@ function ComparisonFilter({ board }: { readonly board: Board }) {
       {span === null ? (
         <p className={styles.hint}>{t('compare.notForAll')}</p>
       ) : (
-        <div role="group" aria-label={t('compare.label')} className={styles.choices}>
+        <div role="group" aria-label={t('compare.label')} className={menu.choices}>
           {comparisons.map((option) => (
             <button
               key={option}

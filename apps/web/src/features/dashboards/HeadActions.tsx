@@ -13,6 +13,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { showNotice } from '../../ui/feedback/notices.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
+import menu from '../../ui/plain/menu.module.css'
 import { printLight } from '../../ui/theme/colour-scheme.ts'
 import type { Board } from './board.ts'
 import styles from './DashboardPage.module.css'
@@ -53,7 +54,7 @@ function RefreshControls({ board, onRenew }: Omit<HeadActionsProps, 'page'>) {
         <IconRefresh size={16} aria-hidden />
       </Button>
       <Dropdown label={t('refresh.label')} face={face} width={220}>
-        <div role="group" aria-label={t('refresh.label')} className={styles.choices}>
+        <div role="group" aria-label={t('refresh.label')} className={menu.choices}>
           {steps.map((step) => (
             <button
               key={step}

@@ -13,6 +13,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { addressOf } from '../../api/address.ts'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
+import menu from '../../ui/plain/menu.module.css'
 import { datasetOf, type Board } from './board.ts'
 import { downloadCsv } from './csv.ts'
 import type { Answer } from './useAnswer.ts'
@@ -29,6 +30,7 @@ interface WidgetMenuProps {
   readonly onFullScreen: () => void
 }
 
+const itemStyle = `${menu.item} ${styles.item}`
 const width = 248
 const gap = 4
 
@@ -71,7 +73,7 @@ export function WidgetMenu(props: WidgetMenuProps) {
         role="menu"
         tabIndex={-1}
         aria-label={name}
-        className={styles.panel}
+        className={`${menu.float} ${styles.panel}`}
         style={{ width }}
         onBeforeToggle={place}
         onToggle={(event) => setOpen(event.newState === 'open')}
@@ -90,26 +92,26 @@ function MenuItems({ widget, board, answer, behind, showTable, onTable, onExplai
   return (
     <>
       {widget.query && (
-        <button type="button" role="menuitem" className={styles.item} onClick={onExplain}>
+        <button type="button" role="menuitem" className={itemStyle} onClick={onExplain}>
           <IconInfoCircle size={16} aria-hidden />
           {t('widget.explain')}
         </button>
       )}
       {hasTable && (
-        <button type="button" role="menuitem" className={styles.item} onClick={onTable}>
+        <button type="button" role="menuitem" className={itemStyle} onClick={onTable}>
           {showTable ? <IconChartHistogram size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
           {t(showTable ? 'widget.asChart' : 'widget.asTable')}
         </button>
       )}
       {behind && (
-        <Link to="/v3/detail-case/{-$slug}" search={behind} role="menuitem" className={styles.item}>
+        <Link to="/v3/detail-case/{-$slug}" search={behind} role="menuitem" className={itemStyle}>
           <IconListDetails size={16} aria-hidden />
           {t('widget.records', { records: datasetOf(board, behind.dataset)?.records.noun[board.language] ?? '' })}
         </Link>
       )}
       <DownloadItem widget={widget} board={board} answer={answer} behind={behind} />
       {document.fullscreenEnabled && (
-        <button type="button" role="menuitem" className={styles.item} onClick={onFullScreen}>
+        <button type="button" role="menuitem" className={itemStyle} onClick={onFullScreen}>
           <IconArrowsMaximize size={16} aria-hidden />
           {t(document.fullscreenElement ? 'action.leaveFullScreen' : 'action.fullScreen')}
         </button>
@@ -134,7 +136,7 @@ function DownloadItem({ widget, board, answer, behind }: DownloadItemProps) {
     if (!behind) return null
     const query = { ...behind, ...orderOf(widget), language: board.language, format: 'csv' } as const
     return (
-      <a role="menuitem" className={styles.item} href={addressOf(recordsExport, { query })} download>
+      <a role="menuitem" className={itemStyle} href={addressOf(recordsExport, { query })} download>
         {words}
       </a>
     )
@@ -146,7 +148,7 @@ function DownloadItem({ widget, board, answer, behind }: DownloadItemProps) {
       previous: (title) => t('csv.previous', { title }),
     })
   return (
-    <button type="button" role="menuitem" className={styles.item} onClick={download}>
+    <button type="button" role="menuitem" className={itemStyle} onClick={download}>
       {words}
     </button>
   )

@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts'
 import { useSignOut } from '../../api/sign-out.ts'
 import { Avatar } from '../../ui/plain/Avatar.tsx'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
+import menu from '../../ui/plain/menu.module.css'
 import { useAppearance, type Choice } from '../../ui/theme/useAppearance.ts'
 import styles from './AccountMenu.module.css'
 import { managementEntries } from './navigation.ts'
@@ -41,7 +42,7 @@ export function AccountMenu() {
         role="menu"
         tabIndex={-1}
         aria-label={t('account')}
-        className={styles.panel}
+        className={`${menu.float} ${styles.panel}`}
         onToggle={(event) => {
           setOpen(event.newState === 'open')
           if (event.newState === 'open') moveInMenu(event.currentTarget, 'first')
@@ -57,15 +58,15 @@ export function AccountMenu() {
         {appearance.map((choice) => (
           <Choices key={choice.label} {...choice} />
         ))}
-        <Link to="/v3/guideline" role="menuitem" className={styles.item} onClick={close}>
+        <Link to="/v3/guideline" role="menuitem" className={menu.item} onClick={close}>
           <IconBook size={16} aria-hidden />
           {t('nav.guideline')}
         </Link>
-        <Link to="/v3/settings" role="menuitem" className={styles.item} onClick={close}>
+        <Link to="/v3/settings" role="menuitem" className={menu.item} onClick={close}>
           <IconUserCog size={16} aria-hidden />
           {t('settings')}
         </Link>
-        <button type="button" role="menuitem" className={styles.item} onClick={() => signOut.mutate()}>
+        <button type="button" role="menuitem" className={menu.item} onClick={() => signOut.mutate()}>
           <IconLogout size={16} aria-hidden />
           {t('signOut')}
         </button>
@@ -81,7 +82,7 @@ function Management({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <div role="group" aria-label={t('nav.management')}>
       {entries.map(({ title, icon: ItemIcon, link }) => (
-        <Link key={title} {...link} role="menuitem" className={styles.item} onClick={onLeave}>
+        <Link key={title} {...link} role="menuitem" className={menu.item} onClick={onLeave}>
           <ItemIcon size={16} aria-hidden />
           {t(title)}
         </Link>
@@ -104,7 +105,7 @@ function Choices({ label, options }: Choice) {
           type="button"
           role="menuitemradio"
           aria-checked={chosen}
-          className={styles.item}
+          className={menu.item}
           onClick={choose}
         >
           <IconCheck size={16} aria-hidden data-chosen={chosen} />

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './Dropdown.module.css'
+import menu from './menu.module.css'
 
 interface DropdownProps {
   /** What opens is called; the button shows the same words. */
@@ -51,7 +52,7 @@ export function Dropdown({ label, face, width, children }: DropdownProps) {
         role="dialog"
         tabIndex={-1}
         aria-label={label}
-        className={styles.panel}
+        className={`${menu.float} ${styles.panel}`}
         style={{ width }}
         onBeforeToggle={place}
         onToggle={(event) => setOpen(event.newState === 'open')}
