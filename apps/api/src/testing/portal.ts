@@ -59,6 +59,8 @@ export interface TestPortal {
   signIn(role: TestRole): Promise<TestSession>
   /** Of an account that somebody made or changed; its password must be the demo's. */
   signInBy(email: string): Promise<TestSession>
+  /** The account's id in the database. */
+  idOf(role: TestRole): Promise<number>
   /** A further account with the demo password, and its session. */
   addPerson(person: TestPerson): Promise<TestSession>
   close(): Promise<void>
@@ -103,6 +105,12 @@ export async function testPortal({ env = {}, logTo, jobs = false }: Options = {}
     anonymous: session(url, null, null),
     signIn: (role) => signIn(url, { nik: accountOf(role).nik }),
     signInBy: (email) => signIn(url, { email }),
+    async idOf(role) {
+      const { rows } = await database.pool.query<{ id: number }>('select id from account where nik = $1', [
+        accountOf(role).nik,
+      ])
+      return rows[0]?.id ?? 0
+    },
     async addPerson(person) {
       await addPerson(database, person)
       return signIn(url, { email: person.email })

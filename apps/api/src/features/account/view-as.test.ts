@@ -25,10 +25,8 @@ describe('seeing the portal as somebody else', () => {
   after(() => portal.close())
   const query = async <T>(sql: string, values: unknown[] = []) =>
     (await portal.database.pool.query(sql, values)).rows as T[]
-  const idOf = async (role: TestRole) =>
-    (await query<{ id: number }>('select id from account where email = $1', [accountOf(role).email]))[0]?.id ?? 0
   const start = async (role: TestRole, by = admin) =>
-    by.call(startViewAs, { body: { userId: await idOf(role), reason } })
+    by.call(startViewAs, { body: { userId: await portal.idOf(role), reason } })
   const who = async (session = admin) => (await session.call(currentSession)).answer
 
   it('shows what they see, under their rights, and says who looks', async () => {
@@ -50,7 +48,7 @@ describe('seeing the portal as somebody else', () => {
       { action: 'user.viewed-as', actor_name, subject_label, reason },
       { action: 'user.view-ended', actor_name, subject_label, reason: null },
     ])
-    const { answer } = await admin.call(users.history, { params: { id: await idOf('STAFF') } })
+    const { answer } = await admin.call(users.history, { params: { id: await portal.idOf('STAFF') } })
     assert.deepEqual(
       answer.map(({ action }) => action),
       ['user.view-ended', 'user.viewed-as'],
@@ -99,24 +97,24 @@ describe('seeing the portal as somebody else', () => {
     const [other] = await query<{ id: number }>(`select id from account where email = 'admin2@ido.example'`)
     const as = (userId: number, by = admin) => by.call(startViewAs, { body: { userId, reason } })
     assert.equal((await as(other?.id ?? 0)).status, 403)
-    assert.equal((await as(await idOf('ADMIN'))).status, 403)
+    assert.equal((await as(await portal.idOf('ADMIN'))).status, 403)
     assert.equal((await as(999_999)).status, 404)
     await query('update account set suspended = true where email = $1', [accountOf('AGENT').email])
-    assert.equal((await as(await idOf('AGENT'))).status, 403)
+    assert.equal((await as(await portal.idOf('AGENT'))).status, 403)
     await query('update account set suspended = false')
     for (const role of ['MANAGEMENT', 'CMP', 'STAFF'] as const) {
       assert.equal((await start('PO', await portal.signIn(role))).status, 403, role)
     }
     const scoped = await portal.addPerson({ email: 'admin3@ido.example', roles: ['ADMIN'], regions: [2] })
-    assert.equal((await as(await idOf('PO'), scoped)).status, 404)
-    assert.equal((await as(await idOf('GUEST'), scoped)).status, 403)
-    const short = await admin.post('/api/v2/auth/view-as', { userId: await idOf('PO'), reason: 'ya' })
+    assert.equal((await as(await portal.idOf('PO'), scoped)).status, 404)
+    assert.equal((await as(await portal.idOf('GUEST'), scoped)).status, 403)
+    const short = await admin.post('/api/v2/auth/view-as', { userId: await portal.idOf('PO'), reason: 'ya' })
     assert.deepEqual(short.fields, ['reason'])
     assert.equal((await who()).viewedBy, null)
   })
 
   it('ends with the session where the rights of either side change, so that nobody writes by mistake', async () => {
-    const detail = async () => (await portal.signIn('ADMIN')).call(users.detail, { params: { id: await idOf('PO') } })
+    const detail = async () => (await portal.signIn('ADMIN')).call(users.detail, { params: { id: await portal.idOf('PO') } })
     const viewer = await portal.signIn('ADMIN')
     assert.equal((await start('PO', viewer)).status, 200)
     const { id, version } = (await detail()).answer
@@ -127,9 +125,9 @@ describe('seeing the portal as somebody else', () => {
     await chief.call(users.change, { params: { id }, body: { version: version + 1, roles: ['PO'] } })
     const again = await portal.signIn('ADMIN')
     assert.equal((await start('PO', again)).status, 200)
-    await query(`delete from account_role where account_id = $1`, [await idOf('ADMIN')])
+    await query(`delete from account_role where account_id = $1`, [await portal.idOf('ADMIN')])
     assert.equal((await again.call(currentSession)).status, 401)
-    await query(`insert into account_role (account_id, role) values ($1, 'ADMIN')`, [await idOf('ADMIN')])
+    await query(`insert into account_role (account_id, role) values ($1, 'ADMIN')`, [await portal.idOf('ADMIN')])
     await query(`update session set last_seen_at = now() - interval '9 hours'`)
     assert.equal((await again.call(currentSession)).status, 401)
   })

@@ -20,10 +20,8 @@ describe('setting a password by a link', () => {
 
   const query = async (text: string, values: unknown[] = []) =>
     (await portal.database.pool.query<Record<string, unknown>>(text, values)).rows
-  const idOf = async (role: TestRole) =>
-    Number((await query('select id from account where email = $1', [accountOf(role).email]))[0]?.['id'])
   const linkFor = async (role: TestRole) => {
-    const id = await idOf(role)
+    const id = await portal.idOf(role)
     return inTransaction(portal.database, (trx) => newPasswordLink(trx, id, 'first-admin'))
   }
   const set = (token: string, wanted = password) =>
@@ -54,7 +52,7 @@ describe('setting a password by a link', () => {
     )
     assert.equal(hashes.filter((row) => row['is_hash']).length, 1)
     assert.ok(hashes.every((row) => row['is_token'] === false))
-    const [account] = await query('select password_hash from account where id = $1', [await idOf('AGENT')])
+    const [account] = await query('select password_hash from account where id = $1', [await portal.idOf('AGENT')])
     assert.match(String(account?.['password_hash']), /^\$argon2id\$/)
     assert.match(log.text(), /"path":"\/forgot-password\/\[Redacted\]"/)
     for (const secret of [token, 'jeruk purut']) assert.ok(!log.text().includes(secret))
@@ -77,7 +75,7 @@ describe('setting a password by a link', () => {
     const expired = await linkFor('MANAGEMENT')
     await query("update password_link set expires_at = now() - interval '1 second' where used_at is null")
     const suspended = await linkFor('GUEST')
-    await query('update account set suspended = true where id = $1', [await idOf('GUEST')])
+    await query('update account set suspended = true where id = $1', [await portal.idOf('GUEST')])
     const texts = new Set<string>()
     for (const token of [unknown, used, replaced, expired, suspended, '', 'x'.repeat(201), 'x'.repeat(5000), '%00']) {
       const { status, fields, text } = await set(token, 'sawah hijau di lereng')
@@ -94,7 +92,7 @@ describe('setting a password by a link', () => {
     await linkFor('ADMIN')
     const [row] = await query(
       'select extract(epoch from expires_at - created_at)::float8 as seconds from password_link where used_at is null and account_id = $1',
-      [await idOf('ADMIN')],
+      [await portal.idOf('ADMIN')],
     )
     assert.ok(Math.abs(Number(row?.['seconds']) - 24 * 3600) < 5)
   })

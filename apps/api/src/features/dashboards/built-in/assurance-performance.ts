@@ -1,7 +1,5 @@
 import type { Widget } from '@ido/contract'
-import type { BuiltIn } from './declaration.ts'
-
-const card = { kind: 'number', columns: 2, rows: 2 } as const
+import { card, type BuiltIn } from './declaration.ts'
 
 const figures: Widget[] = [
   {

@@ -5,3 +5,6 @@ export interface BuiltIn extends DashboardDefinition {
   path: string
   screens: readonly DashboardScreen[]
 }
+
+/** A figure on a card, six of which stand beside each other. */
+export const card = { kind: 'number', columns: 2, rows: 2 } as const

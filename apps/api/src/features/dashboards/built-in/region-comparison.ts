@@ -1,7 +1,5 @@
 import type { Widget } from '@ido/contract'
-import type { BuiltIn } from './declaration.ts'
-
-const card = { kind: 'number', columns: 2, rows: 2 } as const
+import { card, type BuiltIn } from './declaration.ts'
 
 const figures: Widget[] = [
   {
@@ -123,7 +121,7 @@ const voice: Widget[] = [
       en: 'Where customers are least content; the lowest come first.',
     },
     columns: 4,
-    rows: 5,
+    rows: 4,
     query: { dataset: 'voc', measures: ['nps'], dimensions: ['region'], sort: [{ by: 'nps', order: 'asc' }] },
   },
   {
@@ -135,7 +133,7 @@ const voice: Widget[] = [
       en: 'How many voices stand behind each NPS, and whose they are.',
     },
     columns: 4,
-    rows: 5,
+    rows: 4,
     query: { dataset: 'voc', measures: ['feedback'], dimensions: ['region', 'category_nps'] },
   },
   {
@@ -147,7 +145,7 @@ const voice: Widget[] = [
       en: 'The feedback of which regions is left waiting.',
     },
     columns: 4,
-    rows: 5,
+    rows: 4,
     query: {
       dataset: 'voc',
       measures: ['done_rate'],
@@ -191,7 +189,7 @@ const worklist: Widget = {
     limit: 10,
   },
   records: {
-    columns: ['voc_id', 'longtext', 'region', 'product', 'category', 'score_nps', 'score', 'status', 'time_in'],
+    columns: ['voc_id', 'score', 'longtext', 'region', 'product', 'category', 'score_nps', 'time_in'],
     orderName: 'score',
     orderBy: 'desc',
   },

@@ -18,8 +18,6 @@ describe('handing over to a dashboard host', () => {
 
   const query = async (text: string, values: unknown[] = []) =>
     (await portal.database.pool.query<Record<string, unknown>>(text, values)).rows
-  const idOf = async (role: TestRole) =>
-    Number((await query('select id from account where nik = $1', [accountOf(role).nik]))[0]?.['id'])
   const keyOf = async (role: TestRole) => {
     const { status, answer } = await (await portal.signIn(role)).call(dashboardLogin)
     assert.equal(status, 200)
@@ -39,7 +37,7 @@ describe('handing over to a dashboard host', () => {
 
   it('opens a session of its user at the path, with the three cookies', async () => {
     const path = '/v3/dashboard/digital-product-performance/treg/management?period=2026-05#atas'
-    const { to, token, cookies, headers } = await enter(await idOf('CMP'), await keyOf('CMP'), path)
+    const { to, token, cookies, headers } = await enter(await portal.idOf('CMP'), await keyOf('CMP'), path)
     assert.equal(to, path)
     assert.deepEqual(
       cookies.map((cookie) => cookie.split('=')[0]),
@@ -47,7 +45,7 @@ describe('handing over to a dashboard host', () => {
     )
     assert.equal(await emailOf(token), accountOf('CMP').email)
     assert.deepEqual([headers.get('cache-control'), headers.get('referrer-policy')], ['no-store', 'no-referrer'])
-    assert.equal((await enter(await idOf('PO'), await keyOf('PO'))).to, home)
+    assert.equal((await enter(await portal.idOf('PO'), await keyOf('PO'))).to, home)
   })
 
   it('is for who has access', async () => {
@@ -57,14 +55,14 @@ describe('handing over to a dashboard host', () => {
 
   it('burns its key: of twenty at once one gets in', async () => {
     const key = await keyOf('STAFF')
-    const id = await idOf('STAFF')
+    const id = await portal.idOf('STAFF')
     const entries = await Promise.all(Array.from({ length: 20 }, () => enter(id, key)))
     assert.equal(entries.filter(({ token }) => token !== undefined).length, 1)
     assert.equal(entries.filter(({ to }) => to === refused).length, 19)
   })
 
   it('refuses a key that is wrong, used, run out, of somebody else, or of a suspended account', async () => {
-    const id = await idOf('AGENT')
+    const id = await portal.idOf('AGENT')
     const used = await keyOf('AGENT')
     await enter(id, used)
     const foreign = await keyOf('AGENT')
@@ -78,7 +76,7 @@ describe('handing over to a dashboard host', () => {
       [id, 'x'.repeat(43)],
       [id, used],
       [id, late],
-      [await idOf('ADMIN'), foreign],
+      [await portal.idOf('ADMIN'), foreign],
       ['0', foreign],
       ['bukan-angka', foreign],
     ]
@@ -94,7 +92,7 @@ describe('handing over to a dashboard host', () => {
   it('refuses a key from before a change of password or of roles', async () => {
     const admin = await portal.signIn('ADMIN')
     const cmp = await portal.signIn('CMP')
-    const id = await idOf('CMP')
+    const id = await portal.idOf('CMP')
     const ends: [string, () => Promise<{ status: number }>][] = [
       [
         'password',
@@ -124,13 +122,13 @@ describe('handing over to a dashboard host', () => {
     )
     assert.ok(Math.abs(Number(row?.['seconds']) - 60) < 1)
     assert.deepEqual([row?.['is_hash'], row?.['is_key']], [true, false])
-    await enter(await idOf('PO'), key)
+    await enter(await portal.idOf('PO'), key)
     assert.match(log.text(), /"path":"\/authentication\/integration\/\[Redacted\]"/)
     assert.ok(!log.text().includes(key))
   })
 
   it('leads nowhere but into the portal', async () => {
-    const id = await idOf('MANAGEMENT')
+    const id = await portal.idOf('MANAGEMENT')
     const { token, user } = await portal.signIn('MANAGEMENT')
     assert.equal(user?.id, id)
     const lead = async (path: string) => {
@@ -163,11 +161,11 @@ describe('handing over to a dashboard host', () => {
 
   it('keeps the session of a browser that is signed in as the same person, and replaces another’s', async () => {
     const staff = await portal.signIn('STAFF')
-    const id = await idOf('STAFF')
+    const id = await portal.idOf('STAFF')
     const same = await enter(id, await keyOf('STAFF'), undefined, `token=${staff.token}`)
     assert.deepEqual([same.to, same.cookies], [home, []])
     assert.equal(await emailOf(staff.token ?? ''), accountOf('STAFF').email)
-    const other = await enter(await idOf('PO'), await keyOf('PO'), undefined, `token=${staff.token}`)
+    const other = await enter(await portal.idOf('PO'), await keyOf('PO'), undefined, `token=${staff.token}`)
     assert.equal(await emailOf(other.token), accountOf('PO').email)
     assert.equal(await emailOf(staff.token ?? ''), undefined)
   })
