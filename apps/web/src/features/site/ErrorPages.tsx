@@ -67,9 +67,7 @@ export function NoTextsPage() {
         <p>Teks portal tidak dapat dimuat. Periksa koneksi Anda, lalu coba lagi.</p>
         <p lang="en">The texts of the portal could not be loaded. Check your connection, then try again.</p>
         <div className={styles.ways}>
-          <Button onClick={() => location.reload()}>
-            Coba lagi / <span lang="en">Try again</span>
-          </Button>
+          <Button onClick={() => location.reload()}>Coba lagi / Try again</Button>
         </div>
       </section>
     </main>

@@ -95,7 +95,13 @@ const service: Widget[] = [
     },
     columns: 6,
     rows: 5,
-    query: { dataset: 'tickets', measures: ['sla_compliance'], dimensions: ['region'], grain: 'auto' },
+    query: {
+      dataset: 'tickets',
+      measures: ['sla_compliance'],
+      dimensions: ['region'],
+      grain: 'auto',
+      sort: [{ by: 'region', order: 'asc' }],
+    },
   },
   {
     id: 'queue-by-age',
