@@ -87,7 +87,7 @@ export async function buildApp({
     query: createQueryEngine(database),
   }
   addMetrics(app, database)
-  addHealth(app, database)
+  addHealth(app, config, database)
   addDevMail(app, config)
   // Who has just written sees it in the next figure.
   app.addHook('onSend', async ({ routeOptions }) => {

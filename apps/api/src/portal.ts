@@ -23,7 +23,7 @@ export async function runPortal(page: Promise<unknown> = Promise.resolve()): Pro
 async function start(parts: Stoppable[], page: Promise<unknown>): Promise<void> {
   const config = readConfig(process.env)
   const opening = startDatabase(config, 'portal', say).then(({ database, stop }) => {
-    parts.push({ stop })
+    parts.push({ stop, patienceMs: 3_000 })
     return database
   })
   const loading = import('./serve.ts')

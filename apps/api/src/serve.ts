@@ -10,6 +10,7 @@ import { demoAccounts, demoPassword } from './platform/demo-accounts.ts'
 import { waitingConnections } from './platform/http/server.ts'
 import { createMail } from './platform/mail.ts'
 import type { Stoppable } from './platform/shutdown.ts'
+import { startWarnings } from './platform/start-warnings.ts'
 import { compactRollups } from './semantic/run-compact.ts'
 
 const foldEveryMilliseconds = 60_000
@@ -37,11 +38,17 @@ export async function fill(config: Config, database: Database, say: Say): Promis
 /** Listens and says where. */
 export async function serve({ config, database, parts, say }: Parts): Promise<void> {
   const app = await buildApp({ config, database })
-  parts.push({ stop: () => app.close() })
+  parts.push({
+    stop: () => app.close(),
+    // Who reads a file slowly, or not at all, would keep us for ever.
+    cutOff: () => app.server.closeAllConnections(),
+    patienceMs: 3_000,
+  })
   parts.push(foldRegularly(database, app.log))
   const listening = await app.listen({ host: config.host, port: config.port, backlog: waitingConnections })
   const address = config.port === 0 ? listening : config.publicUrl
   say(welcome(config, address))
+  for (const warning of await startWarnings(config, database)) say(warning)
   const mail = createMail(config, app.log)
   await inviteFirstAdmin({ config, database, log: app.log, mail, address, say })
 }

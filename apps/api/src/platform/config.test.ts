@@ -4,8 +4,9 @@ import { ConfigError, readConfig } from './config.ts'
 
 const production = {
   IDO_MODE: 'production',
-  DATABASE_URL: 'postgres://ido:hush@db.internal/ido',
+  DATABASE_URL: 'postgres://ido:hush@db.internal/ido?sslmode=verify-full',
   PUBLIC_URL: 'https://ido.example/',
+  SMTP_URL: 'smtps://ido:hush@mail.internal',
   REQUEST_ACCESS_USER: 'portal',
   REQUEST_ACCESS_PASSWORD: 'hush-hush',
 }
@@ -80,6 +81,47 @@ test('production has no defaults for what must be decided', () => {
 test('production refuses demo accounts', () => {
   assert.match(problemsOf({ ...production, DEMO: '1' }), /DEMO: /)
   assert.equal(readConfig({ ...production, DEMO: '0' }).demo, false)
+})
+
+const open: [name: string, given: NodeJS.ProcessEnv, allowed: string][] = [
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://ido.example' }, 'ALLOW_PLAIN_HTTP'],
+  ['SMTP_URL', { SMTP_URL: '' }, 'ALLOW_NO_SMTP'],
+  ['SMTP_URL', { SMTP_URL: 'smtp://ido:hush@mail.internal:587' }, 'ALLOW_PLAIN_SMTP'],
+  ['SMTP_URL', { SMTP_URL: 'smtp://mail.internal?requireTLS=true&ignoreTLS=true' }, 'ALLOW_PLAIN_SMTP'],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://ido:hush@10.0.0.5/ido' }, 'ALLOW_PLAIN_DATABASE'],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres:///ido?host=db.internal' }, 'ALLOW_PLAIN_DATABASE'],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://db.internal/ido?sslmode=disable' }, 'ALLOW_PLAIN_DATABASE'],
+  ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://ido:hush@replica/ido' }, 'ALLOW_PLAIN_DATABASE'],
+  ['DATABASE_MIGRATION_URL', { DATABASE_MIGRATION_URL: 'postgres://owner@db/ido' }, 'ALLOW_PLAIN_DATABASE'],
+]
+for (const [name, given, allowed] of open) {
+  test(`production refuses ${JSON.stringify(given)}, unless ${allowed} says so`, () => {
+    const message = problemsOf({ ...production, ...given })
+    assert.match(message, new RegExp(`^  ${name}: .*${allowed}=1`, 'm'))
+    assert.equal(message.split('\n').length, 2)
+    assert.doesNotMatch(message, /hush/)
+    assert.equal(problemsOf({ ...production, ...given, [allowed]: '1' }), '')
+    assert.match(problemsOf({ ...production, ...given, [allowed]: '0' }), new RegExp(`${name}: `))
+    assert.equal(problemsOf({ ...production, ...given, IDO_MODE: 'development', DEMO: '0' }), '')
+  })
+}
+
+test('production on this machine alone, or encrypted, needs to be told nothing', () => {
+  const { SMTP_URL: _mail, ...withoutMail } = production
+  for (const given of [
+    { PUBLIC_URL: 'http://127.0.0.1:3000', DATABASE_URL: 'postgres://ido:hush@127.0.0.1:5432/ido' },
+    { PUBLIC_URL: 'http://localhost:3000', DATABASE_URL: 'postgres://ido:hush@localhost/ido' },
+    { PUBLIC_URL: 'http://[::1]:3000', DATABASE_URL: 'postgresql://ido@[::1]/ido' },
+    { PUBLIC_URL: 'http://127.0.0.1', DATABASE_URL: 'postgres:///ido?host=/var/run/postgresql' },
+    { PUBLIC_URL: 'http://127.0.0.1', DATABASE_URL: 'postgres://ido@%2Fvar%2Frun%2Fpostgresql/ido' },
+  ]) {
+    assert.equal(problemsOf({ ...withoutMail, ...given }), '')
+    assert.equal(problemsOf({ ...withoutMail, ...given, SMTP_URL: 'smtp://127.0.0.1:2525' }), '')
+  }
+  for (const mode of ['sslmode=require', 'sslmode=verify-ca', 'sslmode=verify-full', 'ssl=true']) {
+    assert.equal(problemsOf({ ...production, DATABASE_URL: `postgres://ido:hush@db.internal/ido?${mode}` }), '')
+  }
+  assert.equal(problemsOf({ ...production, SMTP_URL: 'smtp://mail.internal:587?requireTLS=true' }), '')
 })
 
 test('half an outside service is refused', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopback, unsafeOpenly } from './config-safety.ts'
 
 /** Everything that the environment decides, read once at the start. Secrets live here too: never log it whole. */
 export interface Config {
@@ -11,6 +12,8 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | null
+  /** The owner of the tables, where the portal itself is another role that may do less. */
+  databaseMigrationUrl: string | null
   databaseReplicaUrl: string | null
   databaseMaxConnections: number
   publicUrl: string
@@ -105,6 +108,7 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: databaseAddress.optional(),
+  DATABASE_MIGRATION_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_MAX_CONNECTIONS: wholeNumber(2, 1000).default(10),
   PUBLIC_URL: site.optional(),
@@ -115,6 +119,10 @@ const variables = z.object({
   REQUEST_ACCESS_USER: text.optional(),
   REQUEST_ACCESS_PASSWORD: text.optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
+  ALLOW_NO_SMTP: flag.optional(),
+  ALLOW_PLAIN_HTTP: flag.optional(),
+  ALLOW_PLAIN_SMTP: flag.optional(),
+  ALLOW_PLAIN_DATABASE: flag.optional(),
   MAIL_FROM: text.default('IDO <ido@localhost>'),
   LDAP_URL: address('ldap:', 'ldaps:').optional(),
   LDAP_BIND_DN: text.optional(),
@@ -149,6 +157,7 @@ const together: Name[][] = [
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['REQUEST_ACCESS_USER', 'REQUEST_ACCESS_PASSWORD'],
   ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
+  ['DATABASE_MIGRATION_URL', 'DATABASE_URL'],
 ]
 
 function missingOrForbidden(values: Variables): string[] {
@@ -165,13 +174,13 @@ function missingOrForbidden(values: Variables): string[] {
     if (values[name] === undefined) problems.push(`${name}: is needed in production`)
   }
   if (values.DEMO) problems.push('DEMO: must not be 1 in production, demo accounts have known passwords')
-  return problems
+  return [...problems, ...unsafeOpenly(values)]
 }
 
 /** What a provider says over http could be anybody's words. */
 function isSafeIssuer(issuer: string): boolean {
   const { protocol, hostname } = new URL(issuer)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || isLoopback(hostname)
 }
 
 /** The configuration is wrong; the message has one line a variable and never a value, which could be a secret. */
@@ -205,6 +214,7 @@ function toConfig(values: Variables): Config {
     // Against the checkout and not the shell's folder, so that every command finds the same data.
     dataDir: resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     databaseMaxConnections: values.DATABASE_MAX_CONNECTIONS,
     publicUrl,

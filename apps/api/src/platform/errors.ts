@@ -11,6 +11,7 @@ export type RefusalCode =
   | 'unsupportedMedia'
   | 'tooMany'
   | 'unavailable'
+  | 'noRoom'
 
 /** A field that the request got wrong; `key` is said in the reader's language when the answer is written. */
 export interface WrongField {
@@ -73,3 +74,5 @@ export const unsupportedMedia = (...say: Say): Refusal => refuse('unsupportedMed
 export const tooMany = (retryAfterSeconds: number, ...say: Say): Refusal =>
   refuse('tooMany', say, { retryAfterSeconds })
 export const unavailable = (...say: Say): Refusal => refuse('unavailable', say)
+/** 507: the disk is full, and who runs the portal has to make room. */
+export const noRoom = (...say: Say): Refusal => refuse('noRoom', say)

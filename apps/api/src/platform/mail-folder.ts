@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
@@ -29,10 +29,16 @@ export async function writeMail(folder: string, { date, from, to, subject, text,
   const file = join(folder, nameOf(date))
   // Links and codes in it open accounts, so nobody but the portal's own user reads it.
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(`${file}.part`, `${head.join('')}\n${text}${html === undefined ? '' : htmlMark + html}`, {
-    mode: 0o600,
-  })
-  await rename(`${file}.part`, `${file}${extension}`)
+  const unfinished = `${file}.part`
+  try {
+    await writeFile(unfinished, `${head.join('')}\n${text}${html === undefined ? '' : htmlMark + html}`, {
+      mode: 0o600,
+    })
+    await rename(unfinished, `${file}${extension}`)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
 }
 
 /** The newest mails first; names sort by their time. */

@@ -20,11 +20,15 @@ interface Received {
 }
 
 /** A mail server as it comes, with its self-made certificate, and what it took in. */
-async function mailServer(t: TestContext, refuses = false): Promise<{ url: string; received: Received[] }> {
+async function mailServer(
+  t: TestContext,
+  { refuses = false, plain = false } = {},
+): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
+    disabledCommands: plain ? ['STARTTLS'] : [],
     onRcptTo: (_address, _session, done) => done(refuses ? new Error('550 nobody of that name') : null),
     onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope
@@ -78,7 +82,7 @@ test('with SMTP_URL a mail goes to the server, the plain text first', async (t) 
 
 test('a server that refuses, hangs up or is not there costs a line in the log and nothing else', async (t) => {
   const dataDir = await folder(t)
-  const refusing = await mailServer(t, true)
+  const refusing = await mailServer(t, { refuses: true })
   const rude = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await once(rude, 'listening')
   const closed = (rude.address() as AddressInfo).port
@@ -93,6 +97,16 @@ test('a server that refuses, hangs up or is not there costs a line in the log an
     assert.match(line, /a mail was not sent/)
     assert.ok(!line.includes('ido.example/x'), 'the text stays out of the log')
   }
+})
+
+test('requireTLS keeps a mail from leaving unencrypted', async (t) => {
+  const { url, received } = await mailServer(t, { plain: true })
+  const dataDir = await folder(t)
+  await createMail({ smtpUrl: url, mailFrom: from, dataDir }, logOf().log).deliver(message)
+  assert.equal(received.length, 1)
+  const strict = createMail({ smtpUrl: `${url}?requireTLS=true`, mailFrom: from, dataDir }, logOf().log)
+  await assert.rejects(strict.deliver(message), /STARTTLS/)
+  assert.equal(received.length, 1)
 })
 
 test('what may be another process’s to send by now is not sent', async (t) => {

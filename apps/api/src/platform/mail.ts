@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { isLoopback } from './config-safety.ts'
 import { mailFolder, type MailMessage, writeMail } from './mail-folder.ts'
 
 export interface Mail {
@@ -54,8 +55,4 @@ function overSmtp(url: string, from: string): (message: MailMessage) => Promise<
     createTransport({ url, tls, ...patience }, { from }),
   )
   return async (message) => void (await (await transport).sendMail(message))
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }

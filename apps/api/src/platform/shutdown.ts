@@ -1,9 +1,15 @@
 export interface Stoppable {
   stop(): Promise<unknown>
+  /** Ends at once what `stop` waits for, where it takes longer than `patienceMs`; what still hangs is left behind. */
+  cutOff?(): void
+  patienceMs?: number
 }
 
-/** Requests under way get this long, then the process goes anyway. */
-const patience = 10_000
+/** All of it within ten seconds, after which whoever started us kills us. */
+const wholePatienceMs = 9_500
+const usualPatienceMs = 1_500
+/** What was cut off still has to put its things away. */
+const afterCutMs = 1_000
 /** Ctrl-C reaches us from the terminal and again through npm; only a later one means impatience. */
 const sameKeystroke = 1_500
 
@@ -21,7 +27,8 @@ export function onStopSignal(stop: () => void): void {
 }
 
 /**
- * Stops the parts in reverse order of their start on the first signal, or on an error that nobody caught, and exits.
+ * Stops the parts in reverse order of their start on the first signal, or on an error that nobody caught, and exits. Each
+ * has a time of its own, so that one that hangs does not keep the others, and the last, the database, from their end.
  * Answers the same for callers that end by themselves.
  */
 export function stopOnSignal(parts: Stoppable[]): (exitCode: number) => Promise<void> {
@@ -30,10 +37,8 @@ export function stopOnSignal(parts: Stoppable[]): (exitCode: number) => Promise<
   const stop = async (exitCode: number) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(exitCode || 1), patience).unref()
-    for (const part of parts.toReversed()) {
-      await part.stop().catch((error: unknown) => complain(error))
-    }
+    setTimeout(() => process.exit(exitCode || 1), wholePatienceMs).unref()
+    for (const part of parts.toReversed()) await stopInTime(part)
     process.exit(exitCode)
   }
 
@@ -43,6 +48,24 @@ export function stopOnSignal(parts: Stoppable[]): (exitCode: number) => Promise<
     void stop(1)
   })
   return stop
+}
+
+async function stopInTime(part: Stoppable): Promise<void> {
+  const stopped = part.stop().catch((error: unknown) => complain(error))
+  if (await isDoneWithin(stopped, part.patienceMs ?? usualPatienceMs)) return
+  part.cutOff?.()
+  await isDoneWithin(stopped, afterCutMs)
+}
+
+/** Whether the work is over by then. */
+export async function isDoneWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds)
+  })
+  const inTime = await Promise.race([work.then(() => true), late])
+  clearTimeout(timer)
+  return inTime
 }
 
 function complain(error: unknown): void {

@@ -10,7 +10,7 @@ import { readConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { waitingConnections } from '../platform/http/server.ts'
 import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 
 /** The demo accounts by what they may do; STAFF has access and no role, GUEST has no access. */
 export const testRoles = ['ADMIN', 'AGENT', 'MANAGEMENT', 'CMP', 'PO', 'STAFF', 'GUEST'] as const
@@ -81,11 +81,13 @@ interface Options {
   logTo?: NodeJS.WritableStream
   /** Works off jobs, as a real portal does; costs a connection that listens. */
   jobs?: boolean
+  /** A migrated and otherwise empty one, instead of a new one; it is closed with the portal. */
+  own?: TestDatabase
 }
 
 /** A portal of the suite's own, listening, with the demo accounts and no records. */
-export async function testPortal({ env = {}, logTo, jobs = false }: Options = {}): Promise<TestPortal> {
-  const { database, url: databaseUrl, close: closeDatabase } = await testDatabase()
+export async function testPortal({ env = {}, logTo, jobs = false, own }: Options = {}): Promise<TestPortal> {
+  const { database, url: databaseUrl, close: closeDatabase } = own ?? (await testDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'ido-portal-'))
   const config = readConfig({
     DATABASE_URL: databaseUrl,

@@ -158,6 +158,7 @@ const modes = {
     REQUEST_ACCESS_USER: 'portal',
     REQUEST_ACCESS_PASSWORD: 'kunci-permintaan',
     PUBLIC_URL: 'https://ido.perusahaan.example',
+    ALLOW_NO_SMTP: '1',
   },
   'DEMO=0 npm start': { DEMO: '0' },
 }

@@ -155,13 +155,23 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
-export async function stopServer(cluster: string): Promise<void> {
+/**
+ * Fast shutdown: open transactions are rolled back, everything committed is on disk. One that takes longer (it writes all
+ * its memory out first) is ended at once, and the next start replays its log.
+ */
+export async function stopServer(cluster: string, patienceMs: number): Promise<void> {
   const postmaster = readPostmaster(cluster)
-  if (!postmaster || !isAlive(postmaster.pid) || !isPostgres(postmaster.pid)) return
-  process.kill(postmaster.pid, 'SIGINT')
-  const deadline = Date.now() + 60_000
-  while (isAlive(postmaster.pid) && isPostgres(postmaster.pid) && Date.now() < deadline) await pause(20)
+  if (!postmaster) return
+  const runs = () => isAlive(postmaster.pid) && isPostgres(postmaster.pid)
+  for (const [signal, patience] of [
+    ['SIGINT', patienceMs],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    if (!runs()) return
+    process.kill(postmaster.pid, signal)
+    const deadline = Date.now() + patience
+    while (runs() && Date.now() < deadline) await pause(20)
+  }
 }
 
 export const pause = (milliseconds: number) =>

@@ -23,6 +23,8 @@ export interface Embedded {
 const database = 'ido'
 const portalLock = 7_040_001
 const patience = 120_000
+/** A portal has ten seconds for all that it stops. */
+const hurry = 2_000
 /** A portal whose npm was killed needs a moment to notice and go. */
 const patienceWithAnother = 3_000
 
@@ -56,7 +58,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       stopping = true
       keepAlive(presence, true)
       const last = options.role === 'portal' || (await nobodyElse(presence))
-      if (last) await stopServer(home.cluster)
+      if (last) await stopServer(home.cluster, options.role === 'portal' ? hurry : patience)
       await presence.end().catch(() => undefined)
     },
   }

@@ -1,17 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import { isDoneWithin } from '../shutdown.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { grantToPortal } from './portal-role.ts'
 
 export interface StartedDatabase {
   database: Database
-  /** Closes the pools, then stops the embedded server where there is one and nobody else needs it. */
+  /** Closes the pools, then stops the embedded server where there is one and nobody else needs it; a portal in a hurry. */
   stop(): Promise<void>
 }
 
 const oldestServer = 150_000
 const patience = 60_000
+const poolsPatience = 1_000
 
 /** The migrated database of this configuration: DATABASE_URL, else the embedded server of DATA_DIR. */
 export async function startDatabase(
@@ -25,10 +28,10 @@ export async function startDatabase(
     replicaUrl: config.databaseReplicaUrl,
     maxConnections: config.databaseMaxConnections,
   })
-  const stop = () => close(database, embedded)
+  const stop = () => close(database, embedded, role)
   try {
     await waitForServer(database, config, say)
-    const applied = await migrate(database)
+    const applied = await migrateAsOwner(database, config, say)
     if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}.`)
     return { database, stop }
   } catch (error) {
@@ -37,8 +40,26 @@ export async function startDatabase(
   }
 }
 
-async function close(database: Database, embedded: Embedded | null): Promise<void> {
-  await database.close()
+/** By the owner of the tables where that is another role, which then lets the portal's do its work. */
+async function migrateAsOwner(database: Database, config: Config, say: (line: string) => void): Promise<string[]> {
+  if (config.databaseMigrationUrl === null) return migrate(database)
+  const owner = openDatabase({ url: config.databaseMigrationUrl, maxConnections: 2 })
+  try {
+    await waitForServer(owner, config, say)
+    const applied = await migrate(owner)
+    const { rows } = await database.pool.query<{ role: string }>('select current_user as role')
+    await grantToPortal(owner.pool, rows[0]?.role ?? '')
+    return applied
+  } finally {
+    await owner.close()
+  }
+}
+
+/** A portal is killed if it takes its time, and then its server stays: what is still at work on it ends with it. */
+async function close(database: Database, embedded: Embedded | null, role: 'portal' | 'command'): Promise<void> {
+  const closed = database.close()
+  if (role === 'portal') await isDoneWithin(closed, poolsPatience)
+  else await closed
   await embedded?.stop()
 }
 

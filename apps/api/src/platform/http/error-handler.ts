@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { ErrorEnvelope } from '@ido/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notFound, Refusal, unavailable, type RefusalCode } from '../errors.ts'
+import { noRoom, notFound, Refusal, unavailable, type RefusalCode } from '../errors.ts'
 import { say, sayBriefly, shortened, type Language, type MessageKey } from '../messages.ts'
+import { codeOf, fullDatabase, fullFolder } from '../room.ts'
 import { languageOf } from './language.ts'
 import { sayFields } from './wrong-input.ts'
 
@@ -18,6 +19,7 @@ const statuses: Record<RefusalCode, number> = {
   unsupportedMedia: 415,
   tooMany: 429,
   unavailable: 503,
+  noRoom: 507,
 }
 
 /** What Fastify and its plugins refuse by themselves, by their status. */
@@ -35,8 +37,6 @@ const databaseAway = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|57P0[123]|5330
 // A value that no shape refused and no column takes: too large, no date, no text. The sender's fault, and worth a look.
 const unstorable = /^22(?:003|007|008|021|P02|P05)$/
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
 /** The refusal behind an error, or null where nobody expected it. */
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
@@ -45,16 +45,20 @@ function refusalOf(error: unknown): Refusal | null {
   const [code, key] = frameworkRefusals[status] ?? ['invalid', 'malformedRequest']
   if (status >= 400 && status < 500) return new Refusal(code, { key })
   if (unstorable.test(codeOf(error))) return new Refusal('invalid', { key: 'invalid' })
+  if (fullFolder.test(codeOf(error))) return noRoom('diskFull')
+  if (codeOf(error) === fullDatabase) return unavailable('diskFull')
   return databaseAway.test(codeOf(error)) ? unavailable('databaseAway') : null
 }
 
-const isFromDatabase = (error: unknown): boolean => databaseAway.test(codeOf(error)) || unstorable.test(codeOf(error))
+/** What the log shall have whole, though the reader gets a sentence: who runs the portal has to look at it. */
+const isOperational = (error: unknown): boolean =>
+  [databaseAway, unstorable, fullFolder].some((codes) => codes.test(codeOf(error))) || codeOf(error) === fullDatabase
 
 /** Answers any error in the envelope. Of an unexpected one the reader learns the request id, the log everything. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const language = languageOf(request.headers['accept-language'])
   const refusal = refusalOf(error)
-  request.failure = refusal === null || isFromDatabase(error) ? error : refusal.message
+  request.failure = refusal === null || isOperational(error) ? error : refusal.message
   if (refusal?.details.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.details.retryAfterSeconds)
   const envelope = refusal === null ? unexpected(language) : envelopeOf(refusal, language)
   // Headers that were set for a file which then could not be sent.

@@ -1,22 +1,30 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { pendingMigrations } from '../database/migrate.ts'
+import { type Room, watchRoom } from '../room.ts'
 
 const patienceMs = 2_000
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too and has every migration of this version. */
-export function addHealth(app: FastifyInstance, database: Database): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers too and has every migration of this version, and
+ * what people send can be kept.
+ */
+export function addHealth(app: FastifyInstance, config: Config, database: Database): void {
+  const room = watchRoom(config, database)
+  app.addHook('onError', async (_request, _reply, error) => room.saw(error))
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const state = await Promise.race([readiness(database), tooSlow()])
+    const state = await Promise.race([readiness(database, room), tooSlow()])
     return reply.code(state === 'ready' ? 200 : 503).send({ status: state })
   })
 }
 
-async function readiness(database: Database): Promise<string> {
+async function readiness(database: Database, room: Room): Promise<string> {
   try {
     await database.ping()
-    return (await pendingMigrations(database)) === 0 ? 'ready' : 'migrations are missing'
+    if ((await pendingMigrations(database)) > 0) return 'migrations are missing'
+    return (await room.whyNone()) ?? 'ready'
   } catch {
     return 'the database does not answer'
   }

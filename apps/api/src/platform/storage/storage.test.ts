@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -130,6 +130,24 @@ for (const [name, kind] of Object.entries(kinds)) {
     })
   })
 }
+
+describe('the folder of attachments', () => {
+  it('is closed to others on the machine, also one of an older version, and loses what killed uploads left', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ido-storage-'))
+    const attachments = join(folder, 'attachments')
+    await mkdir(attachments, { mode: 0o755 })
+    for (const name of ['.unfinished-old', '.unfinished-new']) await writeFile(join(attachments, name), 'half')
+    const yesterday = new Date(Date.now() - 86_400_000)
+    await utimes(join(attachments, '.unfinished-old'), yesterday, yesterday)
+    const storage = await openStorage(readConfig({ DATA_DIR: folder }))
+    await storage.put('voc/7/a', Readable.from(['content']), 100)
+    const modeOf = async (...path: string[]) => (await stat(join(attachments, ...path))).mode & 0o777
+    assert.equal(await modeOf('voc', '7', 'a'), 0o640)
+    for (const path of [[], ['voc'], ['voc', '7']]) assert.equal(await modeOf(...path), 0o750)
+    assert.deepEqual((await readdir(attachments)).toSorted(), ['.unfinished-new', 'voc'])
+    await rm(folder, { recursive: true })
+  })
+})
 
 describe('a store that is away', () => {
   it('fails by its network error, and the upload with it', async () => {

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testPortal, type TestPortal } from '../../testing/portal.ts'
+import { createKey } from '../../features/ingest/api/api-keys.service.ts'
+import { compactRollups } from '../../semantic/run-compact.ts'
+import { checkAudit } from '../audit-check.ts'
+import { readConfig } from '../config.ts'
+import { startWarnings } from '../start-warnings.ts'
+import { openDatabase } from './database.ts'
+import { startDatabase } from './start.ts'
+
+const until = async (isSo: () => Promise<boolean>) => {
+  for (const end = Date.now() + 10_000; !(await isSo()); await pause(50)) assert.ok(Date.now() < end)
+}
+
+const role = `ido_portal_${process.pid}`
+
+describe('the role that the portal uses in production', () => {
+  let own: TestDatabase
+  let portal: TestPortal
+  let url: string
+  before(async () => {
+    own = await testDatabase()
+    const password = randomBytes(12).toString('hex')
+    await own.database.pool.query(`drop role if exists ${role}; create role ${role} login password '${password}'`)
+    url = Object.assign(new URL(own.url), { username: role, password }).href
+    // As a start does it: migrated and granted by the owner, used by the other.
+    const config = readConfig({ DATABASE_URL: url, DATABASE_MIGRATION_URL: own.url })
+    const started = await startDatabase(config, 'command', () => undefined)
+    await started.stop()
+    const database = openDatabase({ url, maxConnections: 5 })
+    portal = await testPortal({ own: { url, database, close: () => database.close() }, jobs: true })
+  })
+  after(async () => {
+    await portal.close()
+    await own.database.pool.query(`drop owned by ${role}; drop role ${role}`)
+    await own.close()
+  })
+
+  const refusal = (statement: string) =>
+    portal.database.pool.query(statement).then(
+      () => 'done',
+      (error: pg.DatabaseError) => error.code,
+    )
+
+  it('serves: people, feedback, imports, figures, and the audit log that it adds to', async () => {
+    const admin = await portal.signIn('ADMIN')
+    const staff = await portal.signIn('STAFF')
+    const written = await staff.post('/api/v2/voc', { longtext: 'Sinyal hilang' })
+    assert.equal(written.status, 200, written.text)
+    const made = await admin.post('/api/v2/users', { email: 'baru@ido.example', name: 'Baru', hasAccess: true })
+    assert.equal(made.status, 200, made.text)
+    const { key } = await createKey(portal.database, { name: 'test', scopes: ['tickets', 'infra'], days: 1 })
+    for (const [dataset, row] of [
+      ['tickets', { external_id: 'INC-1', opened_at: '2026-11-21T08:00:00+07:00' }],
+      ['infra', { host: 'a', metric: 'cpu', at: '2026-11-21T08:00:00+07:00', value: 0.5 }],
+    ] as const) {
+      const taken = await portal.anonymous.post(`/api/v2/ingest/${dataset}`, [row], { authorization: `Bearer ${key}` })
+      assert.equal(taken.status, 200, taken.text)
+      assert.match(taken.text, /"inserted":1|"added":1|"created":1/)
+    }
+    const question = { dataset: 'tickets', measures: ['opened'], dimensions: [], from: '2026-11-01', to: '2026-12-01' }
+    const figure = await admin.post('/api/v2/query', question)
+    assert.equal(figure.status, 200, figure.text)
+    for (const path of ['/api/v2/voc/export?format=csv', '/api/v2/audit', '/api/v2/audit/state']) {
+      assert.equal((await admin.get(path)).status, 200, path)
+    }
+    await compactRollups(portal.database.pool)
+    await until(async () => (await portal.database.pool.query('select from job_process')).rowCount === 1)
+    const check = await checkAudit({ read: portal.database.write })
+    assert.equal(check.broken, null)
+    assert.equal(check.head?.seq, check.rows)
+    assert.equal((await portal.anonymous.get('/readyz')).status, 200)
+  })
+
+  it('adds to the audit log and can neither change, remove nor empty what is there', async () => {
+    for (const statement of [
+      `update audit_event set reason = 'x'`,
+      'delete from audit_event',
+      'truncate audit_event',
+      `update audit_head set seq = 1`,
+      'delete from audit_head',
+      'truncate audit_head',
+      `insert into audit_head (seq, hash) values (1, '')`,
+      'alter table audit_event disable trigger all',
+      'drop trigger audit_head_follows on audit_event',
+      'drop table audit_event',
+      `set session_replication_role = replica`,
+      'create table public.other (a int)',
+      'delete from kysely_migration',
+    ]) {
+      assert.equal(await refusal(statement), '42501', statement)
+    }
+  })
+
+  it('cannot move the head by rows that do not follow it', async () => {
+    const head = await portal.database.pool.query('select seq, hash from audit_head')
+    await portal.database.pool.query(
+      `insert into audit_event select seq + 100, at, actor_id, actor_name, action, subject_type, subject_id, subject_label,
+         reason, before, after, ip, user_agent, previous_hash, sha256('forged') from audit_event where seq = 1`,
+    )
+    const now = await portal.database.pool.query('select seq, hash from audit_head')
+    assert.deepEqual(now.rows, head.rows)
+    assert.equal((await checkAudit({ read: portal.database.write })).broken?.why, 'missing')
+  })
+
+  it('is what a production start asks for: only an owner is warned of', async () => {
+    const config = readConfig({
+      IDO_MODE: 'production',
+      DATABASE_URL: url,
+      PUBLIC_URL: 'http://127.0.0.1',
+      REQUEST_ACCESS_USER: 'a',
+      REQUEST_ACCESS_PASSWORD: 'b',
+    })
+    assert.deepEqual(await startWarnings(config, portal.database), [])
+    assert.match(
+      (await startWarnings(config, own.database)).join(),
+      /could rewrite the audit log.*DATABASE_MIGRATION_URL/,
+    )
+  })
+})

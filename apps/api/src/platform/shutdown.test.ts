@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import pg from 'pg'
+import { startPortal } from '../../../../scripts/portal-process.ts'
+import { isAlive } from './database/embedded-cluster.ts'
+import { readPostmaster, serverUrl } from './database/embedded-server.ts'
+import { hashPassword } from './password.ts'
+
+const email = 'cmp@perusahaan.example'
+const password = 'Pembaca-lambat-2026'
+
+/** Somebody who may read, and more for them to read than lies between two sockets. */
+async function fillFile(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`insert into account (email, name, has_access, password_hash) values ($1, $1, true, $2)`, [
+    email,
+    await hashPassword(password),
+  ])
+  await client.query(`insert into account_role (account_id, role) select id, 'CMP' from account where email = $1`, [
+    email,
+  ])
+  await client.query(
+    `insert into voc (createdby, status, longtext) select 'import:test', 'new', repeat('sinyal hilang ', 200)
+     from generate_series(1, 6000)`,
+  )
+  await client.end()
+}
+
+test('SIGTERM ends a portal within ten seconds, with its database, while somebody reads a file slowly', async (t) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ido-shutdown-'))
+  chmodSync(dataDir, 0o755)
+  t.after(() => rmSync(dataDir, { recursive: true, force: true }))
+  const portal = await startPortal({ dataDir, env: { DEMO: '0' }, patienceSeconds: 240 })
+  t.after(() => portal.kill())
+  const cluster = join(dataDir, 'postgres')
+  const postmaster = readPostmaster(cluster)
+  assert.ok(postmaster && isAlive(postmaster.pid))
+  t.after(() => isAlive(postmaster.pid) && process.kill(postmaster.pid, 'SIGQUIT'))
+  await fillFile(serverUrl(cluster, postmaster.port, 'ido'))
+
+  const signedIn = await fetch(`${portal.url}/api/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { content } = (await signedIn.json()) as { content: { token: string } }
+  const reader = connect(portal.port, '127.0.0.1')
+  t.after(() => reader.destroy())
+  reader.on('error', () => undefined)
+  const head = `GET /api/v2/voc/export?format=csv HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${content.token}\r\n\r\n`
+  reader.write(head)
+  const [first] = (await once(reader, 'data')) as [Buffer]
+  assert.match(first.toString(), /^HTTP\/1\.1 200 /)
+  reader.pause()
+
+  const told = performance.now()
+  await portal.stop()
+  const seconds = (performance.now() - told) / 1000
+  t.diagnostic(`ended after ${seconds.toFixed(1)} s`)
+  assert.ok(seconds < 10, `it took ${seconds.toFixed(1)} s`)
+  assert.equal(isAlive(postmaster.pid), false, 'the database still runs')
+})

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testDatabase } from '../testing/database.ts'
+import { readConfig } from './config.ts'
+import { startWarnings } from './start-warnings.ts'
+
+test('a start says that demo accounts can be reached from elsewhere, and nothing where they cannot', async (t) => {
+  const own = await testDatabase()
+  t.after(() => own.close())
+  const warnings = (env: NodeJS.ProcessEnv) => startWarnings(readConfig(env), own.database)
+  for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'portal.internal']) {
+    const said = await warnings({ HOST })
+    assert.equal(said.length, 1)
+    assert.match(said[0] ?? '', /^WARNING: the demo accounts.*DEMO=0/)
+    assert.deepEqual(await warnings({ HOST, DEMO: '0' }), [])
+  }
+  for (const HOST of ['127.0.0.1', '127.1.2.3', 'localhost', '::1']) assert.deepEqual(await warnings({ HOST }), [])
+})

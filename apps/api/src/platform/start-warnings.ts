@@ -1,0 +1,28 @@
+import { isIP } from 'node:net'
+import { isLoopback } from './config-safety.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { mayRewriteAudit } from './database/portal-role.ts'
+
+/** What whoever starts the portal should know, though it is theirs to decide; a line each. */
+export async function startWarnings(config: Config, database: Database): Promise<string[]> {
+  const warnings: string[] = []
+  const host = isIP(config.host) === 6 ? `[${config.host}]` : config.host
+  if (config.demo && !isLoopback(host)) {
+    warnings.push(
+      `WARNING: the demo accounts, whose password is printed here, can be reached from other machines (HOST=${config.host}). Set DEMO=0, or HOST=127.0.0.1.`,
+    )
+  }
+  if (config.production && (await mayRewriteAudit(database.pool))) {
+    warnings.push(
+      'WARNING: the role of DATABASE_URL could rewrite the audit log. Give the portal a role of its own and the owner in DATABASE_MIGRATION_URL.',
+    )
+  }
+  if (config.production && config.ldap && isPlainDirectory(new URL(config.ldap.url))) {
+    warnings.push('WARNING: LDAP_URL starts with ldap://, so passwords travel to the directory in the open.')
+  }
+  return warnings
+}
+
+const isPlainDirectory = ({ protocol, host }: URL): boolean =>
+  protocol === 'ldap:' && !isLoopback(host.replace(/:\d+$/, ''))
