@@ -34,29 +34,35 @@ export function statementOf<R>(query: RawBuilder<R>): PreparedStatement<R> {
 const names = new Map<string, string>()
 const withoutNames = new WeakSet<pg.Pool>()
 
-// The statement is not there, is there already, or answers other columns since a migration: only a pooler that lends
-// the same connection to several clients, or a change of the tables, can bring these about.
-const nameRefused = new Set(['26000', '42P05', '0A000'])
+// The statement is not there, or is there already: only a pooler that lends the same connection to several clients can
+// bring these about.
+const nameRefused = new Set(['26000', '42P05'])
+// It answers other columns since the tables were changed. PostgreSQL refuses it by this name as long as the connection lasts.
+const outdated = '0A000'
 
 /**
  * Runs a statement that PostgreSQL plans once a connection and then only carries out: for what every request asks. The
  * text must be one of a few, since a connection keeps each for good; values differ as they like. A reading statement
- * only: where the names are refused (a pooler that does not know them) it is asked again without, as is the rest.
+ * only: where names are refused (a pooler that does not know them) it is asked again without, as is the rest; where a
+ * migration has changed what it answers it is asked again by another name, and only that statement.
  */
 export async function prepared<R extends pg.QueryResultRow>(
   pool: pg.Pool,
   query: RawBuilder<R> | PreparedStatement<R>,
 ): Promise<R[]> {
   const { text, values } = 'text' in query ? query : statementOf(query)
-  if (!withoutNames.has(pool)) {
-    try {
-      return (await pool.query<R>({ name: nameOf(text), text, values })).rows
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && nameRefused.has(String(error.code)))) throw error
-      withoutNames.add(pool)
-    }
+  const ask = async (name?: string) => (await pool.query<R>({ ...(name && { name }), text, values })).rows
+  if (withoutNames.has(pool)) return ask()
+  const name = nameOf(text)
+  try {
+    return await ask(name)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === outdated) return ask(nextNameOf(text, name))
+    if (!nameRefused.has(code)) throw error
+    withoutNames.add(pool)
+    return ask()
   }
-  return (await pool.query<R>({ text, values })).rows
 }
 
 /** A name of the text itself, so that it means the same statement whoever prepared it. */
@@ -64,5 +70,14 @@ function nameOf(text: string): string {
   let name = names.get(text)
   if (name === undefined)
     names.set(text, (name = `ido_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`))
+  return name
+}
+
+/** Another name in place of an outdated one; all who met that one at once get the same. */
+function nextNameOf(text: string, old: string): string {
+  if (nameOf(text) !== old) return nameOf(text)
+  const [stem = '', time = '1'] = old.split('#')
+  const name = `${stem}#${Number(time) + 1}`
+  names.set(text, name)
   return name
 }
