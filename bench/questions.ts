@@ -47,6 +47,7 @@ export async function questionsOn(client: ClientBase, people: People): Promise<Q
     ...(await pages(count, all, people)),
     await filtered(count, filters),
     ...(await searches(count, await words(client, all))),
+    ...(await parts(client, count)),
     ...elsewhere(all),
     ...(await oneRecord(client, people, filters)),
   ]
@@ -87,9 +88,11 @@ async function filtered(count: Count, filters: sql.Filters): Promise<Question> {
   }
 }
 
+const holding = (count: Count, word: string) =>
+  count('id in (select record_id from voc_text where body like $1)', [`%${word}%`])
+
 async function searches(count: Count, { rare, common }: Words): Promise<Question[]> {
-  const holding = (word: string) => count('id in (select record_id from voc_text where body like $1)', [`%${word}%`])
-  const often = await holding(common)
+  const often = await holding(count, common)
   return [
     {
       name: `rare word '${rare}'`,
@@ -97,7 +100,7 @@ async function searches(count: Count, { rare, common }: Words): Promise<Question
       as: 'admin',
       portal: list({ search: rare }),
       sql: sql.searchRare(rare),
-      total: await holding(rare),
+      total: await holding(count, rare),
     },
     {
       name: `common word '${common}'`,
@@ -116,6 +119,40 @@ async function searches(count: Count, { rare, common }: Words): Promise<Question
       total: Math.min(often, boundedTotal),
     },
   ]
+}
+
+/** What no word of the texts has: a few letters beside digits, and an id in a link. */
+async function parts(client: ClientBase, count: Count): Promise<Question[]> {
+  const speed = await firstMatch(client, '([0-9]{2}mb)ps')
+  const id = await firstMatch(client, 'instagram[.]example/p/[^[:space:]]*?([a-z]{4})')
+  return [
+    {
+      name: `short runs beside digits '${speed}'`,
+      limit: { milliseconds: 15 },
+      as: 'admin',
+      portal: list({ search: speed }),
+      sql: sql.searchBesideDigits(speed),
+      total: await holding(count, speed),
+    },
+    {
+      name: `part of an id in a link '${id}'`,
+      limit: { milliseconds: 15 },
+      as: 'admin',
+      portal: list({ search: id }),
+      sql: sql.searchInLinks(id),
+      total: await holding(count, id),
+    },
+  ]
+}
+
+async function firstMatch(client: ClientBase, pattern: string): Promise<string> {
+  const { rows } = await client.query<{ part: string | null }>(
+    'select substring(body from $1) as part from voc_text where body ~ $1 order by record_id limit 1',
+    [pattern],
+  )
+  const part = rows[0]?.part
+  if (!part) throw new Error(`No text has ${pattern} to search for.`)
+  return part
 }
 
 function elsewhere(all: number): Question[] {

@@ -57,6 +57,31 @@ export const searchRare = (word: string): Ask =>
     [`%${word}%`],
   )
 
+/** Two digits and the beginning of a word after them: both indexes, then the text. */
+export const searchBesideDigits = (part: string): Ask =>
+  prepared(
+    'beside-digits',
+    `with hit as materialized (
+       select record_id from voc_text
+       where voc_letters(body) && array(select word from voc_word where word like $2) and voc_digits(body) @> array[$3] and body like $1)
+     select v.*, (select count(*) from hit) as total
+     from hit join voc v on v.id = hit.record_id order by v.time_in desc, v.id desc limit 10`,
+    [`%${part}%`, `${part.replace(/^[0-9]+/, '')}%`, `${part.slice(0, 2)} `],
+  )
+
+/** Some letters of an id, which are in no word that a text would have. */
+export const searchInLinks = (part: string): Ask =>
+  prepared(
+    'in-links',
+    `with hit as materialized (
+       select record_id from voc_text where voc_letters(body) && array(select word from voc_word where word like $1)
+       union
+       select record_id from voc_text where voc_codes(body) @> $2 and body like $1)
+     select v.*, (select count(*) from hit) as total
+     from hit join voc v on v.id = hit.record_id order by v.time_in desc, v.id desc limit 10`,
+    [`%${part}%`, [...part].slice(2).map((_, place) => part.slice(place, place + 3))],
+  )
+
 // Many hits: walking from the newest finds ten at once, and only the count has to look at all of them. `offset 0` keeps
 // the planner from starting with the index and sorting every hit.
 const newestHits = (count: string) => `select v.*, (${count}) as total from voc v

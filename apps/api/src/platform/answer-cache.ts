@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache'
 /** Answers that hold as long as the data does; equal questions that come at once share one answer. */
 export interface AnswerCache {
   get<T>(key: string, make: () => Promise<T>): Promise<T>
+  /** An answer that is kept for as long as it is told to be right still. */
+  held<T>(key: string, isStill: (kept: T) => boolean, make: () => Promise<T>): Promise<T>
   /** An answer read after its question came: nothing is kept, only questions that wait for the same are answered together. */
   fresh<T>(key: string, read: () => Promise<T>): Promise<T>
 }
@@ -11,14 +13,19 @@ export interface AnswerCache {
 export function createAnswerCache(size = 500): AnswerCache {
   const answers = new LRUCache<string, Promise<unknown>>({ max: size })
   const readings = new Map<string, Reading>()
+  const keep = <T>(key: string, make: () => Promise<T>): Promise<T> => {
+    const answer = make()
+    answers.set(key, answer)
+    answer.catch(() => answers.delete(key))
+    return answer
+  }
+  const keptOf = <T>(key: string) => answers.get(key) as Promise<T> | undefined
   return {
-    get<T>(key: string, make: () => Promise<T>): Promise<T> {
-      const kept = answers.get(key) as Promise<T> | undefined
-      if (kept !== undefined) return kept
-      const answer = make()
-      answers.set(key, answer)
-      answer.catch(() => answers.delete(key))
-      return answer
+    get: (key, make) => keptOf(key) ?? keep(key, make),
+
+    async held<T>(key: string, isStill: (kept: T) => boolean, make: () => Promise<T>): Promise<T> {
+      const kept = await keptOf<T>(key)?.catch(() => undefined)
+      return kept !== undefined && isStill(kept) ? kept : keep(key, make)
     },
 
     fresh<T>(key: string, read: () => Promise<T>): Promise<T> {

@@ -86,6 +86,28 @@ describe('kept answers', () => {
     )
     assert.equal(await ask('d'), 5)
   })
+
+  it('are held as long as they are told to be right, and made anew after that or after a failure', async () => {
+    const cache = createAnswerCache()
+    let made = 0
+    const held = (least: number) =>
+      cache.held(
+        'a',
+        (kept: number) => kept >= least,
+        async () => (made += 1) + least,
+      )
+    await assert.rejects(
+      cache.held(
+        'a',
+        () => true,
+        () => Promise.reject(gone),
+      ),
+      gone,
+    )
+    assert.deepEqual([await held(5), await held(6), await held(1)], [6, 6, 6])
+    assert.deepEqual([await held(7), await held(9)], [9, 9])
+    assert.equal(made, 2)
+  })
 })
 
 describe('turns', () => {

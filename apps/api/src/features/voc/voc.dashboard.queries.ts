@@ -11,7 +11,8 @@ import { say, type Language } from '../../platform/messages.ts'
 import type { Actor } from './voc.policy.ts'
 import { referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
 import { statusTitles } from './voc.titles.ts'
-import { column, dataVersion, recordsWithin, sentRecords, sentStatuses } from './voc.where.queries.ts'
+import { dataVersion } from './voc.totals.queries.ts'
+import { column, recordsWithin, sentRecords, sentStatuses } from './voc.where.sql.ts'
 
 type Reader = Pick<Database, 'read'>
 type Query = z.output<typeof dashboardFeedback.query>

@@ -14,7 +14,8 @@ import { headerCells, recordCells } from './voc.cells.ts'
 import { orderClause, orderOf } from './voc.order.sql.ts'
 import type { ReferenceCache } from './voc.references.queries.ts'
 import { labelsFor, type VocRecord } from './voc.rows.ts'
-import { column, recordsOf, recordsOfIds, searchedIn, type Searched } from './voc.where.queries.ts'
+import { column, recordsOf, recordsOfIds, type Searched } from './voc.where.sql.ts'
+import { searchedIn } from './voc.words.queries.ts'
 
 type Query = z.output<typeof exportVoc.query>
 

@@ -10,7 +10,8 @@ import { listPage } from './voc.list.queries.ts'
 import { visibilityOf, type Actor } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
 import { totalsByStatus } from './voc.totals.queries.ts'
-import { column, dataVersion, recordsWithin, sentRecords, sentStatuses, visibleRecords } from './voc.where.queries.ts'
+import { dataVersion } from './voc.totals.queries.ts'
+import { column, recordsWithin, sentRecords, sentStatuses, visibleRecords } from './voc.where.sql.ts'
 
 type Reader = Pick<Database, 'read' | 'readPool'>
 

@@ -18,15 +18,8 @@ import {
   totalOf,
   type Total,
 } from './voc.totals.queries.ts'
-import {
-  column,
-  recordsOf,
-  recordsOfIds,
-  searchedIn,
-  type Finding,
-  type VocSelection,
-  type Searched,
-} from './voc.where.queries.ts'
+import { column, recordsOf, recordsOfIds, type Finding, type VocSelection, type Searched } from './voc.where.sql.ts'
+import { searchedIn } from './voc.words.queries.ts'
 
 type Reader = Pick<Database, 'read' | 'readPool'>
 type Query = Pick<VocListQuery, 'page' | 'size' | 'total' | 'orderName' | 'orderBy'>
@@ -178,24 +171,17 @@ interface Found {
 }
 
 async function findRecords(database: Reader, cache: AnswerCache, scope: Searched): Promise<Found | null> {
-  if (scope.hits === null) return null
-  if (scope.hits.isNothing) return { ids: [], hits: 0, records: 0 }
-  const { isNarrowed } = scope.hits
-  return cache.get(`found ${scope.version} ${scopeKey(scope)}`, async () => {
-    // What is part of so many words is in most texts.
-    if (!isNarrowed) return { ids: null, hits: Number.MAX_SAFE_INTEGER, records: await countRecords(database) }
-    const [eighth, records] = await Promise.all([countEighth(database, cache, scope), countRecords(database)])
-    const hits = eighth * 8
-    if (hits > manyTexts || (eighth > fewHits && isSearchAlone(scope))) return { ids: null, hits, records }
+  const { hits: asked, data } = scope
+  if (asked === null || data === null) return null
+  if (asked.isNothing) return { ids: [], hits: 0, records: 0 }
+  const { version, records } = data
+  return cache.get(`found ${version} ${scopeKey(scope)}`, async () => {
+    const hits = asked.share === null ? 8 * (await countEighth(database, cache, scope)) : asked.share * records
+    const isMany = asked.share === null ? hits > 8 * fewHits && isSearchAlone(scope) : hits > fewHits
+    if (hits > manyTexts || isMany) return { ids: null, hits, records }
     const { from, where } = recordsOf(scope, 'hits')
     const { rows } = await sql<{ id: number }>`
       select ${column('id')} from ${from} where ${where} limit ${fewHits + 1}`.execute(database.read)
     return { ids: rows.length > fewHits ? null : rows.map(({ id }) => id), hits: Math.max(hits, rows.length), records }
   })
-}
-
-async function countRecords({ read }: Reader): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(total), 0)::bigint as total from voc_count where field = ''`.execute(read)
-  return rows[0]?.total ?? 0
 }

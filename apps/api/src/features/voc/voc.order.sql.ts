@@ -8,7 +8,7 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import { referenceTables } from '../../platform/database/reference-tables.ts'
 import type { VocRecord } from './voc.rows.ts'
-import { column } from './voc.where.queries.ts'
+import { column } from './voc.where.sql.ts'
 
 export type Direction = 'asc' | 'desc'
 

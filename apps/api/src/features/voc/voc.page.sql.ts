@@ -4,7 +4,7 @@ import { deepOffset } from './voc.list.way.ts'
 import { orderClause, type Order } from './voc.order.sql.ts'
 import { visibilityOf, type Actor } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
-import { column, ownDrafts, sentStatuses, visibleRecords, type Source } from './voc.where.queries.ts'
+import { column, ownDrafts, sentStatuses, visibleRecords, type Source } from './voc.where.sql.ts'
 
 export interface Place {
   offset: number

@@ -6,7 +6,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/filters.ts'
 import type { Actor } from './voc.policy.ts'
 import type { ReferenceCache } from './voc.references.queries.ts'
-import { column, dataVersion, recordsWithin, sentRecords } from './voc.where.queries.ts'
+import { dataVersion } from './voc.totals.queries.ts'
+import { column, recordsWithin, sentRecords } from './voc.where.sql.ts'
 
 type Reader = Pick<Database, 'read'>
 type Ranked = z.input<typeof categoryRanking.answer>

@@ -4,23 +4,31 @@ import { listVoc, type VocStatus } from '@ido/contract'
 import fc from 'fast-check'
 import { searchWords } from '../../platform/filters.ts'
 import type { TestSession } from '../../testing/portal.ts'
-import { sought } from './voc.search.ts'
+import { sought, type Part, type Sought } from './voc.search.ts'
 import { addRecords, idOf, vocPortal, type VocPortal } from './voc.testkit.ts'
 
 describe('what is looked for', () => {
-  const table: [string, Partial<ReturnType<typeof sought>>][] = [
-    ['sinyal', { within: ['sinyal'], whole: [], digits: [], isExact: true }],
-    ['e-mail', { within: ['mail'], whole: [], digits: [], isExact: false }],
-    ['a/b/c', { within: [], whole: ['b'], digits: [], isExact: false }],
+  const within = (letters: string): Part => ({ letters, at: 'within' })
+  const end = (letters: string): Part => ({ letters, at: 'end' })
+  const begin = (letters: string): Part => ({ letters, at: 'begin' })
+  const table: [string, Partial<Sought>][] = [
+    ['sinyal', { parts: [within('sinyal')], whole: [], digits: [], isExact: true }],
+    ['e-mail', { parts: [begin('mail')], whole: [], digits: [], isExact: false }],
+    ['a/b/c', { parts: [begin('c')], whole: ['b'], digits: [], isExact: false }],
     [
       'nps-2026q1-12345',
-      { within: ['nps'], whole: ['q'], digits: ['202', '026', '123', '234', '345'], isExact: false },
+      { parts: [end('nps')], whole: ['q'], digits: ['202', '026', ' 1 ', '123', '234', '345'], isExact: false },
     ],
-    ['123', { within: [], digits: ['123'], isExact: false }],
-    ['100%', { within: [], whole: [], digits: ['100'], isExact: false }],
-    ['%%%', { within: [], whole: [], digits: [], isExact: false }],
-    ['x'.repeat(41), { within: ['x'.repeat(40)], isExact: false }],
-    ['👍👍👍', { within: ['👍👍👍'], isExact: true }],
+    ['123', { parts: [], digits: ['123'], isExact: false }],
+    ['100%', { parts: [], whole: [], digits: ['100'], isExact: false }],
+    ['10gb', { parts: [begin('gb')], whole: [], digits: ['10 '], isExact: false }],
+    ['lte4g', { parts: [end('lte'), begin('g')], digits: [' 4 '] }],
+    ['99zz7', { parts: [], whole: ['zz'], digits: ['99 '] }],
+    ['rp50', { parts: [end('rp')], digits: [' 50'] }],
+    ['%%%', { parts: [], whole: [], digits: [], isExact: false }],
+    ['x'.repeat(41), { parts: [within('x'.repeat(40))], isExact: false }],
+    [`${'x'.repeat(30)}${'y'.repeat(20)}-`, { parts: [end(`${'x'.repeat(20)}${'y'.repeat(20)}`)] }],
+    ['👍👍👍', { parts: [within('👍👍👍')], isExact: true }],
   ]
   for (const [text, expected] of table) {
     it(`in '${text.slice(0, 20)}'`, () => {
@@ -54,12 +62,20 @@ describe('a search', () => {
     'ini',
     '😀',
     'q',
+    '10GB',
+    'naik2jt',
+    'https://drive.contoh.id/file/d/1aBcQxZ9kLm?usp=bagi#café',
+    'www.contoh.co.id/Gambar/kQw4w9WgXcQ',
+    'budi.Santoso+1@contoh.id,',
+    'ÉBUDI@contoh.id',
+    'ref:9fK2mZx81Q',
+    's.id/aplikasi',
   ]
   const text = fc.array(fc.constantFrom(...words), { maxLength: 6 }).map((list) => list.join(' '))
   const record = fc.record({
     longtext: text,
     list_feedback: text,
-    link: fc.constantFrom(null, 'https://contoh.id/a_b?c=50%'),
+    link: fc.constantFrom(null, 'https://contoh.id/a_b?c=50%', `https://contoh.id/${'pjg'.repeat(60)}/z9y8x7`),
     survey_id: fc.constantFrom(null, 'NPS-2026Q1-12345', 'VC-202603-67890'),
     status: fc.constantFrom<VocStatus>('draft', 'new', 'done'),
     created_by_id: fc.constantFrom<'STAFF' | 'PO' | null>('STAFF', 'PO', null),
@@ -70,7 +86,7 @@ describe('a search', () => {
   const part = fc
     .tuple(
       fc.constantFrom(...words, 'NPS-2026Q1-12345', 'contoh.id/a_b', 'import:test', 'tidakada'),
-      fc.nat(5),
+      fc.nat(12),
       fc.nat(8),
     )
     .map(([word, from, length]) => [...word].slice(from, from + 3 + length).join(''))
@@ -180,11 +196,18 @@ describe('a search', () => {
     assert.deepEqual([bounded.meta.totalData, bounded.meta.totalIsExact], [10_001, false])
   })
 
-  it('knows every word of every text', async () => {
-    const { rows: unknown } = await portal.database.pool.query(
-      `select word from voc_text, unnest(voc_letters(body)) word where word <> '' except select word from voc_word`,
+  it('knows every word of every text, or its trigrams', async () => {
+    const { pool } = portal.database
+    const runs = `select body, unnest(voc_letters(body)) as word from voc_text`
+    const { rows: unknown } = await pool.query(
+      `select word from (${runs}) r where word <> '' and word not in (select word from voc_word)
+         and not voc_codes(body) @> show_trgm(word)`,
     )
     assert.deepEqual(unknown, [])
+    const { rows: codes } = await pool.query(
+      `select word from voc_word where word in ('qxz', 'klm', 'kqw', 'wgxcq', 'budi', 'fk', 'mzx')`,
+    )
+    assert.deepEqual(codes, [])
   })
 
   it('finds a part of a run of letters that has no end', async () => {

@@ -1,39 +1,58 @@
 /**
  * What a text that is looked for asks of the words index, which knows runs of letters and three digits at a time: ASCII
- * digits, spaces and punctuation end a run (see migration 0019).
+ * digits, spaces and punctuation end a run (see migrations 0019 and 0021).
  */
 export interface Sought {
   text: string
-  /** Part of some word: its first letters, if it is longer than the index can promise. */
-  within: string[]
+  /** Runs of letters at its ends: part of some word each. */
+  parts: Part[]
   /** Words as they stand: what has a separator on both sides. */
   whole: string[]
+  /** Digits by three, with a space where a number begins or ends. */
   digits: string[]
   /** Whether having these is having the text; else it is looked for among those that have them. */
   isExact: boolean
 }
 
+/** Letters that a word begins with, ends with, or has anywhere. */
+export interface Part {
+  letters: string
+  at: 'begin' | 'end' | 'within'
+}
+
 const separators = /[\t-@[-`{-~]+/
 /** As long a part as surely lies within one entry of the index, with some room for letters that grow in lower case. */
 const longest = 40
-/** Shorter ones would lie within most words. */
-const shortest = 3
+/** Fewer of them lie within or before most words; words that begin alike are fewer. */
+const shortest = { begin: 1, end: 2, within: 3 }
 
 /** @param text without spaces, or with: then its words stand side by side */
 export function sought(text: string): Sought {
   const runs = text.split(separators)
-  const isInner = (index: number) => index > 0 && index < runs.length - 1
-  const letters = (run: string) => [...run].length
-  const within = runs.filter((run, index) => !isInner(index) && letters(run) >= shortest)
+  const inner = runs.slice(1, -1)
+  const isAlone = runs.length === 1
   return {
     text,
-    within: within.map((run) => [...run].slice(0, longest).join('')),
-    whole: runs.filter((run, index) => isInner(index) && letters(run) > 0 && letters(run) <= longest),
-    digits: [...new Set((text.match(/[0-9]+/g) ?? []).flatMap(threeByThree))],
-    isExact: runs.length === 1 && letters(text) >= shortest && letters(text) <= longest,
+    parts: isAlone ? partOf(text, 'within') : [...partOf(runs[0], 'end'), ...partOf(runs.at(-1), 'begin')],
+    whole: inner.filter((run) => run !== '' && lettersOf(run).length <= longest),
+    digits: [...new Set([...text.matchAll(/[0-9]+/g)].flatMap((number) => threeByThree(number, text)))],
+    isExact: isAlone && lettersOf(text).length >= shortest.within && lettersOf(text).length <= longest,
   }
 }
 
-function threeByThree(digits: string): string[] {
-  return Array.from({ length: Math.max(0, digits.length - 2) }, (_, place) => digits.slice(place, place + 3))
+const lettersOf = (run: string) => [...run]
+
+function partOf(run = '', at: Part['at']): Part[] {
+  const letters = lettersOf(run)
+  if (letters.length < shortest[at]) return []
+  const kept = at === 'end' ? letters.slice(-longest) : letters.slice(0, longest)
+  return [{ letters: kept.join(''), at }]
+}
+
+/** Inside the text a short number begins and ends where it does there; at the ends of the text it may go on. */
+function threeByThree({ 0: digits, index }: RegExpExecArray, text: string): string[] {
+  const before = digits.length > 2 || index === 0 ? '' : ' '
+  const after = digits.length > 2 || index + digits.length === text.length ? '' : ' '
+  const number = before + digits + after
+  return Array.from({ length: Math.max(0, number.length - 2) }, (_, place) => number.slice(place, place + 3))
 }

@@ -5,16 +5,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { allOf, searchWords } from '../../platform/filters.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import { visibilityOf, type Actor } from './voc.policy.ts'
-import {
-  dataVersion,
-  ownDrafts,
-  recordsOf,
-  searchedIn,
-  textsOf,
-  unplacedDrafts,
-  type VocSelection,
-  type Searched,
-} from './voc.where.queries.ts'
+import { ownDrafts, recordsOf, textsOf, unplacedDrafts, type VocSelection, type Searched } from './voc.where.sql.ts'
+import { searchedIn } from './voc.words.queries.ts'
 
 type Reader = Pick<Database, 'read'>
 
@@ -43,7 +35,7 @@ export async function totalOf(
     const { rows } = await sql<{ total: number }>`select ${counted} as total`.execute(database.read)
     return { total: rows[0]?.total ?? 0, isExact: true }
   }
-  const key = `${kind} ${scope.version ?? (await dataVersion(database))} ${scopeKey(scope)}`
+  const key = `${kind} ${scope.data?.version ?? (await dataVersion(database))} ${scopeKey(scope)}`
   return cache.get(key, () => countRows(database, cache, scope, kind))
 }
 
@@ -60,12 +52,7 @@ async function countRows(
   kind: 'exact' | 'bounded',
 ): Promise<Total> {
   const isAlone = isSearchAlone(scope)
-  if (
-    kind === 'bounded' &&
-    isAlone &&
-    scope.hits?.isNarrowed &&
-    (await countEighth(database, cache, scope)) === bound
-  ) {
+  if (kind === 'bounded' && isAlone && (await isBeyondBound(database, cache, scope))) {
     return { total: bound, isExact: false }
   }
   const { from, where } = isAlone ? textsOf(scope) : recordsOf(scope)
@@ -86,15 +73,45 @@ export function isUnfiltered({ filters, person }: VocSelection): boolean {
   return Object.values(filters).every(isNothing) && isEverything(person.scope)
 }
 
-/** How many of an eighth of the texts have what is looked for, up to the bound; drafts of others left out. */
+/** Whether an eighth of the texts alone has more hits than a bounded total counts. */
+async function isBeyondBound(database: Reader, cache: AnswerCache, scope: Searched): Promise<boolean> {
+  return scope.hits?.share === null && (await countEighth(database, cache, scope)) >= bound
+}
+
+/** So many more are counted, so that they are still beyond the bound after as many changes. */
+const spare = 2_000
+
+interface Eighth {
+  hits: number
+  version: number
+}
+
+/**
+ * How many of an eighth of the texts have what is looked for, up to somewhat beyond the bound; drafts of others left out.
+ * What was beyond it stays so as long as no more can have been lost: the version grows with each record changed or deleted.
+ */
 export async function countEighth({ read }: Reader, cache: AnswerCache, scope: Searched): Promise<number> {
-  return cache.get(`eighth ${scope.version} ${scopeKey(scope)}`, async () => {
+  const version = scope.data?.version ?? 0
+  const key = scopeKey(scope)
+  const left = ({ hits, version: counted }: Eighth) => (version < counted ? 0 : hits - (version - counted))
+  const isStill = (eighth: Eighth) => eighth.version === version || left(eighth) >= bound
+  const count = async (): Promise<Eighth> => {
     const { from, where } = textsOf(scope)
     const { rows } = await sql<{ total: number }>`
       select count(*) as total
-      from (select from ${from} where (t.record_id >> 10) % 8 = 0 and ${where} limit ${bound}) found`.execute(read)
-    return rows[0]?.total ?? 0
-  })
+      from (select from ${from} where (t.record_id >> 10) % 8 = 0 and ${where} limit ${bound + spare}) found`.execute(
+      read,
+    )
+    return { hits: rows[0]?.total ?? 0, version }
+  }
+  return left(await cache.held(`eighth ${key}`, isStill, () => cache.get(`eighth ${version} ${key}`, count)))
+}
+
+/** Grows with every write to a VOC record, in whichever process. */
+export async function dataVersion({ read }: Reader): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(sum(writes), 0)::bigint as version from voc_count where field = ''`.execute(read)
+  return rows[0]?.version ?? 0
 }
 
 // ---- Counters ----
@@ -184,7 +201,11 @@ function countDrafts({ filters, person }: Pick<VocSelection, 'filters' | 'person
 }
 
 /** How many records of each status the scope has: exact where the counters know, else bounded. */
-export async function statusCounts(database: Reader, cache: AnswerCache, asked: VocSelection): Promise<StatusCount[]> {
+export async function statusCounts(
+  database: Pick<Database, 'read' | 'readPool'>,
+  cache: AnswerCache,
+  asked: VocSelection,
+): Promise<StatusCount[]> {
   const scope = await searchedIn(database, asked)
   const ofStatus = (status: VocStatus): Searched => ({ ...scope, filters: { ...scope.filters, status: [status] } })
   const counters = vocStatuses.flatMap((status) => {
@@ -219,7 +240,7 @@ export async function totalsByStatus(
 
 /** For a scope of regions and products at once, of which the counters know nothing. */
 async function countByStatus(database: Reader, cache: AnswerCache, person: Actor) {
-  const scope = { filters: {}, search: undefined, person, hits: null, version: null }
+  const scope = { filters: {}, search: undefined, person, hits: null, data: null }
   return cache.get(`statuses ${await dataVersion(database)} ${scopeKey(scope)}`, async () => {
     const { from, where } = recordsOf(scope)
     const { rows } = await sql<{ status: VocStatus; total: number }>`

@@ -1,86 +1,99 @@
 import { vocTextFilters } from '@ido/contract'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { allOf, likePattern, searchWords, type Condition } from '../../platform/filters.ts'
-import { sought, type Sought } from './voc.search.ts'
-import type { VocSelection } from './voc.where.queries.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import { allOf, searchWords } from '../../platform/filters.ts'
+import { sought, type Part, type Sought } from './voc.search.ts'
+import type { Searched, VocSelection } from './voc.where.sql.ts'
+import { holds, indexedBy, mostWords, selectPart, type KnownPart, type TextHits } from './voc.words.sql.ts'
 
-/** The texts that hold what a list looks for, as conditions on `voc_text t`. */
-export interface TextHits {
-  /** By the words index. */
-  indexed: RawBuilder<SqlBool>
-  /** By reading the text; null where the filters of the fields say it all. */
-  read: Condition
-  /** Whether one of the words is in no text at all. */
-  isNothing: boolean
-  /** Whether the index helps; not where all that is looked for is part of very many words. */
-  isNarrowed: boolean
+type Reader = Pick<Database, 'read' | 'readPool'>
+type Data = NonNullable<Searched['data']>
+
+/** The selection with its words looked up, and of which data they are. */
+export async function searchedIn(database: Reader, scope: VocSelection): Promise<Searched> {
+  const asked = { words: searchWords(scope.search).map(sought), fields: fieldTexts(scope.filters).map(sought) }
+  if (asked.words.length + asked.fields.length === 0) return { ...scope, hits: null, data: null }
+  const { data, known } = await lookUp(database, [...asked.words, ...asked.fields])
+  return { ...scope, hits: await textHitsOf(database, asked, known, data.records), data }
 }
 
-/** A part of more words than these is read for: the index would compare each of its many texts with each word. */
-const mostWords = 100
-
-/** Whether anything is looked for in texts; a search of words that are too short is refused. */
-export function looksForText({ filters, search }: Asked): boolean {
-  return searchWords(search).length > 0 || fieldTexts(filters).some((text) => text !== '')
+/** What the fields are searched for, by words: those lie side by side in a text. */
+function fieldTexts(filters: VocSelection['filters']): string[] {
+  const texts = [...vocTextFilters.map((field) => filters[field] ?? ''), filters.createdBy ?? '']
+  return texts.flatMap((text) => text.split(/\s+/u).filter(Boolean))
 }
 
-/** What is looked for in texts; null where nothing is that the words index knows of. */
-export async function textHitsOf(
-  { read }: Pick<Database, 'read'>,
-  { filters, search }: Asked,
+type Known = Map<Part, KnownPart>
+
+/** Searches of so few parts are the usual ones: there are as many statements, so each is planned once a connection. */
+const usualParts = 3
+
+/**
+ * For each part of a word what it is part of, and the version of the data at that moment: what comes after it belongs to
+ * a later version, and so does every answer about it.
+ */
+async function lookUp({ read, readPool }: Reader, texts: Sought[]): Promise<{ data: Data; known: Known }> {
+  const asked = texts.flatMap(({ text, parts }) => parts.map((part) => ({ part, text })))
+  const parts = asked.map(({ part, text }) => selectPart(part, text))
+  const question = sql<Data & { known: KnownPart[] }>`
+    select coalesce(sum(writes), 0)::bigint as version, coalesce(sum(total), 0)::bigint as records,
+      jsonb_build_array(${sql.join(parts)}) as known
+    from voc_count where field = ''`
+  const [row] = parts.length <= usualParts ? await prepared(readPool, question) : (await question.execute(read)).rows
+  const { known = [], ...data } = row ?? { version: 0, records: 0 }
+  const places = asked.flatMap(({ part }, place): [Part, KnownPart][] => {
+    const found = known[place]
+    return found === undefined ? [] : [[part, { ...found, words: [...new Set(found.words)] }]]
+  })
+  return { data, known: new Map(places) }
+}
+
+/** A part of more words than these may be as common as a word of its own: a sample of the texts tells. */
+const manyWords = 100
+/** From this share on texts are read for it sooner than the index has compared all of them with all words. */
+const commonShare = 1 / 8
+
+async function textHitsOf(
+  database: Reader,
+  { words, fields }: { words: Sought[]; fields: Sought[] },
+  known: Known,
+  records: number,
 ): Promise<TextHits | null> {
-  const words = searchWords(search).map(sought)
-  const fields = fieldTexts(filters)
-    .flatMap((text) => text.split(/\s+/u).filter(Boolean))
-    .map(sought)
   const wanted = [...words, ...fields.filter((field) => isIndexed(field))]
   if (wanted.length === 0) return null
-  const parts = [...new Set(wanted.flatMap(({ within }) => within))]
-  const known = await wordsWith(read, parts)
-  const isNothing = parts.some((part) => known.get(part)?.length === 0)
-  // A field's own text is compared by its filter; here it only narrows the records down.
-  const conditions = wanted.map((each) => indexedBy(each, known, words.includes(each)))
-  const likes = words.map(({ text }) => holds(text))
-  const isNarrowed = wanted.some(
-    ({ within, whole, digits }) =>
-      whole.length + digits.length > 0 || within.some((part) => (known.get(part) ?? null) !== null),
-  )
-  return { indexed: allOf(conditions) ?? yes, read: allOf(likes), isNothing, isNarrowed }
-}
-
-type Asked = Pick<VocSelection, 'filters' | 'search'>
-
-function fieldTexts(filters: VocSelection['filters']): string[] {
-  return [...vocTextFilters.map((field) => filters[field] ?? ''), filters.createdBy ?? '']
-}
-
-const yes = sql<SqlBool>`true`
-const holds = (text: string) => sql<SqlBool>`t.body like ${likePattern(text)}`
-const isIndexed = ({ within, whole, digits }: Sought) => within.length + whole.length + digits.length > 0
-
-/** For each part of a word, the words that it is part of; null for one of too many. */
-async function wordsWith(read: Database['read'], parts: readonly string[]): Promise<Map<string, string[] | null>> {
-  if (parts.length === 0) return new Map()
-  const asked = parts.map(
-    (part, place) => sql`
-      select ${sql.lit(place)}::int as place,
-        array(select word from voc_word where word like ${likePattern(part)} limit ${mostWords + 1}) as words`,
-  )
-  const { rows } = await sql<{ place: number; words: string[] }>`${sql.join(asked, sql` union all `)}`.execute(read)
-  return new Map(rows.map(({ place, words }) => [parts[place] ?? '', words.length > mostWords ? null : words] as const))
-}
-
-function indexedBy(each: Sought, known: Map<string, string[] | null>, isComplete: boolean): Condition {
-  const { text, within, whole, digits, isExact } = each
-  const conditions = within.map((part) => {
-    const words = known.get(part) ?? null
-    return words === null ? holds(part) : sql<SqlBool>`voc_letters(t.body) && ${words}::text[]`
+  const isNothing = [...known.values()].some((part) => part.words.length === 0 && part.records?.length === 0)
+  const isSure = ({ parts }: Sought) => parts.every((part) => (known.get(part)?.words.length ?? 0) <= manyWords)
+  const isNarrow = wanted.some((each) => isIndexed(each))
+  const shares = isNothing || (wanted.every(isSure) && isNarrow) ? null : await sharesOf(database, wanted, records)
+  const isCommon = (each: Sought) => !isSure(each) && (shares?.each[wanted.indexOf(each)] ?? 0) >= commonShare
+  const conditions = wanted.map((each) => {
+    const { indexed, isExact } = indexedBy(each, (part) => {
+      const found = known.get(part)
+      return found === undefined || found.words.length > mostWords || isCommon(each) ? null : found
+    })
+    // A field's own text is compared by its filter; here it only narrows the records down.
+    return { indexed, read: isExact || !words.includes(each) ? null : holds(each.text) }
   })
-  const letters = whole.length === 0 ? null : sql<SqlBool>`voc_letters(t.body) @> ${lowered(whole)}`
-  const numbers = digits.length === 0 ? null : sql<SqlBool>`voc_digits(t.body) @> ${digits}::text[]`
-  return allOf([...conditions, letters, numbers, isComplete && !isExact ? holds(text) : null])
+  return {
+    indexed: allOf(conditions.flatMap(({ indexed, read }) => [indexed, read])) ?? sql<SqlBool>`true`,
+    read: allOf(words.map(({ text }) => holds(text))),
+    isNothing,
+    share: conditions.some(({ indexed }) => indexed !== null) ? null : (shares?.all ?? 1),
+  }
 }
 
-/** PostgreSQL makes lower case here, as it does of the texts. */
-const lowered = (words: readonly string[]) => sql`array[${sql.join(words.map((word) => sql`lower(${word})`))}]`
+const isIndexed = ({ parts, whole, digits }: Sought) => parts.length + whole.length + digits.length > 0
+
+const sampled = 2_500
+
+/** What share of some texts from all over the table have each, and all of what is sought. */
+async function sharesOf({ read }: Reader, wanted: Sought[], records: number): Promise<{ each: number[]; all: number }> {
+  const percent = Math.min(100, (100 * sampled) / Math.max(1, records))
+  const share = (condition: ReturnType<typeof holds>) => sql`coalesce(avg((${condition})::int), 0)::float`
+  const has = wanted.map(({ text }) => holds(text))
+  const { rows } = await sql<{ each: number[]; all: number }>`
+    select array[${sql.join(has.map(share))}] as each, ${share(sql<SqlBool>`${sql.join(has, sql` and `)}`)} as all
+    from voc_text t tablesample system (${sql.lit(percent)}) repeatable (1)`.execute(read)
+  return rows[0] ?? { each: [], all: 0 }
+}

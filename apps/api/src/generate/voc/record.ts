@@ -179,12 +179,19 @@ function letterFrom(register: Register, media: string, who: string | null, compa
 }
 
 function linkFor(source: FeedbackSource, media: string, random: Random): string | null {
-  const id = () => String(random.between(1_000_000_000, 9_999_999_999))
+  const id = () => random.between(1_000_000_000, 9_999_999_999)
   if (source === 'Ulasan aplikasi') return `https://toko-aplikasi.example/ulasan/${id()}`
   if (source === 'Forum pengguna' && random.chance(0.5))
     return `https://forum.example/t/${random.between(1_000, 99_999)}`
   if (source !== 'Media sosial') return null
-  return media === 'X' ? `https://x.example/status/${id()}` : `https://instagram.example/p/${id()}`
+  return media === 'X' ? `https://x.example/status/${id()}` : `https://instagram.example/p/${inLetters(id())}`
+}
+
+/** An id as such sites write them: eleven letters and digits that mean nothing. */
+function inLetters(id: number): string {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64BE(BigInt.asUintN(64, BigInt(id) * 0x9e3779b97f4a7c15n))
+  return bytes.toString('base64url')
 }
 
 function surveyIds(source: FeedbackSource, timeIn: number, random: Random): Pick<Feedback, 'surveyId' | 'episodeId'> {

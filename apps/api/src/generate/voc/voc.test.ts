@@ -48,7 +48,7 @@ async function assertWhole(records: number) {
     group by 1, 2, 3`
   assert.equal(await one(`select count(*) from ((${counted}) except (${real})) d`), 0)
   assert.equal(await one(`select count(*) from ((${real}) except (${counted})) d`), 0)
-  const unknown = `select word from voc_text, unnest(voc_letters(body)) word where word <> '' except select word from voc_word`
+  const unknown = `select word from voc_text, unnest(voc_words(body)) word where word <> '' except select word from voc_word`
   assert.equal(await one(`select count(*) from (${unknown}) w`), 0)
   assert.equal(await one(`select count(*) from voc_change c left join voc v on v.id = record_id where v.id is null`), 0)
   assert.equal(

@@ -20,7 +20,11 @@ describe('a prepared statement', () => {
   const boxes = (from: number, to: number) =>
     prepared<{ id: number }>(database.pool, sql`select id from box where id between ${from} and ${to} order by id`)
   const known = async () =>
-    (await database.pool.query<{ runs: number }>(`select (generic_plans + custom_plans)::int as runs from pg_prepared_statements`)).rows
+    (
+      await database.pool.query<{ runs: number }>(
+        `select (generic_plans + custom_plans)::int as runs from pg_prepared_statements`,
+      )
+    ).rows
 
   test('is planned once a connection and asked with any values', async () => {
     openOne()
@@ -43,7 +47,7 @@ describe('a prepared statement', () => {
   test('that answers other columns after a migration is planned anew by another name, and only that one', async () => {
     openOne()
     const other = () => prepared(database.pool, sql<{ boxes: number }>`select count(*)::int as boxes from box`)
-    const whole = () => prepared(database.pool, sql`select * from box where id = 3`)
+    const whole = () => prepared(database.pool, sql<Record<string, unknown>>`select * from box where id = 3`)
     for (const column of ['colour', 'weight']) {
       await whole()
       await other()
@@ -51,13 +55,13 @@ describe('a prepared statement', () => {
       assert.ok(column in ((await whole())[0] ?? {}))
     }
     await other()
-    const before = await known()
+    const planned = await known()
     await whole()
     await other()
-    const runs = (planned: { runs: number }[]) => planned.reduce((sum, { runs: own }) => sum + own, 0)
+    const together = (statements: { runs: number }[]) => statements.reduce((sum, { runs }) => sum + runs, 0)
     // Both are known by a name, and asked by it.
-    assert.equal(before.length, 2)
-    assert.deepEqual([(await known()).length, runs(await known())], [2, runs(before) + 2])
+    assert.equal(planned.length, 2)
+    assert.deepEqual([(await known()).length, together(await known())], [2, together(planned) + 2])
     await database.pool.query('alter table box drop colour, drop weight')
     await database.close()
   })
@@ -66,7 +70,9 @@ describe('a prepared statement', () => {
     database = openDatabase({ url: own.url, maxConnections: 4 })
     const all = () =>
       Promise.all(
-        Array.from({ length: 4 }, () => prepared(database.pool, sql`select b.*, pg_sleep(0.05)::text from box b`)),
+        Array.from({ length: 4 }, () =>
+          prepared(database.pool, sql<Record<string, unknown>>`select b.*, pg_sleep(0.05)::text from box b`),
+        ),
       )
     await all()
     await database.pool.query(`alter table box add height int`)

@@ -54,7 +54,7 @@ export const complaints: Readonly<Record<Category, readonly string[]>> = {
   'Harga dan paket': [
     'harga {p} [naik terus|naik tanpa pemberitahuan|terlalu mahal] [dibanding kualitasnya|untuk usaha kecil|dibanding pesaing di {kota}|]',
     'biaya [tambahan|sewa perangkat|administrasi] {rupiah} [tidak pernah disebut di awal|muncul tiba-tiba]',
-    'paket {mbps} Mbps yang ditawarkan [sales|di situs] [ternyata tidak tersedia di {kota}|sudah tidak ada]',
+    'paket {mbps}Mbps yang ditawarkan [sales|di situs] [ternyata tidak tersedia di {kota}|sudah tidak ada]',
     'promo untuk pelanggan baru lebih murah [daripada|dari harga] pelanggan lama yang sudah {n} tahun',
     'tidak ada paket yang cocok untuk [sekolah kecil|toko|cabang kecil|pemakaian ringan], pilihannya langsung {rupiah}',
     'masa promo habis dan harga langsung menjadi {rupiah} per bulan',

@@ -4,7 +4,7 @@ import type { Category } from './words.ts'
 export const praise: Readonly<Record<Category, readonly string[]>> = {
   'Kualitas jaringan': [
     '{jaringan} [stabil|lancar] [sejak pakai {p}|walaupun hujan deras|di {kota}{arah}|]',
-    'kecepatan sesuai paket {mbps} Mbps, {kerja} tidak pernah terganggu',
+    'kecepatan sesuai paket {mbps}Mbps, {kerja} tidak pernah terganggu',
     'setahun ini hanya {n} kali gangguan dan selalu cepat pulih',
     '{jaringan} kuat sampai ke [lantai tiga|gudang belakang|seluruh kelas]',
     'kalau ada gangguan kecil langsung pulih sendiri, hampir tidak terasa',

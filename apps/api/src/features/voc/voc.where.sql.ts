@@ -10,7 +10,6 @@ import {
   type VocListQuery,
 } from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import {
   allOf,
@@ -25,7 +24,7 @@ import {
 import type { Scope } from '../../semantic/validate.ts'
 import { visibilityOf, type Actor, type Visibility } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
-import { looksForText, textHitsOf, type TextHits } from './voc.words.queries.ts'
+import type { TextHits } from './voc.words.sql.ts'
 
 /** Which records a list, a total or an export is about: what was asked for, of what the person may see. */
 export interface VocSelection {
@@ -37,8 +36,8 @@ export interface VocSelection {
 /** A selection of which it is known which words hold what it looks for. */
 export interface Searched extends VocSelection {
   hits: TextHits | null
-  /** Of the data that the words are of, at the oldest; null where nothing is looked for. */
-  version: number | null
+  /** What the words are of: version of the data and number of records; null where nothing is looked for. */
+  data: { version: number; records: number } | null
 }
 
 /**
@@ -56,24 +55,9 @@ export interface Source {
 
 export const column = (name: keyof VocRecord) => sql.ref(`v.${name}`)
 
-/** The selection with its words looked up. */
-export async function searchedIn(database: Pick<Database, 'read'>, scope: VocSelection): Promise<Searched> {
-  if (!looksForText(scope)) return { ...scope, hits: null, version: null }
-  // The version first: a word that comes after it belongs to a later one, and so does every answer about it.
-  const version = await dataVersion(database)
-  return { ...scope, hits: await textHitsOf(database, scope), version }
-}
-
-/** Grows with every write to a VOC record, in whichever process. */
-export async function dataVersion({ read }: Pick<Database, 'read'>): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select coalesce(sum(writes), 0)::bigint as version from voc_count where field = ''`.execute(read)
-  return rows[0]?.version ?? 0
-}
-
 /** The records of the selection as `v`. */
 export function recordsOf(
-  { filters, person, hits }: Omit<Searched, 'search' | 'version'>,
+  { filters, person, hits }: Pick<Searched, 'filters' | 'person' | 'hits'>,
   finding: Finding = 'joined',
 ): Source {
   const inText = [
