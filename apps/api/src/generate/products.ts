@@ -1,7 +1,15 @@
 import type { Category } from './voc/language/words.ts'
 
 export type Domain =
-  'akses' | 'korporat' | 'awan' | 'iot' | 'hiburan' | 'niaga' | 'pendidikan' | 'portal' | 'komunikasi'
+  | 'akses'
+  | 'korporat'
+  | 'awan'
+  | 'iot'
+  | 'hiburan'
+  | 'niaga'
+  | 'pendidikan'
+  | 'portal'
+  | 'komunikasi'
 export type Ownership = 'Enterprise' | 'Government' | 'SME' | 'Consumer' | 'Wholesale'
 
 /** What the generator believes about a product; a product of the portal without an entry gets the last one. */

@@ -188,7 +188,8 @@ describe('the list', () => {
 
   it('joins several filters by and, and shows labels beside the codes', async () => {
     const both = { product_id: 9, sub_product: 27, regional_company: 4, sentiment_feedback: 3 } satisfies
-      VocFilters | VocValues
+      | VocFilters
+      | VocValues
     await finds({ product_id: 9, regional_company: 4, sentiment_feedback: 3 }, both, { ...both, regional_company: 5 })
     const { rows } = await list({ product_id: 9, regional_company: 4 })
     assert.partialDeepStrictEqual(rows[0]?.labels, { product_id: 'MyTEnS', regional_company: 'T-REG 4' })

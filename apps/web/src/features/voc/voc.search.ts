@@ -29,7 +29,10 @@ export type SearchChange = { readonly [K in keyof VocSearch]?: string | undefine
 
 export type TextField = (typeof vocTextFilters)[number]
 export type CodedField =
-  (typeof vocReferenceFields)[number] | (typeof vocWeightFields)[number] | 'category_nps' | 'validated_feedback'
+  | (typeof vocReferenceFields)[number]
+  | (typeof vocWeightFields)[number]
+  | 'category_nps'
+  | 'validated_feedback'
 
 // ---- What each key may hold. The server checks with the contract's shapes; a test holds these to them. ----
 

@@ -15,7 +15,12 @@ const texts = Object.keys(vocTextFields) as VocTextField[]
 
 /** The fields of the form by the API's names. */
 export type VocFormField =
-  (typeof selects)[number] | VocTextField | 'score_nps' | 'time_in' | 'insert_feedback_date' | 'validated_feedback'
+  | (typeof selects)[number]
+  | VocTextField
+  | 'score_nps'
+  | 'time_in'
+  | 'insert_feedback_date'
+  | 'validated_feedback'
 
 /** What stands in the inputs, as text; it is converted when it is sent. An empty select is ''. */
 export type VocFormValues = Readonly<Record<VocFormField, string>>
