@@ -114,7 +114,8 @@ describe('seeing the portal as somebody else', () => {
   })
 
   it('ends with the session where the rights of either side change, so that nobody writes by mistake', async () => {
-    const detail = async () => (await portal.signIn('ADMIN')).call(users.detail, { params: { id: await portal.idOf('PO') } })
+    const detail = async () =>
+      (await portal.signIn('ADMIN')).call(users.detail, { params: { id: await portal.idOf('PO') } })
     const viewer = await portal.signIn('ADMIN')
     assert.equal((await start('PO', viewer)).status, 200)
     const { id, version } = (await detail()).answer
