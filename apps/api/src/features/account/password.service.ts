@@ -23,7 +23,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const stored = await currentHash(services, person)
   await checkCurrent(services, stored, current, { name: person.email, ip: request.ip })
-  if (isGuessable(password, person.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
+  if (await isGuessable(password, person.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
   const password_hash = await hashPassword(password)
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const changed = await trx

@@ -21,7 +21,7 @@ export async function setPasswordByLink(
   await inAuditedTransaction(services, actorOf(null, request), async (trx, record) => {
     const account = await spendPasswordLink(trx, token)
     if (account === null) throw invalid([{ field: 'token', key: 'passwordLinkGone' }])
-    if (isGuessable(password, account.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
+    if (await isGuessable(password, account.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
     const password_hash = await hashPassword(password)
     await trx
       .updateTable('account')

@@ -15,7 +15,7 @@ const guessable = {
 }
 for (const [why, passwords] of Object.entries(guessable)) {
   for (const password of passwords) {
-    test(`'${password}' is refused: ${why}`, () => assert.equal(isGuessable(password, email), true))
+    test(`'${password}' is refused: ${why}`, async () => assert.equal(await isGuessable(password, email), true))
   }
 }
 
@@ -46,13 +46,36 @@ const leaked = `
   telkomsel123 indihome2024 samsung12345 blackberry12 playstation3 google123456 facebook1234 youtube12345
   instagram123 twitter12345 yamaha123456 honda1234567 kawasaki1234 suzuki123456 toyota123456 ferrari12345
   mercedes1234`
-test('what the lists of leaked passwords are full of is refused', () => {
+/** Those that are taken: a test shows them all, and not only how many. */
+async function takenOf(passwords: readonly string[], whose = 'rina@perusahaan.example'): Promise<string[]> {
+  const refused = await Promise.all(passwords.map((password) => isGuessable(password, whose)))
+  return passwords.filter((_, index) => !refused[index])
+}
+
+test('what the lists of leaked passwords are full of is refused', async () => {
   const passwords = leaked.trim().split(/\s+/)
   assert.ok(passwords.length > 150)
-  assert.deepEqual(
-    passwords.filter((password) => !isGuessable(password, 'rina@perusahaan.example')),
-    [],
-  )
+  assert.deepEqual(await takenOf(passwords), [])
+})
+
+// The everyday language of Indonesia in one word, with what people put behind it.
+const everyday = `
+  selamatpagi1 selamatpagi123 Selamatpagi1! Selamat-Pagi-1 selamat.sore2 selamatsiang1 selamatmalam terimakasih1
+  terimakasih123 Terimakasih2024 t3r1makas1h1 makasihbanyak apakabar1234 sampaijumpa1 indonesia123 merahputih123
+  jakartabarat1 jakarta12345 persebaya1927 sayangkamu123 sayangmama123 akucintakamu1 akurindukamu1 mamapapa1234
+  anaksholeh12 bismillah123 matahari1234 bintangkejora bintangkecil1 ayamgoreng123 nasigoreng123 kopisusu12345
+  rumahsakit12 kerjakeras123 semangatpagi1 semangatpagi! semangatkerja1 suksesselalu1 rahasiakita1 gantisandi123`
+test('what people in Indonesia say every day is refused, whatever is put behind it', async () => {
+  const passwords = everyday.trim().split(/\s+/)
+  assert.ok(passwords.every((password) => password.length >= 12))
+  assert.deepEqual(await takenOf(passwords), [])
+})
+
+test('each of the most used passwords that is long enough is refused, with a digit or a sign behind it too', async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const long = dictionary['passwords-common'].map(String).filter((password) => password.length >= 10)
+  assert.ok(long.length > 1000, `${long.length} of the list are so long`)
+  assert.deepEqual(await takenOf(long.flatMap((password) => [`${password}`, `${password}1`, `${password}!`])), [])
 })
 
 const good = [
@@ -71,17 +94,15 @@ const good = [
   'xT4-kursi-rotan',
 ]
 for (const password of good) {
-  test(`'${password}' is taken, whatever kinds of characters it has`, () =>
-    assert.equal(isGuessable(password, email), false))
+  test(`'${password}' is taken, whatever kinds of characters it has`, async () =>
+    assert.equal(await isGuessable(password, email), false))
 }
 
-test('a password of the greatest length gets its answer: no pattern tries every way to cut it', () => {
+test('a password of the greatest length gets its answer: no pattern tries every way to cut it', async () => {
   const mixed = Array.from({ length: 200 }, (_, at) => String.fromCharCode(97 + ((at * 7) % 26))).join('')
   // Repetition that breaks off at the very end is what patterns with that fault never get through.
   const almost = `${'a'.repeat(199)}!`
-  assert.deepEqual(
-    ['ab1'.repeat(66), mixed, almost, `${'ab'.repeat(99)}c!`].map((password) => isGuessable(password, email)),
-    [true, false, true, true],
-  )
-  assert.equal(isGuessable('kopi susu hujan sore di teras rumah nenek '.repeat(4) + mixed.slice(0, 20), email), false)
+  assert.deepEqual(await takenOf(['ab1'.repeat(66), mixed, almost, `${'ab'.repeat(99)}c!`], email), [mixed])
+  const phrase = 'kopi susu hujan sore di teras rumah nenek '.repeat(4) + mixed.slice(0, 20)
+  assert.equal(await isGuessable(phrase, email), false)
 })

@@ -1,25 +1,10 @@
 import { commonWords } from './common-words.ts'
+import { withoutRuns } from './keyboard-runs.ts'
+import { isKnown } from './known-passwords.ts'
 import { leakedWords } from './leaked-words.ts'
 
 /** What is left beside words that everybody tries first must be at least this long; `Rahasia-2026!` leaves nothing. */
 const leastOwn = 4
-
-// Neighbours on a keyboard, in the alphabet and among the digits, forwards and backwards.
-const rows = [
-  'abcdefghijklmnopqrstuvwxyz',
-  '01234567890',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  '1q2w3e4r5t6y7u8i9o0p',
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
-  'q1w2e3r4t5y6u7i8o9p0',
-  'a1b2c3d4e5f6g7h8i9j0',
-  'qazwsxedcrfvtgbyhnujmikolp',
-  '!@#$%^&*()',
-]
-const runs = [...rows, ...rows.map((row) => [...row].toReversed().join(''))]
-const shortestRun = 4
 
 const look: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', '1': 'i', '5': 's', $: 's', '7': 't' }
 
@@ -27,11 +12,15 @@ const look: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', '
 const phrase = 3
 
 /**
- * Whether a guesser who knows the common and the leaked passwords, the portal's name and the person's e-mail address gets
- * there soon: the password is made of such words, of neighbouring keys, of repetitions and years, with next to nothing
- * beside them.
+ * Whether a guesser who knows the lists of the most used passwords, the portal's name and the person's e-mail address gets
+ * there soon: the lists say so, or the password is made of words of ours and of leaks, of neighbouring keys, of repetitions
+ * and years, with next to nothing beside them.
  */
-export function isGuessable(password: string, email: string): boolean {
+export async function isGuessable(password: string, email: string): Promise<boolean> {
+  return isMadeOfWords(password, email) || isKnown(password)
+}
+
+function isMadeOfWords(password: string, email: string): boolean {
   const own = new Set([...commonWords, ...partsOf(email)])
   const lower = password.normalize('NFKC').toLowerCase()
   // Separators hide no word, but a password of nothing else is as good as its length.
@@ -71,21 +60,3 @@ function beside(text: string, own: ReadonlySet<string>): string {
 }
 
 const without = (text: string, word: string): string => text.replaceAll(word, ' ')
-
-/** Each longest run of neighbours of four or more characters goes. */
-function withoutRuns(text: string): string {
-  let left = ''
-  for (let at = 0; at < text.length;) {
-    const length = runAt(text, at)
-    if (length < shortestRun) left += text.charAt(at)
-    at += length < shortestRun ? 1 : length
-  }
-  return left
-}
-
-function runAt(text: string, from: number): number {
-  let length = 1
-  while (from + length < text.length && runs.some((run) => run.includes(text.slice(from, from + length + 1))))
-    length += 1
-  return length
-}

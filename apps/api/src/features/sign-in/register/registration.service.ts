@@ -28,7 +28,7 @@ type Given = EndpointInput<typeof register>['body']
 export async function takeRegistration(services: Services, given: Given, ip: string): Promise<void> {
   const { config, database } = services
   refuseForeignDomain(config.registrationDomains, given.email)
-  if (isGuessable(given.password, given.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
+  if (await isGuessable(given.password, given.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
   await countCode(database, config.signInFailuresPerMinute, { subject: hashOf(`register:${given.email}`), ip })
   const nik = await confirmedNik(services, given)
   const password_hash = await takePasswordTurn(() => hashPassword(given.password))
