@@ -28,6 +28,7 @@ export const storiesOf: Record<string, readonly string[]> = {
   public: ['site'],
   register: ['sign-in'],
   'request-access': ['requests'],
+  'second-factor': ['second-factor', 'sign-in'],
   settings: ['account'],
   shell: ['site', 'sign-in'],
   voc: ['voc', 'products'],

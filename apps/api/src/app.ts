@@ -10,6 +10,7 @@ import { rolesRoutes } from './features/people/roles.routes.ts'
 import { productRoutes } from './features/products/products.routes.ts'
 import { queryRoutes } from './features/query/query.routes.ts'
 import { requestsRoutes } from './features/requests/requests.routes.ts'
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { handoverRoutes } from './features/sign-in/handover/handover.routes.ts'
 import { openIdRoutes } from './features/sign-in/openid/openid.routes.ts'
 import { registerRoutes } from './features/sign-in/register/register.routes.ts'
@@ -50,6 +51,7 @@ const features: Feature[] = [
   queryRoutes,
   requestsRoutes,
   rolesRoutes,
+  secondFactorRoutes,
   siteRoutes,
   vocRoutes,
 ]
@@ -71,7 +73,7 @@ export async function buildApp({
   jobs: worksOffJobs = true,
 }: Parts): Promise<FastifyInstance> {
   const app = await createServer(config, logTo)
-  const sessions = createSessions(database)
+  const sessions = createSessions(database, config.requireSecondFactor)
   const jobs = createJobs(database, app.log)
   const activity = createActivity(database, app.log)
   const services = {

@@ -42,8 +42,9 @@ export async function notAuthenticated({
   throw redirect({ to: '/' })
 }
 
-/** An account without access sees one page that says so. */
+/** An account without access sees one page that says so; who must set up a second factor first, the one that does it. */
 export function withAccess(session: Session): void {
+  if (session.needsSecondFactor) throw redirect({ to: '/v3/second-factor' })
   if (!session.hasAccess) throw redirect({ to: '/v3/no-access' })
 }
 

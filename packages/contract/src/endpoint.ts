@@ -46,6 +46,8 @@ export interface Endpoint {
   readonly effect?: 'reads' | 'writes'
   /** Also for an administrator who views the portal as somebody else, who may otherwise only read. */
   readonly whileViewing?: true
+  /** Also for who must set up a second factor first, and may do nothing else until then. */
+  readonly whileSettingUp?: true
   /** What the activity log calls a successful call where the method tells it wrong; null where it tells by itself. */
   readonly activity?: ActivityType | null
 }

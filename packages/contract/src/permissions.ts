@@ -17,6 +17,7 @@ export const permissionRoles = {
   managePeople: ['ADMIN', 'MANAGEMENT'],
   manageRoles: ['ADMIN'],
   viewAs: ['ADMIN'],
+  resetSecondFactor: ['ADMIN'],
   readActivity: ['ADMIN', 'MANAGEMENT'],
   readAudit: ['ADMIN'],
   keepLogbook: ['ADMIN', 'AGENT'],

@@ -31,14 +31,18 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.output<typeof sessionUser>
 
+/** What every way of signing in answers that opens a session for a program too. */
+export const signedIn = sessionUser.extend({ token: z.string() })
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/v2/auth/login',
-  summary: 'Sign in by NIK or by e-mail; sets the cookies token, IsLogin and User.',
+  summary:
+    'Sign in by NIK or by e-mail; sets the cookies token, IsLogin and User. An account with a second factor is answered 401 with the second step as content.',
   tag,
   permission: 'public',
   body: credentials,
-  answer: sessionUser.extend({ token: z.string() }),
+  answer: signedIn,
 })
 
 export const currentSession = endpoint({
@@ -47,11 +51,14 @@ export const currentSession = endpoint({
   summary: 'Who is signed in, with which roles, and whether the account has access.',
   tag,
   permission: 'signedIn',
+  whileSettingUp: true,
   answer: sessionUser.extend({
     roles: z.array(role),
     hasAccess: z.boolean(),
     /** The name of the administrator who sees the portal as this person, reading only. */
     viewedBy: z.string().nullable(),
+    /** Whether a role that one holds asks for a second factor before anything else. */
+    needsSecondFactor: z.boolean(),
     /** When the photo was set; null where there is none, so that nobody asks for it in vain. */
     photoAt: z.iso.datetime({ offset: true }).nullable(),
     language: z.enum(['id', 'en']).nullable(),
@@ -67,6 +74,7 @@ export const logout = endpoint({
   tag,
   permission: 'signedIn',
   whileViewing: true,
+  whileSettingUp: true,
   activity: 'SIGN_OUT',
   answer: z.null(),
 })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ingestCommands } from '../features/ingest/commands.ts'
 import { logsCommands } from '../features/logs/commands.ts'
+import { secondFactorCommands } from '../features/second-factor/commands.ts'
 import { generateCommand } from '../generate/generate-command.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { startDatabase } from '../platform/database/start.ts'
@@ -9,7 +10,7 @@ import { onStopSignal } from '../platform/shutdown.ts'
 import { type Command, CommandError } from './command.ts'
 import { consoleLanguage } from './language.ts'
 
-const commands: Command[] = [...ingestCommands, generateCommand, ...logsCommands]
+const commands: Command[] = [...ingestCommands, generateCommand, ...logsCommands, ...secondFactorCommands]
 
 const mistake = 2
 

@@ -136,3 +136,20 @@ test('TRUST_PROXY takes hops or addresses, and never trusts everyone', () => {
   assert.equal(readConfig({ TRUST_PROXY: 'true' }).trustProxy, 1)
   assert.deepEqual(readConfig({ TRUST_PROXY: '10.0.0.0/8, loopback' }).trustProxy, ['10.0.0.0/8', 'loopback'])
 })
+
+test('REQUIRE_SECOND_FACTOR names rights in any letter case, none by default; another name stops the start', () => {
+  assert.deepEqual(readConfig({}).requireSecondFactor, [])
+  assert.deepEqual(readConfig({ REQUIRE_SECOND_FACTOR: 'management, ADMIN' }).requireSecondFactor, [
+    'ADMIN',
+    'MANAGEMENT',
+  ])
+  assert.match(problemsOf({ REQUIRE_SECOND_FACTOR: 'ADMIN,BOSS' }), /REQUIRE_SECOND_FACTOR: must be some of ADMIN/)
+})
+
+test('SECRETS_KEY is 32 bytes in hexadecimal, and never repeated', () => {
+  assert.equal(readConfig({}).secretsKey, null)
+  assert.equal(readConfig({ SECRETS_KEY: 'ab'.repeat(32) }).secretsKey?.length, 32)
+  const problem = problemsOf({ SECRETS_KEY: 'rahasia-kita' })
+  assert.match(problem, /SECRETS_KEY: must be 64 hexadecimal digits/)
+  assert.ok(!problem.includes('rahasia-kita'))
+})

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type Role, roles } from '@ido/contract'
 import { z } from 'zod'
 import { isLoopback, unsafeOpenly } from './config-safety.ts'
 
@@ -39,6 +40,10 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   s3: { endpoint: string | null; bucket: string; accessKeyId: string | null; secretAccessKey: string | null } | null
   firstAdminEmail: string | null
+  /** Holders of these rights must have a second factor. */
+  requireSecondFactor: readonly Role[]
+  /** Seals what must be read again, such as the secrets of code apps; null where a file under DATA_DIR holds the key. */
+  secretsKey: Buffer | null
   /** Domains whose addresses may register; none where registration is closed. */
   registrationDomains: readonly string[]
   contact: { helpdesk: string | null; chat: string | null; offices: string[] }
@@ -85,6 +90,17 @@ const groupRoles = z.string().transform((value, context): ReadonlyMap<string, st
   context.addIssue('must be group=ROLE pairs separated by commas, such as ido-admins=ADMIN')
   return z.NEVER
 })
+const rightNames = z.string().transform((value, context): Role[] => {
+  const names = value.split(',').map((name) => name.trim().toUpperCase())
+  const known = roles.filter((role) => names.includes(role))
+  if (known.length === new Set(names).size) return known
+  context.addIssue(`must be some of ${roles.join(', ')}, separated by commas`)
+  return z.NEVER
+})
+const key = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, such as openssl rand -hex 32 makes')
+  .transform((value) => Buffer.from(value, 'hex'))
 const databaseAddress = address('postgres:', 'postgresql:')
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 
@@ -138,6 +154,8 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   EMBED_ORIGINS: origins.optional(),
+  REQUIRE_SECOND_FACTOR: rightNames.optional(),
+  SECRETS_KEY: key.optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   REGISTRATION_DOMAINS: domains.optional(),
   CONTACT_HELPDESK: text.optional(),
@@ -227,6 +245,8 @@ function toConfig(values: Variables): Config {
     smtpUrl: values.SMTP_URL ?? null,
     ...outsideServices(values),
     firstAdminEmail: values.FIRST_ADMIN_EMAIL?.toLowerCase() ?? null,
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR ?? [],
+    secretsKey: values.SECRETS_KEY ?? null,
     embedOrigins: values.EMBED_ORIGINS ?? [],
     registrationDomains:
       values.REGISTRATION_DOMAINS?.map((name) => name.toLowerCase()) ?? (demo ? ['ido.example'] : []),

@@ -2,6 +2,7 @@ import 'i18next'
 import type access from './id/access.ts'
 import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
+import type factor from './id/factor.ts'
 import type faq from './id/faq.ts'
 import type feature from './id/feature.ts'
 import type form from './id/form.ts'
@@ -29,6 +30,7 @@ declare module 'i18next' {
       access: typeof access
       common: typeof common
       dashboard: typeof dashboard
+      factor: typeof factor
       faq: typeof faq
       feature: typeof feature
       form: typeof form

@@ -19,6 +19,9 @@ export const accountTrash: TrashKind = {
     ['account_role', 'account_id'],
     ['account_photo', 'account_id'],
     ['account_identity', 'account_id'],
+    // Else deleting and restoring an account would take its second factors away, which needs two.
+    ['second_factor', 'account_id'],
+    ['recovery_code', 'account_id'],
     ['saved_view', 'owner_id'],
     ['voc_column_setting', 'account_id'],
   ],
@@ -27,6 +30,7 @@ export const accountTrash: TrashKind = {
     ['access_request', 'decided_by'],
     ['activity', 'account_id'],
     ['download_log', 'account_id'],
+    ['factor_reset', 'asked_by'],
     ['logbook_entry', 'agent_id'],
     ['logbook_handover', 'from_agent'],
     ['logbook_handover', 'signed_off_by'],

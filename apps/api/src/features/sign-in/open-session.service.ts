@@ -2,13 +2,24 @@ import { leadingRole, type SessionUser } from '@ido/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
+import type { SessionFactor } from '../../platform/http/sessions.ts'
 import { sessionCookieOf, setSessionCookies } from '../../platform/http/request-token.ts'
+
+export interface SignedInBy extends Pick<Person, 'id' | 'loginBy'> {
+  /** Null where the password, or whatever came first, was all. */
+  secondFactor: SessionFactor | null
+}
+
+export interface Arrival {
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 /** Opens a session for who has just proved to be the owner of an account, whichever way, and hands it to the browser. */
 export async function openSession(
   { activity, config, database, sessions }: Services,
-  account: { id: number; loginBy: Person['loginBy'] },
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  account: SignedInBy,
+  { request, reply }: Arrival,
 ): Promise<{ token: string; user: SessionUser }> {
   const isOpen = await database.write
     .updateTable('account')
@@ -21,6 +32,7 @@ export async function openSession(
   const token = await sessions.start(account.id, account.loginBy, {
     ip: request.ip,
     userAgent: request.headers['user-agent'],
+    secondFactor: account.secondFactor,
   })
   const person = await sessions.find(token)
   if (person === null) throw forbidden('accountSuspended')

@@ -1,7 +1,8 @@
-import { currentSession, login, logout, setPassword } from '@ido/contract'
+import { currentSession, login, loginByCode, loginByPasskey, logout, setPassword } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
 import { clearSessionCookies, tokenOf } from '../../platform/http/request-token.ts'
-import { openSession, userOf } from './open-session.service.ts'
+import { type Arrival, openSession, type SignedInBy, userOf } from './open-session.service.ts'
+import { askForSecondStep, takeCode, takePasskey } from './second-step.service.ts'
 import { settingsOf } from './session.queries.ts'
 import { setPasswordByLink } from './set-password.service.ts'
 import { checkCredentials } from './sign-in.service.ts'
@@ -9,10 +10,25 @@ import { checkCredentials } from './sign-in.service.ts'
 export const signInRoutes: Feature = (mount, services) => {
   const { config, database, sessions } = services
 
+  const enter = async (account: SignedInBy, arrival: Arrival) => {
+    const { token, user } = await openSession(services, account, arrival)
+    return { token, ...user }
+  }
+
   mount(login, async ({ body, request, reply }) => {
     const account = await checkCredentials(services, body, request)
-    const { token, user } = await openSession(services, account, { request, reply })
-    return { answer: { token, ...user } }
+    await askForSecondStep(services, account, request)
+    return { answer: await enter({ ...account, secondFactor: null }, { request, reply }) }
+  })
+
+  mount(loginByCode, async ({ body, request, reply }) => {
+    const { account, secondFactor } = await takeCode(services, body, request)
+    return { answer: await enter({ ...account, secondFactor }, { request, reply }) }
+  })
+
+  mount(loginByPasskey, async ({ body, request, reply }) => {
+    const account = await takePasskey(services, body, request)
+    return { answer: await enter({ ...account, secondFactor: 'passkey' }, { request, reply }) }
   })
 
   mount(currentSession, async ({ person }) => ({
@@ -20,6 +36,7 @@ export const signInRoutes: Feature = (mount, services) => {
       ...userOf(person),
       roles: [...person.roles],
       hasAccess: person.hasAccess,
+      needsSecondFactor: person.needsSecondFactor,
       viewedBy: person.viewedBy?.name ?? null,
       ...(await settingsOf(database, person)),
     },

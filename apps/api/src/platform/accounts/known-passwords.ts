@@ -30,7 +30,7 @@ async function readRanks(): Promise<Ranks> {
   const found = new Map<string, number>()
   for (const list of [passwords, words, written, names, indonesianPhrases]) {
     for (const [index, word] of list.entries()) {
-      const text = withoutSeparators(String(word).toLowerCase())
+      const text = withoutSeparators(word.toLowerCase())
       const rank = Math.log10(index + 2)
       if (text.length >= shortestWord && text.length <= longestWord && rank < (found.get(text) ?? Infinity)) {
         found.set(text, rank)

@@ -73,9 +73,9 @@ test('what people in Indonesia say every day is refused, whatever is put behind 
 
 test('each of the most used passwords that is long enough is refused, with a digit or a sign behind it too', async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const long = dictionary['passwords-common'].map(String).filter((password) => password.length >= 10)
+  const long = dictionary['passwords-common'].filter((password) => password.length >= 10)
   assert.ok(long.length > 1000, `${long.length} of the list are so long`)
-  assert.deepEqual(await takenOf(long.flatMap((password) => [`${password}`, `${password}1`, `${password}!`])), [])
+  assert.deepEqual(await takenOf(long.flatMap((password) => [password, `${password}1`, `${password}!`])), [])
 })
 
 const good = [

@@ -14,6 +14,15 @@ export interface SignInAttempt {
   ip: string
 }
 
+/**
+ * A code of an account whose password was right: six digits are few, so the account waits as one, longer, and for a day.
+ * Nobody but who knows the password makes its owner wait.
+ */
+export interface CodeAttempt {
+  accountId: number
+  ip: string
+}
+
 interface Waiting {
   /** Failures that cost nothing. */
   free: number
@@ -22,17 +31,22 @@ interface Waiting {
 const waits = {
   here: { free: 4, longestSeconds: 30 },
   anywhere: { free: 20, longestSeconds: 5 },
+  code: { free: 4, longestSeconds: 900 },
 } satisfies Record<string, Waiting>
 
 const addressWindowSeconds = 60
 // A name that nobody failed with for so long starts anew.
 const nameWindowSeconds = 900
+// Ninety-six guesses a day at a code, of which three in a million are right: 1 in 3,500.
+const codeWindowSeconds = 86_400
 
-type Keys = { address: string; here?: string; anywhere?: string }
+type Keys = { address: string; here?: string; anywhere?: string; code?: string }
 
 /** Names are stored hashed: people type passwords into the wrong field. */
-function keysOf({ name, ip }: SignInAttempt): Keys {
-  const network = networkOf(ip)
+function keysOf(attempt: SignInAttempt | CodeAttempt): Keys {
+  const network = networkOf(attempt.ip)
+  if ('accountId' in attempt) return { address: `address:${network}`, code: `second:${attempt.accountId}` }
+  const { name } = attempt
   if (name === null) return { address: `address:${network}` }
   const typed = createHash('sha256').update(name).digest('base64url')
   return { here: `name:${typed}@${network}`, anywhere: `name:${typed}`, address: `address:${network}` }
@@ -57,7 +71,11 @@ export function waitAfter(failures: number, { free, longestSeconds }: Waiting): 
 }
 
 /** Throws 429 with the seconds left; an attempt that is refused here counts for nothing. */
-export async function refuseTooMany({ write }: Database, perMinute: number, attempt: SignInAttempt): Promise<void> {
+export async function refuseTooMany(
+  { write }: Database,
+  perMinute: number,
+  attempt: SignInAttempt | CodeAttempt,
+): Promise<void> {
   const keys = keysOf(attempt)
   const rows = await write
     .selectFrom('sign_in_failure')
@@ -66,6 +84,7 @@ export async function refuseTooMany({ write }: Database, perMinute: number, atte
     .execute()
   const seconds = rows.map(({ key, failures, window, last }) => {
     if (key === keys.address) return failures < perMinute ? 0 : addressWindowSeconds - window
+    if (key === keys.code) return last > codeWindowSeconds ? 0 : waitAfter(failures, waits.code) - last
     return last > nameWindowSeconds ? 0 : waitAfter(failures, key === keys.here ? waits.here : waits.anywhere) - last
   })
   const left = Math.ceil(Math.max(0, ...seconds))
@@ -76,7 +95,7 @@ const secondsSince = (column: 'window_start' | 'last_failed_at') =>
   sql<number>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`
 
 /** Counts a wrong password. A window that has passed starts anew: an address's with its first failure, a name's with its last. */
-export async function countFailure({ write }: Database, attempt: SignInAttempt): Promise<void> {
+export async function countFailure({ write }: Database, attempt: SignInAttempt | CodeAttempt): Promise<void> {
   const keys = keysOf(attempt)
   // In the order of the keys, so that two processes never wait for each other.
   const rows = Object.values(keys)
@@ -93,13 +112,15 @@ export async function countFailure({ write }: Database, attempt: SignInAttempt):
 
 const hasPassed = (keys: Keys) => sql`(case when f.key = ${keys.address}
   then f.window_start < excluded.window_start - make_interval(secs => ${addressWindowSeconds})
-  else f.last_failed_at < excluded.last_failed_at - make_interval(secs => ${nameWindowSeconds}) end)`
+  else f.last_failed_at < excluded.last_failed_at - make_interval(secs => case when f.key = ${keys.code ?? null}
+    then ${codeWindowSeconds}::int else ${nameWindowSeconds}::int end) end)`
 
 /** Forgets the failures of a name after its owner got in, and sweeps what no window reaches any more. */
-export async function clearFailures({ write }: Database, attempt: SignInAttempt): Promise<void> {
+export async function clearFailures({ write }: Database, attempt: SignInAttempt | CodeAttempt): Promise<void> {
   const { address: _, ...names } = keysOf(attempt)
   await sql`
     delete from sign_in_failure
-    where key = any(${Object.values(names)}) or last_failed_at < now() - make_interval(secs => ${nameWindowSeconds})
+    where key = any(${Object.values(names)}) or last_failed_at < now() - make_interval(secs =>
+      case when key like 'second:%' then ${codeWindowSeconds}::int else ${nameWindowSeconds}::int end)
   `.execute(write)
 }

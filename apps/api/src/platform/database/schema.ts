@@ -223,6 +223,30 @@ export interface DownloadLog {
   user_email: string;
 }
 
+export interface FactorReset {
+  account_id: number;
+  asked_at: Generated<Timestamp>;
+  asked_by: number | null;
+  asked_by_name: string;
+  decided_at: Timestamp | null;
+  decided_by_name: string | null;
+  id: Generated<number>;
+  reason: string;
+  state: Generated<string>;
+}
+
+export interface FactorStep {
+  account_id: number;
+  challenge: string | null;
+  expires_at: Timestamp;
+  login_by: string | null;
+  purpose: string;
+  secret: Buffer | null;
+  session_id: number | null;
+  token_hash: Buffer;
+  tries: Generated<number>;
+}
+
 export interface ImportRowSeen {
   import_id: number;
   row_hash: Buffer;
@@ -368,6 +392,12 @@ export interface Product {
   position: Generated<number>;
 }
 
+export interface RecoveryCode {
+  account_id: number;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Region {
   id: Generated<number>;
   name: string;
@@ -415,6 +445,21 @@ export interface SavedView {
   shared_role: string | null;
 }
 
+export interface SecondFactor {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string | null;
+  id: Generated<number>;
+  kind: string;
+  last_step: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer | null;
+  secret: Buffer | null;
+  sign_count: Generated<number>;
+  transports: Generated<string[]>;
+}
+
 export interface Segment {
   id: Generated<number>;
   name: string;
@@ -428,6 +473,8 @@ export interface Session {
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
   login_by: string;
+  proved_at: Timestamp | null;
+  second_factor: string | null;
   token_hash: Buffer;
   user_agent: string | null;
   view_as: number | null;
@@ -951,6 +998,8 @@ export interface DB {
   dashboard: Dashboard;
   dataset_version: DatasetVersion;
   download_log: DownloadLog;
+  factor_reset: FactorReset;
+  factor_step: FactorStep;
   import_row_seen: ImportRowSeen;
   import_run: ImportRun;
   infra_day: InfraDay;
@@ -966,11 +1015,13 @@ export interface DB {
   logbook_handover: LogbookHandover;
   password_link: PasswordLink;
   product: Product;
+  recovery_code: RecoveryCode;
   region: Region;
   registration: Registration;
   role: Role;
   rollup: Rollup;
   saved_view: SavedView;
+  second_factor: SecondFactor;
   segment: Segment;
   session: Session;
   sign_in_failure: SignInFailure;

@@ -28,6 +28,8 @@ export interface Person {
   readonly scope: Scope
   /** Which of the account's sessions this is. */
   readonly sessionId: number
+  /** Whether a role that is held asks for a second factor, which this session has not gone by. */
+  readonly needsSecondFactor: boolean
   /** The administrator behind a session that views the portal as this person; it may read only. */
   readonly viewedBy: { readonly id: number; readonly name: string } | null
 }

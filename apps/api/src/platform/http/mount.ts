@@ -8,7 +8,7 @@ import type { Call, FileResult, Handler, Mount, Result } from './feature.ts'
 import { inputReader } from './input.ts'
 import { languageOf } from './language.ts'
 import type { ApiKeys } from './api-keys.ts'
-import { checkPermission, refuseWhileViewing } from './permission.ts'
+import { checkPermission, refuseUntilSetUp, refuseWhileViewing } from './permission.ts'
 import { apiKeyOf, carriesBasic, clearSessionCookies, sessionCookieOf, tokenOf } from './request-token.ts'
 import { keepBodiesUnread, rowsOf } from './rows.ts'
 import type { Sessions } from './sessions.ts'
@@ -100,6 +100,7 @@ async function authorise(
   if (request.person === null && sessionCookieOf(request, config) !== undefined) {
     clearSessionCookies(request, reply, config)
   }
+  refuseUntilSetUp(endpoint, request.person)
   checkPermission(permission, request.person)
   refuseWhileViewing(endpoint, request.person)
 }

@@ -15,6 +15,11 @@ export function checkPermission(
   if (!givesPermission(permission, person.roles)) throw forbidden('roleNotAllowed')
 }
 
+/** Who must have a second factor and has none may set one up or leave, and nothing else. */
+export function refuseUntilSetUp(endpoint: Endpoint, person: Person | null): void {
+  if (person?.needsSecondFactor && !endpoint.whileSettingUp) throw forbidden('secondFactorNeeded')
+}
+
 /** Who views the portal as somebody else looks and does not touch. */
 export function refuseWhileViewing(endpoint: Endpoint, person: Person | null): void {
   if (person?.viewedBy && writes(endpoint) && !endpoint.whileViewing) throw forbidden('viewAsReadOnly')

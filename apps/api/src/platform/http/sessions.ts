@@ -23,11 +23,17 @@ export interface Sessions {
   start(
     accountId: number,
     loginBy: Person['loginBy'],
-    from: { ip: string; userAgent: string | undefined },
+    from: { ip: string; userAgent: string | undefined; secondFactor: SessionFactor | null },
   ): Promise<string>
   find(token: string): Promise<Person | null>
   end(token: string): Promise<void>
 }
+
+/**
+ * By what a session went beyond the password: a factor of the account, what an OpenID provider asks for itself, or the
+ * session that handed over to it.
+ */
+export type SessionFactor = 'code' | 'passkey' | 'recovery' | 'provider' | 'handover'
 
 /** How long a browser may keep the cookies, in seconds. */
 export const cookieSeconds = longestDays * 24 * 3600
@@ -47,18 +53,20 @@ interface SessionRow {
   session_id: number
   viewer_id: number | null
   viewer_name: string | null
+  second_factor: SessionFactor | null
 }
 
-export function createSessions({ write, pool }: Database): Sessions {
+/** @param required holders of these rights need a second factor */
+export function createSessions({ write, pool }: Database, required: readonly Role[]): Sessions {
   const findByHash = batched((hashes) => findSessions(pool, hashes))
   return {
-    async start(accountId, loginBy, { ip, userAgent }) {
+    async start(accountId, loginBy, { ip, userAgent, secondFactor }) {
       const token = randomBytes(32).toString('base64url')
       // What nobody can use any more goes when its owner comes back.
       await sql`delete from session s where s.account_id = ${accountId} and not ${isAliveSession}`.execute(write)
       await sql`
-        insert into session (token_hash, account_id, login_by, ip, user_agent)
-        values (${fromHex(hashOf(token))}, ${accountId}, ${loginBy}, ${isIP(ip) ? ip : null}, ${userAgent?.slice(0, 500) ?? null})
+        insert into session (token_hash, account_id, login_by, second_factor, ip, user_agent)
+        values (${fromHex(hashOf(token))}, ${accountId}, ${loginBy}, ${secondFactor}, ${isIP(ip) ? ip : null}, ${userAgent?.slice(0, 500) ?? null})
       `.execute(write)
       return token
     },
@@ -68,17 +76,20 @@ export function createSessions({ write, pool }: Database): Sessions {
       const row = await findByHash(hash)
       if (row === null) return null
       if (row.is_due) await touch(hash).execute(write)
+      // Roles count for nothing without access.
+      const roles = row.has_access ? row.roles : []
       return {
         id: row.id,
         nik: row.nik,
         email: row.email,
         name: row.name,
-        // Roles count for nothing without access.
-        roles: row.has_access ? row.roles : [],
+        roles,
         hasAccess: row.has_access,
         loginBy: row.login_by,
         scope: effectiveScope(row.scope, row.role_scopes),
         sessionId: row.session_id,
+        // Behind a view as somebody else there is an administrator.
+        needsSecondFactor: row.second_factor === null && asksFor(required, row.viewer_id === null ? roles : ['ADMIN']),
         viewedBy: row.viewer_id === null ? null : { id: row.viewer_id, name: row.viewer_name ?? '' },
       }
     },
@@ -108,6 +119,9 @@ async function endAllOf(trx: Kysely<DB>, accounts: RawBuilder<unknown>, except: 
   `.execute(trx)
   return Number(ended.numAffectedRows ?? 0)
 }
+
+const asksFor = (required: readonly Role[], held: readonly Role[]): boolean =>
+  required.some((role) => held.includes(role))
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const fromHex = (hash: string) => Buffer.from(hash, 'hex')
@@ -172,7 +186,7 @@ async function findSessions(pool: Database['pool'], hashes: string[]): Promise<M
     select encode(s.token_hash, 'hex') as hash, a.id, a.nik, a.email, a.name, ${hasAccessNow('a')} as has_access, s.login_by,
       json_build_object('regions', a.scope_regions, 'products', a.scope_products) as scope, ${roleScopes('a')} as role_scopes,
       s.last_seen_at < now() - interval '1 minute' as is_due, ${flagsHeld('a')} as roles,
-      s.id as session_id, case when s.view_as is not null then owner.id end as viewer_id, owner.name as viewer_name
+      s.id as session_id, s.second_factor, case when s.view_as is not null then owner.id end as viewer_id, owner.name as viewer_name
     from session s
     join account owner on owner.id = s.account_id
     join account a on a.id = coalesce(s.view_as, s.account_id)

@@ -47,5 +47,58 @@ export const accessMessages = {
     id: 'terlalu mudah ditebak: hampir seluruhnya kata umum, pola tombol, nama portal, atau alamat e-mail Anda',
     en: 'is too easy to guess: nearly all of it is common words, keyboard patterns, the portal or your e-mail address',
   },
+  secondFactorNeeded: {
+    id: 'Peran Anda mewajibkan faktor kedua. Siapkan dahulu, lalu portal terbuka.',
+    en: 'Your role must have a second factor. Set one up first, then the portal opens.',
+  },
+  secondStepNeeded: {
+    id: 'Akun ini memakai faktor kedua. Lanjutkan dengan kode atau passkey.',
+    en: 'This account has a second factor. Go on with a code or a passkey.',
+  },
+  secondCodeWrong: {
+    id: 'Kode salah atau sudah dipakai. Tunggu kode berikutnya lalu coba lagi.',
+    en: 'The code is wrong or was used already. Wait for the next one and try again.',
+  },
+  passkeyWrong: { id: 'Passkey ini tidak cocok', en: 'This passkey does not match' },
+  passkeyElsewhere: {
+    id: 'Passkey tidak dapat dipakai di alamat ini: portal harus dibuka lewat HTTPS dengan nama, atau lewat localhost',
+    en: 'Passkeys do not work at this address: the portal must be opened over HTTPS by a name, or by localhost',
+  },
+  stepGone: {
+    id: 'langkah ini tidak berlaku lagi: terlalu lama atau terlalu sering dicoba; mulai dari awal',
+    en: 'this step is over: it took too long or was tried too often; begin anew',
+  },
+  proofNeeded: {
+    id: 'Buktikan dahulu bahwa ini Anda',
+    en: 'Prove first that it is you',
+  },
+  factorNotFound: { id: 'Faktor kedua ini sudah tidak ada', en: 'There is no such second factor any more' },
+  factorsFull: { id: 'Paling banyak {most} faktor kedua', en: 'You can have {most} second factors at most' },
+  factorLast: {
+    id: 'Peran Anda mewajibkan faktor kedua: tambahkan yang lain sebelum menghapus yang ini',
+    en: 'Your role must have a second factor: add another before you remove this one',
+  },
+  passkeyKnown: { id: 'Passkey ini sudah terdaftar', en: 'This passkey is registered already' },
+  resetNoFactor: { id: '{name} tidak memiliki faktor kedua', en: '{name} has no second factor' },
+  resetWaiting: {
+    id: 'Penghapusan faktor kedua {name} sudah diminta dan menunggu administrator lain',
+    en: 'Taking away the second factor of {name} was asked for already and waits for another administrator',
+  },
+  resetOwnAsk: {
+    id: 'Anda sendiri yang meminta ini; administrator lain harus menyetujuinya',
+    en: 'You asked for this yourself; another administrator must confirm it',
+  },
+  resetOnOneself: {
+    id: 'Faktor kedua Anda sendiri dihapus oleh dua administrator lain, atau oleh Anda di Pengaturan',
+    en: 'Your own second factor is taken away by two other administrators, or by yourself in the settings',
+  },
+  resetNotFound: {
+    id: 'Permintaan ini sudah diputuskan atau kedaluwarsa',
+    en: 'This was decided already, or has expired',
+  },
+  secretsKeyOther: {
+    id: 'Kode tidak dapat diperiksa: portal ini tidak memegang kunci rahasianya (SECRETS_KEY). Hubungi helpdesk.',
+    en: 'Codes cannot be checked: this portal does not hold the key of its secrets (SECRETS_KEY). Contact the helpdesk.',
+  },
   passwordSet: { id: 'Kata sandi sudah diatur', en: 'The password is set' },
 } as const

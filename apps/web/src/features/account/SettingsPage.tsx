@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 import { Waiting } from './Waiting.tsx'
 
 /** One's own account: who one is here, password, how the portal looks, where one is signed in. */
-export function SettingsPage() {
+export function SettingsPage({ secondFactor }: { readonly secondFactor: ReactNode }) {
   const { t } = useTranslation('settings')
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
   return (
@@ -28,6 +28,9 @@ export function SettingsPage() {
       </Section>
       <Section title={t('password.title')} text={t('password.text')}>
         {profile ? <PasswordSection profile={profile} /> : <Waiting lines={3} />}
+      </Section>
+      <Section title={t('secondFactor.title')} text={t('secondFactor.text')}>
+        {secondFactor}
       </Section>
       <Section title={t('sessions.title')} text={t('sessions.text')}>
         <SessionsSection />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { ApiError } from '../../api/client.ts'
 import { isKept } from '../../api/own-state.ts'
@@ -13,9 +13,11 @@ import { Field } from '../../ui/plain/Field.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import styles from './SignInForm.module.css'
 import { useOnline } from './useOnline.ts'
-import { useSignIn } from './useSignIn.ts'
+import { secondStepIn, useSignIn } from './useSignIn.ts'
 import { OtherWays, type AskForAccess } from './OtherWays.tsx'
 import { readFailed } from './failed.ts'
+
+const SecondStepForm = lazy(() => import('./SecondStepForm.tsx').then((module) => ({ default: module.SecondStepForm })))
 
 interface Errors {
   name?: string | undefined
@@ -107,6 +109,14 @@ export function SignInForm({ by, otherWay, askForAccess }: SignInFormProps) {
     form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
   }
 
+  const step = secondStepIn(signIn.error)
+  if (step) {
+    return (
+      <Suspense>
+        <SecondStepForm step={step} onBack={signIn.reset} />
+      </Suspense>
+    )
+  }
   return (
     <div className={styles.all}>
       <form ref={form} className={styles.form} onSubmit={submit} onInput={warmUp} noValidate>

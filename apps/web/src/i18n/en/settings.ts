@@ -56,6 +56,10 @@ export default {
     directory: 'You sign in with the password of the company directory. Change it in that directory, not here.',
     none: 'This account has no password in the portal yet. Sign out and choose "Forgot your password?" to set one.',
   },
+  secondFactor: {
+    title: 'Second factor',
+    text: 'Besides your password you sign in by a code of an app or by a passkey. A leaked password alone does not open your account.',
+  },
   sessions: {
     title: 'Sessions',
     text: 'Where you are signed in. End what you do not recognise, then change your password.',

@@ -53,6 +53,10 @@ export default {
     directory: 'Anda masuk dengan kata sandi direktori perusahaan. Gantilah di direktori itu, bukan di sini.',
     none: 'Akun ini belum punya kata sandi di portal. Keluar, lalu pilih "Lupa kata sandi?" untuk mengaturnya.',
   },
+  secondFactor: {
+    title: 'Faktor kedua',
+    text: 'Selain kata sandi, Anda masuk dengan kode dari aplikasi atau dengan passkey. Kata sandi yang bocor saja tidak membuka akun Anda.',
+  },
   sessions: {
     title: 'Sesi',
     text: 'Tempat Anda sedang masuk. Akhiri yang tidak Anda kenal, lalu ganti kata sandi Anda.',

@@ -30,6 +30,7 @@ export const peopleFields = [
   'status',
   'sessions',
   'requestedBy',
+  'secondFactor',
 ] as const
 export type PeopleField = (typeof peopleFields)[number]
 

@@ -19,7 +19,9 @@ export const handoverRoutes: Feature = (mount, services) => {
     const present = token === undefined ? null : await sessions.find(token)
     // On its own host the browser is signed in already, as the same person: it keeps the session that it has.
     if (present?.id !== owner.id || present.viewedBy !== null) {
-      await openSession(services, { id: owner.id, loginBy: owner.nik === null ? 'email' : 'nik' }, { request, reply })
+      const loginBy = owner.nik === null ? 'email' : 'nik'
+      // Whoever has a key was let in already, by a second factor where one was asked for.
+      await openSession(services, { id: owner.id, loginBy, secondFactor: 'handover' }, { request, reply })
     }
     return { redirect: pathWithin(query.path, home) }
   })

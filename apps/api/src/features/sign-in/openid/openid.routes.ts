@@ -70,7 +70,7 @@ async function enter(
   )
   if (typeof account === 'string') return account
   if (await hasLeft(services, account, request)) return 'suspended'
-  await openSession(services, { id: account, loginBy: 'email' }, { request, reply })
+  await openSession(services, { id: account, loginBy: 'email', secondFactor: 'provider' }, { request, reply })
   return null
 }
 

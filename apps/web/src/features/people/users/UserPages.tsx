@@ -1,8 +1,8 @@
 import { users, type UserDetail } from '@ido/contract'
+import type { ComponentType } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { AddPage, RecordPage } from '../../../ui/manage/RecordPage.tsx'
 import { usePeopleWords } from '../../../ui/people/words.ts'
-import { UserActions } from './UserActions.tsx'
 import { UserForm } from './UserForm.tsx'
 
 /** A new account; it gets a mail with a link that sets its password. */
@@ -21,8 +21,13 @@ export function UserAddPage() {
   )
 }
 
+interface UserEditPageProps {
+  /** What can be done with the account, its second factors among it, which another feature brings. */
+  readonly actions: ComponentType<{ readonly record: UserDetail }>
+}
+
 /** An account: who it is, what it may, and what was done to it. */
-export function UserEditPage() {
+export function UserEditPage({ actions }: UserEditPageProps) {
   const { t } = useTranslation(['people', 'manage'])
   return (
     <RecordPage<UserDetail>
@@ -30,7 +35,7 @@ export function UserEditPage() {
       title={({ name }) => name}
       back={t('users.toList')}
       form={UserForm}
-      actions={UserActions}
+      actions={actions}
       words={usePeopleWords()}
       saved={({ name }) => t('manage:form.saved', { name })}
       then="record"

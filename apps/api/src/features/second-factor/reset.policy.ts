@@ -1,0 +1,48 @@
+import type { Role } from '@ido/contract'
+import { type ManagedAccount, whyNotManage } from '../../platform/accounts/accounts.policy.ts'
+import { conflict, forbidden, notFound } from '../../platform/errors.ts'
+import type { Person } from '../../platform/http/feature.ts'
+import type { WhyNot } from '../../platform/policy.ts'
+
+type Asker = Pick<Person, 'id' | 'roles' | 'scope'>
+
+/** Somebody's wish to take an account's factors away. */
+export interface AskedReset {
+  readonly state: string
+  readonly asked_by: number | null
+}
+
+/** Whether one of the rights that are held asks for a second factor. */
+export const needsFactor = (required: readonly Role[], { roles }: Pick<Person, 'roles'>): boolean =>
+  required.some((role) => roles.includes(role))
+
+/** The last one stays where a role asks for one. */
+export const whyNotRemove = (
+  required: readonly Role[],
+  person: Pick<Person, 'roles'>,
+  { isLast }: { isLast: boolean },
+): WhyNot => (isLast && needsFactor(required, person) ? conflict('factorLast') : null)
+
+/** Never one's own, only where there is something to take away, and once at a time. */
+export function whyNotAskReset(
+  person: Asker,
+  account: ManagedAccount,
+  { hasFactor, isWaiting }: { hasFactor: boolean; isWaiting: boolean },
+): WhyNot {
+  if (account.id === person.id) return forbidden('resetOnOneself')
+  const whyNot = whyNotManage(person, account)
+  if (whyNot !== null) return whyNot
+  if (!hasFactor) return conflict('resetNoFactor', { name: account.name })
+  return isWaiting ? conflict('resetWaiting', { name: account.name }) : null
+}
+
+/** Another than who asked, and than whose factors they are. */
+export function whyNotConfirmReset(person: Asker, account: ManagedAccount, reset: AskedReset): WhyNot {
+  if (account.id === person.id) return forbidden('resetOnOneself')
+  return whyNotRefuseReset(person, account, reset) ?? (reset.asked_by === person.id ? forbidden('resetOwnAsk') : null)
+}
+
+/** Who asked may think again, and any other administrator may say no. */
+export function whyNotRefuseReset(person: Asker, account: ManagedAccount, reset: AskedReset): WhyNot {
+  return whyNotManage(person, account) ?? (reset.state === 'waiting' ? null : notFound('resetNotFound'))
+}

@@ -1,0 +1,68 @@
+import type { EndpointAnswer, readFactorsOf } from '@ido/contract'
+import { type Kysely, sql } from 'kysely'
+import { whyNotManage } from '../../platform/accounts/accounts.policy.ts'
+import { kindsOf } from '../../platform/accounts/second-factor/factors.service.ts'
+import { findAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/schema.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Person } from '../../platform/http/feature.ts'
+import { isAllowed, refuseIf } from '../../platform/policy.ts'
+import { whyNotAskReset, whyNotConfirmReset, whyNotRefuseReset } from './reset.policy.ts'
+
+/** Who is asked has so long to confirm it. */
+export const resetHours = 72
+
+export interface ResetRow {
+  id: number
+  account_id: number
+  reason: string
+  asked_by: number | null
+  asked_by_name: string
+  asked_at: Date
+  state: string
+}
+
+/** What an administrator sees of an account's factors: kinds and no names, which are its owner's business. */
+export async function factorsOf(
+  { write }: Database,
+  id: number,
+  person: Person,
+): Promise<EndpointAnswer<typeof readFactorsOf>> {
+  const stored = await findAccount(write, { id })
+  if (stored === null) throw notFound('accountNotFound')
+  const account = managedAccount(stored)
+  refuseIf(whyNotManage(person, account))
+  const [kinds, reset, left] = await Promise.all([
+    kindsOf(write, id),
+    waitingReset(write, id),
+    sql<{ count: number }>`select count(*)::int as count from recovery_code
+      where account_id = ${id} and used_at is null`.execute(write),
+  ])
+  const until = reset && new Date(reset.asked_at.getTime() + resetHours * 3_600_000)
+  return {
+    kinds,
+    recoveryCodesLeft: left.rows[0]?.count ?? 0,
+    reset: reset && {
+      id: reset.id,
+      askedBy: reset.asked_by_name,
+      askedAt: reset.asked_at.toISOString(),
+      until: (until ?? reset.asked_at).toISOString(),
+      reason: reset.reason,
+    },
+    can: {
+      ask: isAllowed(whyNotAskReset(person, account, { hasFactor: kinds.length > 0, isWaiting: reset !== null })),
+      confirm: reset !== null && isAllowed(whyNotConfirmReset(person, account, reset)),
+      refuse: reset !== null && isAllowed(whyNotRefuseReset(person, account, reset)),
+    },
+  }
+}
+
+/** What waits for a decision on the account and has not run out. */
+export async function waitingReset(database: Kysely<DB>, accountId: number): Promise<ResetRow | null> {
+  const { rows } = await sql<ResetRow>`
+    select id, account_id, reason, asked_by, asked_by_name, asked_at, state from factor_reset
+    where account_id = ${accountId} and state = 'waiting'
+      and asked_at > now() - make_interval(hours => ${resetHours})`.execute(database)
+  return rows[0] ?? null
+}

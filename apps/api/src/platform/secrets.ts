@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { unavailable } from './errors.ts'
+
+type Place = Pick<Config, 'secretsKey' | 'dataDir'>
+
+const [keyBytes, nameBytes, ivBytes, tagBytes] = [32, 8, 12, 16]
+const keys = new WeakMap<Place, Promise<Buffer>>()
+
+/**
+ * Seals what the portal must be able to read again, with a key that the database does not have: AES-256-GCM under
+ * SECRETS_KEY, else under a key in a file of DATA_DIR that is made when it is first needed. The sealed text names its key.
+ * @param about what the secret belongs to: it opens for nothing else
+ */
+export async function seal(config: Place, secret: Buffer, about: string): Promise<Buffer> {
+  const key = await keyOf(config)
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nameOf(key), iv, cipher.getAuthTag(), sealed])
+}
+
+/** Opens it; 503 where it was sealed with another key, since who moved the database must bring the key along. */
+export async function unseal(config: Place, sealed: Buffer, about: string): Promise<Buffer> {
+  const key = await keyOf(config)
+  if (!sealed.subarray(0, nameBytes).equals(nameOf(key))) throw unavailable('secretsKeyOther')
+  const [iv, tag] = [nameBytes, nameBytes + ivBytes].map((from, at) =>
+    sealed.subarray(from, from + (at === 0 ? ivBytes : tagBytes)),
+  ) as [Buffer, Buffer]
+  const decipher = createDecipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(sealed.subarray(nameBytes + ivBytes + tagBytes)), decipher.final()])
+}
+
+const nameOf = (key: Buffer): Buffer => createHash('sha256').update(key).digest().subarray(0, nameBytes)
+
+function keyOf(config: Place): Promise<Buffer> {
+  const known = keys.get(config) ?? (config.secretsKey ? Promise.resolve(config.secretsKey) : keyInFile(config.dataDir))
+  keys.set(config, known)
+  // A file that could not be read is tried again.
+  known.catch(() => keys.delete(config))
+  return known
+}
+
+async function keyInFile(folder: string): Promise<Buffer> {
+  const file = join(folder, 'secrets.key')
+  await mkdir(folder, { recursive: true })
+  // Of processes that need it at once the first makes it.
+  const made = `${randomBytes(keyBytes).toString('hex')}\n`
+  await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  })
+  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'hex')
+  if (key.length !== keyBytes) throw new Error(`${file} holds no key of ${keyBytes} bytes`)
+  return key
+}

@@ -1,0 +1,135 @@
+import { proveSelf, startProof, type EndpointCall } from '@ido/contract'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState, type SubmitEvent } from 'react'
+import { useTranslation } from '../../i18n/speech.ts'
+import { call } from '../../api/client.ts'
+import { CodeField } from '../../ui/credentials/CodeField.tsx'
+import { knowsPasskeys, signByPasskey } from '../../ui/credentials/passkey.ts'
+import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
+import { refusalOf } from '../../ui/feedback/refusal.ts'
+import { Button } from '../../ui/plain/Button.tsx'
+import { Dialog } from '../../ui/plain/Dialog.tsx'
+import type { OwnFactors } from './queries.ts'
+import styles from './factor.module.css'
+
+type Way = keyof OwnFactors['proofs']
+
+interface ProofDialogProps {
+  readonly proofs: OwnFactors['proofs']
+  readonly onProved: () => void
+  readonly onClose: () => void
+}
+
+/** Whoever changes what protects an account proves again who they are: by password, code or passkey. */
+export function ProofDialog({ proofs, onProved, onClose }: ProofDialogProps) {
+  const { t } = useTranslation('factor')
+  const id = useId()
+  const ways = (['password', 'code', 'passkey'] as const).filter(
+    (one) => proofs[one] && (one !== 'passkey' || knowsPasskeys()),
+  )
+  const [way, setWay] = useState<Way | undefined>(ways[0])
+  return (
+    <Dialog
+      title={t('proof.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="default" onClick={onClose}>
+            {t('proof.cancel')}
+          </Button>
+          {way !== undefined && way !== 'passkey' && (
+            <Button type="submit" form={id}>
+              {t('proof.submit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t(way === undefined ? 'proof.none' : 'proof.text')}</p>
+      {way === 'passkey' && <ByPasskey onProved={onProved} />}
+      {way !== undefined && way !== 'passkey' && <Typed key={way} id={id} way={way} onProved={onProved} />}
+      <p className={styles.ways}>
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} kind="link" onClick={() => setWay(other)}>
+              {t(`proof.by.${other}`)}
+            </Button>
+          ))}
+      </p>
+    </Dialog>
+  )
+}
+
+function useProof(onProved: () => void) {
+  return useMutation({
+    mutationFn: (body: EndpointCall<typeof proveSelf>['body']) => call(proveSelf, { body }),
+    onSuccess: onProved,
+    meta: { ownFailure: true },
+  })
+}
+
+interface TypedProps {
+  readonly id: string
+  readonly way: 'password' | 'code'
+  readonly onProved: () => void
+}
+
+function Typed({ id, way, onProved }: TypedProps) {
+  const { t } = useTranslation('factor')
+  const [value, setValue] = useState('')
+  const prove = useProof(onProved)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (value !== '' && !prove.isPending) prove.mutate(way === 'password' ? { password: value } : { code: value })
+  }
+  const field = {
+    value,
+    onChange: (typed: string) => {
+      setValue(typed)
+      if (prove.error) prove.reset()
+    },
+    error: refusalOf(prove.error, way) ?? prove.error?.message,
+  }
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      {way === 'password' ? (
+        <PasswordField {...field} autoFocus />
+      ) : (
+        <CodeField {...field} autoFocus kind="recovery" label={t('code.label')} hint={t('proof.codeHint')} />
+      )}
+    </form>
+  )
+}
+
+function ByPasskey({ onProved }: { readonly onProved: () => void }) {
+  const { t } = useTranslation('factor')
+  const [stopped, setStopped] = useState(false)
+  const prove = useMutation({
+    mutationFn: async () => {
+      setStopped(false)
+      const { answer } = await call(startProof)
+      const passkey = await signByPasskey(answer.options)
+      if (passkey === null) return setStopped(true)
+      const body = { step: answer.step, passkey: { ...passkey, response: { ...passkey.response } } }
+      await call(proveSelf, { body })
+      onProved()
+    },
+    meta: { ownFailure: true },
+  })
+  const failure = prove.error?.message ?? (stopped ? t('passkey.stopped') : undefined)
+  return (
+    <>
+      {failure !== undefined && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <Button busy={prove.isPending} onClick={() => prove.mutate()}>
+        <IconFingerprint size={18} aria-hidden />
+        {t('step.byPasskey')}
+      </Button>
+    </>
+  )
+}
