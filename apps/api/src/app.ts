@@ -88,7 +88,7 @@ export async function buildApp({
     directory: createDirectory(config.ldap, app.log),
     query: createQueryEngine(database),
   }
-  addMetrics(app, database)
+  addMetrics(app, config, database)
   addHealth(app, config, database)
   addDevMail(app, config)
   // Who has just written sees it in the next figure.

@@ -3,42 +3,53 @@ import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testServer } from '../../testing/database.ts'
 import { testPortal, type TestPortal } from '../../testing/portal.ts'
 import { createKey } from '../../features/ingest/api/api-keys.service.ts'
 import { compactRollups } from '../../semantic/run-compact.ts'
 import { checkAudit } from '../audit-check.ts'
 import { readConfig } from '../config.ts'
 import { startWarnings } from '../start-warnings.ts'
-import { openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { startDatabase } from './start.ts'
 
 const until = async (isSo: () => Promise<boolean>) => {
   for (const end = Date.now() + 10_000; !(await isSo()); await pause(50)) assert.ok(Date.now() < end)
 }
 
-const role = `ido_portal_${process.pid}`
+const name = `ido_test_${Math.floor(Date.now() / 1000)}_${process.pid}_role`
+const roles = { owner: `${name}_owner`, portal: `${name}_portal` }
 
 describe('the role that the portal uses in production', () => {
-  let own: TestDatabase
+  let server: pg.Client
+  let owner: Database
   let portal: TestPortal
   let url: string
   before(async () => {
-    own = await testDatabase()
+    const address = await testServer()
+    server = new pg.Client({ connectionString: Object.assign(new URL(address), { pathname: '/postgres' }).href })
+    await server.connect()
     const password = randomBytes(12).toString('hex')
-    await own.database.pool.query(`drop role if exists ${role}; create role ${role} login password '${password}'`)
-    url = Object.assign(new URL(own.url), { username: role, password }).href
-    // As a start does it: migrated and granted by the owner, used by the other.
-    const config = readConfig({ DATABASE_URL: url, DATABASE_MIGRATION_URL: own.url })
-    const started = await startDatabase(config, 'command', () => undefined)
-    await started.stop()
+    for (const role of Object.values(roles)) await server.query(`create role ${role} login password '${password}'`)
+    // As the manual has it: neither of the two administers the server.
+    await server.query(`create database ${name} owner ${roles.owner}`)
+    const as = (username: string) => Object.assign(new URL(address), { username, password, pathname: `/${name}` }).href
+    url = as(roles.portal)
+    const config = readConfig({ DATABASE_URL: url, DATABASE_MIGRATION_URL: as(roles.owner) })
+    for (let starts = 0; starts < 2; starts += 1) {
+      const started = await startDatabase(config, 'command', () => undefined)
+      await started.stop()
+    }
+    owner = openDatabase({ url: as(roles.owner), maxConnections: 2 })
     const database = openDatabase({ url, maxConnections: 5 })
     portal = await testPortal({ own: { url, database, close: () => database.close() }, jobs: true })
   })
   after(async () => {
     await portal.close()
-    await own.database.pool.query(`drop owned by ${role}; drop role ${role}`)
-    await own.close()
+    await owner.close()
+    await server.query(`drop database ${name} with (force)`)
+    await server.query(`drop role ${roles.owner}, ${roles.portal}`)
+    await server.end()
   })
 
   const refusal = (statement: string) =>
@@ -117,9 +128,6 @@ describe('the role that the portal uses in production', () => {
       REQUEST_ACCESS_PASSWORD: 'b',
     })
     assert.deepEqual(await startWarnings(config, portal.database), [])
-    assert.match(
-      (await startWarnings(config, own.database)).join(),
-      /could rewrite the audit log.*DATABASE_MIGRATION_URL/,
-    )
+    assert.match((await startWarnings(config, owner)).join(), /could rewrite the audit log.*DATABASE_MIGRATION_URL/)
   })
 })

@@ -68,19 +68,22 @@ async function waitForServer(database: Database, config: Config, say: (line: str
   const deadline = Date.now() + patience
   for (let told = false; ; told = true) {
     try {
-      const { rows } = await database.pool.query<{ version: number }>(
-        "select current_setting('server_version_num')::int as version",
-      )
-      if ((rows[0]?.version ?? 0) < oldestServer) throw new Error('IDO needs PostgreSQL 15 or later.')
-      return
+      return await refuseOldServer(database)
     } catch (error) {
+      // What the server refuses has a code, and a connection that took too long has none.
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      const passing = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code)
+      const passing = ['', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code)
       if (!passing || Date.now() > deadline) throw unreachable(config, error)
       if (!told) say('Waiting for the database of DATABASE_URL to answer.')
       await pause(1_000)
     }
   }
+}
+
+async function refuseOldServer({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+  const tooOld = (rows[0]?.version ?? 0) < oldestServer
+  if (tooOld) throw Object.assign(new Error('IDO needs PostgreSQL 15 or later.'), { code: 'OLD_SERVER' })
 }
 
 /** Names the server, never the credentials in its address. */

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { describe, it } from 'node:test'
 import { buildApp } from '../../app.ts'
 import { testPortal } from '../../testing/portal.ts'
@@ -57,7 +59,15 @@ describe('health', () => {
       /^http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/product-data",status="401"\} 1$/m,
     )
     assert.match(text, /^database_connections\{state="waiting"\} 0$/m)
+    assert.match(text, /^data_dir_free_bytes [1-9]\d+/m)
     assert.doesNotMatch(text, /nothing\/123/)
+    // What the rules of the manual watch is there under its name.
+    const manual = await readFile(resolve(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')
+    const watched = manual
+      .split('\n')
+      .flatMap((line) => (/^\s+expr: (.+)$/.exec(line)?.[1] ?? '').match(/[a-z]+(?:_[a-z0-9]+)+(?=[{[\s])/g) ?? [])
+    assert.ok(new Set(watched).size >= 5, 'the manual has no rules')
+    for (const name of watched) assert.match(text, new RegExp(`^${name}[{ ]`, 'm'))
     await portal.close()
   })
 })

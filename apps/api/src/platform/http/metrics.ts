@@ -1,9 +1,11 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 
-/** `/metrics` for Prometheus: the process, requests by route and status, and the database connections. */
-export function addMetrics(app: FastifyInstance, database: Database): void {
+/** `/metrics` for Prometheus: the process, requests by route and status, the database connections, room for files. */
+export function addMetrics(app: FastifyInstance, { dataDir }: Config, database: Database): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -23,6 +25,16 @@ export function addMetrics(app: FastifyInstance, database: Database): void {
       this.set({ state: 'busy' }, totalCount - idleCount)
       this.set({ state: 'idle' }, idleCount)
       this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'data_dir_free_bytes',
+    help: 'Free space of the disk that DATA_DIR is on.',
+    registers: [registry],
+    async collect() {
+      // Without the folder there is nothing to say: it is made when the first file comes.
+      const space = await statfs(dataDir).catch(() => null)
+      if (space !== null) this.set(space.bavail * space.bsize)
     },
   })
   app.addHook('onResponse', async (request, reply) => {
