@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { ApiKey } from '../../../platform/http/api-keys.ts'
 import type { Rows } from '../../../platform/http/feature.ts'
-import type { Language } from '../../../platform/messages.ts'
+import { shortened, type Language } from '../../../platform/messages.ts'
 import { createTurns, type TakeTurn } from '../../../platform/turns.ts'
 import { importDatasets } from '../datasets.ts'
 import type { ImportDataset } from '../import/dataset.ts'
@@ -26,7 +26,9 @@ interface Delivery {
 
 /** The profile whose columns are the API's fields. */
 const profileName = 'plain'
+const longestShownName = 100
 const longestShownValue = 200
+const longestShownReason = 500
 /** Rows of a call wait in memory until their batch is full; many callers at once shall not fill it. */
 const batchRows = 5_000
 /** Small deliveries leave the folding of rollups to a later one. */
@@ -80,7 +82,12 @@ function doorOf(name: string, turns: Map<string, TakeTurn>) {
 }
 
 function shown({ line, column, value, reason }: Problem, language: Language): Answer['problems'][number] {
-  return { line, field: column, value: value.slice(0, longestShownValue), reason: reasonText(language, reason) }
+  return {
+    line,
+    field: column && shortened(column, longestShownName),
+    value: value.slice(0, longestShownValue),
+    reason: shortened(reasonText(language, reason), longestShownReason),
+  }
 }
 
 function allBad(content: Answer): Refusal {

@@ -18,6 +18,9 @@ export interface Conflict {
 }
 export type Check = (values: RecordValues) => Conflict | null
 
+/** Keys of objects that are known already; who makes up new ones all the time shall not fill the memory. */
+const mostRemembered = 10_000
+
 /** A profile with the lists of the database, before it meets a file. */
 export interface Bound {
   profile: Profile
@@ -103,7 +106,10 @@ export function objectMapper(
   const keys = new Map<string, BoundColumn | null>()
   const columnOf = (key: string) => {
     let column = keys.get(key)
-    if (column === undefined) keys.set(key, (column = byName.get(plainName(key)) ?? null))
+    if (column === undefined) {
+      column = byName.get(plainName(key)) ?? null
+      if (keys.size < mostRemembered) keys.set(key, column)
+    }
     return column
   }
   const passOver = (line: number, key: string, value: unknown) => {
