@@ -66,9 +66,12 @@ export const widget = z
     /** For text: Markdown-free paragraphs. */
     text: bothTexts.optional(),
     /** For embed: an address of the allow-list. */
-    url: z.url({ protocol: /^https?$/ }).optional(),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .optional(),
     /** Dimensions of the filter bar that this widget shows side by side and is therefore not filtered by. */
-    ignores: z.array(name).optional(),
+    ignores: z.array(name).max(50).optional(),
   })
   .meta({ id: 'Widget' })
 export type Widget = z.output<typeof widget>

@@ -7,8 +7,11 @@ const tag = 'query'
 export const grains = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const
 export type Grain = (typeof grains)[number]
 
+const mostLetters = 5_000
 /** A text in both languages. */
-export const bothTexts = z.strictObject({ id: z.string(), en: z.string() }).meta({ id: 'BothTexts' })
+export const bothTexts = z
+  .strictObject({ id: z.string().max(mostLetters), en: z.string().max(mostLetters) })
+  .meta({ id: 'BothTexts' })
 export type BothTexts = z.output<typeof bothTexts>
 
 /** How a figure is written: `share` is a fraction shown as percent, `points` runs from -100 to 100. */

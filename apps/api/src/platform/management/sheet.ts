@@ -20,6 +20,8 @@ export interface SheetLine {
 const mostLines = 2_000
 /** More than all fields of a record together. */
 const longestLine = 100_000
+const longestLineBytes = 4 * longestLine
+const LF = 0x0a
 const longestHeading = 10_000
 const portion = 64 * 1024
 const longestLabel = 100
@@ -82,10 +84,21 @@ async function parsed(bytes: Buffer): Promise<ParsedRow[]> {
   return rows
 }
 
+/** Refuses a line that is too long before it is parsed: a parser makes a cell of every comma. */
 async function* portionsOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  let lines = 1
+  let lineStart = 0
   for (let start = 0; start < bytes.length; start += portion) {
     await nextTurn()
-    yield bytes.subarray(start, start + portion)
+    const taken = bytes.subarray(start, start + portion)
+    for (let feed = taken.indexOf(LF); feed >= 0; feed = taken.indexOf(LF, feed + 1)) {
+      lines += 1
+      lineStart = start + feed
+    }
+    if (start + taken.length - lineStart > longestLineBytes) {
+      throw wrongFile('fileLineTooLong', { line: lines, most: longestLine })
+    }
+    yield taken
   }
 }
 

@@ -13,7 +13,7 @@ type MapRow = (line: number, given: Record<string, unknown>) => Mapped
 const LF = 0x0a
 /** A list is refused or taken as a whole, so all of it is there before the first row is written. */
 const longestList = 50 * 1024 * 1024
-/** Rows of a list that become records before others are served. */
+/** Rows that are read before others are served. */
 const portion = 250
 const longestRow = 1024 * 1024
 const longestShownValue = 200
@@ -57,11 +57,15 @@ async function* readLines(stream: Readable, map: MapRow): AsyncGenerator<Stretch
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.length
     const buffer: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
-    const rows: Mapped[] = []
+    let rows: Mapped[] = []
     let from = 0
     for (let end = buffer.indexOf(LF); end >= 0; end = buffer.indexOf(LF, from)) {
       rows.push(...rowOf(buffer.subarray(from, end)))
       from = end + 1
+      if (rows.length < portion) continue
+      yield { count: rows.length, rows, bytes: bytes - buffer.length + from }
+      rows = []
+      await nextTurn()
     }
     rest = buffer.subarray(from)
     // The line goes on and is passed over, so that no line can fill the memory.

@@ -112,17 +112,17 @@ export function objectMapper(
     }
     return column
   }
-  const passOver = (line: number, key: string, value: unknown) => {
-    if (!keys.has(key)) onUnknown({ line, column: key, value: textOf(value) ?? '', reason: { key: 'unknownField' } })
-  }
   return (line, given) => {
     const row: MappedRow = { line, hash: '', values: { ...bound.constants } }
     const problems: Problem[] = []
     const seen = new Set<BoundColumn>()
     for (const [key, value] of Object.entries(given)) {
-      if (!byName.has(plainName(key))) passOver(line, key, value)
+      const isNew = !keys.has(key)
       const column = columnOf(key)
-      if (column === null) continue
+      if (column === null) {
+        if (isNew) onUnknown({ line, column: key, value: textOf(value) ?? '', reason: { key: 'unknownField' } })
+        continue
+      }
       const text = textOf(value)
       const reason: Reason | null = seen.has(column)
         ? { key: 'fieldTwice' }

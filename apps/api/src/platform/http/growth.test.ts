@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { growing, type Growing } from '../../testing/growing-requests.ts'
+import { measuredPortal, type MeasuredPortal } from '../../testing/measured-portal.ts'
+
+/** A hundred times the input may take three hundred times the time; what is compared all with all takes ten thousand. */
+const growth = 3
+/** Less than this is noise. */
+const floorMs = 2
+/** Twice what one request may hold the others up, since a busy processor works slower. */
+const longestHoldMs = 400
+const largestError = 100_000
+
+describe('however much a request holds', () => {
+  let portal: MeasuredPortal
+  let token: string
+
+  before(async () => {
+    portal = await measuredPortal()
+    token = (await portal.token('ADMIN')) ?? assert.fail()
+    // What a process does for the first time takes longest.
+    for (const shape of growing) await costOf(shape, Math.ceil(shape.most / 1_000))
+  })
+  after(() => portal?.close())
+
+  async function send({ withKey, request }: Growing, size: number) {
+    const { path, init } = request(size)
+    const headers = {
+      ...(init.headers as Record<string, string>),
+      authorization: `Bearer ${withKey ? portal.key : token}`,
+    }
+    const answer = await fetch(portal.url + path, { ...init, headers, redirect: 'manual' })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  /** Processor time of the portal for one such request, the least of a few. */
+  async function costOf(shape: Growing, size: number, tries = 1) {
+    const costs: number[] = []
+    for (let round = 0; round < tries; round += 1) {
+      const earlier = await portal.cpu()
+      await send(shape, size)
+      costs.push((await portal.cpu()) - earlier)
+    }
+    return Math.min(...costs)
+  }
+
+  for (const shape of growing) {
+    it(`${shape.what}: its time grows no faster, nobody is held up, and a refusal is short`, async (test) => {
+      const small = await costOf(shape, Math.ceil(shape.most / 100), 3)
+      const middle = await costOf(shape, Math.ceil(shape.most / 10), 2)
+      await portal.hold()
+      const earlier = await portal.cpu()
+      const { status, text } = await send(shape, shape.most)
+      const large = (await portal.cpu()) - earlier
+      const { ms } = await portal.hold()
+      const told = `${small.toFixed(1)}, ${middle.toFixed(1)}, ${large.toFixed(1)} ms, held ${ms.toFixed(1)} ms, ${status}, ${text.length} letters`
+      test.diagnostic(told)
+      assert.ok(large <= growth * 10 * Math.max(middle, floorMs * 10), told)
+      assert.ok(large <= growth * 100 * Math.max(small, floorMs), told)
+      assert.ok(ms <= longestHoldMs, told)
+      assert.ok(status < 500, `${told} ${text.slice(0, 300)}`)
+      assert.ok(status < 400 || Buffer.byteLength(text) <= largestError, told)
+    })
+  }
+})
