@@ -10,11 +10,11 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
  */
 export async function runPortal(page: Promise<unknown> = Promise.resolve()): Promise<void> {
   const parts: Stoppable[] = []
-  const stop = stopOnSignal(parts)
+  const { stop, isUnderWay } = stopOnSignal(parts)
   try {
     await start(parts, page)
   } catch (error) {
-    process.stderr.write(`${describe(error)}\n`)
+    if (!isUnderWay()) process.stderr.write(`${describe(error)}\n`)
     await stop(1)
   }
 }
@@ -23,7 +23,7 @@ export async function runPortal(page: Promise<unknown> = Promise.resolve()): Pro
 async function start(parts: Stoppable[], page: Promise<unknown>): Promise<void> {
   const config = readConfig(process.env)
   const opening = startDatabase(config, 'portal', say).then(({ database, stop }) => {
-    parts.push({ stop, patienceMs: 3_000 })
+    parts.push({ stop, patienceMs: Infinity })
     return database
   })
   const loading = import('./serve.ts')

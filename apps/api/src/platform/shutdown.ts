@@ -1,5 +1,6 @@
 export interface Stoppable {
-  stop(): Promise<unknown>
+  /** @param leftMs how long the process still has for all that it stops */
+  stop(leftMs: number): Promise<unknown>
   /** Ends at once what `stop` waits for, where it takes longer than `patienceMs`; what still hangs is left behind. */
   cutOff?(): void
   patienceMs?: number
@@ -7,7 +8,7 @@ export interface Stoppable {
 
 /** All of it within ten seconds, after which whoever started us kills us. */
 const wholePatienceMs = 9_500
-const usualPatienceMs = 1_500
+const usualPatienceMs = 1_000
 /** What was cut off still has to put its things away. */
 const afterCutMs = 1_000
 /** Ctrl-C reaches us from the terminal and again through npm; only a later one means impatience. */
@@ -29,16 +30,20 @@ export function onStopSignal(stop: () => void): void {
 /**
  * Stops the parts in reverse order of their start on the first signal, or on an error that nobody caught, and exits. Each
  * has a time of its own, so that one that hangs does not keep the others, and the last, the database, from their end.
- * Answers the same for callers that end by themselves.
+ * Answers the same for callers that end by themselves, and whether it is under way: what fails then fails because of it.
  */
-export function stopOnSignal(parts: Stoppable[]): (exitCode: number) => Promise<void> {
+export function stopOnSignal(parts: Stoppable[]): {
+  stop: (exitCode: number) => Promise<void>
+  isUnderWay: () => boolean
+} {
   let stopping = false
 
   const stop = async (exitCode: number) => {
     if (stopping) return
     stopping = true
+    const end = Date.now() + wholePatienceMs
     setTimeout(() => process.exit(exitCode || 1), wholePatienceMs).unref()
-    for (const part of parts.toReversed()) await stopInTime(part)
+    for (const part of parts.toReversed()) await stopInTime(part, end - Date.now())
     process.exit(exitCode)
   }
 
@@ -47,13 +52,14 @@ export function stopOnSignal(parts: Stoppable[]): (exitCode: number) => Promise<
     complain(error)
     void stop(1)
   })
-  return stop
+  return { stop, isUnderWay: () => stopping }
 }
 
-async function stopInTime(part: Stoppable): Promise<void> {
-  const stopped = part.stop().catch((error: unknown) => complain(error))
-  if (await isDoneWithin(stopped, part.patienceMs ?? usualPatienceMs)) return
-  part.cutOff?.()
+async function stopInTime(part: Stoppable, leftMs: number): Promise<void> {
+  const stopped = part.stop(leftMs).catch((error: unknown) => complain(error))
+  if (await isDoneWithin(stopped, Math.min(part.patienceMs ?? usualPatienceMs, leftMs))) return
+  if (part.cutOff === undefined) return
+  part.cutOff()
   await isDoneWithin(stopped, afterCutMs)
 }
 

@@ -16,15 +16,13 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   url: string
-  /** A portal stops the server; a command only when nobody else uses it. Close your own pools first. */
-  stop(): Promise<void>
+  /** A portal stops the server, at once after `patienceMs`; a command only when nobody else uses it. Close your own pools first. */
+  stop(patienceMs?: number): Promise<void>
 }
 
 const database = 'ido'
 const portalLock = 7_040_001
 const patience = 120_000
-/** A portal has ten seconds for all that it stops. */
-const hurry = 2_000
 /** A portal whose npm was killed needs a moment to notice and go. */
 const patienceWithAnother = 3_000
 
@@ -54,11 +52,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   return {
     url,
-    async stop() {
+    async stop(patienceMs = patience) {
       stopping = true
       keepAlive(presence, true)
       const last = options.role === 'portal' || (await nobodyElse(presence))
-      if (last) await stopServer(home.cluster, options.role === 'portal' ? hurry : patience)
+      if (last) await stopServer(home.cluster, Math.min(patienceMs, patience))
       await presence.end().catch(() => undefined)
     },
   }

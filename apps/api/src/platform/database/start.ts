@@ -8,13 +8,18 @@ import { grantToPortal } from './portal-role.ts'
 
 export interface StartedDatabase {
   database: Database
-  /** Closes the pools, then stops the embedded server where there is one and nobody else needs it; a portal in a hurry. */
-  stop(): Promise<void>
+  /**
+   * Closes the pools, then stops the embedded server where there is one and nobody else needs it.
+   * @param leftMs how long the process still has; what is then at work on the server ends with it
+   */
+  stop(leftMs?: number): Promise<void>
 }
 
 const oldestServer = 150_000
 const patience = 60_000
 const poolsPatience = 1_000
+/** A server that is cut short needs no more. */
+const cutPatience = 1_500
 
 /** The migrated database of this configuration: DATABASE_URL, else the embedded server of DATA_DIR. */
 export async function startDatabase(
@@ -28,7 +33,7 @@ export async function startDatabase(
     replicaUrl: config.databaseReplicaUrl,
     maxConnections: config.databaseMaxConnections,
   })
-  const stop = () => close(database, embedded, role)
+  const stop = (leftMs?: number) => close(database, embedded, leftMs)
   try {
     await waitForServer(database, config, say)
     const applied = await migrateAsOwner(database, config, say)
@@ -55,12 +60,11 @@ async function migrateAsOwner(database: Database, config: Config, say: (line: st
   }
 }
 
-/** A portal is killed if it takes its time, and then its server stays: what is still at work on it ends with it. */
-async function close(database: Database, embedded: Embedded | null, role: 'portal' | 'command'): Promise<void> {
+async function close(database: Database, embedded: Embedded | null, leftMs = Infinity): Promise<void> {
   const closed = database.close()
-  if (role === 'portal') await isDoneWithin(closed, poolsPatience)
-  else await closed
-  await embedded?.stop()
+  if (leftMs === Infinity) await closed
+  else await isDoneWithin(closed, poolsPatience)
+  await embedded?.stop(leftMs - poolsPatience - cutPatience)
 }
 
 /** A server of one's own may start later than we do (containers); one that is too old or refuses us will not heal. */
