@@ -14,7 +14,7 @@ import {
 } from './support/manage.ts'
 import { expect, test } from './support/story.ts'
 
-test('a manager adds a person, changes the roles, and reads in the history who did what and why', async ({ as }) => {
+test('a manager adds a person without rights, and reads in the history who did what and why', async ({ as }) => {
   const manager = await as('management')
   const who = someone()
   await manager.goto(manageUsers)
@@ -26,20 +26,22 @@ test('a manager adds a person, changes the roles, and reads in the history who d
   await manager.getByLabel(/^Nama /).fill(who.name)
   await manager.getByLabel(/^E-mail /).fill(who.email)
   await manager.getByLabel('NIK', { exact: true }).fill(who.nik)
-  await manager.getByLabel('Akses sampai', { exact: true }).fill('31/12/2030')
-  // What only an administrator gives is not offered.
-  await expect(manager.getByRole('checkbox', { name: /\bCMP\b/ }).first()).toBeVisible()
+  // What only an administrator gives is not offered; rights are for the person to ask for.
+  await expect(manager.getByRole('checkbox', { name: /\bCMP\b/ }).first()).toBeDisabled()
   await expect(manager.getByRole('checkbox', { name: /ADMIN/ })).toHaveCount(0)
-  await manager
-    .getByRole('checkbox', { name: /\bPO\b/ })
-    .first()
-    .check()
+  await expect(manager.getByLabel('Boleh masuk ke portal')).toBeDisabled()
+  await expect(manager.getByLabel('Boleh masuk ke portal')).not.toBeChecked()
+  await expect(manager.getByText('hanya dibuat oleh ADMIN')).toBeVisible()
   await expectAccessible(manager)
   await manager.keyboard.press('Control+Enter')
   await expect(manager.getByRole('heading', { level: 1, name: who.name })).toBeVisible()
   await expect(historyOf(manager)).toContainText('membuat akun ini')
-  await expect(manager.getByLabel('Akses sampai', { exact: true })).toHaveValue('31/12/2030')
+  await expect(manager.getByText('belum pernah punya akses dan tidak memintanya')).toBeVisible()
 
+  const admin = await as('admin')
+  const { id } = await account(admin, someone(), { roles: ['PO'], accessUntil: '2030-12-31T17:00:00.000Z' })
+  await manager.goto(`${manageUsers}/edit/${id}`)
+  await expect(manager.getByLabel('Akses sampai', { exact: true })).toHaveValue('31/12/2030')
   await manager
     .getByRole('checkbox', { name: /\bCMP\b/ })
     .first()
@@ -81,16 +83,16 @@ test('who was overtaken sees what changed, keeps what was typed, and saves on to
   await admin.goto(`${manageUsers}/edit/${user.id}`)
   await admin.getByLabel(/^Nama /).fill('Nama Yang Saya Ketik')
   const other = await as('management')
-  const theirs = await other
-    .context()
-    .request.put(`/api/v2/users/${user.id}`, { data: { email: `baru.${user.email}`, version: user.version } })
+  const theirs = await other.context().request.put(`/api/v2/users/${user.id}`, {
+    data: { accessUntil: '2030-12-31T17:00:00.000Z', version: user.version },
+  })
   expect(theirs.status()).toBe(200)
   await admin.getByRole('button', { name: 'Simpan perubahan' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Sudah diubah orang lain' })
-  await expect(dialog).toContainText(`baru.${user.email}`)
+  await expect(dialog).toContainText('31/12/2030')
   await dialog.getByRole('button', { name: 'Muat keadaan terbaru' }).click()
   await expect(admin.getByLabel(/^Nama /)).toHaveValue('Nama Yang Saya Ketik')
-  await expect(admin.getByLabel(/^E-mail /)).toHaveValue(`baru.${user.email}`)
+  await expect(admin.getByLabel('Akses sampai', { exact: true })).toHaveValue('31/12/2030')
   await admin.getByRole('button', { name: 'Simpan perubahan' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Nama Yang Saya Ketik' })).toBeVisible()
 })
@@ -98,8 +100,9 @@ test('who was overtaken sees what changed, keeps what was typed, and saves on to
 test('several at once: the preview says what each becomes, and only then is it done', async ({ as }) => {
   const manager = await as('management')
   const who = someone()
-  const first = await account(manager, who)
-  await account(manager, { ...someone(), name: `${who.name} Kedua` }, { roles: ['PO'] })
+  const admin = await as('admin')
+  const first = await account(admin, who)
+  await account(admin, { ...someone(), name: `${who.name} Kedua` }, { roles: ['PO'] })
   await manager.goto(manageUsers)
   await search(manager, 'Cari pengguna', who.name.split(' ')[0] ?? '')
   await expect(manager.getByText('2 pengguna')).toBeVisible()
@@ -126,7 +129,7 @@ test('several at once: the preview says what each becomes, and only then is it d
 test('a file with a bad line changes nothing and says which line and why; mended, all of it goes in', async ({
   as,
 }) => {
-  const manager = await as('management')
+  const admin = await as('admin')
   const [one, two] = [someone(), someone()]
   const file = (role: string) => ({
     name: 'pengguna.csv',
@@ -135,22 +138,22 @@ test('a file with a bad line changes nothing and says which line and why; mended
       `email;name;nik;roles\n${one.email};${one.name};${one.nik};PO\n${two.email};${two.name};${two.nik};${role}\n`,
     ),
   })
-  await manager.goto(manageUsers)
-  await manager.getByRole('button', { name: 'Impor' }).click()
-  const dialog = manager.getByRole('dialog', { name: 'Impor dari CSV' })
+  await admin.goto(manageUsers)
+  await admin.getByRole('button', { name: 'Impor' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Impor dari CSV' })
   await dialog.getByLabel('pilih berkas').setInputFiles(file('TIDAK_ADA'))
   await expect(dialog).toContainText('1 ditolak')
   await expect(dialog.getByRole('list', { name: 'Baris berkas' }).getByRole('listitem').first()).toContainText(
     'Baris 3',
   )
   await expect(dialog.getByRole('button', { name: /^Impor \d+ baris/ })).toBeDisabled()
-  await expectAccessible(manager)
+  await expectAccessible(admin)
   await dialog.getByLabel('pilih berkas').setInputFiles(file('CMP'))
   await expect(dialog).toContainText('2 baru')
   await dialog.getByRole('button', { name: 'Impor 2 baris' }).click()
-  await expect(notice(manager, '2 dibuat, 0 diubah.')).toBeVisible()
-  await search(manager, 'Cari pengguna', two.email)
-  await expect(manager.getByRole('table')).toContainText(two.name)
+  await expect(notice(admin, '2 dibuat, 0 diubah.')).toBeVisible()
+  await search(admin, 'Cari pengguna', two.email)
+  await expect(admin.getByRole('table')).toContainText(two.name)
 })
 
 test('what is deleted can be wanted back at once', async ({ as }) => {
@@ -254,7 +257,8 @@ test('a view that one manager shares with a role is there for another who holds 
 }) => {
   const manager = await as('management')
   const colleague = someone()
-  await account(manager, colleague, { roles: ['MANAGEMENT'] })
+  const admin = await as('admin')
+  await account(admin, colleague, { roles: ['MANAGEMENT'] })
   const name = `Pemilik produk ${colleague.nik}`
   await manager.goto(`${manageUsers}?role=PO&orderName=email&columns=email,roles`)
   await manager.getByRole('button', { name: /^(Tampilan|Pemilik produk \d+)$/ }).click()
@@ -278,7 +282,6 @@ test('a view that one manager shares with a role is there for another who holds 
   await expect(other.getByRole('button', { name: 'Tampilan bawaan' })).toBeVisible()
   await expect(other.getByRole('button', { name: `Hapus tampilan ${name}` })).toHaveCount(0)
 
-  const admin = await as('admin')
   await admin.goto(manageUsers)
   await admin.getByRole('button', { name: 'Tampilan' }).click()
   await expect(admin.getByRole('button', { name: 'Tampilan bawaan' })).toBeVisible()

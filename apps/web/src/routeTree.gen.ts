@@ -15,6 +15,7 @@ import { Route as PortalRouteRouteImport } from './routes/_portal/route.tsx'
 import { Route as TiocRouteRouteImport } from './routes/tioc/route.tsx'
 import { Route as V2RouteRouteImport } from './routes/v2/route.tsx'
 import { Route as V3RouteRouteImport } from './routes/v3/route.tsx'
+import { Route as LinkHandOverRouteImport } from './routes/_link/hand-over.tsx'
 import { Route as LinkRegisterRouteImport } from './routes/_link/register.tsx'
 import { Route as PortalIndexRouteImport } from './routes/_portal/index.tsx'
 import { Route as PortalFAQRouteImport } from './routes/_portal/FAQ.tsx'
@@ -32,7 +33,9 @@ import { Route as V3NoAccessRouteImport } from './routes/v3/no-access.tsx'
 import { Route as V3SecondFactorRouteImport } from './routes/v3/second-factor.tsx'
 import { Route as AuthLoginIndexRouteImport } from './routes/_auth/login/index.tsx'
 import { Route as AuthLoginEmailRouteImport } from './routes/_auth/login/email.tsx'
+import { Route as LinkConfirmEmailTokenRouteImport } from './routes/_link/confirm-email/$token.tsx'
 import { Route as LinkForgotPasswordChar123SlugChar125RouteImport } from './routes/_link/forgot-password/{-$slug}.tsx'
+import { Route as LinkStopEmailTokenRouteImport } from './routes/_link/stop-email/$token.tsx'
 import { Route as PortalGuidelineIndexRouteImport } from './routes/_portal/guideline/index.tsx'
 import { Route as PortalGuidelineRequestAccessRouteImport } from './routes/_portal/guideline/request-access.tsx'
 import { Route as V2DetailCaseChar123SlugChar125RouteImport } from './routes/v2/detail-case/{-$slug}.tsx'
@@ -89,6 +92,11 @@ const V3RouteRoute = V3RouteRouteImport.update({
   id: '/v3',
   path: '/v3',
   getParentRoute: () => rootRouteImport,
+} as any)
+const LinkHandOverRoute = LinkHandOverRouteImport.update({
+  id: '/hand-over',
+  path: '/hand-over',
+  getParentRoute: () => LinkRouteRoute,
 } as any)
 const LinkRegisterRoute = LinkRegisterRouteImport.update({
   id: '/register',
@@ -174,12 +182,22 @@ const AuthLoginEmailRoute = AuthLoginEmailRouteImport.update({
   path: '/login/email',
   getParentRoute: () => AuthRouteRoute,
 } as any)
+const LinkConfirmEmailTokenRoute = LinkConfirmEmailTokenRouteImport.update({
+  id: '/confirm-email/$token',
+  path: '/confirm-email/$token',
+  getParentRoute: () => LinkRouteRoute,
+} as any)
 const LinkForgotPasswordChar123SlugChar125Route =
   LinkForgotPasswordChar123SlugChar125RouteImport.update({
     id: '/forgot-password/{-$slug}',
     path: '/forgot-password/{-$slug}',
     getParentRoute: () => LinkRouteRoute,
   } as any)
+const LinkStopEmailTokenRoute = LinkStopEmailTokenRouteImport.update({
+  id: '/stop-email/$token',
+  path: '/stop-email/$token',
+  getParentRoute: () => LinkRouteRoute,
+} as any)
 const PortalGuidelineIndexRoute = PortalGuidelineIndexRouteImport.update({
   id: '/guideline/',
   path: '/guideline/',
@@ -352,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/v2': typeof V2RouteRouteWithChildren
   '/v3': typeof V3RouteRouteWithChildren
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
+  '/hand-over': typeof LinkHandOverRoute
   '/register': typeof LinkRegisterRoute
   '/FAQ': typeof PortalFAQRoute
   '/feature': typeof PortalFeatureRoute
@@ -365,7 +384,9 @@ export interface FileRoutesByFullPath {
   '/v2/': typeof V2IndexRoute
   '/v3/': typeof V3IndexRoute
   '/login/email': typeof AuthLoginEmailRoute
+  '/confirm-email/$token': typeof LinkConfirmEmailTokenRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
+  '/stop-email/$token': typeof LinkStopEmailTokenRoute
   '/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/v3/guideline': typeof V3MainGuidelineRoute
@@ -401,6 +422,7 @@ export interface FileRoutesByTo {
   '/': typeof PortalIndexRoute
   '/v3': typeof V3IndexRoute
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
+  '/hand-over': typeof LinkHandOverRoute
   '/register': typeof LinkRegisterRoute
   '/FAQ': typeof PortalFAQRoute
   '/feature': typeof PortalFeatureRoute
@@ -413,7 +435,9 @@ export interface FileRoutesByTo {
   '/tioc': typeof TiocIndexRoute
   '/v2': typeof V2IndexRoute
   '/login/email': typeof AuthLoginEmailRoute
+  '/confirm-email/$token': typeof LinkConfirmEmailTokenRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
+  '/stop-email/$token': typeof LinkStopEmailTokenRoute
   '/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/v3/guideline': typeof V3MainGuidelineRoute
@@ -455,6 +479,7 @@ export interface FileRoutesById {
   '/v3': typeof V3RouteRouteWithChildren
   '/v3/_main': typeof V3MainRouteRouteWithChildren
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
+  '/_link/hand-over': typeof LinkHandOverRoute
   '/_link/register': typeof LinkRegisterRoute
   '/_portal/FAQ': typeof PortalFAQRoute
   '/_portal/feature': typeof PortalFeatureRoute
@@ -469,7 +494,9 @@ export interface FileRoutesById {
   '/v2/': typeof V2IndexRoute
   '/v3/': typeof V3IndexRoute
   '/_auth/login/email': typeof AuthLoginEmailRoute
+  '/_link/confirm-email/$token': typeof LinkConfirmEmailTokenRoute
   '/_link/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
+  '/_link/stop-email/$token': typeof LinkStopEmailTokenRoute
   '/_portal/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/v3/_main/guideline': typeof V3MainGuidelineRoute
@@ -509,6 +536,7 @@ export interface FileRouteTypes {
     | '/v2'
     | '/v3'
     | '/v3/manage'
+    | '/hand-over'
     | '/register'
     | '/FAQ'
     | '/feature'
@@ -522,7 +550,9 @@ export interface FileRouteTypes {
     | '/v2/'
     | '/v3/'
     | '/login/email'
+    | '/confirm-email/$token'
     | '/forgot-password/{-$slug}'
+    | '/stop-email/$token'
     | '/guideline/request-access'
     | '/v2/detail-case/{-$slug}'
     | '/v3/guideline'
@@ -558,6 +588,7 @@ export interface FileRouteTypes {
     | '/'
     | '/v3'
     | '/v3/manage'
+    | '/hand-over'
     | '/register'
     | '/FAQ'
     | '/feature'
@@ -570,7 +601,9 @@ export interface FileRouteTypes {
     | '/tioc'
     | '/v2'
     | '/login/email'
+    | '/confirm-email/$token'
     | '/forgot-password/{-$slug}'
+    | '/stop-email/$token'
     | '/guideline/request-access'
     | '/v2/detail-case/{-$slug}'
     | '/v3/guideline'
@@ -611,6 +644,7 @@ export interface FileRouteTypes {
     | '/v3'
     | '/v3/_main'
     | '/v3/manage'
+    | '/_link/hand-over'
     | '/_link/register'
     | '/_portal/FAQ'
     | '/_portal/feature'
@@ -625,7 +659,9 @@ export interface FileRouteTypes {
     | '/v2/'
     | '/v3/'
     | '/_auth/login/email'
+    | '/_link/confirm-email/$token'
     | '/_link/forgot-password/{-$slug}'
+    | '/_link/stop-email/$token'
     | '/_portal/guideline/request-access'
     | '/v2/detail-case/{-$slug}'
     | '/v3/_main/guideline'
@@ -711,6 +747,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/v3'
       preLoaderRoute: typeof V3RouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_link/hand-over': {
+      id: '/_link/hand-over'
+      path: '/hand-over'
+      fullPath: '/hand-over'
+      preLoaderRoute: typeof LinkHandOverRouteImport
+      parentRoute: typeof LinkRouteRoute
     }
     '/_link/register': {
       id: '/_link/register'
@@ -831,11 +874,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLoginEmailRouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/_link/confirm-email/$token': {
+      id: '/_link/confirm-email/$token'
+      path: '/confirm-email/$token'
+      fullPath: '/confirm-email/$token'
+      preLoaderRoute: typeof LinkConfirmEmailTokenRouteImport
+      parentRoute: typeof LinkRouteRoute
+    }
     '/_link/forgot-password/{-$slug}': {
       id: '/_link/forgot-password/{-$slug}'
       path: '/forgot-password/{-$slug}'
       fullPath: '/forgot-password/{-$slug}'
       preLoaderRoute: typeof LinkForgotPasswordChar123SlugChar125RouteImport
+      parentRoute: typeof LinkRouteRoute
+    }
+    '/_link/stop-email/$token': {
+      id: '/_link/stop-email/$token'
+      path: '/stop-email/$token'
+      fullPath: '/stop-email/$token'
+      preLoaderRoute: typeof LinkStopEmailTokenRouteImport
       parentRoute: typeof LinkRouteRoute
     }
     '/_portal/guideline/': {
@@ -1059,14 +1116,20 @@ const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
 )
 
 interface LinkRouteRouteChildren {
+  LinkHandOverRoute: typeof LinkHandOverRoute
   LinkRegisterRoute: typeof LinkRegisterRoute
+  LinkConfirmEmailTokenRoute: typeof LinkConfirmEmailTokenRoute
   LinkForgotPasswordChar123SlugChar125Route: typeof LinkForgotPasswordChar123SlugChar125Route
+  LinkStopEmailTokenRoute: typeof LinkStopEmailTokenRoute
 }
 
 const LinkRouteRouteChildren: LinkRouteRouteChildren = {
+  LinkHandOverRoute: LinkHandOverRoute,
   LinkRegisterRoute: LinkRegisterRoute,
+  LinkConfirmEmailTokenRoute: LinkConfirmEmailTokenRoute,
   LinkForgotPasswordChar123SlugChar125Route:
     LinkForgotPasswordChar123SlugChar125Route,
+  LinkStopEmailTokenRoute: LinkStopEmailTokenRoute,
 }
 
 const LinkRouteRouteWithChildren = LinkRouteRoute._addFileChildren(

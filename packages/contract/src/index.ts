@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './address.ts'
 export * from './csv.ts'
 export * from './dashboards.ts'
 export * from './endpoint.ts'

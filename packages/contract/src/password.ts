@@ -110,11 +110,39 @@ export const dashboardLogin = endpoint({
 export const dashboardEntry = endpoint({
   method: 'GET',
   path: '/authentication/integration/:userId/:accessKey',
-  summary: 'Burn an access key, open a session for its user and go to the path; the portal is its own dashboard host.',
+  summary:
+    'Burn an access key, open a session for its user and go to the path; a browser that is signed in as somebody else is asked first.',
   tag: 'access',
   permission: 'public',
   effect: 'writes',
   params: z.object({ userId: z.string().max(20), accessKey: z.string().max(200) }),
   query: z.object({ path: z.string().max(2000).optional() }),
   redirect: true,
+})
+
+export const handOverQuestion = endpoint({
+  method: 'GET',
+  path: '/api/v2/integration/hand-over',
+  summary: 'As whom a browser that is signed in as somebody else may go on, once an access key led it here.',
+  tag: 'access',
+  permission: 'public',
+  answer: z.object({ name: z.string(), email: z.string() }),
+})
+
+export const acceptHandOver = endpoint({
+  method: 'POST',
+  path: '/api/v2/integration/hand-over',
+  summary: 'Go on as the owner of the access key: ends the session that the browser has and opens theirs.',
+  tag: 'access',
+  permission: 'public',
+  answer: z.object({ path: z.string() }),
+})
+
+export const declineHandOver = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/integration/hand-over',
+  summary: 'Stay who one is; the access key opens nothing any more.',
+  tag: 'access',
+  permission: 'public',
+  answer: z.null(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailChange } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { givenInstant, recordId } from './envelope.ts'
 import { managed } from './managed.ts'
@@ -16,6 +17,8 @@ const userFields = {
   id: z.int(),
   nik: z.string().nullable(),
   email: z.string(),
+  /** Null while no other address was asked for. */
+  emailChange: emailChange.nullable(),
   name: z.string(),
   /** Names of the roles held; those that a group of the directory gives are in `directoryRoles` too. */
   roles: z.array(z.string()),
@@ -44,6 +47,10 @@ export const userDetail = userRow
       remove: z.boolean(),
       endSessions: z.boolean(),
       viewAs: z.boolean(),
+      /** Ask for another address, or another NIK. */
+      readdress: z.boolean(),
+      /** Give it access, or its first role. */
+      letIn: z.boolean(),
       /** Names of the roles that the person asking may give or take. */
       grant: z.array(z.string()),
     }),
@@ -76,7 +83,8 @@ export const users = managed({
     email,
     name: personName,
     nik: nik.optional(),
-    hasAccess: z.boolean().default(true),
+    /** Left out: given by who may make an account with rights, else for its owner to ask for. */
+    hasAccess: z.boolean().optional(),
     roles: z.array(roleName).max(20).default([]),
     scope: givenScope.default({ regions: null, products: null }),
     accessUntil: accessUntil.default(null),
@@ -134,6 +142,10 @@ export const peopleOptions = endpoint({
     ),
     regions: z.array(z.object({ id: z.int(), name: z.string() })),
     products: z.array(z.object({ id: z.int(), name: z.string() })),
+    /** The latest end of what they grant, null where there is none. */
+    accessUntil: instant.nullable(),
+    /** Whether they make accounts that come with access and roles. */
+    makesWithRights: z.boolean(),
   }),
 })
 

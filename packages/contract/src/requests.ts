@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailChange } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
 import { dataScope, givenScope, roleName } from './roles.ts'
@@ -53,7 +54,10 @@ export const accessRequestRow = z
     accountId: z.int().nullable(),
     name: z.string(),
     nik: z.string().nullable(),
+    /** The account's as it is now; of a request that is decided as it was then. */
     email: z.string(),
+    /** Of who waits: the account's change of address that is under way, null where there is none. */
+    emailChange: emailChange.nullable(),
     requestedBy: z.enum(['nik', 'email']),
     status: z.enum(accessRequestStatuses),
     createdAt: instant,

@@ -50,3 +50,9 @@ export function spokenTime(instant: Date, between: string): string {
 export function sheetTime(instant: Date): string {
   return jakartaTime(instant).slice(0, 19).replace('T', ' ')
 }
+
+/** DD/MM/YYYY HH:mm WIB, which reads the same in both languages. */
+export function dayAndClock(instant: Date): string {
+  const [date = '', clock = ''] = jakartaTime(instant).slice(0, 16).split('T')
+  return `${date.split('-').toReversed().join('/')} ${clock} WIB`
+}

@@ -65,6 +65,9 @@ export const unknownName = (field: string, name: string, known: Iterable<string>
 export const invalid = (fields: WrongField[]): Refusal => refuse('invalid', ['invalid'], { fields })
 export const unauthenticated = (...say: Say): Refusal => refuse('unauthenticated', say)
 export const forbidden = (...say: Say): Refusal => refuse('forbidden', say)
+/** 403 that names the field which asks for too much. */
+export const forbiddenField = (field: string, ...[key, values]: Say): Refusal =>
+  refuse('forbidden', [key, values], { fields: [{ field, key, ...(values && { values }) }] })
 export const notFound = (...say: Say): Refusal => refuse('notFound', say)
 /** 409; the message goes out as `message.details[0].message`. */
 export const conflict = (key: MessageKey, values?: MessageValues, content: unknown = null): Refusal =>

@@ -14,6 +14,7 @@ import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import { purgeTrash } from '../../platform/management/trash.ts'
 import { refuseIf } from '../../platform/policy.ts'
+import { mountAddresses } from './address/address.routes.ts'
 import { rightsOf, rightsOfNik } from './rights.queries.ts'
 import { fieldsOf } from './users.changes.ts'
 import { accountTrash, removeAccount } from './users.delete.service.ts'
@@ -28,6 +29,7 @@ export const peopleRoutes: Feature = (mount, services) => {
   jobs.define('purge-trash', () => purgeTrash(database), '30 19 * * *')
 
   mountManaged(mount, services, userList)
+  mountAddresses(mount, services)
   mount(peopleOptions, async ({ person }) => ({ answer: await optionsFor(database, person) }))
 
   mount(endSessionsCall, async ({ params, ...asking }) => ({

@@ -1,18 +1,27 @@
 import { type FieldChange, type managedRoles, roles as allFlags } from '@ido/contract'
 import { sql } from 'kysely'
-import { seesRole, type Supervisor, whyNotEditRole, whyNotGiveScope } from '../../platform/accounts/accounts.policy.ts'
+import {
+  isAdmin,
+  seesRole,
+  type Supervisor,
+  whyNotEditRole,
+  whyNotGiveScope,
+} from '../../platform/accounts/accounts.policy.ts'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
 import { refuseUnknownScope } from '../../platform/accounts/role-rights.queries.ts'
 import type { RecordEvent } from '../../platform/audit.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { conflict, invalid } from '../../platform/errors.ts'
-import { endAllOfRole } from '../../platform/http/sessions.ts'
+import { dayAndClock } from '../../platform/days.ts'
+import { conflict, forbiddenField, invalid } from '../../platform/errors.ts'
+import type { Person } from '../../platform/http/feature.ts'
+import { accessEnd, endAllOfRole, hasAccessNow } from '../../platform/http/sessions.ts'
 import { differences, sidesOf } from '../../platform/management/history.ts'
 import type { Asking, NewRecord, RecordChange } from '../../platform/management/list.ts'
 import { refuseWithDependents, type TrashKind } from '../../platform/management/trash.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { lockRole, type StoredRole } from './roles.queries.ts'
+import { givesMore } from './users.changes.ts'
 
 type RoleChange = RecordChange<typeof managedRoles>
 
@@ -63,6 +72,8 @@ export async function applyRoleChange(
   const scope = { regions: after.regions, products: after.products }
   refuseIf(whyNotGiveScope(person, scope))
   await refuseUnknownScope(trx, scope)
+  const wider = changes.find((one) => widens(role, one))
+  if (wider !== undefined) await refuseBeyondOwnEnd(trx, role, wider.field, person)
   await keepingAnAdmin(trx, () =>
     trx
       .updateTable('role')
@@ -84,6 +95,23 @@ export async function applyRoleChange(
 }
 
 const rights = new Set(['flags', 'regions', 'products'])
+
+/** What makes an administrator includes every other right. */
+const widens = ({ flags }: StoredRole, change: FieldChange): boolean =>
+  rights.has(change.field) && givesMore(change) && !(change.field === 'flags' && isAdmin({ roles: flags }))
+
+/** What a role is widened by reaches everybody who holds it: for none of them longer than who widens it has access. */
+async function refuseBeyondOwnEnd(trx: Trx, { name }: StoredRole, field: string, person: Person): Promise<void> {
+  const { accessUntil: own } = person
+  if (own === null) return
+  const { rows } = await sql`
+    select from account a join account_role h on h.account_id = a.id
+    where h.role = ${name} and ${hasAccessNow('a')} and coalesce(${accessEnd('a')}, 'infinity') > ${own}
+    limit 1`.execute(trx)
+  if (rows.length === 0) return
+  const at = field === 'flags' ? field : `scope.${field}`
+  throw forbiddenField(at, 'roleUntilBeyond', { until: dayAndClock(own) })
+}
 
 export const roleTrash: TrashKind = { kind: 'role', rows: [['role', 'id']] }
 

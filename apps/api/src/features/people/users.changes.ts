@@ -77,15 +77,25 @@ const sorted = (ids: number[] | null) => ids && [...new Set(ids)].toSorted((a, b
 export const changesOf = (before: AccountFields | null, after: AccountFields | null): FieldChange[] =>
   differences(before as Record<string, unknown> | null, after as Record<string, unknown> | null)
 
-const rights = new Set(['email', 'nik', 'hasAccess', 'accessUntil', 'roles', 'regions', 'products', 'suspended'])
-/** Whether a supervisor's decision is among the changes, and no mere correction of a name: by e-mail and NIK people sign in. */
+const rights = new Set(['nik', 'hasAccess', 'accessUntil', 'roles', 'regions', 'products', 'suspended'])
+/** Whether a supervisor's decision is among the changes, and no mere correction of a name: by NIK people sign in. */
 export const decides = (changes: readonly FieldChange[]): boolean => changes.some(({ field }) => rights.has(field))
 
 const grantsMore = new Set(['hasAccess', 'accessUntil', 'roles', 'regions', 'products'])
 /** Whether the changes touch what the account may see. */
 export const grants = (changes: readonly FieldChange[]): boolean => changes.some(({ field }) => grantsMore.has(field))
 
-const closing = new Set(['email', 'hasAccess', 'roles', 'regions', 'products', 'suspended'])
+/** Whether a change adds to what the account may, and not only takes of it; null stands for everything, or for ever. */
+export function givesMore({ field, before, after }: FieldChange): boolean {
+  if (field === 'hasAccess') return after === true
+  if (field === 'accessUntil')
+    return typeof before === 'string' && (after === null || (typeof after === 'string' && after > before))
+  return (
+    Array.isArray(before) && (after === null || (Array.isArray(after) && after.some((one) => !before.includes(one))))
+  )
+}
+
+const closing = new Set(['hasAccess', 'roles', 'regions', 'products', 'suspended'])
 /** Whether open sessions would go on with rights that are gone; an end of access closes them by itself. */
 export const endsSessions = (changes: readonly FieldChange[]): boolean =>
   changes.some(({ field }) => closing.has(field))

@@ -1,6 +1,6 @@
 import type { EndpointAnswer, HistoryEntry, peopleOptions, UserDetail, UserRow, users } from '@ido/contract'
 import { sql } from 'kysely'
-import { type RoleRights, seesAccount, type Supervisor, whyNotDecideOn, whyNotGrantRole, whyNotManage, whyNotViewAs } from '../../platform/accounts/accounts.policy.ts' // prettier-ignore
+import { isAdmin, type RoleRights, seesAccount, type Supervisor, whyNotDecideOn, whyNotGrantRole, whyNotLetIn, whyNotManage, whyNotReassign, whyNotViewAs } from '../../platform/accounts/accounts.policy.ts' // prettier-ignore
 import { accessState } from '../../platform/accounts/accounts.sql.ts'
 import { allRoleRights } from '../../platform/accounts/role-rights.queries.ts'
 import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
@@ -100,6 +100,8 @@ export async function optionsFor(database: Database, person: Person): Promise<En
     roles: grantable.filter((role) => isAllowed(whyNotGrantRole(person, role))),
     regions: listed('regions'),
     products: listed('products'),
+    accessUntil: person.accessUntil?.toISOString() ?? null,
+    makesWithRights: isAdmin(person),
   }
 }
 
@@ -118,6 +120,7 @@ export function presentUserRow(account: StoredAccount, person: Supervisor): User
     id: account.id,
     nik: account.nik,
     email: account.email,
+    emailChange: account.email_change,
     name: account.name,
     roles,
     access: account.access,
@@ -148,6 +151,8 @@ export async function presentUser(account: StoredAccount, person: Person, read: 
       remove: decide,
       endSessions: manage,
       viewAs: isAllowed(whyNotViewAs(person, rules)),
+      readdress: decide && isAllowed(whyNotReassign(person, rules, 'email')),
+      letIn: decide && isAllowed(whyNotLetIn(person, rules, 'hasAccess')),
       grant: decide ? roles.filter((role) => isAllowed(whyNotGrantRole(person, role))).map(({ name }) => name) : [],
     },
   }

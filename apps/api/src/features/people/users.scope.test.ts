@@ -70,14 +70,20 @@ describe('a supervisor with a data scope', () => {
       assert.equal(answer.status, 403)
       assert.match(answer.message, /^scope\.regions: /)
     }
+    const maker = await portal.addPerson({ email: 'admin3@ido.example', roles: ['ADMIN'], regions: [2] })
     const body = { email: 'x2@ido.example', name: 'X', roles: ['CMP'] }
-    assert.equal((await supervisor.call(users.create, { body })).status, 403)
+    assert.match((await maker.call(users.create, { body })).message, /^scope\.regions: /)
     const within = { regions: [2], products: [1] }
-    assert.equal((await supervisor.call(users.create, { body: { ...body, scope: within } })).status, 200)
+    assert.equal((await maker.call(users.create, { body: { ...body, scope: within } })).status, 200)
     await admin.call(managedRoles.create, { body: { name: 'TREG2', label: 'TREG 2', flags: ['PO'], scope: { regions: [2], products: null } } }) // prettier-ignore
     const byRole = { email: 'x3@ido.example', name: 'X', roles: ['TREG2'] }
-    assert.equal((await supervisor.call(users.create, { body: byRole })).status, 200)
-    assert.equal((await supervisor.call(users.create, { body: { ...byRole, email: 'x4@ido.example', roles: ['TREG2', 'PO'] } })).status, 403) // prettier-ignore
+    assert.equal((await maker.call(users.create, { body: byRole })).status, 200)
+    assert.equal((await maker.call(users.create, { body: { ...byRole, email: 'x4@ido.example', roles: ['TREG2', 'PO'] } })).status, 403) // prettier-ignore
+    const given = await people.change(user, { roles: ['TREG2'], scope: { regions: null, products: null } }, supervisor)
+    assert.deepEqual([given.status, given.answer.roles], [200, ['TREG2']])
+    const wide = await people.change(given.answer, { roles: ['TREG2', 'PO'] }, supervisor)
+    assert.match(wide.message, /^scope\.regions: /)
+    await people.change(given.answer, { roles: ['PO'], scope: { regions: [2], products: null } })
   })
 
   it('gives nobody their old, wider access back', async () => {

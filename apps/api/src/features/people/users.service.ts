@@ -1,10 +1,9 @@
 import type { AuditAction, EndpointInput, FieldChange, users } from '@ido/contract'
 import { sql } from 'kysely'
-import { whyNotDecideOn, whyNotGrant, whyNotManage } from '../../platform/accounts/accounts.policy.ts'
+import { isAdmin, whyNotDecideOn, whyNotGrant, whyNotLetIn, whyNotMakeWithRights, whyNotManage, whyNotReassign } from '../../platform/accounts/accounts.policy.ts' // prettier-ignore
 import { closeWaiting } from '../../platform/accounts/decided-request.service.ts'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
-import { voidLinks } from '../../platform/accounts/password-link.service.ts'
-import { emailChangedJob, passwordLinkJob } from '../../platform/accounts/password-mail-jobs.ts'
+import { passwordLinkJob } from '../../platform/accounts/password-mail-jobs.ts'
 import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
 import {
   lockAccount,
@@ -20,8 +19,9 @@ import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { sidesOf } from '../../platform/management/history.ts'
 import type { Asking, LineValues, NewRecord } from '../../platform/management/list.ts'
-import { refuseIf } from '../../platform/policy.ts'
-import { type AccountFields, changesOf, decides, endsSessions, fieldsAfter, fieldsOf, grants, type UserChange } from './users.changes.ts' // prettier-ignore
+import { refuseIf, type WhyNot } from '../../platform/policy.ts'
+import { askForAddress } from './address/address.service.ts'
+import { type AccountFields, changesOf, decides, endsSessions, fieldsAfter, fieldsOf, givesMore, grants, type UserChange } from './users.changes.ts' // prettier-ignore
 
 export type UserServices = Pick<Services, 'database' | 'log'>
 
@@ -36,12 +36,15 @@ export async function insertUser(
   line?: LineValues,
 ): Promise<StoredAccount> {
   const suspended = line?.['suspended'] === true
-  const { email, name, nik = null, hasAccess, roles, scope, accessUntil } = input
+  const { email, name, nik = null, roles, scope, accessUntil } = input
+  const hasAccess = input.hasAccess ?? isAdmin(asking.person)
+  refuseIf(whyNotMakeWithRights(asking.person, { hasAccess, roles }))
   if (accessUntil !== null && Date.parse(accessUntil) <= Date.now()) {
     throw invalid([{ field: 'accessUntil', key: 'accessUntilPast' }])
   }
   const granted = await rightsOfRoles(trx, roles, asking.person)
-  refuseIf(whyNotGrant(asking.person, { roles: granted, scope }))
+  const until = accessUntil === null ? null : new Date(accessUntil)
+  refuseIf(whyNotGrant(asking.person, { roles: granted, scope, ...(hasAccess && { until }) }))
   await refuseUnknownScope(trx, scope)
   const { id } = await trx
     .insertInto('account')
@@ -89,28 +92,26 @@ export function applyChange(
   return keepingAnAdmin(trx, async () => {
     const { id } = account
     refuseIf(whyNotManage(person, managedAccount(account)))
-    const after = fieldsAfter(account, await withHiddenRoles(trx, account, change, person))
+    const wanted = fieldsAfter(account, await withHiddenRoles(trx, account, change, person))
+    const asked = await askForAddress(trx, record, { account, email: wanted.email }, { person, reason })
+    const after = { ...wanted, email: account.email }
     const changes = changesOf(fieldsOf(account), after)
-    if (changes.length === 0) return []
+    if (changes.length === 0) return asked
     if (decides(changes)) refuseIf(whyNotDecideOn(person, managedAccount(account)))
-    if (grants(changes)) await refuseGrantOf(trx, person, account, after)
+    refuseIf(whyNotFirst(person, account, changes))
+    if (grants(changes)) await refuseGrantOf(trx, person, { account, after, changes })
     await writeFields(trx, account, after, changes)
     const given = { roles: localRoles(account, after), accessUntil: after.accessUntil, reason }
     const scope = { regions: after.regions, products: after.products }
     if (grants(changes)) await closeWaiting(trx, record, { accountId: id, person, decision: { ...given, scope } })
     if (endsSessions(changes)) await endAll(trx, id)
-    // A link that went to the old address must not open the account any more.
-    if (after.email !== account.email) {
-      await voidLinks(trx, id)
-      await addJob(trx, emailChangedJob, { to: account.email })
-    }
     await record({
       action: actionOf(changes),
       subject: { type: 'user', id, label: after.name },
       reason,
       ...sidesOf(changes),
     })
-    return changes
+    return [...asked, ...changes]
   })
 }
 
@@ -133,13 +134,35 @@ function actionOf(changes: readonly FieldChange[]): AuditAction {
   return 'user.changed'
 }
 
-async function refuseGrantOf(trx: Trx, person: Person, account: StoredAccount, after: AccountFields): Promise<void> {
+interface Granting {
+  account: StoredAccount
+  after: AccountFields
+  changes: readonly FieldChange[]
+}
+
+async function refuseGrantOf(trx: Trx, person: Person, { account, after, changes }: Granting): Promise<void> {
   const rights = await rightsOfRoles(trx, [...new Set([...account.roles, ...after.roles])], person, account.roles)
   const isHeld = ({ name }: { name: string }) => after.roles.includes(name)
   const changed = rights.filter((role) => isHeld(role) !== account.roles.includes(role.name))
   const scope = { regions: after.regions, products: after.products }
-  refuseIf(whyNotGrant(person, { roles: rights.filter(isHeld), scope, changed }))
+  const until = changes.some(givesMore) ? { until: endAfter(account, after) } : {}
+  refuseIf(whyNotGrant(person, { roles: rights.filter(isHeld), scope, changed, ...until }))
   await refuseUnknownScope(trx, scope)
+}
+
+/** When what the account is given ends: what a group of the directory gives has no end. */
+const endAfter = ({ directory_roles: groups }: StoredAccount, { accessUntil }: AccountFields): Date | null =>
+  groups.length > 0 || accessUntil === null ? null : new Date(accessUntil)
+
+/** What only an administrator gives first: rights of who never asked for any, and who an account belongs to. */
+function whyNotFirst(person: Person, account: StoredAccount, changes: readonly FieldChange[]): WhyNot {
+  const rules = managedAccount(account)
+  const reasons = changes.map((change) => {
+    const { field } = change
+    if (field === 'nik') return whyNotReassign(person, rules, 'nik')
+    return (field === 'hasAccess' || field === 'roles') && givesMore(change) ? whyNotLetIn(person, rules, field) : null
+  })
+  return reasons.find((whyNot) => whyNot !== null) ?? null
 }
 
 /** Only the columns that change: an end of access that has passed stays for the job that tells its owner. */
@@ -150,7 +173,8 @@ async function writeFields(
   changes: readonly FieldChange[],
 ): Promise<void> {
   const columns: Readonly<Record<keyof AccountFields, object>> = {
-    email: { email: after.email, email_confirmed: false },
+    // Counts once it is confirmed; see `address`.
+    email: {},
     name: { name: after.name },
     nik: { nik: after.nik },
     hasAccess: { has_access: after.hasAccess },

@@ -35,6 +35,7 @@ export async function approve(services: Parts, id: number, decision: Decision, {
     const whyNot = whyNotGrant(person, {
       roles: await rightsOfRoles(trx, [...roles, ...held.directory], person, held.directory),
       scope: decision.scope,
+      until: held.directory.length > 0 || decision.accessUntil === null ? null : new Date(decision.accessUntil),
       // A role held from earlier comes to count again with the access, so it is granted too.
       changed: await rightsOfRoles(trx, [...roles, ...held.local], person, held.local),
     })

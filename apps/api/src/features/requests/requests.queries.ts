@@ -9,6 +9,7 @@ import type {
 import { accessRequestStatuses, givesPermission, permissionRoles, type Role } from '@ido/contract'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { visibleAccounts } from '../../platform/accounts/accounts.sql.ts'
+import { emailChangeUnderWay } from '../../platform/accounts/email-change.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
@@ -33,6 +34,7 @@ interface Row {
   name: string
   nik: string | null
   email: string
+  email_change: AccessRequestRow['emailChange']
   requested_by: AccessRequestRow['requestedBy']
   status: AccessRequestRow['status']
   created_at: Date
@@ -58,7 +60,10 @@ export async function accessRequests(
     requestsSeenBy(reader.person),
     oneOf(sql`q.status`, statusesOf(query.status)),
     oneOf(sql`q.account_id`, query.accountId === undefined ? [] : [query.accountId]),
-    containsWords(sql`concat_ws(' ', q.name, q.nik, q.email)`, query.search),
+    containsWords(
+      sql`concat_ws(' ', q.name, q.nik, q.email, (select a.email from account a where a.id = q.account_id))`,
+      query.search,
+    ),
   ])
   const [page, total] = await Promise.all([
     sql<Row>`${rowsWhere(where)} order by ${orderOf(query)} limit ${query.size} offset ${offsetOf(query)}`.execute(
@@ -133,9 +138,10 @@ function requestsSeenBy({ id, roles, scope }: Reader['person']): Condition {
 
 function rowsWhere(where: Condition): RawBuilder<Row> {
   return sql<Row>`
-    select q.*, (select count(*)::int from access_request e where e.account_id = q.account_id and e.id < q.id) as earlier,
-      coalesce((select 'ADMIN' = any(${flagsHeld('a')}) from account a where a.id = q.account_id), false) as is_admin
-    from access_request q where ${where ?? sql`true`}`
+    select q.*, case when q.status = 'waiting' then coalesce(a.email, q.email) else q.email end as email,
+      case when q.status = 'waiting' then ${emailChangeUnderWay} end as email_change, (select count(*)::int from access_request e where e.account_id = q.account_id and e.id < q.id) as earlier,
+      coalesce('ADMIN' = any(${flagsHeld('a')}), false) as is_admin
+    from access_request q left join account a on a.id = q.account_id where ${where ?? sql`true`}`
 }
 
 const orders = { createdAt: 'q.created_at', decidedAt: 'q.decided_at', name: 'q.name', status: 'q.status' } as const
@@ -164,6 +170,7 @@ function present(row: Row, { person, language }: Reader): AccessRequestRow {
     name: row.name,
     nik: row.nik,
     email: row.email,
+    emailChange: row.email_change,
     requestedBy: row.requested_by,
     status: row.status,
     createdAt: row.created_at.toISOString(),

@@ -8,6 +8,8 @@ import { sessionCookieOf, setSessionCookies } from '../../platform/http/request-
 export interface SignedInBy extends Pick<Person, 'id' | 'loginBy'> {
   /** Null where the password, or whatever came first, was all. */
   secondFactor: SessionFactor | null
+  /** The beginning of the session that this one goes on from. */
+  since?: Date
 }
 
 export interface Arrival {
@@ -33,6 +35,7 @@ export async function openSession(
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     secondFactor: account.secondFactor,
+    since: account.since,
   })
   const person = await sessions.find(token)
   if (person === null) throw forbidden('accountSuspended')

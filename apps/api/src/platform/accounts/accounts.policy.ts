@@ -1,5 +1,6 @@
 import { leadsAs, type Role } from '@ido/contract'
-import { forbidden, notFound } from '../errors.ts'
+import { dayAndClock } from '../days.ts'
+import { forbidden, forbiddenField, notFound } from '../errors.ts'
 import type { Person } from '../http/feature.ts'
 import { effectiveScope, isWithin } from '../http/scope.ts'
 import type { WhyNot } from '../policy.ts'
@@ -7,6 +8,9 @@ import type { Scope } from '../../semantic/validate.ts'
 
 /** Who is asking: their rights, and what of the data they may see themselves. */
 export type Supervisor = Pick<Person, 'id' | 'roles' | 'scope'>
+
+/** The same with the end of their own access, beyond which they grant nothing; null where it has none. */
+export type Granter = Supervisor & Pick<Person, 'accessUntil'>
 
 /** A role as far as granting it matters. */
 export interface RoleRights {
@@ -24,6 +28,10 @@ export interface ManagedAccount {
   readonly effectiveScope: Scope
   readonly hasAccess: boolean
   readonly suspended: boolean
+  /** Whether somebody has ever shown that it is theirs: by a password, the directory or OpenID. */
+  readonly isOpened: boolean
+  /** Whether it was ever let in, holds a role, or asks for access: who manages people may decide about it from then on. */
+  readonly isKnown: boolean
 }
 
 /**
@@ -83,22 +91,55 @@ interface Grant {
   scope: Scope
   /** Those of the roles that it is given or loses; all of them where this is left out. */
   changed?: readonly RoleRights[]
+  /** When what is given ends, null for never; left out where nothing is added to what the account had. */
+  until?: Date | null
 }
 
-/** Nobody grants more than they have; the reason says which role or which part of the scope it is. */
-export function whyNotGrant(person: Supervisor, { roles, scope, changed = roles }: Grant): WhyNot {
+/** Nobody grants more than they have, nor for longer; the reason names the field. */
+export function whyNotGrant(person: Granter, { roles, scope, changed = roles, until }: Grant): WhyNot {
   const byRole = changed.map((role) => whyNotGiveFlags(person, role)).find((whyNot) => whyNot !== null)
   const scopes = roles.map((role) => role.scope)
-  return byRole ?? whyNotGiveScope(person, effectiveScope(scope, scopes))
+  const byTime = until === undefined ? null : whyNotGiveUntil(person, until)
+  return byRole ?? whyNotGiveScope(person, effectiveScope(scope, scopes)) ?? byTime
 }
 
 /** Nobody hands out regions or products that they do not see themselves. */
-export function whyNotGiveScope(person: Supervisor, granted: Scope): WhyNot {
-  if (!isWithin({ ...granted, products: [] }, person.scope)) return forbidden('grantRegionsBeyond')
-  return isWithin(granted, person.scope) ? null : forbidden('grantProductsBeyond')
+export function whyNotGiveScope(person: Pick<Supervisor, 'scope'>, granted: Scope): WhyNot {
+  if (!isWithin({ ...granted, products: [] }, person.scope))
+    return forbiddenField('scope.regions', 'grantRegionsBeyond')
+  return isWithin(granted, person.scope) ? null : forbiddenField('scope.products', 'grantProductsBeyond')
+}
+
+/** Nobody gives access that outlasts their own. */
+function whyNotGiveUntil({ accessUntil: own }: Pick<Granter, 'accessUntil'>, until: Date | null): WhyNot {
+  if (own === null || (until !== null && until <= own)) return null
+  return forbiddenField('accessUntil', 'grantUntilBeyond', { until: dayAndClock(own) })
+}
+
+/** An account that comes with rights is an administrator's to make; everybody else is let in by a request and its decision. */
+export function whyNotMakeWithRights(
+  person: Supervisor,
+  made: { hasAccess: boolean; roles: readonly string[] },
+): WhyNot {
+  if (isAdmin(person) || (!made.hasAccess && made.roles.length === 0)) return null
+  return forbiddenField(made.hasAccess ? 'hasAccess' : 'roles', 'rightsByAdminOnly')
+}
+
+/** The first rights of an account that never asked for any are an administrator's to give. */
+export function whyNotLetIn(person: Supervisor, account: ManagedAccount, given: 'hasAccess' | 'roles'): WhyNot {
+  return isAdmin(person) || account.isKnown ? null : forbiddenField(given, 'firstRightsByRequest')
+}
+
+/**
+ * What an account is known by, of one with rights that nobody has opened yet: with it goes whose account it becomes, so it is
+ * for those who may make such an account.
+ */
+export function whyNotReassign(person: Supervisor, account: ManagedAccount, field: 'email' | 'nik'): WhyNot {
+  if (isAdmin(person) || account.isOpened || !account.isKnown) return null
+  return forbiddenField(field, 'unopenedByAdminOnly')
 }
 
 const whyNotGiveFlags = (person: Supervisor, { name, flags }: Pick<RoleRights, 'name' | 'flags'>): WhyNot =>
-  isAdmin(person) || !flags.includes('ADMIN') ? null : forbidden('grantAdminOnly', { role: name })
+  isAdmin(person) || !flags.includes('ADMIN') ? null : forbiddenField('roles', 'grantAdminOnly', { role: name })
 
-const isAdmin = ({ roles }: { roles: readonly Role[] }): boolean => leadsAs(roles, 'ADMIN')
+export const isAdmin = ({ roles }: { roles: readonly Role[] }): boolean => leadsAs(roles, 'ADMIN')

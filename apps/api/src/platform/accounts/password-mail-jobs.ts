@@ -3,6 +3,3 @@ export const passwordLinkJob = 'password-link'
 
 /** The job that tells the owner of an account that its password was changed. */
 export const passwordChangedJob = 'password-changed'
-
-/** The job that tells the former address of an account that it is no longer its own: `{to}`. */
-export const emailChangedJob = 'email-changed'

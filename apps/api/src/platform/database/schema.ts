@@ -45,6 +45,7 @@ export interface AccessKey {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   key_hash: Buffer;
+  session_id: number | null;
   used_at: Timestamp | null;
 }
 
@@ -221,6 +222,20 @@ export interface DownloadLog {
   total_rows: Generated<number>;
   type: string;
   user_email: string;
+}
+
+export interface EmailChange {
+  account_id: number;
+  allowed_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  by_admin: boolean;
+  confirm_hash: Buffer | null;
+  confirm_until: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+  email: string;
+  stop_hash: Buffer | null;
+  stop_until: Generated<Timestamp>;
 }
 
 export interface FactorReset {
@@ -998,6 +1013,7 @@ export interface DB {
   dashboard: Dashboard;
   dataset_version: DatasetVersion;
   download_log: DownloadLog;
+  email_change: EmailChange;
   factor_reset: FactorReset;
   factor_step: FactorStep;
   import_row_seen: ImportRowSeen;

@@ -23,6 +23,8 @@ export interface Person {
   readonly name: string
   readonly roles: readonly Role[]
   readonly hasAccess: boolean
+  /** When the access ends, null for never: nobody grants for longer than that. */
+  readonly accessUntil: Date | null
   readonly loginBy: 'nik' | 'email'
   /** What of the data the account may see: regions and products, null where it may see all. */
   readonly scope: Scope

@@ -19,11 +19,14 @@ const longestDays = 7
  * request. Only the token's SHA-256 is stored; a token of 256 random bits needs no slow hash.
  */
 export interface Sessions {
-  /** Opens a session and answers its token, the only time that it is seen. */
+  /**
+   * Opens a session and answers its token, the only time that it is seen. One that goes on from another keeps its
+   * beginning (`since`), so that handing over makes nobody's days longer.
+   */
   start(
     accountId: number,
     loginBy: Person['loginBy'],
-    from: { ip: string; userAgent: string | undefined; secondFactor: SessionFactor | null },
+    from: { ip: string; userAgent: string | undefined; secondFactor: SessionFactor | null; since?: Date | undefined },
   ): Promise<string>
   find(token: string): Promise<Person | null>
   end(token: string): Promise<void>
@@ -45,6 +48,7 @@ interface SessionRow {
   email: string
   name: string
   has_access: boolean
+  access_until: Date | null
   login_by: Person['loginBy']
   roles: Role[]
   scope: Scope
@@ -60,13 +64,14 @@ interface SessionRow {
 export function createSessions({ write, pool }: Database, required: readonly Role[]): Sessions {
   const findByHash = batched((hashes) => findSessions(pool, hashes))
   return {
-    async start(accountId, loginBy, { ip, userAgent, secondFactor }) {
+    async start(accountId, loginBy, { ip, userAgent, secondFactor, since }) {
       const token = randomBytes(32).toString('base64url')
       // What nobody can use any more goes when its owner comes back.
       await sql`delete from session s where s.account_id = ${accountId} and not ${isAliveSession}`.execute(write)
       await sql`
-        insert into session (token_hash, account_id, login_by, second_factor, ip, user_agent)
-        values (${fromHex(hashOf(token))}, ${accountId}, ${loginBy}, ${secondFactor}, ${isIP(ip) ? ip : null}, ${userAgent?.slice(0, 500) ?? null})
+        insert into session (token_hash, account_id, login_by, second_factor, ip, user_agent, created_at)
+        values (${fromHex(hashOf(token))}, ${accountId}, ${loginBy}, ${secondFactor}, ${isIP(ip) ? ip : null},
+          ${userAgent?.slice(0, 500) ?? null}, coalesce(${since ?? null}::timestamptz, now()))
       `.execute(write)
       return token
     },
@@ -85,6 +90,7 @@ export function createSessions({ write, pool }: Database, required: readonly Rol
         name: row.name,
         roles,
         hasAccess: row.has_access,
+        accessUntil: row.access_until,
         loginBy: row.login_by,
         scope: effectiveScope(row.scope, row.role_scopes),
         sessionId: row.session_id,
@@ -138,6 +144,11 @@ export const hasAccessNow = (a: string) => sql<boolean>`((${column(a, 'has_acces
     and (${column(a, 'access_until')} is null or ${column(a, 'access_until')} > now()))
   or exists (select from account_role g where g.account_id = ${column(a, 'id')} and g.source = 'directory'))`
 
+/** When an account's access ends; null for never, as what a group of the directory gives. */
+export const accessEnd = (a: string) => sql<Date | null>`(case
+  when not exists (select from account_role g where g.account_id = ${column(a, 'id')} and g.source = 'directory')
+  then ${column(a, 'access_until')} end)`
+
 /** The flags of all roles that an account holds. */
 export const flagsHeld = (a: string) => sql<Role[]>`array(
   select distinct flag from account_role h join role r on r.name = h.role cross join unnest(r.flags) flag
@@ -183,7 +194,8 @@ async function findSessions(pool: Database['pool'], hashes: string[]): Promise<M
   const rows = await prepared(
     pool,
     sql<SessionRow>`
-    select encode(s.token_hash, 'hex') as hash, a.id, a.nik, a.email, a.name, ${hasAccessNow('a')} as has_access, s.login_by,
+    select encode(s.token_hash, 'hex') as hash, a.id, a.nik, a.email, a.name, ${hasAccessNow('a')} as has_access,
+      ${accessEnd('a')} as access_until, s.login_by,
       json_build_object('regions', a.scope_regions, 'products', a.scope_products) as scope, ${roleScopes('a')} as role_scopes,
       s.last_seen_at < now() - interval '1 minute' as is_due, ${flagsHeld('a')} as roles,
       s.id as session_id, s.second_factor, case when s.view_as is not null then owner.id end as viewer_id, owner.name as viewer_name

@@ -100,5 +100,9 @@ export const accessMessages = {
     id: 'Kode tidak dapat diperiksa: portal ini tidak memegang kunci rahasianya (SECRETS_KEY). Hubungi helpdesk.',
     en: 'Codes cannot be checked: this portal does not hold the key of its secrets (SECRETS_KEY). Contact the helpdesk.',
   },
+  handOverGone: {
+    id: 'Tautan dashboard ini tidak berlaku lagi. Buka dashboard itu sekali lagi dari portal.',
+    en: 'This link to a dashboard is not valid any more. Open the dashboard from the portal again.',
+  },
   passwordSet: { id: 'Kata sandi sudah diatur', en: 'The password is set' },
 } as const

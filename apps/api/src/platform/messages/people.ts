@@ -17,16 +17,40 @@ export const peopleMessages = {
     en: 'E-mail, NIK, access, roles, data scope, expiry and suspension of your own account are for somebody else to decide',
   },
   grantAdminOnly: {
-    id: 'roles: peran {role} hanya dapat diberikan atau dicabut oleh ADMIN',
-    en: 'roles: only ADMIN may give or take the role {role}',
+    id: 'peran {role} hanya dapat diberikan atau dicabut oleh ADMIN',
+    en: 'only ADMIN may give or take the role {role}',
   },
   grantRegionsBeyond: {
-    id: 'scope.regions: Anda tidak dapat memberikan wilayah di luar cakupan data Anda sendiri',
-    en: 'scope.regions: you cannot grant regions beyond your own data scope',
+    id: 'Anda tidak dapat memberikan wilayah di luar cakupan data Anda sendiri',
+    en: 'you cannot grant regions beyond your own data scope',
   },
   grantProductsBeyond: {
-    id: 'scope.products: Anda tidak dapat memberikan produk di luar cakupan data Anda sendiri',
-    en: 'scope.products: you cannot grant products beyond your own data scope',
+    id: 'Anda tidak dapat memberikan produk di luar cakupan data Anda sendiri',
+    en: 'you cannot grant products beyond your own data scope',
+  },
+  grantUntilBeyond: {
+    id: 'Anda tidak dapat memberikan akses yang lebih lama daripada akses Anda sendiri, yang berakhir {until}',
+    en: 'you cannot grant access for longer than your own, which ends {until}',
+  },
+  roleUntilBeyond: {
+    id: 'pemegang peran ini punya akses lebih lama daripada Anda (sampai {until}), jadi Anda tidak dapat memperluasnya',
+    en: 'holders of this role have access for longer than you (until {until}), so you cannot widen it',
+  },
+  rightsByAdminOnly: {
+    id: 'akun yang langsung punya akses atau peran hanya dibuat oleh ADMIN; yang lain memintanya sendiri lalu diputuskan di Kelola Akses',
+    en: 'an account that comes with access or roles is made by ADMIN only; others ask for it and are decided on at Kelola Akses',
+  },
+  firstRightsByRequest: {
+    id: 'akun ini belum pernah punya akses dan tidak memintanya; pemiliknya mengajukan permintaan akses, atau ADMIN memberikannya',
+    en: 'this account never had access and did not ask for it; its owner requests access, or ADMIN gives it',
+  },
+  unopenedByAdminOnly: {
+    id: 'akun ini punya hak tetapi belum pernah dibuka pemiliknya, jadi hanya ADMIN yang dapat mengubahnya',
+    en: 'this account has rights and was never opened by its owner, so only ADMIN can change it',
+  },
+  emailChangeNone: {
+    id: 'Tidak ada perubahan alamat yang menunggu pada akun ini',
+    en: 'No change of address is under way for this account',
   },
   lastAdmin: {
     id: 'Tidak dapat disimpan: tidak akan ada lagi administrator yang dapat masuk tanpa batas waktu',

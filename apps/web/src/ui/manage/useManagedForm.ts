@@ -191,7 +191,7 @@ async function whatHappened<Detail extends Identified>(
 
 /** Messages for the form's own inputs ('scope.regions' is that of `regions`); null when the refusal names none. */
 function fieldMessages(failure: unknown, names: readonly string[]): Messages | null {
-  if (!(failure instanceof ApiError) || (failure.code !== 400 && failure.code !== 409)) return null
+  if (!(failure instanceof ApiError) || ![400, 403, 409].includes(failure.code)) return null
   const own = failure.fields
     .map(({ field, message }) => [field.split('.').find((part) => names.includes(part)) ?? '', message] as const)
     .filter(([field]) => field !== '')

@@ -10,6 +10,7 @@ export const peopleFields = [
   'name',
   'email',
   'nik',
+  'pendingEmail',
   'hasAccess',
   'access',
   'accessUntil',

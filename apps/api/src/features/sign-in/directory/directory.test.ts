@@ -195,7 +195,7 @@ describe('signing in by the company directory', { skip: noSlapd }, () => {
 
   it('links no account that somebody else may hold: nobody comes by another’s roles by typing their NIK', async () => {
     const management = await portal.signIn('MANAGEMENT')
-    const typed = { nik: '100009', email: 'milik.saya@ido.example', name: 'Bukan Kepala', hasAccess: true }
+    const typed = { nik: '100009', email: 'milik.saya@ido.example', name: 'Bukan Kepala' }
     const made = await management.call(users.create, { body: typed })
     assert.equal(made.status, 200)
     const token = await inTransaction(portal.database, (trx) => newPasswordLink(trx, made.answer.id, 'invitation'))

@@ -1,39 +1,64 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
+import type { Person } from '../../../platform/http/feature.ts'
+import { isAliveSession, type SessionFactor } from '../../../platform/http/sessions.ts'
 
 const keySeconds = 60
+/** How long the question stands whether to go on as somebody else. */
+export const questionSeconds = 300
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** A key that opens a dashboard host once, for the person asking; keys that ran out go with it. */
-export async function newAccessKey({ write }: Database, accountId: number): Promise<string> {
+/** A key that opens a dashboard host once, for the person of a session and as long as it lives; keys that ran out go with it. */
+export async function newAccessKey(
+  { write }: Database,
+  { id, sessionId }: Pick<Person, 'id' | 'sessionId'>,
+  seconds = keySeconds,
+): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   await sql`delete from access_key where expires_at < clock_timestamp() - interval '1 day'`.execute(write)
   await sql`
-    insert into access_key (key_hash, account_id, expires_at)
-    values (${hashOf(key)}, ${accountId}, clock_timestamp() + make_interval(secs => ${keySeconds}))
+    insert into access_key (key_hash, account_id, session_id, expires_at)
+    values (${hashOf(key)}, ${id}, ${sessionId}, clock_timestamp() + make_interval(secs => ${seconds}))
   `.execute(write)
   return key
 }
 
-interface KeyOwner {
-  id: number
-  nik: string | null
+/** Whose key it is, and the session that asked for it: what the key opens goes on from there. */
+export interface KeyOwner extends Pick<Person, 'id' | 'sessionId' | 'loginBy' | 'name' | 'email'> {
+  secondFactor: SessionFactor | null
+  since: Date
 }
 
-/** Burns the key; null where it is unknown, used, run out, or somebody else's. Of requests at once one gets its owner. */
-export async function burnAccessKey(
-  { write }: Database,
-  { userId, accessKey }: { userId: string; accessKey: string },
-): Promise<KeyOwner | null> {
+const isGood = (userId: string, accessKey: string) => sql<SqlBool>`(k.key_hash = ${hashOf(accessKey)}
+  and k.used_at is null and k.expires_at > clock_timestamp() and a.id::text = ${userId} and not a.suspended
+  and ${isAliveSession})`
+const owner = sql`a.id, a.name, a.email, s.id as "sessionId", s.login_by as "loginBy", s.second_factor as "secondFactor",
+  s.created_at as since`
+
+interface GivenKey {
+  userId: string
+  accessKey: string
+}
+
+/** Whose key it is, as long as it opens something. */
+export async function ownerOfKey({ write }: Database, { userId, accessKey }: GivenKey): Promise<KeyOwner | null> {
   const { rows } = await sql<KeyOwner>`
-    update access_key k set used_at = clock_timestamp()
-    from account a
-    where k.key_hash = ${hashOf(accessKey)} and k.used_at is null and k.expires_at > clock_timestamp()
-      and a.id = k.account_id and a.id::text = ${userId} and not a.suspended
-    returning a.id, a.nik
-  `.execute(write)
+    select ${owner} from access_key k join account a on a.id = k.account_id join session s on s.id = k.session_id
+    where ${isGood(userId, accessKey)}`.execute(write)
+  return rows[0] ?? null
+}
+
+/**
+ * Burns the key; null where it is unknown, used, run out, somebody else's, or of a session that has ended. Of requests at
+ * once one gets its owner.
+ */
+export async function burnAccessKey({ write }: Database, { userId, accessKey }: GivenKey): Promise<KeyOwner | null> {
+  const { rows } = await sql<KeyOwner>`
+    update access_key k set used_at = clock_timestamp() from account a, session s
+    where a.id = k.account_id and s.id = k.session_id and ${isGood(userId, accessKey)}
+    returning ${owner}`.execute(write)
   return rows[0] ?? null
 }
 

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { changePassword, dashboardLogin, users } from '@ido/contract'
+import {
+  acceptHandOver,
+  changePassword,
+  dashboardLogin,
+  declineHandOver,
+  endOtherSessions,
+  handOverQuestion,
+  logout,
+  startViewAs,
+  users,
+} from '@ido/contract'
 import { demoPassword } from '../../../platform/demo-accounts.ts'
 import { keptLog } from '../../../testing/kept-log.ts'
 import { accountOf, testPortal, type TestPortal, type TestRole } from '../../../testing/portal.ts'
@@ -159,14 +169,104 @@ describe('handing over to a dashboard host', () => {
     assert.equal(await lead('/v3/dashboard/produk é?q=a b'), '/v3/dashboard/produk%20%C3%A9?q=a%20b')
   })
 
-  it('keeps the session of a browser that is signed in as the same person, and replaces another’s', async () => {
+  it('keeps the session of a browser that is signed in as the same person', async () => {
     const staff = await portal.signIn('STAFF')
-    const id = await portal.idOf('STAFF')
-    const same = await enter(id, await keyOf('STAFF'), undefined, `token=${staff.token}`)
+    const same = await enter(await portal.idOf('STAFF'), await keyOf('STAFF'), undefined, `token=${staff.token}`)
     assert.deepEqual([same.to, same.cookies], [home, []])
     assert.equal(await emailOf(staff.token ?? ''), accountOf('STAFF').email)
-    const other = await enter(await portal.idOf('PO'), await keyOf('PO'), undefined, `token=${staff.token}`)
-    assert.equal(await emailOf(other.token), accountOf('PO').email)
-    assert.equal(await emailOf(staff.token ?? ''), undefined)
+  })
+
+  it('ends with the session that asked for the key: signed out, ended from another, unused, too old', async () => {
+    const id = await portal.idOf('MANAGEMENT')
+    const signedIn = () => portal.signIn('MANAGEMENT')
+    const ends: [string, (session: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>][] = [
+      ['signed out', (session) => session.call(logout)],
+      ['ended from another', async () => (await signedIn()).call(endOtherSessions)],
+      ['unused for 8 hours', () => query(`update session set last_seen_at = now() - interval '8 hours' where account_id = $1`, [id])], // prettier-ignore
+      ['7 days old', () => query(`update session set created_at = now() - interval '7 days' where account_id = $1`, [id])], // prettier-ignore
+    ]
+    for (const [what, end] of ends) {
+      const session = await signedIn()
+      const key = (await session.call(dashboardLogin)).answer.accessKey
+      await end(session)
+      assert.equal((await enter(id, key)).to, refused, what)
+    }
+  })
+
+  it('makes nobody’s days longer: the session that a key opens has begun when the one that asked for it did', async () => {
+    const po = await portal.signIn('PO')
+    const begun = `select max(extract(epoch from now() - created_at)::int / 3600) as hours, count(*)::int as sessions
+      from session where account_id = $1 and created_at < now() - interval '6 days'`
+    await query(`update session set created_at = now() - interval '6 days 23 hours' where account_id = $1`, [
+      po.user?.id,
+    ])
+    let token = po.token ?? ''
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { body } = await portal.anonymous.post<{ accessKey: string }>(dashboardLogin.path, undefined, { authorization: `Bearer ${token}` }) // prettier-ignore
+      const entered = await enter(po.user?.id ?? 0, body?.content.accessKey ?? '')
+      token = entered.token ?? ''
+      assert.equal(await emailOf(token), accountOf('PO').email)
+    }
+    assert.equal((await query(begun, [po.user?.id]))[0]?.['hours'], 167)
+    await query(`update session set created_at = created_at - interval '1 hour' where account_id = $1 and created_at < now() - interval '6 days'`, [po.user?.id]) // prettier-ignore
+    assert.equal(await emailOf(token), undefined)
+  })
+
+  describe('in a browser that is signed in as somebody else', () => {
+    const questionIn = (cookies: readonly string[]) => cookies.find((line) => line.startsWith('handover=')) ?? ''
+    async function asked(path?: string) {
+      const staff = await portal.signIn('STAFF')
+      const token = `token=${staff.token}`
+      const key = await keyOf('PO')
+      const { to, token: opened, cookies } = await enter(await portal.idOf('PO'), key, path, token)
+      assert.deepEqual([to, opened], ['/hand-over', undefined])
+      const kept = questionIn(cookies)
+      assert.match(kept, /; HttpOnly; SameSite=Strict$/)
+      assert.match(kept, /Max-Age=300; Path=\/api\/v2\/integration/)
+      assert.ok(!kept.includes(key))
+      return { staff, cookie: `${token}; ${kept.split(';')[0]}` }
+    }
+
+    it('asks, and changes nothing by itself', async () => {
+      const { staff, cookie } = await asked()
+      assert.equal(await emailOf(staff.token ?? ''), accountOf('STAFF').email)
+      const { body } = await portal.anonymous.get(handOverQuestion.path, { cookie })
+      assert.deepEqual(body?.content, { name: accountOf('PO').email, email: accountOf('PO').email })
+      assert.equal((await portal.anonymous.call(handOverQuestion)).status, 404)
+    })
+
+    it('goes on as the other one where that is wanted, once, and ends the session that it had', async () => {
+      const { staff, cookie } = await asked('/v3/settings?a=b')
+      const accept = () => portal.anonymous.post<{ path: string }>(acceptHandOver.path, undefined, { cookie })
+      const answers = await Promise.all([accept(), accept()])
+      assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['200', '404'])
+      const answer = answers.find(({ status }) => status === 200)
+      assert.equal(answer?.body?.content.path, '/v3/settings?a=b')
+      const [token] = (answer?.headers.getSetCookie() ?? []).flatMap((line) => /^token=([^;]+)/.exec(line)?.[1] ?? [])
+      assert.equal(await emailOf(token), accountOf('PO').email)
+      assert.equal(await emailOf(staff.token ?? ''), undefined)
+    })
+
+    it('stays who it is where it is not, and the key is gone', async () => {
+      const { staff, cookie } = await asked()
+      assert.equal((await portal.anonymous.delete(declineHandOver.path, undefined, { cookie })).status, 200)
+      assert.equal((await portal.anonymous.post(acceptHandOver.path, undefined, { cookie })).status, 404)
+      assert.equal(await emailOf(staff.token ?? ''), accountOf('STAFF').email)
+    })
+
+    it('is not answered by another site', async () => {
+      const { staff, cookie } = await asked()
+      const headers = { cookie, 'sec-fetch-site': 'cross-site' }
+      assert.equal((await portal.anonymous.post(acceptHandOver.path, undefined, headers)).status, 403)
+      assert.equal(await emailOf(staff.token ?? ''), accountOf('STAFF').email)
+    })
+
+    it('asks an administrator too who sees the portal as that very person', async () => {
+      const admin = await portal.signIn('ADMIN')
+      const userId = await portal.idOf('PO')
+      await admin.call(startViewAs, { body: { userId, reason: 'Memeriksa' } })
+      const { to } = await enter(userId, await keyOf('PO'), undefined, `token=${admin.token}`)
+      assert.equal(to, '/hand-over')
+    })
   })
 })

@@ -6,7 +6,7 @@ import { passwordLinkJob } from '../../../platform/accounts/password-mail-jobs.t
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/http/feature.ts'
 import { addJob } from '../../../platform/jobs.ts'
-import { directoryPasswordMail, emailChangedMail, passwordChangedMail, passwordLinkMail } from './register-mails.ts'
+import { directoryPasswordMail, passwordChangedMail, passwordLinkMail } from './register-mails.ts'
 
 /** Queues the same job for an address that is known and for one that is not. */
 export async function askForPasswordLink({ config, database }: Services, email: string, ip: string): Promise<void> {
@@ -36,12 +36,6 @@ const noticePayload = z.object({ accountId: z.int() })
 export async function mailPasswordChanged({ config, database, mail }: Services, payload: unknown): Promise<void> {
   const account = await findOpen({ database }, noticePayload.parse(payload).accountId)
   if (account) await mail.deliver(passwordChangedMail(account.email, `${config.publicUrl}/forgot-password`))
-}
-
-/** To where the account's mail went before: its owner shall know, whoever decided it. */
-export async function mailEmailChanged({ config, mail }: Services, payload: unknown): Promise<void> {
-  const { to } = z.object({ to: z.email() }).parse(payload)
-  await mail.deliver(emailChangedMail(to, config.publicUrl))
 }
 
 const findOpen = ({ database }: Pick<Services, 'database'>, id: number) =>

@@ -145,26 +145,3 @@ export function passwordChangedMail(to: string, forgotPassword: string): MailMes
     },
   })
 }
-
-/** To the address that an account had; the new one is nobody's business there. */
-export function emailChangedMail(to: string, portal: string): MailMessage {
-  const subject = { id: 'alamat e-mail akun Anda diganti', en: 'the e-mail address of your account was changed' }
-  return bilingualMail(to, subject, {
-    id: {
-      title: 'Alamat e-mail akun Anda diganti',
-      paragraphs: [
-        `Pengelola pengguna mengganti alamat e-mail akun portal IDO yang sebelumnya ${to}. Semua sesi berakhir; masuklah dengan alamat yang baru.`,
-        'Bila Anda tidak mengharapkannya, segera beri tahu helpdesk.',
-      ],
-      action: { label: 'Buka portal', url: portal },
-    },
-    en: {
-      title: 'The e-mail address of your account was changed',
-      paragraphs: [
-        `Whoever manages users changed the e-mail address of the IDO portal account that was ${to}. All sessions have ended; sign in with the new address.`,
-        'If you did not expect it, tell the helpdesk at once.',
-      ],
-      action: { label: 'Open the portal', url: portal },
-    },
-  })
-}

@@ -1,8 +1,8 @@
 import { confirmRegistration, forgotPassword, register } from '@ido/contract'
-import { emailChangedJob, passwordChangedJob, passwordLinkJob } from '../../../platform/accounts/password-mail-jobs.ts'
+import { passwordChangedJob, passwordLinkJob } from '../../../platform/accounts/password-mail-jobs.ts'
 import { evenly } from '../../../platform/even-time.ts'
 import type { Feature } from '../../../platform/http/feature.ts'
-import { askForPasswordLink, mailEmailChanged, mailPasswordChanged, mailPasswordLink } from './password-mail.service.ts'
+import { askForPasswordLink, mailPasswordChanged, mailPasswordLink } from './password-mail.service.ts'
 import { confirmRegistered, mailRegistration, registrationJob, takeRegistration } from './registration.service.ts'
 
 /** Long enough for a hash under load, so that time does not tell which addresses have an account. */
@@ -13,7 +13,6 @@ export const registerRoutes: Feature = (mount, services) => {
 
   jobs.define(registrationJob, (payload) => mailRegistration(services, payload))
   jobs.define(passwordLinkJob, (payload) => mailPasswordLink(services, payload))
-  jobs.define(emailChangedJob, (payload) => mailEmailChanged(services, payload))
   jobs.define(passwordChangedJob, (payload) => mailPasswordChanged(services, payload))
 
   mount(register, async ({ body, request }) => {

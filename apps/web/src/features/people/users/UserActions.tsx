@@ -13,6 +13,7 @@ import { AccessBadge } from '../AccessBadge.tsx'
 import styles from '../../../ui/people/people.module.css'
 import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'
 import { usePeopleWords } from '../../../ui/people/words.ts'
+import { PendingAddress } from './PendingAddress.tsx'
 import { ViewAsDialog } from './ViewAsDialog.tsx'
 
 interface UserActionsProps {
@@ -45,37 +46,40 @@ export function UserActions({ record: user }: UserActionsProps) {
   const mayView = givesPermission('viewAs', roles)
   const { can } = user
   return (
-    <section className={styles.card} aria-label={t('users.actions')}>
-      <AccessBadge {...user} />
-      <UserFacts user={user} />
-      <div className={styles.buttons}>
-        <Button
-          kind="default"
-          disabled={!can.endSessions || user.sessions === 0}
-          busy={end.isPending}
-          onClick={() => end.mutate()}
-        >
-          <IconLogout size={16} aria-hidden />
-          {t('users.endSessions')}
-        </Button>
-        {!user.fromDirectory && (
-          <Button kind="default" disabled={!can.edit} busy={invite.isPending} onClick={() => invite.mutate()}>
-            <IconMail size={16} aria-hidden />
-            {t(user.hasPassword ? 'users.mailLink' : 'users.invite')}
+    <>
+      {user.emailChange && <PendingAddress userId={user.id} change={user.emailChange} mayWithdraw={can.edit} />}
+      <section className={styles.card} aria-label={t('users.actions')}>
+        <AccessBadge {...user} />
+        <UserFacts user={user} />
+        <div className={styles.buttons}>
+          <Button
+            kind="default"
+            disabled={!can.endSessions || user.sessions === 0}
+            busy={end.isPending}
+            onClick={() => end.mutate()}
+          >
+            <IconLogout size={16} aria-hidden />
+            {t('users.endSessions')}
           </Button>
-        )}
-        {mayView && (
-          <Button kind="default" disabled={!can.viewAs} onClick={() => setViewing(true)}>
-            <IconEye size={16} aria-hidden />
-            {t('users.viewAs')}
-          </Button>
-        )}
-        <RemoveButton calls={users} record={user} disabled={!can.remove} />
-      </div>
-      {isOwn && <p>{t('users.ownAccount')}</p>}
-      {!isOwn && mayView && !can.viewAs && <p>{t('users.notToView')}</p>}
-      {viewing && <ViewAsDialog user={user} onClose={() => setViewing(false)} />}
-    </section>
+          {!user.fromDirectory && (
+            <Button kind="default" disabled={!can.edit} busy={invite.isPending} onClick={() => invite.mutate()}>
+              <IconMail size={16} aria-hidden />
+              {t(user.hasPassword ? 'users.mailLink' : 'users.invite')}
+            </Button>
+          )}
+          {mayView && (
+            <Button kind="default" disabled={!can.viewAs} onClick={() => setViewing(true)}>
+              <IconEye size={16} aria-hidden />
+              {t('users.viewAs')}
+            </Button>
+          )}
+          <RemoveButton calls={users} record={user} disabled={!can.remove} />
+        </div>
+        {isOwn && <p>{t('users.ownAccount')}</p>}
+        {!isOwn && mayView && !can.viewAs && <p>{t('users.notToView')}</p>}
+        {viewing && <ViewAsDialog user={user} onClose={() => setViewing(false)} />}
+      </section>
+    </>
   )
 }
 

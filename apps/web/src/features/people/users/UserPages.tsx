@@ -1,18 +1,22 @@
 import { users, type UserDetail } from '@ido/contract'
 import type { ComponentType } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { AddPage, RecordPage } from '../../../ui/manage/RecordPage.tsx'
+import { optionsQuery } from '../../../ui/people/queries.ts'
 import { usePeopleWords } from '../../../ui/people/words.ts'
 import { UserForm } from './UserForm.tsx'
 
 /** A new account; it gets a mail with a link that sets its password. */
 export function UserAddPage() {
   const { t } = useTranslation('people')
+  const options = useQuery(optionsQuery)
+  const leads = [t('users.addLead'), ...(options.data?.makesWithRights === false ? [t('users.addedLead')] : [])]
   return (
     <AddPage<UserDetail>
       calls={users}
       title={t('users.addTitle')}
-      lead={t('users.addLead')}
+      lead={leads.join(' ')}
       back={t('users.toList')}
       form={UserForm}
       saved={({ name, email }) => t('users.created', { name, email })}

@@ -12,7 +12,7 @@ import styles from '../../../ui/people/people.module.css'
 import { optionsQuery } from '../../../ui/people/queries.ts'
 import { RolesField } from '../../../ui/people/RolesField.tsx'
 import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
-import { endOfDay } from '../../../ui/people/until.ts'
+import { endWithin, lastDay, latestEnd } from '../../../ui/people/until.ts'
 import { useDecision } from './useDecision.ts'
 
 interface DecisionProps {
@@ -45,7 +45,9 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
   const options = useQuery(optionsQuery)
   const [roles, setRoles] = useState<readonly string[]>([])
   const [scope, setScope] = useState<Scope>({ regions: null, products: null })
-  const [until, setUntil] = useState('')
+  // Nobody grants for longer than they have access themselves.
+  const [typed, setUntil] = useState<string>()
+  const until = typed ?? lastDay(options.data?.accessUntil ?? null)
   const [reason, setReason] = useState('')
   const { messages, setMessages, approve } = useApproval(request, onDone)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -53,7 +55,12 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
     if (approve.isPending) return
     if (until.trim() !== '' && !parseDay(until)) return setMessages({ accessUntil: t('problem.badDay') })
     setMessages({})
-    approve.mutate({ roles: [...roles], scope, accessUntil: endOfDay(until), reason: reason.trim() || null })
+    approve.mutate({
+      roles: [...roles],
+      scope,
+      accessUntil: endWithin(until, options.data?.accessUntil ?? null),
+      reason: reason.trim() || null,
+    })
   }
   return (
     <form className={styles.decisionForm} onSubmit={submit} noValidate aria-label={t('request.approve')}>
@@ -79,7 +86,7 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
         value={until}
         onChange={setUntil}
         error={messages['accessUntil']}
-        help={t('users.untilHelp')}
+        help={[t('users.untilHelp'), ...latestEnd(t, options.data)].join(' ')}
       />
       <TextField
         id="approve-reason"

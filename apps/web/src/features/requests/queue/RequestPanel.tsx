@@ -55,9 +55,19 @@ function RequestFacts({ request }: Pick<RequestPanelProps, 'request'>) {
   const format = useFormat()
   const words = usePeopleWords()
   const age = useAge()
+  const change = request.emailChange
+  const pending: [string, string][] = change
+    ? [
+        [
+          t('request.pending'),
+          t('request.pendingText', { email: change.email, who: change.askedBy, when: format.instant(change.askedAt) }),
+        ],
+      ]
+    : []
   const asked: [string, string][] = [
     [t('field.nik'), request.nik ?? t('common:none')],
     [t('field.email'), request.email],
+    ...pending,
     [t('request.askedAt'), `${format.instant(request.createdAt)} (${age(request.createdAt)})`],
     [t('request.askedBy'), t(`request.by.${request.requestedBy}`)],
   ]

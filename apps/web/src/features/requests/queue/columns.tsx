@@ -20,6 +20,22 @@ export function RequestBadge({ status }: Pick<AccessRequestRow, 'status'>) {
   )
 }
 
+/** The address as it is, and the one that somebody asked for instead. */
+function Address({ email, emailChange }: Pick<AccessRequestRow, 'email' | 'emailChange'>) {
+  const { t } = useTranslation('people')
+  return (
+    <>
+      {email}
+      {emailChange && (
+        <span className={styles.faint} title={`${t('request.pending')}: ${emailChange.email}`}>
+          {' → '}
+          {emailChange.email}
+        </span>
+      )}
+    </>
+  )
+}
+
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -60,7 +76,7 @@ export function useRequestColumns(status: string, onOpen: (row: AccessRequestRow
   }
   const person: Column<AccessRequestRow>[] = [
     { id: 'nik', title: t('field.nik'), size: 104, cell: (row) => row.nik ?? none },
-    { id: 'email', title: t('field.email'), size: 220, cell: (row) => row.email },
+    { id: 'email', title: t('field.email'), size: 220, cell: (row) => <Address {...row} /> },
   ]
   const asked: Column<AccessRequestRow> = {
     id: 'createdAt',

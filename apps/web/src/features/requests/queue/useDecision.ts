@@ -19,7 +19,7 @@ export function useDecision() {
         client.invalidateQueries({ queryKey: managedKey(users) }),
       ]),
     refuse: (failure: unknown) => {
-      const fields = failure instanceof ApiError && failure.code === 400 ? failure.fields : []
+      const fields = failure instanceof ApiError ? failure.fields : []
       if (fields.length === 0) return showFailure(failure)
       setMessages(Object.fromEntries(fields.map(({ field, message }) => [field.split('.').at(-1), message])))
     },

@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { refusalOf } from '../../../ui/feedback/refusal.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
+import form from '../SignInForm.module.css'
+import page from '../SignInPage.module.css'
+import styles from './AddressPage.module.css'
+import { useEmailChange, usePress, type LinkedChange } from './useEmailChange.ts'
+
+interface AddressPageProps {
+  readonly token: string
+  readonly side: LinkedChange['side']
+}
+
+/** What the link of a change of address opens: the new one confirms, the former one stops it or agrees. */
+export function AddressPage({ token, side }: AddressPageProps) {
+  const change = useEmailChange(token)
+  const press = usePress(token)
+  if (press.data && change.data) return <Done pressed={press.data} email={change.data.email} />
+  const isGone = refusalOf(press.error ?? change.error, 'token') !== undefined
+  if (isGone || (change.data && change.data.side !== side)) return <GoneChange />
+  if (!change.data) return <NotYet error={change.error} onRetry={() => void change.refetch()} />
+  return (
+    <div className={page.page}>
+      {side === 'new' ? (
+        <AskNew change={change.data} press={press} />
+      ) : (
+        <AskFormer change={change.data} press={press} />
+      )}
+    </div>
+  )
+}
+
+function NotYet({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  const { t } = useTranslation('common')
+  if (!error) return <div className={styles.bones} aria-busy />
+  return (
+    <div className={page.page} role="alert">
+      <p>{error.message}</p>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </div>
+  )
+}
+
+function GoneChange() {
+  const { t } = useTranslation('access')
+  return (
+    <div className={page.page} role="alert">
+      <h1>{t('setPassword.gone.title')}</h1>
+      <p>{t('address.gone')}</p>
+      <Link to="/">{t('backToSignIn')}</Link>
+    </div>
+  )
+}
+
+interface AskProps {
+  readonly change: LinkedChange
+  readonly press: ReturnType<typeof usePress>
+}
+
+function AskNew({ change: { askedBy, name, email }, press }: AskProps) {
+  const { t } = useTranslation('access')
+  return (
+    <>
+      <h1>{t('address.confirm.title')}</h1>
+      <p>{t('address.confirm.text', { askedBy, name })}</p>
+      <p className={styles.address}>{email}</p>
+      <Failed press={press} />
+      <Button size="large" busy={press.isPending} onClick={() => press.mutate('confirm')}>
+        {t('address.confirm.submit')}
+      </Button>
+      <p className={styles.note}>{t('address.confirm.ignore', { name })}</p>
+    </>
+  )
+}
+
+function AskFormer({ change: { askedBy, askedAt, email, name, countsAt, allowed }, press }: AskProps) {
+  const { t } = useTranslation('access')
+  const format = useFormat()
+  return (
+    <>
+      <h1>{t('address.former.title')}</h1>
+      <p>{t('address.former.text', { askedBy, name, when: format.instant(askedAt) })}</p>
+      <p className={styles.address}>{email}</p>
+      {countsAt && <p>{t('address.former.waits', { when: format.instant(countsAt) })}</p>}
+      <Failed press={press} />
+      <div className={styles.buttons}>
+        <Button size="large" busy={press.isPending} onClick={() => press.mutate('stop')}>
+          {t('address.former.stop')}
+        </Button>
+        {!allowed && (
+          <Button size="large" kind="default" busy={press.isPending} onClick={() => press.mutate('allow')}>
+            {t('address.former.allow')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Failed({ press: { error } }: Pick<AskProps, 'press'>) {
+  return (
+    error && (
+      <div className={form.form}>
+        <p role="alert" className={form.failure}>
+          {error.message}
+        </p>
+      </div>
+    )
+  )
+}
+
+interface DoneProps {
+  readonly pressed: NonNullable<ReturnType<typeof usePress>['data']>
+  readonly email: string
+}
+
+function Done({ pressed: { what, confirmed, countsAt }, email }: DoneProps) {
+  const { t } = useTranslation('access')
+  const format = useFormat()
+  const isNow = confirmed && countsAt === null
+  const text = () => {
+    if (what === 'stop') return t('address.stopped.text')
+    if (isNow) return t('address.now.text', { email })
+    if (what === 'allow') return t('address.allowed.text', { email })
+    return t('address.confirmed.text', { email, when: countsAt ? format.instant(countsAt) : '' })
+  }
+  const title = what === 'stop' ? 'stopped' : isNow ? 'now' : what === 'allow' ? 'allowed' : 'confirmed'
+  return (
+    <div className={page.page} role="status">
+      <h1>{t(`address.${title}.title`)}</h1>
+      <p>{text()}</p>
+      <Link to="/login/email">{t('withEmail')}</Link>
+    </div>
+  )
+}
