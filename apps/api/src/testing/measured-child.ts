@@ -43,6 +43,8 @@ async function answer({ ask, role }: MeasuredQuestion): Promise<MeasuredAnswer['
   switch (ask) {
     case 'url':
       return portal.url
+    case 'databaseUrl':
+      return portal.databaseUrl
     case 'key':
       return (await createKey(portal.database, { name: 'measured', scopes: ['tickets', 'infra', 'voc'], days: null }))
         .key

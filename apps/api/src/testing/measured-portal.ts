@@ -11,7 +11,7 @@ export interface Hold {
 
 export interface MeasuredQuestion {
   id: number
-  ask: 'url' | 'key' | 'token' | 'cpu' | 'hold'
+  ask: 'url' | 'databaseUrl' | 'key' | 'token' | 'cpu' | 'hold'
   role?: TestRole
 }
 export interface MeasuredAnswer {
@@ -22,6 +22,7 @@ export interface MeasuredAnswer {
 /** A test portal in a process of its own whose processor time can be asked for. */
 export interface MeasuredPortal {
   url: string
+  databaseUrl: string
   /** An API key for every dataset. */
   key: string
   /** A new session's token; null where the account may no longer sign in. */
@@ -51,6 +52,7 @@ export async function measuredPortal(): Promise<MeasuredPortal> {
     })
   return {
     url: await ask({ ask: 'url' }),
+    databaseUrl: await ask({ ask: 'databaseUrl' }),
     key: await ask({ ask: 'key' }),
     token: (role) => ask({ ask: 'token', role }),
     cpu: () => ask({ ask: 'cpu' }),
