@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { measureDashboards } from './dashboards.ts'
 import { filledFolder } from './data.ts'
+import { fairTable, measureFair } from './fair.ts'
 import { guardTable, measureGuard } from './guard.ts'
 import { measureImport } from './import.ts'
 import { type Options, readOptions, usage } from './options.ts'
@@ -17,8 +18,8 @@ async function main(): Promise<void> {
     say(usage)
     return
   }
-  const results: Results = { voc: [], dashboards: null, guard: null, imports: [], people: [], start: null }
-  const parts = { dashboards, voc, guard, import: imports, people, start }
+  const results: Results = { voc: [], dashboards: null, guard: null, imports: [], people: [], start: null, fair: null }
+  const parts = { dashboards, voc, guard, import: imports, people, start, fair }
   let version = ''
   for (const part of options.parts) version = (await parts[part](options, results)) || version
   const machine = describeMachine(version)
@@ -87,6 +88,14 @@ async function people({ samples }: Options, results: Results): Promise<string> {
   results.people = await measurePeople(samples)
   say(`\n${peopleTable(results.people)}\n${load()}\n`)
   return ''
+}
+
+async function fair(options: Options, results: Results): Promise<string> {
+  const { folder } = await filledFolder({ voc: Math.max(...options.sizes) }, say)
+  const { result, version } = await measureFair(folder, options, say)
+  results.fair = result
+  say(`\n${fairTable(result)}\n${load()}\n`)
+  return version
 }
 
 async function start(_options: Options, results: Results): Promise<string> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-const parts = ['dashboards', 'voc', 'guard', 'import', 'people', 'start'] as const
+const parts = ['dashboards', 'voc', 'guard', 'import', 'people', 'start', 'fair'] as const
 type Part = (typeof parts)[number]
 
 export interface Options {
@@ -18,7 +18,7 @@ export interface Options {
   samples: number
 }
 
-export const usage = `npm run bench -- [dashboards] [voc] [guard] [import] [people] [start] [options]
+export const usage = `npm run bench -- [dashboards] [voc] [guard] [import] [people] [start] [fair] [options]
 
 Measures the portal beside the best SQL for the same question, all in one run; without a part all of them.
   dashboards    every widget of the two built-in dashboards, for its default period and for all time
@@ -26,6 +26,7 @@ Measures the portal beside the best SQL for the same question, all in one run; w
   guard         what every signed-in call costs before its own work: health, session, one record, a page
   import        a file of tickets, beside a bare COPY of the same rows
   people        'unknown people': how long a one-time code takes for who exists and for who does not
+  fair          page, figure and write of one person while another asks for all they can
   start         until a portal with the demo's data is ready, and its peak memory under people's calls
 
   --tickets N   tickets of the dashboards (10000000)

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { DashboardResult } from './dashboards.ts'
+import type { FairResult } from './fair.ts'
 import type { GuardResult } from './guard.ts'
 import type { ImportResult } from './import.ts'
 import { connections, type Times } from './load.ts'
@@ -37,6 +38,7 @@ export interface Results {
   imports: ImportResult[]
   people: PathTimes[]
   start: StartResult | null
+  fair: FairResult | null
 }
 
 export interface Machine {

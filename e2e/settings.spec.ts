@@ -40,6 +40,15 @@ test('a person’s name and photo stand in the top bar once they are set, and th
   await expect(account).toContainText('WS')
 })
 
+test('how much of one’s room is used is shown in words and as a bar', async ({ as }) => {
+  const page = await as('staff')
+  await page.goto(settings)
+  const usage = page.getByRole('region', { name: 'Pemakaian' })
+  await expect(usage.getByRole('listitem').filter({ hasText: 'Draf VOC' })).toContainText(/\d+ dari 10\.000/)
+  await expect(usage.getByRole('progressbar', { name: 'Lampiran yang Anda unggah' })).toBeVisible()
+  await expect(usage.getByRole('progressbar')).toHaveCount(3)
+})
+
 test('language, theme and density count at once and follow the person to another machine', async ({ visitor, as }) => {
   const person = await newcomer((await as('admin')).context().request)
   const page = await signedIn(await visitor(), person)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
@@ -33,6 +34,7 @@ import { addWebPages, webFolder } from './platform/http/web-pages.ts'
 import { createDirectory } from './platform/directory.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createMail } from './platform/mail.ts'
+import { createSpool, spoolLimits } from './platform/spool.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { createQueryEngine } from './semantic/run.ts'
 
@@ -75,6 +77,7 @@ export async function buildApp({
   const app = await createServer(config, logTo)
   const sessions = createSessions(database, config.requireSecondFactor)
   const jobs = createJobs(database, app.log)
+  const spool = createSpool(join(config.dataDir, 'exports'), spoolLimits(config.exportSpoolBytes))
   const activity = createActivity(database, app.log)
   const services = {
     config,
@@ -82,13 +85,14 @@ export async function buildApp({
     sessions,
     activity,
     storage: await openStorage(config),
+    spool,
     log: app.log,
     mail: createMail(config, app.log, jobs.areOurs),
     jobs,
     directory: createDirectory(config.ldap, app.log),
     query: createQueryEngine(database),
   }
-  addMetrics(app, config, database)
+  addMetrics(app, config, { database, spool })
   addHealth(app, config, database)
   addDevMail(app, config)
   // Who has just written sees it in the next figure.

@@ -31,6 +31,9 @@ export const downloadLog = endpoint({
 
 // ---- Activity ----
 
+/** What a browser may say that its person did; everything else the server sees for itself and nobody else can claim. */
+export const claimedActivity = ['PAGE_OPENED', 'OTHER'] as const
+
 /** The caller's own data beside the few names that are known; other keys are kept as they are and can be searched. */
 export const writeActivity = endpoint({
   method: 'POST',
@@ -41,6 +44,7 @@ export const writeActivity = endpoint({
   whileViewing: true,
   activity: null,
   body: z.looseObject({
+    /** One of `claimedActivity`; another word is kept among the details, where it can be searched. */
     activitytype: z.string().trim().min(1).max(60).optional(),
     path: z.string().max(2000).optional(),
     /** The address that the caller believes to have; the connection's is kept beside it. */

@@ -1,6 +1,7 @@
 import { type ActivityType, type Endpoint, writes } from '@ido/contract'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
+import { forEverybody } from './asking.ts'
 import type { Database } from './database/database.ts'
 import type { DB } from './database/schema.ts'
 import type { Person } from './http/feature.ts'
@@ -59,7 +60,8 @@ export function createActivity(database: Pick<Database, 'write'>, log: Pick<Fast
   async function writeDown(lines: Line[]): Promise<void> {
     try {
       for (let start = 0; start < lines.length; start += portion) {
-        await insertLines(database.write, lines.slice(start, start + portion))
+        const part = lines.slice(start, start + portion)
+        await forEverybody(() => insertLines(database.write, part))
       }
     } catch (error) {
       log.warn({ err: error, lines: lines.length }, 'activity could not be written down')

@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache'
+import { Askers, asking, askingAs } from './asking.ts'
+import { SharedAnswers } from './shared-answers.ts'
 
 /** Answers that hold as long as the data does; equal questions that come at once share one answer. */
 export interface AnswerCache {
@@ -11,28 +12,35 @@ export interface AnswerCache {
 
 /** Keeps the `size` answers used last. The key must name everything that the answer depends on, the data's version too. */
 export function createAnswerCache(size = 500): AnswerCache {
-  const answers = new LRUCache<string, Promise<unknown>>({ max: size })
+  const answers = new SharedAnswers<{ answer: unknown }>(size, () => 1)
   const readings = new Map<string, Reading>()
-  const keep = <T>(key: string, make: () => Promise<T>): Promise<T> => {
-    const answer = make()
-    answers.set(key, answer)
-    answer.catch(() => answers.delete(key))
-    return answer
-  }
-  const keptOf = <T>(key: string) => answers.get(key) as Promise<T> | undefined
+  const ask = (key: string, make: () => Promise<unknown>) =>
+    answers.get(key, asking().signal, async () => ({ answer: await make() }))
+  const get = async <T>(key: string, make: () => Promise<T>): Promise<T> => (await ask(key, make)).answer as T
   return {
-    get: (key, make) => keptOf(key) ?? keep(key, make),
+    get,
 
     async held<T>(key: string, isStill: (kept: T) => boolean, make: () => Promise<T>): Promise<T> {
-      const kept = await keptOf<T>(key)?.catch(() => undefined)
-      return kept !== undefined && isStill(kept) ? kept : keep(key, make)
+      if (!answers.has(key)) return get(key, make)
+      const kept = await ask(key, make).catch(() => null)
+      if (kept !== null && isStill(kept.answer as T)) return kept.answer as T
+      if (kept !== null) answers.forget(key, kept)
+      return get(key, make)
     },
 
     fresh<T>(key: string, read: () => Promise<T>): Promise<T> {
       const reading = readings.get(key)
-      if (reading === undefined) return beginReading(readings, key, read)
-      const begin = () => beginReading(readings, key, read)
-      return (reading.next ??= reading.running.then(begin, begin)) as Promise<T>
+      if (reading === undefined) return beginReading(readings, key, read, new Askers())
+      const { askers } = asking()
+      if (reading.next) {
+        reading.nextAskers.join(askers)
+        return reading.next as Promise<T>
+      }
+      const { nextAskers } = reading
+      const begin = () => beginReading(readings, key, read, nextAskers)
+      nextAskers.join(askers)
+      reading.next = reading.running.then(begin, begin)
+      return reading.next as Promise<T>
     },
   }
 }
@@ -41,11 +49,19 @@ interface Reading {
   running: Promise<unknown>
   /** For all who came after that began. */
   next: Promise<unknown> | null
+  nextAskers: Askers
 }
 
-function beginReading<T>(readings: Map<string, Reading>, key: string, read: () => Promise<T>): Promise<T> {
-  const running = (async () => read())()
-  const reading: Reading = { running, next: null }
+function beginReading<T>(
+  readings: Map<string, Reading>,
+  key: string,
+  read: () => Promise<T>,
+  askers: Askers,
+): Promise<T> {
+  askers.join(asking().askers)
+  // Whoever asked first may go away, the others wait on.
+  const running = askingAs({ askers, signal: null }, async () => read())
+  const reading: Reading = { running, next: null, nextAskers: new Askers() }
   readings.set(key, reading)
   const end = () => {
     if (reading.next === null) readings.delete(key)

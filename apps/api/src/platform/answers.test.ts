@@ -10,7 +10,7 @@ const gone = new Error('gone')
 
 describe('shared answers', () => {
   const shelf = () => {
-    const answers = new SharedAnswers<{ rows: number }>(({ rows }) => rows)
+    const answers = new SharedAnswers<{ rows: number }>(300_000, ({ rows }) => 1 + rows)
     let made = 0
     const ask = (key: string, rows: number, signal = stays) =>
       answers.get(key, signal, async () => ({ rows, made: (made += 1) }))

@@ -4,6 +4,17 @@ import { type Role, roles } from '@ido/contract'
 import { z } from 'zod'
 import { isLoopback, unsafeOpenly } from './config-safety.ts'
 
+/** How much of the portal one person may take up. */
+export interface Quotas {
+  drafts: number
+  draftBytes: number
+  /** Of the files that a person attached, and of those of one record. */
+  attachmentBytes: number
+  recordBytes: number
+  /** Lines that a browser writes in its person's name. */
+  activityLines: number
+}
+
 /** Everything that the environment decides, read once at the start. Secrets live here too: never log it whole. */
 export interface Config {
   /** Set by `npm run start:production`; refuses demo accounts and needs the settings that have no safe default. */
@@ -17,6 +28,9 @@ export interface Config {
   databaseMigrationUrl: string | null
   databaseReplicaUrl: string | null
   databaseMaxConnections: number
+  quotas: Quotas
+  /** How much of exports may wait on disk for their readers. */
+  exportSpoolBytes: number
   publicUrl: string
   dashboardHost: string
   /** Fastify's `trustProxy`: false, a number of hops, or the proxies' addresses. */
@@ -51,6 +65,7 @@ export interface Config {
   embedOrigins: readonly string[]
 }
 
+const megabyte = 1024 * 1024
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const root = resolve(import.meta.dirname, '../../../..')
 
@@ -126,7 +141,13 @@ const variables = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_MIGRATION_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
-  DATABASE_MAX_CONNECTIONS: wholeNumber(2, 1000).default(10),
+  DATABASE_MAX_CONNECTIONS: wholeNumber(8, 1000).default(12),
+  DRAFTS_EACH: wholeNumber(1, 1_000_000).default(10_000),
+  DRAFT_MEGABYTES_EACH: wholeNumber(1, 100_000).default(100),
+  ATTACHMENT_MEGABYTES_EACH: wholeNumber(1, 1_000_000).default(2_048),
+  ATTACHMENT_MEGABYTES_A_RECORD: wholeNumber(1, 200).default(100),
+  ACTIVITY_LINES_AN_HOUR: wholeNumber(10, 1_000_000).default(3_600),
+  EXPORT_SPOOL_MEGABYTES: wholeNumber(64, 1_000_000).default(4096),
   PUBLIC_URL: site.optional(),
   DASHBOARD_HOST: site.optional(),
   TRUST_PROXY: trustProxy.default(false),
@@ -235,6 +256,14 @@ function toConfig(values: Variables): Config {
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     databaseMaxConnections: values.DATABASE_MAX_CONNECTIONS,
+    quotas: {
+      drafts: values.DRAFTS_EACH,
+      draftBytes: values.DRAFT_MEGABYTES_EACH * megabyte,
+      attachmentBytes: values.ATTACHMENT_MEGABYTES_EACH * megabyte,
+      recordBytes: values.ATTACHMENT_MEGABYTES_A_RECORD * megabyte,
+      activityLines: values.ACTIVITY_LINES_AN_HOUR,
+    },
+    exportSpoolBytes: values.EXPORT_SPOOL_MEGABYTES * megabyte,
     publicUrl,
     dashboardHost: values.DASHBOARD_HOST ?? publicUrl,
     trustProxy: values.TRUST_PROXY,

@@ -3,9 +3,11 @@ import { finished } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Person } from './http/feature.ts'
+import type { Spool, SpooledFile } from './spool.ts'
 
 interface Download {
   database: Pick<Database, 'write'>
+  spool: Spool
   log: Pick<FastifyBaseLogger, 'warn'>
   person: Person
   /** As the download log shows it: what of, and in which format. */
@@ -16,23 +18,37 @@ interface Download {
 
 /**
  * Makes a file with its line in the download log: opened before the first byte, closed when the stream ends, as done or
- * failed, also where the reader went away.
+ * failed, also where the reader went away. It is made as fast as the database gives its rows and waits for its reader on
+ * disk, so that a slow one holds neither a connection nor what the database keeps for it.
  * @param make gets a function that it tells how many rows went out
  */
 export async function loggedDownload(
   download: Download,
   make: (count: (rows: number) => void) => Promise<Readable>,
 ): Promise<Readable> {
-  const { database } = download
-  const id = await open(download)
-  let written = 0
+  const { database, spool, person } = download
+  const place = spool.open(String(person.viewedBy?.id ?? person.id))
+  const rows = rowsOf(place)
+  let id: number | null = null
   try {
-    const file = await make((rows) => (written += rows))
-    void closeAfter(file, download, id, () => written)
+    id = await open(download)
+    const file = place.follow(await make(rows.count))
+    void closeAfter(file, download, id, rows.taken)
     return file
   } catch (error) {
-    await close(database, id, 'failed', 0)
+    place.giveUp()
+    if (id !== null) await close(database, id, 'failed', 0)
     throw error
+  }
+}
+
+/** How many of the rows that went into the file its reader has taken. */
+function rowsOf(place: SpooledFile) {
+  const marks: { at: number; rows: number }[] = []
+  let all = 0
+  return {
+    count: (rows: number) => void marks.push({ at: place.taken.in, rows: (all += rows) }),
+    taken: (isWhole: boolean) => (isWhole ? all : (marks.findLast(({ at }) => at <= place.taken.out)?.rows ?? 0)),
   }
 }
 
@@ -52,13 +68,18 @@ async function open({ database: { write }, person, type, filter }: Download): Pr
   return id
 }
 
-async function closeAfter(file: Readable, { database, log }: Download, id: number, written: () => number) {
+async function closeAfter(
+  file: Readable,
+  { database, log }: Download,
+  id: number,
+  taken: (isWhole: boolean) => number,
+) {
   try {
     const isWhole = await finished(file, { writable: false }).then(
       () => true,
       () => false,
     )
-    await close(database, id, isWhole ? 'done' : 'failed', written())
+    await close(database, id, isWhole ? 'done' : 'failed', taken(isWhole))
   } catch (error) {
     log.warn({ err: error, id }, 'the end of a download could not be logged')
   }

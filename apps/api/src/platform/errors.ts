@@ -1,3 +1,4 @@
+import type { LaneName } from './asking.ts'
 import type { MessageKey, MessageValues } from './messages.ts'
 
 /** What can be refused; http/error-handler.ts has the one map from here to HTTP. */
@@ -76,6 +77,16 @@ export const tooLarge = (...say: Say): Refusal => refuse('tooLarge', say)
 export const unsupportedMedia = (...say: Say): Refusal => refuse('unsupportedMedia', say)
 export const tooMany = (retryAfterSeconds: number, ...say: Say): Refusal =>
   refuse('tooMany', say, { retryAfterSeconds })
-export const unavailable = (...say: Say): Refusal => refuse('unavailable', say)
+export const unavailable = (...say: Say): Refusal => refuse('unavailable', say, { retryAfterSeconds: soon })
+/** 503: the lane has no room for more. */
+export const busy = (lane: LaneName): Refusal => unavailable(busyKeys[lane])
+
+const soon = 5
+const busyKeys = {
+  light: 'busy',
+  lists: 'listsBusy',
+  figures: 'figuresBusy',
+  files: 'exportsBusy',
+} as const satisfies Record<LaneName, MessageKey>
 /** 507: the disk is full, and who runs the portal has to make room. */
 export const noRoom = (...say: Say): Refusal => refuse('noRoom', say)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forEverybody } from '../platform/asking.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
@@ -40,7 +41,7 @@ export function createState(database: Pick<Database, 'read'>): State {
 
   function current(): Promise<Versions> {
     if (versions !== null && versions.until > Date.now()) return versions.read
-    const read = readVersions(database)
+    const read = forEverybody(() => readVersions(database))
     versions = { until: Date.now() + keptMilliseconds, read }
     read.catch(() => (versions = null))
     return read
@@ -52,7 +53,7 @@ export function createState(database: Pick<Database, 'read'>): State {
       const version = found?.writes ?? 0
       const known = states.get(dataset.id)
       if (known?.version === version) return known.state
-      const state = readState(database, dataset, found)
+      const state = forEverybody(() => readState(database, dataset, found))
       states.set(dataset.id, { version, state })
       state.catch(() => states.delete(dataset.id))
       return state
@@ -60,7 +61,7 @@ export function createState(database: Pick<Database, 'read'>): State {
     async lists() {
       const version = (await current()).get('labels')?.writes ?? 0
       if (kept?.version !== version) {
-        const lists = loadLists(database)
+        const lists = forEverybody(() => loadLists(database))
         kept = { version, lists }
         lists.catch(() => (kept = null))
       }

@@ -1,9 +1,9 @@
 import { mostRows, nextStep, type Query, type QueryMeta, type QueryRow, type RecordRow, stepStart } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
-import { queryWithin, streamRows, TooLong } from '../platform/database/cancellable.ts'
+import { streamRows } from '../platform/database/stream-rows.ts'
+import { askingAs } from '../platform/asking.ts'
 import { invalid, unavailable } from '../platform/errors.ts'
 import { SharedAnswers } from '../platform/shared-answers.ts'
-import { createTurns } from '../platform/turns.ts'
 import { yearBefore } from './calendar.ts'
 import { compile, mostGroups } from './compile.ts'
 import {
@@ -56,17 +56,15 @@ export interface EngineOptions {
   only?: 'raw' | 'rollups'
 }
 
-/** Few enough at once that lists and sign-ins keep connections and a processor. */
-const atOnce = 4
-/** A file holds a connection for as long as its reader takes; the figures need some, too. */
-const mostExports = 3
+/** What all kept answers together may weigh in rows; a row of figures takes a few hundred bytes. */
+const mostKept = 300_000
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
 export function createQueryEngine(database: Database, options: EngineOptions = {}): QueryEngine {
   const state = createState(database)
-  const answers = new SharedAnswers<Folded>(({ rows }) => rows.length)
+  const answers = new SharedAnswers<Folded>(mostKept, ({ rows }) => 1 + rows.length)
   const facts = createFacts(database, options)
   const labelsWithin = async (scope: Scope) => (await state.lists()).lists.within(scope)
 
@@ -122,25 +120,21 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
   }
 }
 
-/** Runs compiled statements: a few at once, each within its time, stopped when nobody waits for it. */
+/** Runs compiled statements in the lane of figures: each within its time, stopped when nobody waits for it. */
 function createFacts(database: Database, { milliseconds = 15_000, only }: EngineOptions) {
-  const takeTurn = createTurns(atOnce)
   let statements = 0
-  let streams = 0
 
   async function run<R extends object>(statement: Statement, signal: AbortSignal) {
-    const started = Date.now()
     // The time in line counts, too: nobody waits for longer than is said.
     const patience = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
     try {
-      return await takeTurn(() => {
+      return await askingAs({ lane: 'figures', signal: patience }, async () => {
         statements += 1
-        const left = milliseconds - (Date.now() - started)
-        return queryWithin<R & Record<string, unknown>>(database.readPool, statement, { signal, milliseconds: left })
-      }, patience)
+        return (await database.readPool.query<R & Record<string, unknown>>(statement)).rows
+      })
     } catch (error) {
-      const isLate = error instanceof TooLong || (patience.aborted && !signal.aborted)
-      throw isLate ? unavailable('queryTooLong', { seconds: milliseconds / 1000 }) : error
+      if (signal.aborted) throw signal.reason
+      throw patience.aborted ? unavailable('queryTooLong', { seconds: milliseconds / 1000 }) : error
     }
   }
 
@@ -154,15 +148,7 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
     return folded
   }
 
-  async function* stream(statement: Statement): AsyncGenerator<Record<string, unknown>[]> {
-    if (streams >= mostExports) throw unavailable('exportsBusy')
-    streams += 1
-    try {
-      yield* streamRows(database.readPool, statement)
-    } finally {
-      streams -= 1
-    }
-  }
+  const stream = (statement: Statement) => streamRows(database.readPool, statement)
 
   return { run, sheet, stream, statements: () => statements }
 }

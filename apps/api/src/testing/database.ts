@@ -29,7 +29,7 @@ let clones = 0
 export async function testDatabase(): Promise<TestDatabase> {
   template ??= ensureTemplate()
   const url = await clone(await template)
-  const database = openDatabase({ url, maxConnections: 5 })
+  const database = openDatabase({ url, maxConnections: 10 })
   return {
     url,
     database,
@@ -121,7 +121,7 @@ async function makeOnce(name: string, from: string, fill: (database: Database) =
     const making = `${name}_making`
     await client.query(`drop database if exists ${making} with (force)`)
     await client.query(`create database ${making} template ${from}`)
-    const database = openDatabase({ url: withDatabase(serverUrl, making), maxConnections: 5 })
+    const database = openDatabase({ url: withDatabase(serverUrl, making), maxConnections: 10 })
     try {
       await fill(database)
     } finally {

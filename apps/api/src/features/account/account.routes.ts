@@ -7,6 +7,7 @@ import {
   listSavedViews,
   listSessions,
   readProfile,
+  readQuotas,
   removePhoto,
   removeView,
   saveView,
@@ -27,12 +28,14 @@ import {
 } from './account.service.ts'
 import { changeOwnPassword } from './password.service.ts'
 import { photoOf } from './photo.queries.ts'
+import { quotasOf } from './quotas.queries.ts'
 import { stopViewing, viewAs } from './view-as.service.ts'
 
 /** One's own account: profile, password, photo, sessions, saved views, and the portal through somebody else's eyes. */
 export const accountRoutes: Feature = (mount, services) => {
   const { config, database } = services
   mount(readProfile, async ({ person }) => ({ answer: await profileOf(database, person) }))
+  mount(readQuotas, async ({ person }) => ({ answer: await quotasOf(database, config.quotas, person) }))
   mount(changeProfile, async ({ body, ...asking }) => ({ answer: await changeOwnProfile(services, body, asking) }))
   mount(uploadPhoto, async ({ upload, ...asking }) => ({ answer: await setOwnPhoto(services, upload, asking) }))
   mount(removePhoto, async (asking) => ({ answer: await removeOwnPhoto(services, asking) }))

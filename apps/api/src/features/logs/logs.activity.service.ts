@@ -1,12 +1,12 @@
-import type { EndpointInput, exportActivity, writeActivity } from '@ido/contract'
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { claimedActivity, type EndpointInput, type exportActivity, type writeActivity } from '@ido/contract'
+import type { FastifyRequest } from 'fastify'
 import { writeActivityLine } from '../../platform/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { streamRows } from '../../platform/database/cancellable.ts'
+import { streamRows } from '../../platform/database/stream-rows.ts'
 import { sheetTime, today } from '../../platform/days.ts'
 import { loggedDownload } from '../../platform/downloads.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { FileResult, Person } from '../../platform/http/feature.ts'
+import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
 import { say, type Language } from '../../platform/messages.ts'
 import type { Cell } from '../../platform/spreadsheet/cell.ts'
 import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
@@ -19,20 +19,24 @@ const longestLine = 16 * 1024
 
 /** A line of the person's own; what is not one of the known names is kept beside them and can be searched. */
 export async function writeOwnLine(
-  database: Pick<Database, 'write'>,
+  { database, countLine }: { database: Pick<Database, 'write'>; countLine: (person: Person) => void },
   { activitytype, path, ipaddress, ...details }: Body,
   { person, request }: { person: Person; request: FastifyRequest },
 ): Promise<number> {
   if (Buffer.byteLength(JSON.stringify(details)) > longestLine) {
     throw invalid([{ field: 'body', key: 'activityTooLarge', values: { kilobytes: longestLine / 1024 } }])
   }
-  const type = activitytype ?? (path === undefined ? 'OTHER' : 'PAGE_OPENED')
+  countLine(person)
+  const usual = path === undefined ? 'OTHER' : 'PAGE_OPENED'
+  const type = activitytype === undefined ? usual : (claimedActivity.find((each) => each === activitytype) ?? 'OTHER')
+  // A word that nobody has agreed on is the caller's own; as a type it could pass for what the server saw.
+  const said = type === activitytype || activitytype === undefined ? details : { ...details, activitytype }
   return writeActivityLine(database, {
     person,
     request,
     type,
     path: path ?? null,
-    details,
+    details: said,
     claimedIp: ipaddress ?? null,
   })
 }
@@ -45,7 +49,7 @@ interface Export {
 
 /** The filtered log as a file, streamed, with its line in the download log. */
 export async function exportLines(
-  { database, log }: { database: Database; log: FastifyBaseLogger },
+  { database, log, spool }: Pick<Services, 'database' | 'log' | 'spool'>,
   { query, person, language }: Export,
 ): Promise<FileResult> {
   const { format, ...filter } = query
@@ -53,7 +57,7 @@ export async function exportLines(
   const { sql: text, parameters } = selectActivity(query, person).compile(database.read)
   const batches = streamRows(database.readPool, { text, values: [...parameters] })
   const file = await loggedDownload(
-    { database, log, person, type: `${title} (${format.toUpperCase()})`, filter },
+    { database, log, spool, person, type: `${title} (${format.toUpperCase()})`, filter },
     async (count) => {
       const cells = async function* () {
         for await (const lines of batches) {

@@ -1,7 +1,9 @@
 import { activityLog, auditLog, auditState, downloadLog, exportActivity, writeActivity } from '@ido/contract'
+import { inLane } from '../../platform/asking.ts'
 import { checkAudit } from '../../platform/audit-check.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { refuseIf } from '../../platform/policy.ts'
+import { createLineQuota } from './logs.activity.quota.ts'
 import { activityPage } from './logs.activity.queries.ts'
 import { exportLines, writeOwnLine } from './logs.activity.service.ts'
 import { auditPage } from './logs.audit.queries.ts'
@@ -10,10 +12,11 @@ import { whyNotAudit } from './logs.policy.ts'
 
 export const logsRoutes: Feature = (mount, services) => {
   const { activity, database } = services
+  const countLine = createLineQuota(services.config.quotas)
   mount(downloadLog, async ({ query, person }) => downloads(database, query, person))
 
   mount(writeActivity, async ({ body, person, request }) => ({
-    answer: { id: await writeOwnLine(database, body, { person, request }) },
+    answer: { id: await writeOwnLine({ database, countLine }, body, { person, request }) },
   }))
 
   mount(activityLog, async ({ query, person }) => {
@@ -34,6 +37,6 @@ export const logsRoutes: Feature = (mount, services) => {
 
   mount(auditState, async ({ person }) => {
     refuseIf(whyNotAudit(person))
-    return { answer: await checkAudit({ read: database.write }) }
+    return { answer: await inLane('lists', () => checkAudit({ read: database.write })) }
   })
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { attachmentBytes, attachmentLimit, type VocAttachment } from '@ido/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid, notFound, unsupportedMedia } from '../../platform/errors.ts'
@@ -10,6 +12,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { attachmentName, kindOfWhole, lookAhead, type AttachmentKind } from './voc.attachment-type.ts'
 import { presentAttachment, type AttachmentRow } from './voc.attachments.queries.ts'
 import { lockVisibleRecord, writeHistory, type Author } from './voc.history.service.ts'
+import { whyNotBytes } from './voc.quotas.ts'
 import type { VocRecord } from './voc.rows.ts'
 import { whyNotEdit } from './voc.policy.ts'
 
@@ -17,6 +20,7 @@ interface Parts {
   database: Pick<Database, 'write'>
   storage: Storage
   log: Pick<FastifyBaseLogger, 'warn'>
+  config: Pick<Config, 'quotas'>
 }
 
 /**
@@ -24,7 +28,7 @@ interface Parts {
  * again, so that of several uploads at once no more than the limit stay. What is not written down is not kept.
  */
 export async function attachFile(parts: Parts, recordId: number, upload: Upload, by: Author): Promise<VocAttachment> {
-  await inTransaction(parts.database, (trx) => lockWithRoom(trx, recordId, by))
+  await inTransaction(parts.database, (trx) => lockWithRoom(trx, parts, { recordId, by, more: 1 }))
   const { kind, isEmpty, stream } = await lookAhead(upload.stream)
   if (isEmpty) throw invalid([{ field: 'file', key: 'attachmentEmpty' }])
   if (kind === null) throw unsupportedMedia('attachmentType')
@@ -48,9 +52,9 @@ interface StoredFile {
   name: string
 }
 
-async function writeDown({ database }: Parts, file: StoredFile, by: Author): Promise<VocAttachment> {
-  const row = await inTransaction(database, async (trx) => {
-    const record = await lockWithRoom(trx, file.recordId, by)
+async function writeDown(parts: Parts, file: StoredFile, by: Author): Promise<VocAttachment> {
+  const row = await inTransaction(parts.database, async (trx) => {
+    const record = await lockWithRoom(trx, parts, { recordId: file.recordId, by, more: file.size })
     const attached = await trx
       .insertInto('voc_attachment')
       .values({
@@ -70,15 +74,27 @@ async function writeDown({ database }: Parts, file: StoredFile, by: Author): Pro
   return presentAttachment(row)
 }
 
+/** What hangs on the record, and how many bytes on it and of the person. */
+interface Attached {
+  count: number
+  record: number
+  person: number
+}
+
 /** The record, locked, if this person may attach to it and it has room. Attaching is no new version: it edits no field. */
-async function lockWithRoom(trx: Trx, recordId: number, by: Author): Promise<VocRecord> {
+async function lockWithRoom(
+  trx: Trx,
+  { config: { quotas } }: Parts,
+  { recordId, by, more }: { recordId: number; by: Author; more: number },
+): Promise<VocRecord> {
   const record = await lockEditable(trx, recordId, by)
-  const { count } = await trx
-    .selectFrom('voc_attachment')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('record_id', '=', recordId)
-    .executeTakeFirstOrThrow()
-  if (count >= attachmentLimit) throw conflict('attachmentsFull', { limit: attachmentLimit })
+  const { rows } = await sql<Attached>`
+    select count(*) as count, coalesce(sum(size), 0)::bigint as record,
+      (select coalesce(sum(size), 0)::bigint from voc_attachment where created_by_id = ${by.id}) as person
+    from voc_attachment where record_id = ${recordId}`.execute(trx)
+  const attached = rows[0] ?? { count: 0, record: 0, person: 0 }
+  if (attached.count >= attachmentLimit) throw conflict('attachmentsFull', { limit: attachmentLimit })
+  refuseIf(whyNotBytes(attached, more, quotas))
   return record
 }
 

@@ -1,6 +1,7 @@
 import { dashboardFeedback, npsCategories, type VocReferenceField, type VocStatus } from '@ido/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { inLane } from '../../platform/asking.ts'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { plusDays } from '../../platform/days.ts'
@@ -40,7 +41,7 @@ export async function readDashboard(
   const groups = await cache.get(key, () =>
     Object.keys(filters).length === 0 && isEverything(scope)
       ? counterGroups(database)
-      : filteredGroups(database, filters, scope),
+      : inLane('figures', () => filteredGroups(database, filters, scope)),
   )
   return present(groups, await references.current(), language)
 }

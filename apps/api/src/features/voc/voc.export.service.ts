@@ -9,6 +9,7 @@ import { loggedDownload } from '../../platform/downloads.ts'
 import type { FileResult, Person } from '../../platform/http/feature.ts'
 import type { Language } from '../../platform/messages.ts'
 import type { Cell } from '../../platform/spreadsheet/cell.ts'
+import type { Spool } from '../../platform/spool.ts'
 import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { headerCells, recordCells } from './voc.cells.ts'
 import { orderClause, orderOf } from './voc.order.sql.ts'
@@ -23,6 +24,7 @@ interface Parts {
   database: Database
   references: ReferenceCache
   log: Pick<FastifyBaseLogger, 'warn'>
+  spool: Spool
 }
 
 interface Export {

@@ -1,5 +1,6 @@
 import { type NpsFigure, sqlInJakarta } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
+import { inLane } from '../../platform/asking.ts'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { eachDay, lengthOf, plusDays, today, type Days } from '../../platform/days.ts'
@@ -72,7 +73,9 @@ interface DayCounts {
 async function readNps(database: Reader, cache: AnswerCache, days: Days, { scope }: Actor) {
   const before = { from: plusDays(days.from, -lengthOf(days)), to: plusDays(days.from, -1) }
   const key = `nps ${await dataVersion(database)} ${before.from} ${days.to} ${JSON.stringify(scope)}`
-  const counts = await cache.get(key, () => countByDay(database, { from: before.from, to: days.to }, scope))
+  const counts = await cache.get(key, () =>
+    inLane('figures', () => countByDay(database, { from: before.from, to: days.to }, scope)),
+  )
   const byDay = new Map(counts.map((row) => [row.day, row]))
   const rowsOf = (period: Days) => eachDay(period).flatMap((day) => byDay.get(day) ?? [])
   return {

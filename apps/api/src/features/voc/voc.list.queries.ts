@@ -1,6 +1,7 @@
 import type { VocListQuery } from '@ido/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { inLane } from '../../platform/asking.ts'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { prepared, statementOf, type PreparedStatement } from '../../platform/database/prepared.ts'
@@ -40,8 +41,12 @@ export async function listPage(database: Reader, cache: AnswerCache, query: Quer
     isCounted: countersTotal(scope) !== null,
     isByMonth: order.isByTime && scope.hits === null && isUnfiltered(scope),
   })
-  return readers[way]({ database, cache, query, scope, order, place, found })
+  const isLight = order.isIndexed && lightWays.has(way)
+  return inLane(isLight ? 'light' : 'lists', () => readers[way]({ database, cache, query, scope, order, place, found }))
 }
+
+/** Where an index has the order, these look at few rows, however many there are. */
+const lightWays = new Set<Way>(['none', 'month', 'together'])
 
 interface Reading {
   database: Reader

@@ -1,6 +1,7 @@
 import type { categoryRanking } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { inLane } from '../../platform/asking.ts'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/filters.ts'
@@ -29,7 +30,7 @@ export async function readCategoryRanking(
   { scope }: Actor,
 ): Promise<Ranked> {
   const key = `ranking ${await dataVersion(database)} ${JSON.stringify(scope)}`
-  const totals = await cache.get(key, () => countCategories(database, scope))
+  const totals = await cache.get(key, () => inLane('figures', () => countCategories(database, scope)))
   const byCategory = new Map(totals.map((row) => [row.category, row]))
   const lists = await references.current()
   const ranked = lists.list('category_feedback').map(({ id, name }) => {

@@ -7,6 +7,7 @@ import {
   type VocWeightField,
 } from '@ido/contract'
 import { sql } from 'kysely'
+import { forEverybody } from '../../platform/asking.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { referenceTables } from '../../platform/database/reference-tables.ts'
@@ -36,7 +37,7 @@ const keptMilliseconds = 5_000
 export function cacheReferences(database: Pick<Database, 'read'>): ReferenceCache {
   let kept: { until: number; references: Promise<References> } | null = null
   const fresh = (): Promise<References> => {
-    const references = loadReferences(database)
+    const references = forEverybody(() => loadReferences(database))
     kept = { until: Date.now() + keptMilliseconds, references }
     references.catch(() => (kept = null))
     return references

@@ -19,6 +19,7 @@ import {
   vocReferenceLists,
   vocStatusCounts,
 } from '@ido/contract'
+import { inLane } from '../../platform/asking.ts'
 import { createAnswerCache, type AnswerCache } from '../../platform/answer-cache.ts'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
 import { pageOf } from '../../platform/paging.ts'
@@ -26,6 +27,7 @@ import { findAttachment, listAttachments } from './voc.attachments.queries.ts'
 import { attachFile, detachFile } from './voc.attachments.service.ts'
 import { readColumns, saveColumns } from './voc.columns.service.ts'
 import { readDashboard } from './voc.dashboard.queries.ts'
+import { createDraftQuota, type DraftQuota } from './voc.drafts.queries.ts'
 import { exportRecords } from './voc.export.service.ts'
 import { readHome } from './voc.home.queries.ts'
 import { listPage } from './voc.list.queries.ts'
@@ -37,10 +39,16 @@ import { createRecord, updateRecord } from './voc.service.ts'
 import { statusCounts } from './voc.totals.queries.ts'
 import { moveRecord, reportProgress } from './voc.workflow.service.ts'
 
-type Parts = Services & { references: ReferenceCache; answers: AnswerCache }
+type Parts = Services & { references: ReferenceCache; answers: AnswerCache; drafts: DraftQuota }
 
 export const vocRoutes: Feature = (mount, services) => {
-  const parts = { ...services, references: cacheReferences(services.database), answers: createAnswerCache() }
+  const { config, database } = services
+  const parts = {
+    ...services,
+    references: cacheReferences(database),
+    answers: createAnswerCache(),
+    drafts: createDraftQuota(database, config.quotas),
+  }
   mountReads(mount, parts)
   mountWrites(mount, parts)
   mountFigures(mount, parts)
@@ -48,7 +56,7 @@ export const vocRoutes: Feature = (mount, services) => {
   mountSettings(mount, parts)
 }
 
-function mountReads(mount: Mount, { database, references, answers, log }: Parts): void {
+function mountReads(mount: Mount, { database, references, answers, log, spool }: Parts): void {
   mount(listVoc, async ({ query, person }) => {
     const { page, size, total: kind, orderName, orderBy, search, ...filters } = query
     const order = { page, size, total: kind, orderName, orderBy }
@@ -60,11 +68,11 @@ function mountReads(mount: Mount, { database, references, answers, log }: Parts)
   })
 
   mount(vocStatusCounts, async ({ query: { search, ...filters }, person }) => ({
-    answer: await statusCounts(database, answers, { filters, search, person }),
+    answer: await inLane('lists', () => statusCounts(database, answers, { filters, search, person })),
   }))
 
   mount(exportVoc, ({ query, person, language }) =>
-    exportRecords({ database, references, log }, { query, person, language }),
+    exportRecords({ database, references, log, spool }, { query, person, language }),
   )
 
   mount(vocDetailCall, async ({ params, person }) => ({

@@ -7,6 +7,7 @@ import { today } from '../../platform/days.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
 import type { Language } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
+import type { DraftQuota } from './voc.drafts.queries.ts'
 import { columnsOf, patchOf, withDerived, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeNew, writeVersion, type Author } from './voc.history.service.ts'
 import { type GuardedRecord, whyNotDescribeProgress, whyNotEdit, whyNotPlace, whyNotValidate } from './voc.policy.ts'
@@ -20,8 +21,12 @@ export interface WriteParts {
   references: ReferenceCache
 }
 
+interface CreateParts extends WriteParts {
+  drafts: DraftQuota
+}
+
 /** Creates a draft in the author's name. */
-export async function createRecord(parts: WriteParts, input: VocInput, by: Author): Promise<VocDetail> {
+export async function createRecord(parts: CreateParts, input: VocInput, by: Author): Promise<VocDetail> {
   if (input.validated_feedback === 'Validated') refuseIf(whyNotValidate(by))
   if (input.progress_by_po_description) refuseIf(whyNotDescribeProgress(by))
   const columns = columnsOf({
@@ -30,6 +35,7 @@ export async function createRecord(parts: WriteParts, input: VocInput, by: Autho
   })
   const references = await referencesFor(parts.references, columns)
   refuseUnknownReferences(columns, null, referencesWithin(references, by.scope))
+  await parts.drafts.take(by.id)
   const values: Insertable<DB['voc']> = {
     ...(withDerived(columns, null, new Date()) as Insertable<DB['voc']>),
     created_by_id: by.id,

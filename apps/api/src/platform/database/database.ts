@@ -1,15 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { LanedPool } from './laned-pool.ts'
 import type { DB } from './schema.ts'
 
 export interface Database {
   write: Kysely<DB>
   /** The replica where there is one; it may lag behind, so never read here what was just written. */
   read: Kysely<DB>
-  /** The connections behind `write`, for COPY and streams. */
-  pool: pg.Pool
-  /** The connections behind `read`, for statements that can be stopped. */
-  readPool: pg.Pool
+  /** The connections behind `write`, for COPY. */
+  pool: LanedPool
+  /** The connections behind `read`, for streams and prepared statements; what runs there stops with its asker. */
+  readPool: LanedPool
+  /** A connection that is kept for those who watch over the portal, however busy it is. */
+  watch: pg.Pool
   /** Answers when both sides do, throws otherwise. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -18,11 +21,14 @@ export interface Database {
 export interface DatabaseOptions {
   url: string
   replicaUrl?: string | null
-  /** For each of the two pools. */
+  /** For each of the two pools, at least as many as their lanes have places. */
   maxConnections?: number
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void
 }
+
+export const defaultConnections = 12
+const longestStatement = 300_000
 
 /** What the connections of this process are called in pg_stat_activity. */
 export const poolName = `ido ${process.pid}`
@@ -59,33 +65,41 @@ const types = {
   getTypeParser: (id: number, format?: 'text') => parsers.get(id) ?? parserOf(id, format),
 } as pg.CustomTypesConfig
 
-/** Opens the two pools; nothing connects before the first query. */
+/** Opens the pools; nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const open = (url: string) => {
-    const pool = new pg.Pool({
-      connectionString: url,
-      max: options.maxConnections ?? 10,
-      application_name: poolName,
-      connectionTimeoutMillis: 10_000,
-      types,
-    })
+  const max = options.maxConnections ?? defaultConnections
+  const common = { application_name: poolName, connectionTimeoutMillis: 10_000, types }
+  const kept = <P extends pg.Pool>(pool: P): P => {
     pool.on('error', (error) => options.onConnectionLost?.(error))
     // One that is lost while it is lent out fails the query of whoever has it; nobody else needs to hear.
     pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
   }
-  const pool = open(options.url)
-  const readPool = open(options.replicaUrl ?? options.url)
+  const addresses = [options.url, options.replicaUrl ?? options.url] as const
+  const [primary, replica] = addresses.map((connectionString) => ({ ...common, connectionString })) as [
+    Settings,
+    Settings,
+  ]
+  const pool = kept(new LanedPool({ ...primary, max }, false))
+  // The server's own word beside ours, should this process not be there any more to say stop.
+  const readPool = kept(new LanedPool({ ...replica, max, statement_timeout: longestStatement }, true))
+  const watches = [...new Set(addresses)].map((connectionString) =>
+    kept(new pg.Pool({ ...common, connectionString, max: 1, idleTimeoutMillis: 0 })),
+  )
+  const [watch = readPool] = watches
   return {
     write: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     read: new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) }),
     pool,
     readPool,
+    watch,
     async ping() {
-      await Promise.all([pool.query('select 1'), readPool.query('select 1')])
+      await Promise.all(watches.map((watching) => watching.query('select 1')))
     },
     async close() {
-      await Promise.all([pool.end(), readPool.end()])
+      await Promise.all([pool, readPool, ...watches].map((open) => open.end()))
     },
   }
 }
+
+type Settings = pg.PoolConfig & { connectionString: string }

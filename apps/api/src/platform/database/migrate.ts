@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import { silentLogger } from '../jobs.ts'
@@ -71,7 +72,7 @@ export async function migrate(database: Pick<Database, 'pool'>, folder = ownMigr
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** How many migrations are missing; `/readyz` answers only at 0. */
-export async function pendingMigrations(database: Pick<Database, 'pool'>, folder = ownMigrations): Promise<number> {
+export async function pendingMigrations(database: { pool: pg.Pool }, folder = ownMigrations): Promise<number> {
   const files = await migrationFiles(folder)
   const { rows } = await database.pool.query<{ name: string }>('select name from kysely_migration')
   const applied = new Set(rows.map((row) => row.name))

@@ -34,6 +34,9 @@ const malformedJson = 'FST_ERR_CTP_INVALID_JSON_BODY'
 // PostgreSQL is shutting down, starting, full, or not there.
 const databaseAway = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|57P0[123]|53300|08\w{3})$/
 
+// Stopped by its lane's limit, by the server's, or because it waited too long for somebody's lock.
+const stoppedStatement = /^(?:57014|25P0[34]|55P03)$/
+
 // A value that no shape refused and no column takes: too large, no date, no text. The sender's fault, and worth a look.
 const unstorable = /^22(?:003|007|008|021|P02|P05)$/
 
@@ -47,12 +50,14 @@ function refusalOf(error: unknown): Refusal | null {
   if (unstorable.test(codeOf(error))) return new Refusal('invalid', { key: 'invalid' })
   if (fullFolder.test(codeOf(error))) return noRoom('diskFull')
   if (codeOf(error) === fullDatabase) return unavailable('diskFull')
+  if (stoppedStatement.test(codeOf(error))) return unavailable('tooLong')
   return databaseAway.test(codeOf(error)) ? unavailable('databaseAway') : null
 }
 
 /** What the log shall have whole, though the reader gets a sentence: who runs the portal has to look at it. */
 const isOperational = (error: unknown): boolean =>
-  [databaseAway, unstorable, fullFolder].some((codes) => codes.test(codeOf(error))) || codeOf(error) === fullDatabase
+  [databaseAway, unstorable, stoppedStatement, fullFolder].some((codes) => codes.test(codeOf(error))) ||
+  codeOf(error) === fullDatabase
 
 /** Answers any error in the envelope. Of an unexpected one the reader learns the request id, the log everything. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

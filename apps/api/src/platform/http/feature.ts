@@ -11,6 +11,7 @@ import type { Directory } from '../directory.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Mail } from '../mail.ts'
 import type { Language, MessageKey } from '../messages.ts'
+import type { Spool } from '../spool.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ApiKey } from './api-keys.ts'
 import type { Sessions } from './sessions.ts'
@@ -41,6 +42,8 @@ export interface Services {
   readonly config: Config
   readonly database: Database
   readonly storage: Storage
+  /** Where files wait for slow readers. */
+  readonly spool: Spool
   readonly mail: Mail
   /** The company directory, null where none is configured. */
   readonly directory: Directory | null

@@ -23,7 +23,7 @@ export function addHealth(app: FastifyInstance, config: Config, database: Databa
 async function readiness(database: Database, room: Room): Promise<string> {
   try {
     await database.ping()
-    if ((await pendingMigrations(database)) > 0) return 'migrations are missing'
+    if ((await pendingMigrations({ pool: database.watch })) > 0) return 'migrations are missing'
     return (await room.whyNone()) ?? 'ready'
   } catch {
     return 'the database does not answer'

@@ -1,11 +1,16 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { Spool } from '../spool.ts'
 
 /** `/metrics` for Prometheus: the process, requests by route and status, the database connections, room for files. */
-export function addMetrics(app: FastifyInstance, { dataDir }: Config, database: Database): void {
+export function addMetrics(
+  app: FastifyInstance,
+  { dataDir }: Config,
+  { database, spool }: { database: Database; spool: Spool },
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -37,10 +42,65 @@ export function addMetrics(app: FastifyInstance, { dataDir }: Config, database: 
       if (space !== null) this.set(space.bavail * space.bsize)
     },
   })
+  addLanes(registry, database)
+  addSpool(registry, spool)
   app.addHook('onResponse', async (request, reply) => {
     // The declared route and never the address: ids would make a new series each.
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}
+
+const pools = { primary: 'pool', reading: 'readPool' } as const
+
+/** Of each lane how much is under way and waits, and how much it has refused. */
+function addLanes(registry: Registry, database: Database): void {
+  const lanes = Object.entries(pools).flatMap(([pool, name]) =>
+    [...new Set(Object.values(database[name].lanes))].map((of) => ({
+      labels: { pool, lane: of.name },
+      of,
+    })),
+  )
+  new Gauge({
+    name: 'database_lane',
+    help: 'Statements and transactions of a lane that are running, and those that wait for a place.',
+    labelNames: ['pool', 'lane', 'state'],
+    registers: [registry],
+    collect() {
+      for (const { labels, of } of lanes) {
+        this.set({ ...labels, state: 'running' }, of.running)
+        this.set({ ...labels, state: 'waiting' }, of.waiting)
+      }
+    },
+  })
+  new Counter({
+    name: 'database_lane_refused_total',
+    help: 'Statements and transactions that a lane had no room for, or kept waiting too long.',
+    labelNames: ['pool', 'lane'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { labels, of } of lanes) this.inc(labels, of.refused)
+    },
+  })
+}
+
+function addSpool(registry: Registry, { state }: Spool): void {
+  new Gauge({
+    name: 'export_spool_bytes',
+    help: 'Bytes of exports that wait on disk for their readers.',
+    registers: [registry],
+    collect() {
+      this.set(state.bytes)
+    },
+  })
+  new Gauge({
+    name: 'export_spool_files',
+    help: 'Exports that their readers have not taken whole.',
+    registers: [registry],
+    collect() {
+      this.set(state.files)
+    },
+  })
 }

@@ -1,6 +1,7 @@
 import { type Endpoint, writes } from '@ido/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Activity } from '../activity.ts'
+import { Askers, askingAs, type Asking } from '../asking.ts'
 import type { Config } from '../config.ts'
 import { invalid, unauthenticated, unsupportedMedia } from '../errors.ts'
 import { answerWriter, sendFile } from './answer.ts'
@@ -63,8 +64,10 @@ function addRoute<const E extends Endpoint>(
     handler: async (request, reply) => {
       if (endpoint.body && request.isMultipart()) throw unsupportedMedia('jsonExpected')
       const language = languageOf(request.headers['accept-language'])
-      const input = readInput(request)
-      const result = await callHandler(endpoint, handler, request, reply, { ...input, language })
+      const input = { ...readInput(request), language, signal: signalOf(reply) }
+      const result = await askingAs(askedBy(endpoint, request, input), () =>
+        callHandler(endpoint, handler, request, reply, input),
+      )
       if ('redirect' in result) return reply.redirect(result.redirect, 302)
       const text = 'file' in result ? null : writeAnswer(result, language)
       const answer = 'answer' in result ? result.answer : null
@@ -121,9 +124,6 @@ async function callHandler<E extends Endpoint>(
     rows: endpoint.rows && rowsOf(request),
     request,
     reply,
-    get signal() {
-      return signalOf(reply)
-    },
   }
   try {
     // What the types promise was checked above: the permission gives the person, the shapes give the input.
@@ -134,6 +134,24 @@ async function callHandler<E extends Endpoint>(
     throw upload !== undefined && isBroken(upload) ? invalid([{ field: 'file', key: 'brokenUpload' }]) : error
   }
 }
+
+/** Whose turn it is when the call comes to the database, in which lane, and whether it ends when they go away. */
+function askedBy(endpoint: Endpoint, request: FastifyRequest, { signal }: { signal: AbortSignal }): Asking {
+  return {
+    askers: new Askers(askerOf(request)),
+    lane: endpoint.file && writes(endpoint) ? 'files' : isList(endpoint) ? 'lists' : 'light',
+    signal: writes(endpoint) ? null : signal,
+    isLimited: true,
+  }
+}
+
+/** Behind a view as somebody else it is the administrator who asks. */
+function askerOf({ person, apiKey, ip }: FastifyRequest): string {
+  if (person) return `person ${person.viewedBy?.id ?? person.id}`
+  return apiKey ? `key ${apiKey.id}` : `address ${ip}`
+}
+
+const isList = ({ meta }: Endpoint): boolean => meta !== undefined && 'totalData' in meta.shape
 
 function signalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()

@@ -1,5 +1,6 @@
 import type { BulkOutcome, FieldChange } from '@ido/contract'
 import { type AuditActor, type AuditEvent, inAuditedTransaction, type RecordEvent } from '../audit.ts'
+import { askingAs } from '../asking.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Refusal } from '../errors.ts'
 import type { Services } from '../http/feature.ts'
@@ -50,7 +51,10 @@ export async function changeMany<R extends { label: string }>(
     for (const event of events) await record(event)
     return outcomes
   }
-  return preview ? rehearse(services.database, work) : inAuditedTransaction(services, actor, work)
+  // Bounded by its lines, each of which takes no time to speak of.
+  return askingAs({ isLimited: false }, () =>
+    preview ? rehearse(services.database, work) : inAuditedTransaction(services, actor, work),
+  )
 }
 
 function sentenceOf({ details }: Refusal, language: Language): string {

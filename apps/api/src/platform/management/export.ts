@@ -20,7 +20,7 @@ interface Asked {
 
 /** The list as a file, streamed, with its line in the download log. */
 export async function exportList<Row>(
-  services: Pick<Services, 'database' | 'log'>,
+  services: Pick<Services, 'database' | 'log' | 'spool'>,
   { query, person, language }: Asked,
   { titles, columns, rows }: Export<Row>,
 ): Promise<FileResult> {

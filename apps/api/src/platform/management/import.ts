@@ -1,5 +1,6 @@
 import type { FieldChange, FieldError, ImportLine } from '@ido/contract'
 import { type AuditActor, type AuditEvent, inAuditedTransaction, type RecordEvent } from '../audit.ts'
+import { askingAs } from '../asking.ts'
 import type { Trx } from '../database/transaction.ts'
 import { conflict, Refusal } from '../errors.ts'
 import type { Services, Upload } from '../http/feature.ts'
@@ -65,7 +66,10 @@ export async function importList<Row>(
     for (const event of events) await record(event)
     return told
   }
-  return preview ? rehearse(services.database, work) : inAuditedTransaction(services, actor, work)
+  // Bounded by its lines, each of which takes no time to speak of.
+  return askingAs({ isLimited: false }, () =>
+    preview ? rehearse(services.database, work) : inAuditedTransaction(services, actor, work),
+  )
 }
 
 /** What goes along with a refusal: every line where they are few, else those that are to be mended. */

@@ -22,9 +22,17 @@ export const figuresMessages = {
     id: 'Pertanyaan ini dihentikan setelah {seconds} detik. Persempit periode atau filternya.',
     en: 'This question was stopped after {seconds} seconds. Narrow its period or filters.',
   },
+  figuresBusy: {
+    id: 'Terlalu banyak angka sedang menunggu giliran. Tunggu sebentar, atau persempit periode dan filternya.',
+    en: 'Too many figures are waiting for their turn. Wait a moment, or narrow the period and filters.',
+  },
   exportsBusy: {
     id: 'Beberapa ekspor sedang berjalan. Coba lagi sebentar lagi.',
     en: 'Several exports are running. Please try again shortly.',
+  },
+  exportTooSlow: {
+    id: 'Unduhan ini dihentikan karena terlalu lama tidak diterima. Coba lagi dengan jaringan yang lebih cepat.',
+    en: 'This download was stopped because it was not taken for too long. Please try again on a faster network.',
   },
   notFilters: {
     id: 'harus objek JSON dengan daftar label per dimensi',

@@ -1,5 +1,9 @@
 /** Activity and audit. */
 export const logsMessages = {
+  activityTooMuch: {
+    id: 'Catatan aktivitas Anda sudah {used} dari {limit} dalam satu jam; catatan berikutnya diterima setelah jam ini',
+    en: 'You have written {used} of {limit} activity lines within an hour; further ones are taken after it',
+  },
   activityTooLarge: {
     id: 'terlalu besar: satu catatan aktivitas paling banyak {kilobytes} kB',
     en: 'is too large: one line of activity takes at most {kilobytes} kB',

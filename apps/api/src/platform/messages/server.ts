@@ -8,6 +8,18 @@ export const serverMessages = {
     id: 'Terjadi kesalahan di server. Sebutkan nomor permintaan bila menghubungi helpdesk.',
     en: 'Something went wrong on the server. Quote the request id when you contact the helpdesk.',
   },
+  busy: {
+    id: 'Layanan sedang sangat sibuk. Coba lagi beberapa detik lagi.',
+    en: 'The service is very busy. Please try again in a few seconds.',
+  },
+  listsBusy: {
+    id: 'Terlalu banyak daftar berat sedang menunggu giliran. Tunggu sebentar, atau persempit pencarian dan filternya.',
+    en: 'Too many heavy lists are waiting for their turn. Wait a moment, or narrow the search and filters.',
+  },
+  tooLong: {
+    id: 'Permintaan ini dihentikan karena terlalu lama. Persempit pencarian atau filternya, lalu coba lagi.',
+    en: 'This request was stopped because it took too long. Narrow the search or filters, then try again.',
+  },
   databaseAway: {
     id: 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.',
     en: 'The service is not available at the moment. Please try again shortly.',

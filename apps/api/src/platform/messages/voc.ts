@@ -50,6 +50,22 @@ export const vocMessages = {
     id: 'VOC ini sudah memuat {limit} lampiran; hapus salah satu sebelum menambah',
     en: 'This VOC already has {limit} attachments; remove one before adding another',
   },
+  recordBytesFull: {
+    id: 'Lampiran VOC ini memakai {used} dari {limit} MB; hapus lampiran lain sebelum menambah yang ini',
+    en: 'The attachments of this VOC use {used} of {limit} MB; remove another one before adding this',
+  },
+  attachmentBytesFull: {
+    id: 'Lampiran Anda memakai {used} dari {limit} MB; hapus lampiran yang tidak lagi diperlukan sebelum menambah',
+    en: 'Your attachments use {used} of {limit} MB; remove some that are no longer needed before adding more',
+  },
+  draftsFull: {
+    id: 'Anda memiliki {used} dari {limit} draf; kirim draf yang sudah selesai sebelum membuat yang baru',
+    en: 'You have {used} of {limit} drafts; send those that are finished before making another',
+  },
+  draftBytesFull: {
+    id: 'Draf Anda memakai {used} dari {limit} MB; kirim draf yang sudah selesai sebelum membuat yang baru',
+    en: 'Your drafts use {used} of {limit} MB; send those that are finished before making another',
+  },
   attachmentType: {
     id: 'Isi berkas harus PNG, JPEG, WebP, PDF, DOCX, atau XLSX',
     en: 'The content of the file must be PNG, JPEG, WebP, PDF, DOCX or XLSX',

@@ -7,6 +7,7 @@ import { AppearanceSection } from './AppearanceSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { profileQuery } from './queries.ts'
+import { QuotasSection } from './QuotasSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import styles from './settings.module.css'
 import { Waiting } from './Waiting.tsx'
@@ -34,6 +35,9 @@ export function SettingsPage({ secondFactor }: { readonly secondFactor: ReactNod
       </Section>
       <Section title={t('sessions.title')} text={t('sessions.text')}>
         <SessionsSection />
+      </Section>
+      <Section title={t('quotas.title')} text={t('quotas.text')}>
+        <QuotasSection />
       </Section>
     </div>
   )

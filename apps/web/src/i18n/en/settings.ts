@@ -56,6 +56,19 @@ export default {
     directory: 'You sign in with the password of the company directory. Change it in that directory, not here.',
     none: 'This account has no password in the portal yet. Sign out and choose "Forgot your password?" to set one.',
   },
+  quotas: {
+    title: 'Usage',
+    text: 'The room that one person has in the portal. When it is full, more is refused until some is given back.',
+    used: '{{used}} of {{limit}}',
+    drafts: 'VOC drafts',
+    draftBytes: 'Content of VOC drafts',
+    attachmentBytes: 'Attachments that you uploaded',
+    near: {
+      drafts: 'Nearly full. Send the drafts that are finished.',
+      draftBytes: 'Nearly full. Send the drafts that are finished.',
+      attachmentBytes: 'Nearly full. Remove attachments that are no longer needed.',
+    },
+  },
   secondFactor: {
     title: 'Second factor',
     text: 'Besides your password you sign in by a code of an app or by a passkey. A leaked password alone does not open your account.',

@@ -53,6 +53,19 @@ export default {
     directory: 'Anda masuk dengan kata sandi direktori perusahaan. Gantilah di direktori itu, bukan di sini.',
     none: 'Akun ini belum punya kata sandi di portal. Keluar, lalu pilih "Lupa kata sandi?" untuk mengaturnya.',
   },
+  quotas: {
+    title: 'Pemakaian',
+    text: 'Ruang yang dapat dipakai satu orang di portal. Bila penuh, yang baru ditolak sampai ada yang dilepas.',
+    used: '{{used}} dari {{limit}}',
+    drafts: 'Draf VOC',
+    draftBytes: 'Isi draf VOC',
+    attachmentBytes: 'Lampiran yang Anda unggah',
+    near: {
+      drafts: 'Hampir penuh. Kirim draf yang sudah selesai.',
+      draftBytes: 'Hampir penuh. Kirim draf yang sudah selesai.',
+      attachmentBytes: 'Hampir penuh. Hapus lampiran yang tidak lagi diperlukan.',
+    },
+  },
   secondFactor: {
     title: 'Faktor kedua',
     text: 'Selain kata sandi, Anda masuk dengan kode dari aplikasi atau dengan passkey. Kata sandi yang bocor saja tidak membuka akun Anda.',

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Kinds of work that never wait for one another: each has places of its own among the database's connections. */
+export type LaneName = 'light' | 'lists' | 'figures' | 'files'
+
+const listeners = new Set<() => void>()
+
+/** On whose behalf a piece of work is done: those who wait for its answer, of whom further ones may come. */
+export class Askers {
+  readonly #names: Set<string>
+  readonly #groups: Askers[] = []
+
+  constructor(...names: string[]) {
+    this.#names = new Set(names)
+  }
+
+  get names(): string[] {
+    return [...this.#names, ...this.#groups.flatMap(({ names }) => names)]
+  }
+
+  /** From now on the work stands in the line of these, too. */
+  join(others: Askers): void {
+    const isKnown = others.#groups.length === 0 && others.names.every((name) => this.#names.has(name))
+    if (others === this || isKnown || this.#groups.includes(others)) return
+    if (others.#groups.length > 0) this.#groups.push(others)
+    for (const name of others.#names) this.#names.add(name)
+    for (const listener of listeners) listener()
+  }
+}
+
+/** Tells lanes that somebody has come to wait for work that stands in line. */
+export const onJoined = (listener: () => void) => listeners.add(listener)
+export const offJoined = (listener: () => void) => listeners.delete(listener)
+
+/** The request, or the portal's own work, that the code running now belongs to. */
+export interface Asking {
+  askers: Askers
+  lane: LaneName
+  /** Aborts when nobody waits for the answer; null where the work is done in any case. */
+  signal: AbortSignal | null
+  /** Whether it may take no longer than its lane allows; what nobody waits for takes its time. */
+  isLimited: boolean
+}
+
+const current = new AsyncLocalStorage<Asking>()
+/** What the portal does for itself, or for all. */
+const house: Asking = { askers: new Askers(), lane: 'light', signal: null, isLimited: false }
+
+export const asking = (): Asking => current.getStore() ?? house
+
+/** Does the work as this one, in what is left out as before. */
+export const askingAs = <T>(part: Partial<Asking>, work: () => T): T => current.run({ ...asking(), ...part }, work)
+
+/** Does the work in a lane of its kind. */
+export const inLane = <T>(lane: LaneName, work: () => T): T => askingAs({ lane }, work)
+
+/** Does what serves everybody, so that it does not end with whoever happened to ask first. */
+export const forEverybody = <T>(work: () => T): T => current.run(house, work)

@@ -1,0 +1,114 @@
+import { connect } from 'node:net'
+import pg from 'pg'
+import { asking, type Asking, type LaneName } from '../asking.ts'
+import { unavailable } from '../errors.ts'
+import { type Lane, type Leave, readingLanes, writingLanes } from '../lane.ts'
+
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+type Release = pg.PoolClient['release']
+
+/** What the driver knows of a connection and its types leave out. */
+interface Connected extends pg.PoolClient {
+  processID: number
+  secretKey: number
+  host: string
+  port: number
+  connection: pg.Connection
+}
+
+const unknownSetting = '08P01'
+/** Milliseconds after which a connection is closed on which nothing has stopped. */
+const stopsWithin = 2_000
+const nothing = () => undefined
+
+/**
+ * A pool whose connections are lent out by lane and in turns, as `asking()` says who wants one and what for. A loan ends
+ * with the time that its asker has, or with the asker: PostgreSQL is told to stop what runs on it.
+ */
+export class LanedPool extends pg.Pool {
+  readonly lanes: Record<LaneName, Lane>
+  /** Whether who goes away stops their statement; what writes is done to its end. */
+  readonly #isReading: boolean
+
+  constructor(options: pg.PoolConfig & { max: number }, isReading: boolean) {
+    const lanes = isReading ? readingLanes(options.max) : writingLanes(options.max)
+    const max = [...new Set(Object.values(lanes))].reduce((sum, { limits }) => sum + limits.places, 0)
+    super({ ...options, max })
+    this.lanes = lanes
+    this.#isReading = isReading
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | void {
+    const lent = this.#lend(asking())
+    if (callback === undefined) return lent
+    lent.then(
+      (client) => callback(undefined, client, client.release as Release & ((release?: unknown) => void)),
+      (error: Error) => callback(error, undefined, nothing),
+    )
+  }
+
+  /** @throws Refusal (503) where the lane is full, or the server does not take a connection */
+  async #lend(asked: Asking): Promise<pg.PoolClient> {
+    const leave = await this.lanes[asked.lane].enter(asked)
+    const client = await this.#open().catch((error: unknown) => {
+      leave()
+      // A server that takes too long to answer is one that is away, which the driver says without a code.
+      throw error instanceof Error && !('code' in error) ? unavailable('databaseAway') : error
+    })
+    return this.#limit(client, asked, leave)
+  }
+
+  async #open(): Promise<pg.PoolClient> {
+    try {
+      return await super.connect()
+    } catch (error) {
+      const { options } = this
+      const isRefused = error instanceof Error && 'code' in error && error.code === unknownSetting
+      if (!isRefused || options.statement_timeout === undefined) throw error
+      // A pooler that takes no settings with a connection; the limit of each loan is kept all the same.
+      delete options.statement_timeout
+      return super.connect()
+    }
+  }
+
+  #limit(client: pg.PoolClient, { lane, signal: goes, isLimited }: Asking, leave: Leave): pg.PoolClient {
+    const signal = this.#isReading ? goes : null
+    const giveBack: Release = client.release.bind(client)
+    let closing: NodeJS.Timeout | null = null
+    const stop = () => {
+      sayStop(client as Connected)
+      closing = setTimeout(() => (client as Connected).connection.stream.destroy(), stopsWithin)
+    }
+    const timer = isLimited ? setTimeout(stop, this.lanes[lane].limits.longest) : null
+    signal?.addEventListener('abort', stop, { once: true })
+    client.release = (error) => {
+      if (timer) clearTimeout(timer)
+      if (closing) clearTimeout(closing)
+      signal?.removeEventListener('abort', stop)
+      // A word to stop that comes late must not meet the next statement on this connection.
+      giveBack(closing === null ? error : true)
+      leave()
+    }
+    if (!signal?.aborted) return client
+    client.release()
+    throw signal.reason
+  }
+}
+
+const stopRequest = 80_877_102
+
+/**
+ * Tells the server to stop what runs on the connection, as its protocol has it: over a connection of its own that needs
+ * neither rights nor a place, and that a pooler passes on to the right server.
+ */
+function sayStop({ processID, secretKey, host, port }: Connected): void {
+  const message = Buffer.alloc(16)
+  for (const [place, value] of [message.length, stopRequest, processID, secretKey].entries()) {
+    message.writeInt32BE(value, place * 4)
+  }
+  const socket = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+  socket.on('error', nothing)
+  socket.end(message)
+}

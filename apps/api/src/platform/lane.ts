@@ -1,0 +1,185 @@
+import { offJoined, onJoined, type Asking, type LaneName } from './asking.ts'
+import { busy } from './errors.ts'
+
+export interface LaneLimits {
+  /** How much may be under way at once, and of it for one person. */
+  places: number
+  placesEach: number
+  /** How much may wait at once, and of it for one person. */
+  waiting: number
+  waitingEach: number
+  /** Who has waited for so many milliseconds is refused. */
+  patience: number
+  /** So many milliseconds may a connection be held, unless nobody waits for it. */
+  longest: number
+}
+
+interface Waiting {
+  askers: Asking['askers']
+  begin(name: string | undefined): void
+}
+
+/** Gives the place back. */
+export type Leave = () => void
+
+/**
+ * A few places for one kind of work. Whoever had a turn longest ago has the next one, whatever others put in line, and
+ * nobody has all places; the line is bounded in length and in time. Who goes away leaves it.
+ */
+export class Lane {
+  readonly name: LaneName
+  readonly limits: LaneLimits
+  readonly #line: Waiting[] = []
+  readonly #running = new Map<string, number>()
+  readonly #lastTurn = new Map<string, number>()
+  #turns = 0
+  running = 0
+  refused = 0
+
+  constructor(name: LaneName, limits: LaneLimits) {
+    this.name = name
+    this.limits = limits
+  }
+
+  get waiting(): number {
+    return this.#line.length
+  }
+
+  /** @throws Refusal (503) when the line is full or the wait is over, the signal's reason when it aborts */
+  async enter({ askers, signal }: Asking): Promise<Leave> {
+    signal?.throwIfAborted()
+    const names = askers.names
+    if (!this.#isRoomInLine(names)) throw this.#refuse()
+    const turn = Promise.withResolvers<string | undefined>()
+    const waiting: Waiting = { askers, begin: turn.resolve }
+    this.#line.push(waiting)
+    this.#next()
+    if (this.#line.includes(waiting)) await this.#wait(waiting, turn, signal)
+    const name = await turn.promise
+    return () => this.#leave(name)
+  }
+
+  async #wait(
+    waiting: Waiting,
+    { promise, reject }: PromiseWithResolvers<string | undefined>,
+    signal: AbortSignal | null,
+  ): Promise<void> {
+    const giveUp = (reason: unknown) => {
+      if (this.#drop(waiting)) reject(reason)
+    }
+    const leave = () => giveUp(signal?.reason)
+    const timer = setTimeout(() => giveUp(this.#refuse()), this.limits.patience)
+    signal?.addEventListener('abort', leave, { once: true })
+    onJoined(this.#next)
+    try {
+      await promise
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+      if (this.#line.length === 0) offJoined(this.#next)
+    }
+  }
+
+  #isRoomInLine(names: readonly string[]): boolean {
+    const { waiting, waitingEach } = this.limits
+    if (this.#line.length >= waiting) return false
+    const isFull = (name: string) =>
+      this.#line.filter(({ askers }) => askers.names.includes(name)).length >= waitingEach
+    return this.#line.length < waitingEach || names.length === 0 || !names.every(isFull)
+  }
+
+  #refuse() {
+    this.refused += 1
+    return busy(this.name)
+  }
+
+  #drop(waiting: Waiting): boolean {
+    const place = this.#line.indexOf(waiting)
+    if (place >= 0) this.#line.splice(place, 1)
+    return place >= 0
+  }
+
+  readonly #next = (): void => {
+    while (this.running < this.limits.places) {
+      const chosen = this.#choose()
+      if (chosen === null) return
+      this.#drop(chosen.waiting)
+      this.running += 1
+      if (chosen.name !== undefined) this.#count(chosen.name)
+      chosen.waiting.begin(chosen.name)
+    }
+  }
+
+  #count(name: string): void {
+    this.#running.set(name, (this.#running.get(name) ?? 0) + 1)
+    this.#lastTurn.set(name, (this.#turns += 1))
+  }
+
+  /** Of those who have a place left the one whose last turn is longest ago; of one person's the first. */
+  #choose(): { waiting: Waiting; name: string | undefined } | null {
+    let best: { waiting: Waiting; name: string | undefined; turn: number } | null = null
+    for (const waiting of this.#line) {
+      const { names } = waiting.askers
+      // The portal's own work is nobody's: it is few and all wait for it.
+      if (names.length === 0) return { waiting, name: undefined }
+      for (const name of names) {
+        if ((this.#running.get(name) ?? 0) >= this.limits.placesEach) continue
+        const turn = this.#lastTurn.get(name) ?? 0
+        if (best === null || turn < best.turn) best = { waiting, name, turn }
+      }
+    }
+    return best
+  }
+
+  #leave(name: string | undefined): void {
+    this.running -= 1
+    if (name !== undefined) {
+      const left = (this.#running.get(name) ?? 1) - 1
+      if (left > 0) this.#running.set(name, left)
+      else this.#running.delete(name)
+      if (left === 0 && !this.#line.some(({ askers }) => askers.names.includes(name))) this.#lastTurn.delete(name)
+    }
+    this.#next()
+  }
+}
+
+const half = (places: number) => Math.ceil(places / 2)
+const queue = { waiting: 1_000, waitingEach: 200, patience: 10_000, longest: 15_000 }
+const lightQueue = { ...queue, waiting: 5_000, waitingEach: 1_000 }
+
+const heavyLane = (name: LaneName, places: number) => new Lane(name, { ...queue, places, placesEach: half(places) })
+const fileLane = (places: number) =>
+  new Lane('files', {
+    places,
+    placesEach: half(places),
+    waiting: 100,
+    waitingEach: 20,
+    patience: 30_000,
+    longest: 300_000,
+  })
+
+/**
+ * The lanes of so many connections for reading: a quarter for lists and figures each, a sixth for files, what is left for
+ * all that is quick. Nobody has more than half of a lane for heavy work, so that another always finds a place soon.
+ */
+export function readingLanes(connections: number): Record<LaneName, Lane> {
+  const heavy = Math.max(2, Math.floor(connections / 4))
+  const files = Math.max(2, Math.floor(connections / 6))
+  const light = Math.max(1, connections - 2 * heavy - files)
+  return {
+    light: new Lane('light', { ...lightQueue, places: light, placesEach: Math.max(1, light - 1) }),
+    lists: heavyLane('lists', heavy),
+    figures: heavyLane('figures', heavy),
+    files: fileLane(files),
+  }
+}
+
+/**
+ * The same for writing, where figures ask for nothing heavy. Whoever writes may need a second connection while they hold
+ * one, so there it is turns alone.
+ */
+export function writingLanes(connections: number): Record<LaneName, Lane> {
+  const places = Math.max(1, connections - 4)
+  const light = new Lane('light', { ...lightQueue, places, placesEach: places, longest: 30_000 })
+  return { light, lists: heavyLane('lists', 2), figures: light, files: fileLane(2) }
+}

@@ -1,0 +1,44 @@
+import type { EndpointAnswer, readQuotas } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from '../../i18n/speech.ts'
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { quotasQuery } from './queries.ts'
+import styles from './settings.module.css'
+import { Waiting } from './Waiting.tsx'
+
+type Quota = EndpointAnswer<typeof readQuotas>[number]
+
+/** How much of what one person may take up is used. */
+export function QuotasSection() {
+  const { data: quotas, error, refetch, isFetching } = useQuery(quotasQuery)
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!quotas) return <Waiting lines={3} />
+  return (
+    <ul className={styles.quotas}>
+      {quotas.map((quota) => (
+        <QuotaLine key={quota.name} quota={quota} />
+      ))}
+    </ul>
+  )
+}
+
+/** From this share on a person should do something about it. */
+const near = 0.9
+
+function QuotaLine({ quota: { name, used, limit } }: { readonly quota: Quota }) {
+  const { t } = useTranslation('settings')
+  const format = useFormat()
+  const id = useId()
+  const amount = name === 'drafts' ? format.number : format.bytes
+  const isNear = used >= limit * near
+  return (
+    <li data-near={isNear || undefined}>
+      <span id={id}>{t(`quotas.${name}`)}</span>
+      <span className={styles.amount}>{t('quotas.used', { used: amount(used), limit: amount(limit) })}</span>
+      <progress aria-labelledby={id} max={limit} value={Math.min(used, limit)} />
+      {isNear && <small>{t(`quotas.near.${name}`)}</small>}
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** How much of what one person may take up; bytes where the name says so. */
+export const quotaNames = ['drafts', 'draftBytes', 'attachmentBytes'] as const
+export type QuotaName = (typeof quotaNames)[number]
+
+export const readQuotas = endpoint({
+  method: 'GET',
+  path: '/api/v2/me/quotas',
+  summary: 'How much of each quota one has used.',
+  tag: 'me',
+  permission: 'signedIn',
+  answer: z.array(z.object({ name: z.enum(quotaNames), used: z.int(), limit: z.int() }).meta({ id: 'Quota' })),
+})
