@@ -23,7 +23,7 @@ test('codes of an app: set up, sign in by one, by a recovery code, and removed o
   await page.goto(settings)
   const section = page.getByRole('region', { name: 'Faktor kedua' })
   await expect(section).toContainText('Belum ada.')
-  const secret = await addApp(page, 'Telepon kantor')
+  const { secret, used } = await addApp(page, 'Telepon kantor')
   const codes = await keepCodes(page)
   await expect(section.getByRole('listitem')).toContainText('Telepon kantor')
   await expect(section).toContainText('Tersisa 10 kode pemulihan.')
@@ -35,7 +35,7 @@ test('codes of an app: set up, sign in by one, by a recovery code, and removed o
   const code = page.getByLabel('Kode', { exact: true })
   await expect(code).toBeFocused()
   await expectAccessible(page)
-  await page.keyboard.type(codeOf(secret))
+  await page.keyboard.type(used)
   await page.keyboard.press('Enter')
   await expect(code).toHaveAccessibleDescription(/sudah dipakai/)
   await code.fill(codeOf(secret, 1))
@@ -55,6 +55,7 @@ test('codes of an app: set up, sign in by one, by a recovery code, and removed o
   const proof = page.getByRole('dialog', { name: 'Buktikan bahwa ini Anda' })
   await expectAccessible(page)
   const password = proof.getByLabel('Kata sandi', { exact: true })
+  await expect(password).toBeFocused()
   await password.fill('bukan kata sandi saya')
   await proof.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(password).toHaveAttribute('aria-invalid', 'true')
@@ -170,7 +171,13 @@ test('the command line takes it away alone', async ({ as, visitor, watch }) => {
   await keepCodes(page)
   expect(await ido('second-factor', 'reset', person.nik, '--language', 'id')).toContain('dihapus: code.')
   const { request } = (await visitor()).context()
-  expect((await request.post(login.path, { data: { nik: person.nik, password: person.password } })).status()).toBe(200)
+  expect(
+    (
+      await request.post(login.path, {
+        data: { nik: person.nik, password: person.password },
+      })
+    ).status(),
+  ).toBe(200)
 })
 
 test.describe('where a role must have one', () => {
@@ -179,7 +186,11 @@ test.describe('where a role must have one', () => {
   test.beforeAll(async () => {
     test.setTimeout(150_000)
     const { E2E_DATA_DIR: dataDir = '', E2E_DATABASE_URL: database } = process.env
-    const env = { DEMO: '1', DATABASE_URL: database, REQUIRE_SECOND_FACTOR: 'ADMIN,MANAGEMENT' }
+    const env = {
+      DEMO: '1',
+      DATABASE_URL: database,
+      REQUIRE_SECOND_FACTOR: 'ADMIN,MANAGEMENT',
+    }
     portal = await startPortal({ dataDir, env, patienceSeconds: 120 })
   })
   test.afterAll(() => portal.stop())
@@ -191,19 +202,22 @@ test.describe('where a role must have one', () => {
   }) => {
     watch.expect(refused)
     watch.expect(new RegExp(`^A request left the host: ${portal.url}/`))
-    const person = await newcomer((await as('admin')).context().request, { roles: ['MANAGEMENT'], hasAccess: true })
+    const person = await newcomer((await as('admin')).context().request, {
+      roles: ['MANAGEMENT'],
+      hasAccess: true,
+    })
     const page = await visitor({ baseURL: portal.url })
     await page.goto('/v3/manage/users')
     await signIn(page, person)
-    await expect(page).toHaveURL(`${portal.url}/v3/second-factor`)
+    await expect(page).toHaveURL(`${portal.url}/v3/no-access`)
     await expect(page.getByRole('heading', { level: 1, name: 'Siapkan faktor kedua' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Buka portal' })).toBeDisabled()
     await expectAccessible(page)
     for (const address of ['/v3/dashboard', settings, '/tioc/management', '/v2/detail-case', '/']) {
       await page.goto(address)
-      await expect(page).toHaveURL(`${portal.url}/v3/second-factor`)
+      await expect(page).toHaveURL(`${portal.url}/v3/no-access`)
     }
-    const secret = await addApp(page, 'Telepon')
+    const { secret } = await addApp(page, 'Telepon')
     await expectAccessible(page)
     await keepCodes(page)
     await page.getByRole('button', { name: 'Buka portal' }).click()
@@ -234,8 +248,8 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByLabel('NIK', { exact: true })).toBeVisible()
 }
 
-/** Adds an app as its owner would who cannot scan, and answers its secret. */
-async function addApp(page: Page, name: string): Promise<string> {
+/** Adds an app as its owner would who cannot scan, and answers its secret and the code that set it up. */
+async function addApp(page: Page, name: string): Promise<{ secret: string; used: string }> {
   await page.getByRole('button', { name: 'Tambah aplikasi kode' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tambah aplikasi kode' })
   await expect(dialog.getByRole('img', { name: 'Kode QR untuk aplikasi' })).toBeVisible()
@@ -246,9 +260,10 @@ async function addApp(page: Page, name: string): Promise<string> {
   await dialog.getByRole('button', { name: 'Tambahkan' }).click()
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
-  await code.fill(codeOf(secret))
+  const used = codeOf(secret)
+  await code.fill(used)
   await dialog.getByRole('button', { name: 'Tambahkan' }).click()
-  return secret
+  return { secret, used }
 }
 
 /** The codes that are shown this once; the dialog closes only when they were kept. */

@@ -42,10 +42,9 @@ export async function notAuthenticated({
   throw redirect({ to: '/' })
 }
 
-/** An account without access sees one page that says so; who must set up a second factor first, the one that does it. */
-export function withAccess(session: Session): void {
-  if (session.needsSecondFactor) throw redirect({ to: '/v3/second-factor' })
-  if (!session.hasAccess) throw redirect({ to: '/v3/no-access' })
+/** An account without access, or that must set up a second factor first, sees one page that says so. */
+export function withAccess({ hasAccess, needsSecondFactor }: Session): void {
+  if (!hasAccess || needsSecondFactor) throw redirect({ to: '/v3/no-access' })
 }
 
 /** Management pages: a path that contains none of the role's pages leads to the site root (specification, section 4). */

@@ -30,7 +30,6 @@ import { Route as V3IndexRouteImport } from './routes/v3/index.tsx'
 import { Route as V3MainRouteRouteImport } from './routes/v3/_main/route.tsx'
 import { Route as V3ManageRouteRouteImport } from './routes/v3/manage/route.tsx'
 import { Route as V3NoAccessRouteImport } from './routes/v3/no-access.tsx'
-import { Route as V3SecondFactorRouteImport } from './routes/v3/second-factor.tsx'
 import { Route as AuthLoginIndexRouteImport } from './routes/_auth/login/index.tsx'
 import { Route as AuthLoginEmailRouteImport } from './routes/_auth/login/email.tsx'
 import { Route as LinkConfirmEmailTokenRouteImport } from './routes/_link/confirm-email/$token.tsx'
@@ -165,11 +164,6 @@ const V3ManageRouteRoute = V3ManageRouteRouteImport.update({
 const V3NoAccessRoute = V3NoAccessRouteImport.update({
   id: '/no-access',
   path: '/no-access',
-  getParentRoute: () => V3RouteRoute,
-} as any)
-const V3SecondFactorRoute = V3SecondFactorRouteImport.update({
-  id: '/second-factor',
-  path: '/second-factor',
   getParentRoute: () => V3RouteRoute,
 } as any)
 const AuthLoginIndexRoute = AuthLoginIndexRouteImport.update({
@@ -379,7 +373,6 @@ export interface FileRoutesByFullPath {
   '/error/404': typeof Error404Route
   '/tioc/$': typeof TiocSplatRoute
   '/v3/no-access': typeof V3NoAccessRoute
-  '/v3/second-factor': typeof V3SecondFactorRoute
   '/tioc/': typeof TiocIndexRoute
   '/v2/': typeof V2IndexRoute
   '/v3/': typeof V3IndexRoute
@@ -431,7 +424,6 @@ export interface FileRoutesByTo {
   '/error/404': typeof Error404Route
   '/tioc/$': typeof TiocSplatRoute
   '/v3/no-access': typeof V3NoAccessRoute
-  '/v3/second-factor': typeof V3SecondFactorRoute
   '/tioc': typeof TiocIndexRoute
   '/v2': typeof V2IndexRoute
   '/login/email': typeof AuthLoginEmailRoute
@@ -488,7 +480,6 @@ export interface FileRoutesById {
   '/error/404': typeof Error404Route
   '/tioc/$': typeof TiocSplatRoute
   '/v3/no-access': typeof V3NoAccessRoute
-  '/v3/second-factor': typeof V3SecondFactorRoute
   '/_portal/': typeof PortalIndexRoute
   '/tioc/': typeof TiocIndexRoute
   '/v2/': typeof V2IndexRoute
@@ -545,7 +536,6 @@ export interface FileRouteTypes {
     | '/error/404'
     | '/tioc/$'
     | '/v3/no-access'
-    | '/v3/second-factor'
     | '/tioc/'
     | '/v2/'
     | '/v3/'
@@ -597,7 +587,6 @@ export interface FileRouteTypes {
     | '/error/404'
     | '/tioc/$'
     | '/v3/no-access'
-    | '/v3/second-factor'
     | '/tioc'
     | '/v2'
     | '/login/email'
@@ -653,7 +642,6 @@ export interface FileRouteTypes {
     | '/error/404'
     | '/tioc/$'
     | '/v3/no-access'
-    | '/v3/second-factor'
     | '/_portal/'
     | '/tioc/'
     | '/v2/'
@@ -851,13 +839,6 @@ declare module '@tanstack/react-router' {
       path: '/no-access'
       fullPath: '/v3/no-access'
       preLoaderRoute: typeof V3NoAccessRouteImport
-      parentRoute: typeof V3RouteRoute
-    }
-    '/v3/second-factor': {
-      id: '/v3/second-factor'
-      path: '/second-factor'
-      fullPath: '/v3/second-factor'
-      preLoaderRoute: typeof V3SecondFactorRouteImport
       parentRoute: typeof V3RouteRoute
     }
     '/_auth/login/': {
@@ -1273,7 +1254,6 @@ interface V3RouteRouteChildren {
   V3MainRouteRoute: typeof V3MainRouteRouteWithChildren
   V3ManageRouteRoute: typeof V3ManageRouteRouteWithChildren
   V3NoAccessRoute: typeof V3NoAccessRoute
-  V3SecondFactorRoute: typeof V3SecondFactorRoute
   V3IndexRoute: typeof V3IndexRoute
 }
 
@@ -1281,7 +1261,6 @@ const V3RouteRouteChildren: V3RouteRouteChildren = {
   V3MainRouteRoute: V3MainRouteRouteWithChildren,
   V3ManageRouteRoute: V3ManageRouteRouteWithChildren,
   V3NoAccessRoute: V3NoAccessRoute,
-  V3SecondFactorRoute: V3SecondFactorRoute,
   V3IndexRoute: V3IndexRoute,
 }
 

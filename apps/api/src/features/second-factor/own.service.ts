@@ -14,7 +14,7 @@ import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { seal, unseal } from '../../platform/secrets.ts'
-import { type Asking, needProof } from './proof.service.ts'
+import { type AskingPerson, needProof } from './proof.service.ts'
 import { whyNotRemove } from './reset.policy.ts'
 
 const subjectOf = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ type: 'user', id, label: name })
@@ -22,7 +22,7 @@ const subjectOf = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ type: 'user'
 // ---- Apps that make codes ----
 
 /** A new secret, told this once; it waits, sealed, for the first code of the app. */
-export async function offerCode({ config, database }: Services, { person }: Asking) {
+export async function offerCode({ config, database }: Services, { person }: AskingPerson) {
   await needProof(database.write, person, 'adding')
   const { bytes, letters } = newSecret()
   const { id: accountId, sessionId } = person
@@ -35,7 +35,7 @@ export async function offerCode({ config, database }: Services, { person }: Aski
 export async function addCode(
   services: Services,
   { step: token, code, name }: EndpointInput<typeof finishCode>['body'],
-  asking: Asking,
+  asking: AskingPerson,
 ) {
   const { config, database } = services
   const { person } = asking
@@ -49,7 +49,7 @@ export async function addCode(
 // ---- Passkeys ----
 
 /** What the browser makes a passkey with. */
-export async function offerPasskey({ config, database }: Services, { person, request }: Asking) {
+export async function offerPasskey({ config, database }: Services, { person, request }: AskingPerson) {
   await needProof(database.write, person, 'adding')
   const party = partyOf(request, config)
   if (party === null) throw conflict('passkeyElsewhere')
@@ -64,7 +64,7 @@ export async function offerPasskey({ config, database }: Services, { person, req
 export async function addPasskey(
   services: Services,
   { step: token, passkey: answer, name }: EndpointInput<typeof finishPasskey>['body'],
-  asking: Asking,
+  asking: AskingPerson,
 ) {
   const { person, request } = asking
   const { challenge } = await tryStep(services.database.write, token, 'passkey', person.sessionId)
@@ -87,7 +87,7 @@ interface NewFactor {
  * Keeps a factor. With the first come recovery codes, and all other sessions end: they know the password alone. The
  * session asking has gone by the factor now.
  */
-async function add(services: Services, { person, request }: Asking, { token, kind, name, values }: NewFactor) {
+async function add(services: Services, { person, request }: AskingPerson, { token, kind, name, values }: NewFactor) {
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const before = await lockedFactors(trx, person.id)
     if (before.length >= factorLimits.factors) throw conflict('factorsFull', { most: factorLimits.factors })
@@ -108,7 +108,7 @@ async function add(services: Services, { person, request }: Asking, { token, kin
 }
 
 /** New recovery codes in place of the former ones. */
-export async function renewCodes(services: Services, { person, request }: Asking): Promise<string[]> {
+export async function renewCodes(services: Services, { person, request }: AskingPerson): Promise<string[]> {
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     await needProof(trx, person, 'taking')
     if ((await lockedFactors(trx, person.id)).length === 0) throw notFound('factorNotFound')
@@ -118,7 +118,7 @@ export async function renewCodes(services: Services, { person, request }: Asking
 }
 
 /** Gives one up; the recovery codes go with the last. */
-export async function removeOwn(services: Services, id: number, { person, request }: Asking): Promise<void> {
+export async function removeOwn(services: Services, id: number, { person, request }: AskingPerson): Promise<void> {
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     await needProof(trx, person, 'taking')
     const factors = await lockedFactors(trx, person.id)

@@ -18,7 +18,7 @@ const proofMinutes = 5
 /** For so long after the sign-in one may add to it: who has just come has just proved it. */
 const signInMinutes = 10
 
-export interface Asking {
+export interface AskingPerson {
   person: Person
   request: FastifyRequest
 }
@@ -43,7 +43,7 @@ export async function needProof(
 type Given = EndpointInput<typeof proveSelf>['body']
 
 /** Proves by password, code or passkey; wrong ones are told beside their field and limited as in signing in. */
-export async function prove(services: Services, given: Given, asking: Asking): Promise<void> {
+export async function prove(services: Services, given: Given, asking: AskingPerson): Promise<void> {
   if ('password' in given) await byPassword(services, given.password, asking)
   else if ('code' in given) await byCode(services, given.code, asking)
   else await byPasskey(services, given, asking)
@@ -52,7 +52,7 @@ export async function prove(services: Services, given: Given, asking: Asking): P
   )
 }
 
-async function byPassword(services: Services, password: string, { person, request }: Asking): Promise<void> {
+async function byPassword(services: Services, password: string, { person, request }: AskingPerson): Promise<void> {
   const { config, database } = services
   const attempt = { name: person.email, ip: request.ip }
   await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
@@ -74,7 +74,7 @@ async function isPassword({ database, directory }: Services, person: Person, pas
   return takePasswordTurn(() => verifyPassword(account.password_hash, password))
 }
 
-function byCode(services: Services, code: string, { person, request }: Asking): Promise<void> {
+function byCode(services: Services, code: string, { person, request }: AskingPerson): Promise<void> {
   const { config, database } = services
   const attempt = { accountId: person.id, ip: request.ip }
   return takePasswordTurn(async () => {
@@ -91,7 +91,7 @@ function byCode(services: Services, code: string, { person, request }: Asking): 
 async function byPasskey(
   { config, database }: Services,
   { step: token, passkey: answer }: Extract<Given, { step: string }>,
-  { person, request }: Asking,
+  { person, request }: AskingPerson,
 ): Promise<void> {
   const { challenge } = await tryStep(database.write, token, 'proof', person.sessionId)
   const party = partyOf(request, config)
@@ -107,7 +107,7 @@ async function byPasskey(
 }
 
 /** What the browser signs to prove who is asking. */
-export async function askForProof({ config, database }: Services, { person, request }: Asking) {
+export async function askForProof({ config, database }: Services, { person, request }: AskingPerson) {
   const party = partyOf(request, config)
   if (party === null) throw conflict('passkeyElsewhere')
   const passkeys = await passkeysOf(database.write, person.id)

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/http/feature.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import type { Asking } from './proof.service.ts'
+import type { AskingPerson } from './proof.service.ts'
 import { whyNotAskReset, whyNotConfirmReset, whyNotRefuseReset } from './reset.policy.ts'
 import { resetHours, waitingReset } from './reset.queries.ts'
 
@@ -22,7 +22,7 @@ const subjectOf = ({ id, name }: Pick<StoredAccount, 'id' | 'name'>) => ({ type:
 export async function askReset(
   services: Services,
   { id, reason }: { id: number; reason: string },
-  { person, request }: Asking,
+  { person, request }: AskingPerson,
 ): Promise<number> {
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const account = await lockAccount(trx, id)
@@ -50,7 +50,7 @@ export async function askReset(
 export async function decideReset(
   services: Services,
   { id, confirm }: { id: number; confirm: boolean },
-  { person, request }: Asking,
+  { person, request }: AskingPerson,
 ): Promise<void> {
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     await expireResets(trx)

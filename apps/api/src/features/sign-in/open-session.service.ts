@@ -12,7 +12,7 @@ export interface SignedInBy extends Pick<Person, 'id' | 'loginBy'> {
   since?: Date
 }
 
-export interface Arrival {
+export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -21,7 +21,7 @@ export interface Arrival {
 export async function openSession(
   { activity, config, database, sessions }: Services,
   account: SignedInBy,
-  { request, reply }: Arrival,
+  { request, reply }: Exchange,
 ): Promise<{ token: string; user: SessionUser }> {
   const isOpen = await database.write
     .updateTable('account')

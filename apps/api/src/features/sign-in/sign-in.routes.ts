@@ -1,7 +1,7 @@
 import { currentSession, login, loginByCode, loginByPasskey, logout, setPassword } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
 import { clearSessionCookies, tokenOf } from '../../platform/http/request-token.ts'
-import { type Arrival, openSession, type SignedInBy, userOf } from './open-session.service.ts'
+import { type Exchange, openSession, type SignedInBy, userOf } from './open-session.service.ts'
 import { askForSecondStep, takeCode, takePasskey } from './second-step.service.ts'
 import { settingsOf } from './session.queries.ts'
 import { setPasswordByLink } from './set-password.service.ts'
@@ -10,7 +10,7 @@ import { checkCredentials } from './sign-in.service.ts'
 export const signInRoutes: Feature = (mount, services) => {
   const { config, database, sessions } = services
 
-  const enter = async (account: SignedInBy, arrival: Arrival) => {
+  const enter = async (account: SignedInBy, arrival: Exchange) => {
     const { token, user } = await openSession(services, account, arrival)
     return { token, ...user }
   }

@@ -49,7 +49,11 @@ function AddCode({ proven, onAdded, onClose }: Props) {
   })
   const keep = useMutation({
     mutationFn: async (step: string) =>
-      (await call(finishCode, { body: { step, code, name: name.trim() || t('add.codeName') } })).answer,
+      (
+        await call(finishCode, {
+          body: { step, code, name: name.trim() || t('add.codeName') },
+        })
+      ).answer,
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
     meta: { ownFailure: true },
   })
@@ -73,6 +77,7 @@ function AddCode({ proven, onAdded, onClose }: Props) {
         {offer.error && <Failure>{offer.error.message}</Failure>}
         {offer.data ? <Secret {...offer.data} /> : <div className={styles.square} aria-busy />}
         <CodeField
+          isFirst
           kind="app"
           label={t('code.label')}
           value={code}

@@ -1,12 +1,13 @@
 import { proveSelf, startProof, type EndpointCall } from '@ido/contract'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { call } from '../../api/client.ts'
 import { CodeField } from '../../ui/credentials/CodeField.tsx'
 import { knowsPasskeys, signByPasskey } from '../../ui/credentials/passkey.ts'
 import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
+import { focusField } from '../../ui/form/focus-field.ts'
 import { refusalOf } from '../../ui/feedback/refusal.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
@@ -79,7 +80,13 @@ interface TypedProps {
 function Typed({ id, way, onProved }: TypedProps) {
   const { t } = useTranslation('factor')
   const [value, setValue] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const prove = useProof(onProved)
+  // Once the dialog is open, which focuses its first button.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => focusField(form.current, way))
+    return () => cancelAnimationFrame(frame)
+  }, [way])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (value !== '' && !prove.isPending) prove.mutate(way === 'password' ? { password: value } : { code: value })
@@ -93,11 +100,11 @@ function Typed({ id, way, onProved }: TypedProps) {
     error: refusalOf(prove.error, way) ?? prove.error?.message,
   }
   return (
-    <form id={id} onSubmit={submit} noValidate>
+    <form ref={form} id={id} onSubmit={submit} noValidate>
       {way === 'password' ? (
-        <PasswordField {...field} autoFocus />
+        <PasswordField {...field} />
       ) : (
-        <CodeField {...field} autoFocus kind="recovery" label={t('code.label')} hint={t('proof.codeHint')} />
+        <CodeField {...field} kind="recovery" label={t('code.label')} hint={t('proof.codeHint')} />
       )}
     </form>
   )
@@ -112,7 +119,10 @@ function ByPasskey({ onProved }: { readonly onProved: () => void }) {
       const { answer } = await call(startProof)
       const passkey = await signByPasskey(answer.options)
       if (passkey === null) return setStopped(true)
-      const body = { step: answer.step, passkey: { ...passkey, response: { ...passkey.response } } }
+      const body = {
+        step: answer.step,
+        passkey: { ...passkey, response: { ...passkey.response } },
+      }
       await call(proveSelf, { body })
       onProved()
     },

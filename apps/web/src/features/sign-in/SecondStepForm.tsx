@@ -2,7 +2,7 @@ import { loginByCode, loginByPasskey, type SecondStep } from '@ido/contract'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from '../../i18n/speech.ts'
+import { loadTexts, useTranslation } from '../../i18n/speech.ts'
 import { call } from '../../api/client.ts'
 import { CodeField } from '../../ui/credentials/CodeField.tsx'
 import { signByPasskey } from '../../ui/credentials/passkey.ts'
@@ -11,6 +11,9 @@ import { focusField } from '../../ui/form/focus-field.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import styles from './SignInForm.module.css'
 import { useGoOn } from './useSignIn.ts'
+
+// With the form come its words, which nobody else on this page needs.
+await loadTexts('factor')
 
 type Way = 'passkey' | 'app' | 'recovery'
 
@@ -29,7 +32,7 @@ export function SecondStepForm({ step, onBack }: SecondStepFormProps) {
   )
   return (
     <div className={styles.all}>
-      <p className={styles.step}>{t('step.lead')}</p>
+      <p className={styles.other}>{t('step.lead')}</p>
       {way === 'passkey' ? <ByPasskey step={step} onGone={onBack} /> : <ByCode key={way} step={step.step} kind={way} />}
       <p className={styles.other}>
         {others.map((other) => (

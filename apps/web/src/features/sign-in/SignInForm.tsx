@@ -1,3 +1,4 @@
+import type { SecondStep } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
@@ -13,7 +14,7 @@ import { Field } from '../../ui/plain/Field.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import styles from './SignInForm.module.css'
 import { useOnline } from './useOnline.ts'
-import { secondStepIn, useSignIn } from './useSignIn.ts'
+import { useSignIn } from './useSignIn.ts'
 import { OtherWays, type AskForAccess } from './OtherWays.tsx'
 import { readFailed } from './failed.ts'
 
@@ -71,7 +72,10 @@ function useCredentials(by: SignInBy) {
     },
     /** The first field that cannot be sent like this. */
     findWrong(): string | null {
-      const found = { name: validate.name(by, name), password: validate.password(password) }
+      const found = {
+        name: validate.name(by, name),
+        password: validate.password(password),
+      }
       setErrors(found)
       return found.name ? by : found.password ? 'password' : null
     },
@@ -93,6 +97,8 @@ export function SignInForm({ by, otherWay, askForAccess }: SignInFormProps) {
   const warmUp = useWarmUp()
   const { data: site } = useQuery(siteQuery)
   const refused = signIn.error instanceof ApiError && signIn.error.code === 401
+  // What a right password is answered with where the account has a second factor.
+  const step = refused && ((signIn.error as ApiError).content as SecondStep | null)
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -109,7 +115,6 @@ export function SignInForm({ by, otherWay, askForAccess }: SignInFormProps) {
     form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
   }
 
-  const step = secondStepIn(signIn.error)
   if (step) {
     return (
       <Suspense>

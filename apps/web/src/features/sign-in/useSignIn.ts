@@ -1,7 +1,7 @@
-import { login, type EndpointCall, type SecondStep } from '@ido/contract'
+import { login, type EndpointCall } from '@ido/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { ApiError, call } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { sessionQuery, takeDestination } from '../../api/session.ts'
 
 type Credentials = EndpointCall<typeof login>['body']
@@ -27,10 +27,4 @@ export function useGoOn(): () => Promise<void> {
     await queryClient.query({ ...sessionQuery, staleTime: 0 })
     await router.navigate({ href: takeDestination() ?? '/v3/dashboard' })
   }
-}
-
-/** What a right password is answered with where the account has a second factor. */
-export function secondStepIn(failure: Error | null): SecondStep | null {
-  const content = failure instanceof ApiError && failure.code === 401 ? (failure.content as SecondStep | null) : null
-  return content?.step ? content : null
 }

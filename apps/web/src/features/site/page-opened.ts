@@ -11,9 +11,8 @@ import { sessionQuery } from '../../api/session.ts'
 export function tellPagesOpened(router: AnyRouter, queryClient: QueryClient): void {
   let last: string | null = null
   router.subscribe('onResolved', ({ toLocation: { pathname } }) => {
-    // Without access, or a second factor that is asked for, there is no log to write to; who signs in later starts anew.
-    const session = queryClient.getQueryData(sessionQuery.queryKey)
-    const mayTell = session?.hasAccess === true && !session.needsSecondFactor
+    // Without access there is no log to write to; who signs in later starts anew.
+    const mayTell = queryClient.getQueryData(sessionQuery.queryKey)?.hasAccess ?? false
     const isNew = pathname !== last
     last = mayTell ? pathname : null
     if (!mayTell || !isNew) return

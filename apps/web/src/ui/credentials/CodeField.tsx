@@ -9,15 +9,18 @@ interface CodeFieldProps {
   readonly error: string | undefined
   readonly hint?: string
   readonly autoFocus?: boolean
+  /** What a dialog focuses when it opens. */
+  readonly isFirst?: boolean
 }
 
 /** A code that is typed off another device. */
-export function CodeField({ value, onChange, kind, ...field }: CodeFieldProps) {
+export function CodeField({ value, onChange, kind, isFirst, ...field }: CodeFieldProps) {
   const isApp = kind === 'app'
   return (
     <Field
       {...field}
       name="code"
+      data-first={isFirst || undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       inputMode={isApp ? 'numeric' : 'text'}

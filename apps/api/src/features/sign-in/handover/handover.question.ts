@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../../../platform/http/feature.ts'
 import { isSecure, secretCookie } from '../../../platform/http/request-token.ts'
-import type { Arrival } from '../open-session.service.ts'
+import type { Exchange } from '../open-session.service.ts'
 import { questionSeconds } from './handover.service.ts'
 
 /**
@@ -19,7 +19,7 @@ const ownPath = '/api/v2/integration'
 /** A cookie that is bound to the host goes to all of it. */
 const pathOf = (request: FastifyRequest, config: Site) => (isSecure(request, config) ? '/' : ownPath)
 
-export function keepQuestion(config: Site, { request, reply }: Arrival, question: Question): void {
+export function keepQuestion(config: Site, { request, reply }: Exchange, question: Question): void {
   reply.setCookie(secretCookie(request, config, cookie), JSON.stringify(question), {
     path: pathOf(request, config),
     httpOnly: true,
@@ -38,7 +38,7 @@ export function questionOf(config: Site, request: FastifyRequest): Question | nu
 }
 
 /** The same, and it is not asked again. */
-export function takeQuestion(config: Site, { request, reply }: Arrival): Question | null {
+export function takeQuestion(config: Site, { request, reply }: Exchange): Question | null {
   const kept = questionOf(config, request)
   if (kept !== null) {
     const where = { path: pathOf(request, config), secure: isSecure(request, config) }

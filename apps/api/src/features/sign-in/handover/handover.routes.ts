@@ -2,7 +2,7 @@ import { acceptHandOver, dashboardEntry, dashboardLogin, declineHandOver, handOv
 import { notFound } from '../../../platform/errors.ts'
 import type { Feature, Services } from '../../../platform/http/feature.ts'
 import { sessionCookieOf } from '../../../platform/http/request-token.ts'
-import { type Arrival, openSession } from '../open-session.service.ts'
+import { type Exchange, openSession } from '../open-session.service.ts'
 import { keepQuestion, questionOf, takeQuestion } from './handover.question.ts'
 import {
   burnAccessKey,
@@ -64,5 +64,5 @@ export const handoverRoutes: Feature = (mount, services) => {
 }
 
 /** Goes on from the session that asked for the key: signed in as that one was, and no longer than it would have lived. */
-const enter = (services: Services, { id, loginBy, secondFactor, since }: KeyOwner, arrival: Arrival) =>
+const enter = (services: Services, { id, loginBy, secondFactor, since }: KeyOwner, arrival: Exchange) =>
   openSession(services, { id, loginBy, secondFactor, since }, arrival)
