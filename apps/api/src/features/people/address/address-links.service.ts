@@ -14,7 +14,7 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/http/feature.ts'
 import { hashOfLink } from './address-mail.service.ts'
-import { drop, lockChange, ripeChanges, settle, type StoredChange } from './address.service.ts'
+import { drop, lockChange, ripeChanges, settle, type AddressChange } from './address.service.ts'
 
 type Parts = Pick<Services, 'database' | 'log'>
 type Side = 'new' | 'former'
@@ -47,7 +47,7 @@ async function linked({ write }: Pick<Database, 'write'>, token: string): Promis
 
 const linkGone = () => invalid([{ field: 'token', key: 'passwordLinkGone' }])
 
-const countsAt = ({ allowed_at, stop_until }: Pick<StoredChange, 'allowed_at' | 'stop_until'>): string | null =>
+const countsAt = ({ allowed_at, stop_until }: Pick<AddressChange, 'allowed_at' | 'stop_until'>): string | null =>
   allowed_at === null ? stop_until.toISOString() : null
 
 /** What the page of a link tells before anything is pressed. */
@@ -109,7 +109,7 @@ interface Press {
 async function byLink<T>(
   services: Parts,
   { token, side, request }: Press,
-  work: (trx: Trx, record: RecordEvent, pair: { account: StoredAccount; change: StoredChange }) => Promise<T>,
+  work: (trx: Trx, record: RecordEvent, pair: { account: StoredAccount; change: AddressChange }) => Promise<T>,
 ): Promise<T> {
   const found = await linked(services.database, token)
   if (found.side !== side) throw linkGone()
@@ -128,7 +128,7 @@ async function pressed(
   trx: Trx,
   record: RecordEvent,
   account: StoredAccount,
-  { email }: StoredChange,
+  { email }: AddressChange,
 ): Promise<Pressed> {
   const became = await settle(trx, record, account.id)
   // Somebody else has the address by now; the clock ends the change.
@@ -141,7 +141,7 @@ async function pressed(
 const eventOf = (
   action: 'user.email-confirmed' | 'user.email-allowed',
   { id, name }: StoredAccount,
-  { email }: StoredChange,
+  { email }: AddressChange,
 ) => ({
   action,
   subject: { type: 'user', id, label: name },

@@ -78,7 +78,7 @@ export async function withdrawAddress(
   await drop(trx, record, { account, change }, 'user.email-withdrawn')
 }
 
-export interface StoredChange {
+export interface AddressChange {
   account_id: number
   email: string
   asked_by: string
@@ -95,8 +95,8 @@ export interface StoredChange {
 const isDue = sql<boolean>`(confirmed_at is not null and (allowed_at is not null or stop_until <= now()))`
 const hasLapsed = sql<boolean>`(confirmed_at is null and confirm_until <= now())`
 
-export async function lockChange(trx: Trx, accountId: number): Promise<StoredChange | null> {
-  const { rows } = await sql<StoredChange>`
+export async function lockChange(trx: Trx, accountId: number): Promise<AddressChange | null> {
+  const { rows } = await sql<AddressChange>`
     select account_id, email, asked_by, by_admin, asked_at, confirmed_at, allowed_at, stop_until,
       ${isDue} as is_due, ${hasLapsed} as has_lapsed
     from email_change where account_id = ${accountId} for update`.execute(trx)
@@ -127,7 +127,7 @@ export async function settle(trx: Trx, record: RecordEvent, accountId: number): 
 
 interface Pair {
   account: StoredAccount
-  change: StoredChange
+  change: AddressChange
 }
 
 /** From here on the account is known by the new address; links that went to the former one open it no more. */
