@@ -33,7 +33,7 @@ export const onJoined = (listener: () => void) => listeners.add(listener)
 export const offJoined = (listener: () => void) => listeners.delete(listener)
 
 /** The request, or the portal's own work, that the code running now belongs to. */
-export interface Asking {
+export interface QueryContext {
   askers: Askers
   lane: LaneName
   /** Aborts when nobody waits for the answer; null where the work is done in any case. */
@@ -42,14 +42,15 @@ export interface Asking {
   isLimited: boolean
 }
 
-const current = new AsyncLocalStorage<Asking>()
+const current = new AsyncLocalStorage<QueryContext>()
 /** What the portal does for itself, or for all. */
-const house: Asking = { askers: new Askers(), lane: 'light', signal: null, isLimited: false }
+const house: QueryContext = { askers: new Askers(), lane: 'light', signal: null, isLimited: false }
 
-export const asking = (): Asking => current.getStore() ?? house
+export const asking = (): QueryContext => current.getStore() ?? house
 
 /** Does the work as this one, in what is left out as before. */
-export const askingAs = <T>(part: Partial<Asking>, work: () => T): T => current.run({ ...asking(), ...part }, work)
+export const askingAs = <T>(part: Partial<QueryContext>, work: () => T): T =>
+  current.run({ ...asking(), ...part }, work)
 
 /** Does the work in a lane of its kind. */
 export const inLane = <T>(lane: LaneName, work: () => T): T => askingAs({ lane }, work)

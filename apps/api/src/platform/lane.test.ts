@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { setImmediate as tick, setTimeout as pause } from 'node:timers/promises'
-import { Askers, type Asking } from './asking.ts'
+import { Askers, type QueryContext } from './asking.ts'
 import { Refusal } from './errors.ts'
 import { Lane, readingLanes, writingLanes, type LaneLimits } from './lane.ts'
 
 const limits: LaneLimits = { places: 2, placesEach: 1, waiting: 6, waitingEach: 4, patience: 60_000, longest: 60_000 }
 
-const by = (name: string, signal: AbortSignal | null = null): Asking => ({
+const by = (name: string, signal: AbortSignal | null = null): QueryContext => ({
   askers: new Askers(name),
   lane: 'lists',
   signal,
@@ -24,7 +24,7 @@ function work(t: TestContext, lane: Lane) {
     leaves.set(what, await lane.enter({ ...asked, signal: asked.signal ?? over.signal }))
     turns.push(what)
   }
-  const queue = (what: string, asked?: Asking) => {
+  const queue = (what: string, asked?: QueryContext) => {
     begin(what, asked).catch((error: unknown) => assert.equal(error, over.signal.reason))
   }
   const done = async (what: string) => {

@@ -1,4 +1,4 @@
-import { offJoined, onJoined, type Asking, type LaneName } from './asking.ts'
+import { offJoined, onJoined, type QueryContext, type LaneName } from './asking.ts'
 import { busy } from './errors.ts'
 
 export interface LaneLimits {
@@ -15,7 +15,7 @@ export interface LaneLimits {
 }
 
 interface Waiting {
-  askers: Asking['askers']
+  askers: QueryContext['askers']
   begin(name: string | undefined): void
 }
 
@@ -46,7 +46,7 @@ export class Lane {
   }
 
   /** @throws Refusal (503) when the line is full or the wait is over, the signal's reason when it aborts */
-  async enter({ askers, signal }: Asking): Promise<Leave> {
+  async enter({ askers, signal }: QueryContext): Promise<Leave> {
     signal?.throwIfAborted()
     const names = askers.names
     if (!this.#isRoomInLine(names)) throw this.#refuse()

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
-import { Askers, askingAs, type Asking } from '../asking.ts'
+import { Askers, askingAs, type QueryContext } from '../asking.ts'
 import { openDatabase } from './database.ts'
 
 describe('a laned pool', () => {
@@ -14,7 +14,7 @@ describe('a laned pool', () => {
   })
   after(() => own.close())
 
-  const anna = (part: Partial<Asking> = {}): Partial<Asking> => ({
+  const anna = (part: Partial<QueryContext> = {}): Partial<QueryContext> => ({
     askers: new Askers('anna'),
     lane: 'lists',
     isLimited: true,

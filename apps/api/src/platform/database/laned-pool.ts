@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import pg from 'pg'
-import { asking, type Asking, type LaneName } from '../asking.ts'
+import { asking, type QueryContext, type LaneName } from '../asking.ts'
 import { unavailable } from '../errors.ts'
 import { type Lane, type Leave, readingLanes, writingLanes } from '../lane.ts'
 
@@ -50,7 +50,7 @@ export class LanedPool extends pg.Pool {
   }
 
   /** @throws Refusal (503) where the lane is full, or the server does not take a connection */
-  async #lend(asked: Asking): Promise<pg.PoolClient> {
+  async #lend(asked: QueryContext): Promise<pg.PoolClient> {
     const leave = await this.lanes[asked.lane].enter(asked)
     const client = await this.#open().catch((error: unknown) => {
       leave()
@@ -73,7 +73,7 @@ export class LanedPool extends pg.Pool {
     }
   }
 
-  #limit(client: pg.PoolClient, { lane, signal: goes, isLimited }: Asking, leave: Leave): pg.PoolClient {
+  #limit(client: pg.PoolClient, { lane, signal: goes, isLimited }: QueryContext, leave: Leave): pg.PoolClient {
     const signal = this.#isReading ? goes : null
     const giveBack: Release = client.release.bind(client)
     let closing: NodeJS.Timeout | null = null

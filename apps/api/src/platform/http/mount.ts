@@ -1,7 +1,7 @@
 import { type Endpoint, writes } from '@ido/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Activity } from '../activity.ts'
-import { Askers, askingAs, type Asking } from '../asking.ts'
+import { Askers, askingAs, type QueryContext } from '../asking.ts'
 import type { Config } from '../config.ts'
 import { invalid, unauthenticated, unsupportedMedia } from '../errors.ts'
 import { answerWriter, sendFile } from './answer.ts'
@@ -136,7 +136,7 @@ async function callHandler<E extends Endpoint>(
 }
 
 /** Whose turn it is when the call comes to the database, in which lane, and whether it ends when they go away. */
-function askedBy(endpoint: Endpoint, request: FastifyRequest, { signal }: { signal: AbortSignal }): Asking {
+function askedBy(endpoint: Endpoint, request: FastifyRequest, { signal }: { signal: AbortSignal }): QueryContext {
   return {
     askers: new Askers(askerOf(request)),
     lane: endpoint.file && writes(endpoint) ? 'files' : isList(endpoint) ? 'lists' : 'light',
