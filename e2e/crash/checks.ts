@@ -52,7 +52,7 @@ export const invariants: Check[] = [
   },
   {
     wrong: 'a word of a text that searches do not know',
-    sql: `select word from voc_text, unnest(voc_letters(body)) word where word <> '' except select word from voc_word`,
+    sql: `select word from voc_text, unnest(voc_words(body)) word where word <> '' except select word from voc_word`,
   },
   {
     wrong: 'a counter that is not count(*)',
