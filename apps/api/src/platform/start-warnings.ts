@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isLoopback } from './config-safety.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import { mayRewriteAudit } from './database/portal-role.ts'
+import { isAuditRewritable } from './database/portal-role.ts'
 
 /** What whoever starts the portal should know, though it is theirs to decide; a line each. */
 export async function startWarnings(config: Config, database: Database): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function startWarnings(config: Config, database: Database): Promise
       `WARNING: the demo accounts, whose password is printed here, can be reached from other machines (HOST=${config.host}). Set DEMO=0, or HOST=127.0.0.1.`,
     )
   }
-  if (config.production && (await mayRewriteAudit(database.pool))) {
+  if (config.production && (await isAuditRewritable(database.pool))) {
     warnings.push(
       'WARNING: the role of DATABASE_URL could rewrite the audit log. Give the portal a role of its own and the owner in DATABASE_MIGRATION_URL.',
     )

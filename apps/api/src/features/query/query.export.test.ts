@@ -61,7 +61,8 @@ describe('readers of exports who take nothing', () => {
     const { files } = portal.database.readPool.lanes
     await until(() => files.running + files.waiting === 0, 'the database is still asked')
     const { rows: held } = await portal.database.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and backend_xmin is not null and pid <> pg_backend_pid()`,
+      `select 1 from pg_stat_activity where datname = current_database() and backend_xmin is not null and pid <> pg_backend_pid()
+         and backend_type = 'client backend'`,
     )
     assert.equal(held.length, 0, 'nothing is kept in the database for them')
     assert.equal((await log()).filter(({ status }) => status === 'running').length, 4)

@@ -41,7 +41,7 @@ describe('the role that the portal uses in production', () => {
       await started.stop()
     }
     owner = openDatabase({ url: as(roles.owner), maxConnections: 2 })
-    const database = openDatabase({ url, maxConnections: 5 })
+    const database = openDatabase({ url, maxConnections: 8 })
     portal = await testPortal({ own: { url, database, close: () => database.close() }, jobs: true })
   })
   after(async () => {

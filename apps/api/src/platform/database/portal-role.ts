@@ -55,7 +55,7 @@ async function openQueue(client: pg.PoolClient, role: string): Promise<void> {
 }
 
 /** Whether the role of these connections could change what the audit log says. */
-export async function mayRewriteAudit(pool: pg.Pool): Promise<boolean> {
+export async function isAuditRewritable(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     `select has_table_privilege('audit_event', 'update, delete, truncate')
        or has_table_privilege('audit_head', 'insert, update, delete, truncate') as may`,

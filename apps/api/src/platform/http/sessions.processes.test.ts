@@ -82,7 +82,7 @@ let portal: TestPortal
 async function changeElsewhere(email: string, former: string | null): Promise<void> {
   const session = await portal.signInBy(email)
   assert.notEqual(session.token, former)
-  const body = { current: demoPassword, password: 'Ganti-Sandi-2026!' }
+  const body = { current: demoPassword, password: 'Sepeda-Ungu-Melompat-77!' }
   assert.equal((await session.call(changePassword, { body })).status, 200)
 }
 
