@@ -75,6 +75,7 @@ const givenId = z.int().min(1)
 
 /** New lines become entries of the person who brings the file; a line with an id changes that entry. */
 export const entryLine: ManagedList<typeof logbook, StoredEntry>['line'] = {
+  keys: ['id'],
   async find(trx, { id }, person) {
     if (id === undefined) return null
     if (!givenId.safeParse(id).success) {

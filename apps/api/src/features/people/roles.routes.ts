@@ -86,6 +86,7 @@ const roleColumns = (names: ScopeNames): FileColumn<StoredRole>[] => [
 
 /** A role is known by its name, which never changes; one that is new is made. */
 const roleLine: ManagedList<typeof managedRoles, StoredRole>['line'] = {
+  keys: ['name'],
   async find(trx, { name }, person) {
     if (typeof name !== 'string') throw invalid([{ field: 'name', key: 'required' }])
     const named = await findRole(trx, { name: name.trim() })

@@ -69,6 +69,7 @@ export const userColumns = (names: ScopeNames): FileColumn<StoredAccount>[] => [
 
 /** An account is known by its e-mail; one that is new is made. */
 export const userLine: ManagedList<typeof users, StoredAccount>['line'] = {
+  keys: ['email', 'nik'],
   async find(trx, { email }, person) {
     if (typeof email !== 'string') throw invalid([{ field: 'email', key: 'required' }])
     const found = await findAccount(trx, { email: email.trim().toLowerCase() })

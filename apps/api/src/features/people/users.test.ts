@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { currentSession, endUserSessions, inviteUser, users } from '@ido/contract'
+import { currentSession, endUserSessions, inviteUser, type ImportLine, users } from '@ido/contract'
 import { accountOf, testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { peopleOf } from './people.testkit.ts'
 
@@ -38,10 +38,35 @@ describe('accounts', () => {
       ['region=x', 'region'],
       ['suspended=maybe', 'suspended'],
       ['orderName=password_hash', 'orderName'],
-      ['search=ab', 'search'],
     ] as const) {
       assert.deepEqual((await admin.get(`/api/v2/users?${query}`)).fields, [field])
     }
+  })
+
+  it('of a file are refused where a line repeats another, by e-mail or by NIK', async () => {
+    const upload = (content: string, preview: boolean) =>
+      management.upload<ImportLine[]>(`/api/v2/users/import?preview=${String(preview)}`, 'orang.csv', content)
+    const content = [
+      'email,name,nik',
+      'ulang@ido.example,Satu,910101',
+      'lain@ido.example,Dua,910102',
+      'ULANG@ido.example,Tiga,910103',
+      'tiga@ido.example,Empat,910102',
+      'ulang@ido.example,Lima,-',
+      'enam@ido.example,Enam,-',
+    ].join('\n')
+    const { body } = await upload(content, true)
+    const told = body?.content.map(({ line, action, problems }) => [line, action, ...problems.map(({ field, message }) => `${field}: ${message}`)]) // prettier-ignore
+    assert.deepEqual(told, [
+      [2, 'create'],
+      [3, 'create'],
+      [4, 'refused', 'email: baris 4 mengulang baris 2'],
+      [5, 'refused', 'nik: baris 5 mengulang baris 3'],
+      [6, 'refused', 'email: baris 6 mengulang baris 2'],
+      [7, 'create'],
+    ])
+    assert.equal((await upload(content, false)).status, 409)
+    assert.equal(await people.count(`from account where email = 'ulang@ido.example'`), 0)
   })
 
   it('are made with their rights, a link is queued, and no secret goes with the job or the history', async () => {

@@ -2,13 +2,13 @@ import type { FieldChange, FieldError, ImportLine } from '@ido/contract'
 import { type AuditActor, type AuditEvent, inAuditedTransaction, type RecordEvent } from '../audit.ts'
 import { askingAs } from '../asking.ts'
 import type { Trx } from '../database/transaction.ts'
-import { conflict, Refusal } from '../errors.ts'
+import { conflict, invalid, Refusal, type WrongField } from '../errors.ts'
 import type { Services, Upload } from '../http/feature.ts'
 import { readWhole } from '../http/upload.ts'
 import { sayFields } from '../http/wrong-input.ts'
 import { sayBriefly, type Language } from '../messages.ts'
 import { attempt, rehearse } from './attempts.ts'
-import type { FileColumn } from './columns.ts'
+import { nothing, type FileColumn } from './columns.ts'
 import { readSheet, type SheetLine } from './sheet.ts'
 
 /** What a line does: a record that it makes, changes, or finds to be so already. */
@@ -30,24 +30,29 @@ const fewLines = 100
 /**
  * Creates and changes records by a CSV file, all of its lines or none. Every line is tried, so that all problems are told
  * at once, each with its field. A preview does the same and takes it back.
+ * @param keys fields that no two records share, so no two lines either
  * @param write takes the fields that a line fills in; what it throws as a refusal becomes the line's problem
  */
 export async function importList<Row>(
   services: Pick<Services, 'database' | 'log'>,
   actor: AuditActor,
   { upload, preview, language }: Asked,
-  columns: readonly FileColumn<Row>[],
+  { columns, keys }: { columns: readonly FileColumn<Row>[]; keys: readonly string[] },
   write: (trx: Trx, record: RecordEvent, values: Record<string, unknown>) => Promise<LineOutcome>,
 ): Promise<ImportLine[]> {
   const lines = await readSheet(await readWhole(upload, mostBytes), columns)
   const work = async (trx: Trx, record: RecordEvent) => {
     const told: ImportLine[] = []
     const events: AuditEvent[] = []
+    const earlier = new Map<string, number>()
     for (const line of lines) {
       const { done, refusal } = await attempt(
         trx,
         async (event) => void events.push(event),
-        (keep) => write(trx, keep, valuesOf(line, columns)),
+        async (keep) => {
+          refuseRepeated(line, columns, keys, earlier)
+          return write(trx, keep, valuesOf(line, columns))
+        },
       )
       told.push(
         done
@@ -70,6 +75,25 @@ export async function importList<Row>(
   return askingAs({ isLimited: false }, () =>
     preview ? rehearse(services.database, work) : inAuditedTransaction(services, actor, work),
   )
+}
+
+/** Refuses what a line before has, and notes what this one has; in any letter case, as records are told apart. */
+function refuseRepeated<Row>(
+  { line, cells }: SheetLine,
+  columns: readonly FileColumn<Row>[],
+  keys: readonly string[],
+  earlier: Map<string, number>,
+): void {
+  const repeated = columns.flatMap(({ field }): WrongField[] => {
+    const text = cells.get(field)?.trim().toLowerCase() ?? ''
+    if (!keys.includes(field) || text === '' || text === nothing) return []
+    const key = `${field} ${text}`
+    const first = earlier.get(key)
+    if (first !== undefined) return [{ field, key: 'lineRepeats', values: { line, earlier: first } }]
+    earlier.set(key, line)
+    return []
+  })
+  if (repeated.length > 0) throw invalid(repeated)
 }
 
 /** What goes along with a refusal: every line where they are few, else those that are to be mended. */

@@ -90,6 +90,8 @@ export interface ManagedList<C extends ManagedCalls, Stored extends ManagedRecor
   /** Whether the person may know of a deleted record by its row; without it `lock` alone decides. */
   isSeen?(row: unknown, person: Person): boolean
   readonly line: {
+    /** Fields that no two lines of a file may share: what names a record. */
+    readonly keys: readonly string[]
     /** The record that a line speaks of, locked, or null where it makes one. Refuses a line that does not say. */
     find(trx: Trx, values: LineValues, person: Person): Promise<Stored | null>
     /** The line as the body that the form would send. */

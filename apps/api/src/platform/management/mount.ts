@@ -151,10 +151,16 @@ function mountMany(mount: Mount, services: Services, list: AnyList): void {
     const { person, request, language } = asking
     const [columns, told] = await Promise.all([list.columns(database, person), toldTo(person)])
     const file = { upload, preview: query.preview === 'true', language }
-    const lines = await importList(services, actorOf(person, request), file, columns, async (trx, record, values) => {
-      const line = await writeLine(trx, record, values, asking)
-      return { ...line, changes: line.changes.map(told) }
-    })
+    const lines = await importList(
+      services,
+      actorOf(person, request),
+      file,
+      { columns, keys: list.line.keys },
+      async (trx, record, values) => {
+        const line = await writeLine(trx, record, values, asking)
+        return { ...line, changes: line.changes.map(told) }
+      },
+    )
     return { answer: lines }
   })
 }

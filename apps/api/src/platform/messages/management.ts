@@ -33,6 +33,7 @@ export const managementMessages = {
     id: 'baris ini berisi {found} sel, seharusnya {expected}',
     en: 'this line has {found} cells, it should have {expected}',
   },
+  lineRepeats: { id: 'baris {line} mengulang baris {earlier}', en: 'line {line} repeats line {earlier}' },
   importRefused: {
     id: '{refused} baris ditolak, sehingga tidak ada yang disimpan',
     en: '{refused} lines were refused, so nothing was saved',
