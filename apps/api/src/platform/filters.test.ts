@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test'
 import { sql, type SqlBool } from 'kysely'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { dayOf, startOf } from './days.ts'
-import { Refusal } from './errors.ts'
 import {
   allOf,
   contains,
@@ -11,6 +10,7 @@ import {
   dayBetween,
   numberBetween,
   oneOf,
+  areShort,
   searchWords,
   timeBetween,
   type Condition,
@@ -91,6 +91,27 @@ describe('a filter', () => {
     assert.equal(containsWords(name, '  '), null)
   })
 
+  it('by short words beside a longer one wants them anywhere, alone at the beginning of a word or number', async () => {
+    const holds = (text: string, search: string) =>
+      found(sql<SqlBool>`code = 1 and ${containsWords(sql`${text}::text`, search) ?? sql`true`}`)
+    for (const [text, search, isFound] of [
+      ['Lambat di Surabaya', 'lambat di surabaya', true],
+      ['Lambat di Surabaya', 'lambat ya', true],
+      ['Lambat di Surabaya', 'lambat ke', false],
+      ['Lambat di Surabaya', 'DI', true],
+      ['Lambat di Surabaya', 'ya', false],
+      ['sinyal 5GB/bulan', 'gb bu', true],
+      ['sinyal 5GB/bulan', '5', true],
+      ['sinyal 15 GB', '5', false],
+      ['50% (b)', '% (b', true],
+      ['50', '.*', false],
+      ['50', '_', false],
+      ['a\\b', '\\', true],
+    ] as const) {
+      assert.deepEqual(await holds(text, search), isFound ? [1] : [], `${search} in ${text}`)
+    }
+  })
+
   it('joins with others where there are any', async () => {
     assert.deepEqual(await found(allOf([null, contains(name, 'aplikasi'), null, oneOf(sql.ref('code'), [1, 3])])), [1])
     assert.equal(allOf([null, null]), null)
@@ -103,19 +124,11 @@ describe('the words of a search', () => {
     assert.deepEqual(searchWords(undefined), [])
   })
 
-  it('have three letters at least, counted as people see them', () => {
-    for (const [search, word] of [
-      ['ok', 'ok'],
-      ['aplikasi ku lambat', 'ku'],
-      ['😀😀', '😀😀'],
-    ] as const) {
-      assert.throws(
-        () => searchWords(search),
-        (error) =>
-          error instanceof Refusal && error.code === 'invalid' && error.details.fields?.[0]?.values?.['word'] === word,
-      )
-    }
-    assert.deepEqual(searchWords('wfh 😀😀😀'), ['wfh', '😀😀😀'])
+  it('are short all together or not, counted as people see them', () => {
+    assert.deepEqual(
+      ['ok di', '😀😀 5', 'ok lambat', '😀😀😀'].map((text) => areShort(searchWords(text))),
+      [true, true, false, false],
+    )
   })
 })
 

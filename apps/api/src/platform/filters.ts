@@ -1,6 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { dayOf, startOf } from './days.ts'
-import { invalid } from './errors.ts'
 
 /**
  * Conditions that every list shares. Each takes a column (`eb.ref('voc.product_id')`) and what the query asked, and
@@ -60,23 +59,42 @@ export function contains(column: Column, text: string | undefined): Condition {
 }
 
 /**
- * Every word of the search occurs in the column, as a literal substring. The column is lower case already where
+ * Every word of the search occurs in the column, as a literal substring; short ones alone begin words. The column is lower case already where
  * `isLower` says so (an index over it is then used as it is).
  */
 export function containsWords(column: Column, search: string | undefined, { isLower = false } = {}): Condition {
   const haystack = isLower ? column : sql`lower(${column})`
-  return allOf(searchWords(search).map((word) => sql<SqlBool>`${haystack} like ${likePattern(word)}`))
+  const words = searchWords(search)
+  const has = areShort(words) ? beginsWord : holdsText
+  return allOf(words.map((word) => has(haystack, word)))
 }
 
-/** The different words of a search; one under three letters is refused with a message that names it. */
-export function searchWords(search: string | undefined, field = 'search'): string[] {
+/** The column, lower case already, holds the text. */
+export const holdsText = (haystack: Expression<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${haystack} like ${likePattern(text)}`
+
+/**
+ * The column, lower case already, holds the text at the beginning of a word or number. Letters begin a word after a digit
+ * too ('gb' in '5gb'), and after any ASCII sign, which is how the words index of VOC parts them.
+ * @param besides a regular expression that looks behind, for where it does not count
+ */
+export function beginsWord(haystack: Expression<unknown>, text: string, besides = ''): RawBuilder<SqlBool> {
+  const literal = text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+  const before = /^[0-9]/.test(text) ? '(^|[^0-9])' : /^[!-/:-@[-`{-~]/.test(text) ? '' : '(^|[\t-@[-`{-~])'
+  return sql<SqlBool>`${haystack} ~ lower(${before + besides + literal})`
+}
+
+/** The different words of a search. */
+export function searchWords(search: string | undefined): string[] {
   const typed = (search ?? '').split(/\s+/u).filter(Boolean)
   const lower = typed.map((word) => word.toLowerCase())
-  const words = typed.filter((_, index) => lower.indexOf(lower[index] ?? '') === index)
-  const short = words.find((word) => [...word].length < 3)
-  if (short !== undefined) throw invalid([{ field, key: 'searchWordTooShort', values: { word: short } }])
-  return words
+  return typed.filter((_, index) => lower.indexOf(lower[index] ?? '') === index)
 }
+
+const shortWord = 3
+
+/** Words of one or two letters narrow what longer ones find; alone they lie within nearly everything. */
+export const areShort = (words: readonly string[]): boolean => words.every((word) => [...word].length < shortWord)
 
 /** All conditions that are not null, joined by `and`; null where none is left. */
 export function allOf(conditions: readonly Condition[]): Condition {

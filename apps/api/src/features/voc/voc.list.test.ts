@@ -154,12 +154,22 @@ describe('the list', () => {
     assert.equal((await list({ survey_id: 'cap-1' })).rows[0]?.timestamp, '1 Mei 2026 00 : 05')
   })
 
-  it('refuses words under three letters by name', async () => {
-    for (const search of ['di', 'bayar ke bank', '.. ..']) {
-      const { status, message } = await portal.people.STAFF.get(`${listVoc.path}?search=${encodeURIComponent(search)}`)
-      assert.equal(status, 400)
-      assert.match(message, /^search: kata "(di|ke|\.\.)" terlalu pendek/)
-    }
+  it('narrows by short words what longer ones find, and finds by short ones alone what begins so, or the record by its number', async () => {
+    const [one, other, third] = await addRecords(portal.database, [
+      { longtext: 'lambatnian di Surabaya, 50 Mbps' },
+      { longtext: 'lambatnian ke Bandung, 150 Mbps' },
+      { longtext: 'éqlambat' },
+    ])
+    const ids = async (search: string) => (await list({ search, size: 100 })).rows.map(({ id }) => id)
+    assert.deepEqual(await ids('lambatnian di'), [one?.id])
+    assert.deepEqual(await ids('lambatnian 50'), [other?.id, one?.id])
+    assert.deepEqual(await ids('lambatnian xq'), [])
+    assert.deepEqual(await ids('ÉQ'), [third?.id])
+    assert.deepEqual(await ids('qé'), [])
+    const fifties = await ids('50')
+    assert.deepEqual([fifties.includes(one?.id ?? 0), fifties.includes(other?.id ?? 0)], [true, false])
+    const [, second] = (await list({ orderName: 'voc_id', orderBy: 'asc' })).rows
+    assert.ok((await ids(String(second?.id))).includes(second?.id ?? 0))
   })
 
   it('names what it does not know: columns, directions, sizes, values, filters', async () => {

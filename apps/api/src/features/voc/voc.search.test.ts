@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { listVoc, type VocStatus } from '@ido/contract'
 import fc from 'fast-check'
-import { searchWords } from '../../platform/filters.ts'
+import { areShort, searchWords } from '../../platform/filters.ts'
 import type { TestSession } from '../../testing/portal.ts'
-import { sought, type Part, type Sought } from './voc.search.ts'
+import { sought, soughtBeginning, type Part, type Sought } from './voc.search.ts'
 import { addRecords, idOf, vocPortal, type VocPortal } from './voc.testkit.ts'
 
 describe('what is looked for', () => {
@@ -34,6 +34,23 @@ describe('what is looked for', () => {
     it(`in '${text.slice(0, 20)}'`, () => {
       const found = sought(text)
       assert.deepEqual({ ...found, ...expected }, found)
+    })
+  }
+
+  const beginnings: [string, Part[], string[]][] = [
+    ['di', [begin('di')], []],
+    ['5', [], ['  5']],
+    ['50', [], [' 50']],
+    ['5g', [begin('g')], [' 5 ']],
+    ['g5', [begin('g')], ['  5']],
+    ['-5', [], ['  5']],
+    ['%', [], []],
+    ['😀😀', [begin('😀😀')], []],
+  ]
+  for (const [text, parts, digits] of beginnings) {
+    it(`in '${text}' alone`, () => {
+      const expected = { text, parts, whole: [], digits, isExact: false, isBeginning: true }
+      assert.deepEqual(soughtBeginning(text), expected)
     })
   }
 })
@@ -89,22 +106,33 @@ describe('a search', () => {
       fc.nat(12),
       fc.nat(8),
     )
-    .map(([word, from, length]) => [...word].slice(from, from + 3 + length).join(''))
+    .map(([word, from, length]) => [...word].slice(from, from + 1 + length).join(''))
   const search = fc
     .array(part, { minLength: 1, maxLength: 3 })
     .map((parts) => parts.join(' ').trim())
-    .filter((asked) => asked !== '' && asked.split(/\s+/u).every((word) => [...word].length >= 3))
+    // Where one begins that has signs in it is said by the table of `containsWords`.
+    .filter((asked) => asked !== '' && (!areShort(searchWords(asked)) || /^([0-9 ]|[^\t-@[-`{-~]| )+$/.test(asked)))
+    .filter((asked) => searchWords(asked).every((word) => !/^([0-9][^0-9]|[^0-9][0-9])$/.test(word)))
 
   /** What plain SQL finds, whoever asks, newest first. */
   async function plainly(asked: string, person: TestSession, sees: string): Promise<number[]> {
-    const conditions = searchWords(asked).map(
-      (_, place) => `strpos(voc_search_body(voc_id, survey_id, episode_id,
-      company_or_school_name, respondent_name, list_feedback, longtext, link, data_acuan_text, progress_by_po_description,
-      defined_problem_statement, createdby), lower($${place + 2})) > 0`,
+    const bodyWith = (
+      id: string,
+    ) => `voc_search_body(${id}, survey_id, episode_id, company_or_school_name, respondent_name, list_feedback,
+      longtext, link, data_acuan_text, progress_by_po_description, defined_problem_statement, createdby)`
+    const begins = (word: string, place: number) => {
+      const [between, id, or] = /^[0-9]/.test(word)
+        ? ['[^0-9]+', `''`, `id::text = $${place}`]
+        : ['[\t-@[-`{-~]+', 'voc_id', 'false']
+      return `(${or} or exists (select from regexp_split_to_table(${bodyWith(id)}, '${between}') run where starts_with(run, lower($${place}))))`
+    }
+    const typed = searchWords(asked)
+    const conditions = typed.map((word, index) =>
+      areShort(typed) ? begins(word, index + 2) : `strpos(${bodyWith('voc_id')}, lower($${index + 2})) > 0`,
     )
     const { rows } = await portal.database.pool.query<{ id: number }>(
       `select id from voc where ${conditions.join(' and ')} and (${sees}) and $1::bigint is not null order by time_in desc, id desc`,
-      [idOf(person), ...searchWords(asked)],
+      [idOf(person), ...typed],
     )
     return rows.map(({ id }) => id)
   }

@@ -12,6 +12,8 @@ export interface Sought {
   digits: string[]
   /** Whether having these is having the text; else it is looked for among those that have them. */
   isExact: boolean
+  /** Whether a word or number begins with it, or it is the record's id, rather than it lying anywhere. */
+  isBeginning: boolean
 }
 
 /** Letters that a word begins with, ends with, or has anywhere. */
@@ -37,6 +39,21 @@ export function sought(text: string): Sought {
     whole: inner.filter((run) => run !== '' && lettersOf(run).length <= longest),
     digits: [...new Set([...text.matchAll(/[0-9]+/g)].flatMap((number) => threeByThree(number, text)))],
     isExact: isAlone && lettersOf(text).length >= shortest.within && lettersOf(text).length <= longest,
+    isBeginning: false,
+  }
+}
+
+/** @param text of one or two letters, so that whatever stands in it begins there: letters, or a number */
+export function soughtBeginning(text: string): Sought {
+  const [number] = text.matchAll(/[0-9]+/g)
+  const ends = number === undefined || number.index + number[0].length < text.length ? ' ' : ''
+  return {
+    text,
+    parts: text.split(separators).flatMap((run) => partOf(run, 'begin')),
+    whole: [],
+    digits: number === undefined ? [] : [`  ${number[0]}${ends}`.slice(-3)],
+    isExact: false,
+    isBeginning: true,
   }
 }
 

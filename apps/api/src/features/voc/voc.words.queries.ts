@@ -2,8 +2,8 @@ import { vocTextFilters } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
-import { allOf, searchWords } from '../../platform/filters.ts'
-import { sought, type Part, type Sought } from './voc.search.ts'
+import { allOf, areShort, searchWords } from '../../platform/filters.ts'
+import { sought, soughtBeginning, type Part, type Sought } from './voc.search.ts'
 import type { Searched, VocSelection } from './voc.where.sql.ts'
 import { holds, indexedBy, mostWords, selectPart, type KnownPart, type TextHits } from './voc.words.sql.ts'
 
@@ -12,7 +12,11 @@ type Data = NonNullable<Searched['data']>
 
 /** The selection with its words looked up, and of which data they are. */
 export async function searchedIn(database: Reader, scope: VocSelection): Promise<Searched> {
-  const asked = { words: searchWords(scope.search).map(sought), fields: fieldTexts(scope.filters).map(sought) }
+  const words = searchWords(scope.search)
+  const asked = {
+    words: words.map(areShort(words) ? soughtBeginning : sought),
+    fields: fieldTexts(scope.filters).map(sought),
+  }
   if (asked.words.length + asked.fields.length === 0) return { ...scope, hits: null, data: null }
   const { data, known } = await lookUp(database, [...asked.words, ...asked.fields])
   return { ...scope, hits: await textHitsOf(database, asked, known, data.records), data }
@@ -73,11 +77,11 @@ async function textHitsOf(
       return found === undefined || found.words.length > mostWords || isCommon(each) ? null : found
     })
     // A field's own text is compared by its filter; here it only narrows the records down.
-    return { indexed, read: isExact || !words.includes(each) ? null : holds(each.text) }
+    return { indexed, read: isExact || !words.includes(each) ? null : holds(each) }
   })
   return {
     indexed: allOf(conditions.flatMap(({ indexed, read }) => [indexed, read])) ?? sql<SqlBool>`true`,
-    read: allOf(words.map(({ text }) => holds(text))),
+    read: allOf(words.map(holds)),
     isNothing,
     share: conditions.some(({ indexed }) => indexed !== null) ? null : (shares?.all ?? 1),
   }
@@ -91,7 +95,7 @@ const sampled = 2_500
 async function sharesOf({ read }: Reader, wanted: Sought[], records: number): Promise<{ each: number[]; all: number }> {
   const percent = Math.min(100, (100 * sampled) / Math.max(1, records))
   const share = (condition: ReturnType<typeof holds>) => sql`coalesce(avg((${condition})::int), 0)::float`
-  const has = wanted.map(({ text }) => holds(text))
+  const has = wanted.map(holds)
   const { rows } = await sql<{ each: number[]; all: number }>`
     select array[${sql.join(has.map(share))}] as each, ${share(sql<SqlBool>`${sql.join(has, sql` and `)}`)} as all
     from voc_text t tablesample system (${sql.lit(percent)}) repeatable (1)`.execute(read)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { allOf, likePattern, type Condition } from '../../platform/filters.ts'
+import { allOf, beginsWord, holdsText, likePattern, type Condition } from '../../platform/filters.ts'
 import type { Part, Sought } from './voc.search.ts'
 
 /** The texts that hold what a list looks for, as conditions on `voc_text t`. */
@@ -32,7 +32,18 @@ const fewestAsked = 16
 /** So many texts at most are read to see where a part lies in ids and addresses. */
 const mostCandidates = 200
 
-export const holds = (text: string) => sql<SqlBool>`t.body like ${likePattern(text)}`
+const body = sql.ref('t.body')
+
+/** The text begins with the record's number: its year and its zeros would be found for nearly all records. */
+const ownNumbers = '(?<!^voc-)(?<!^voc-[0-9]{4}-)'
+
+/** Read in the text. */
+export const holds = ({ text, isBeginning }: Pick<Sought, 'text' | 'isBeginning'>) =>
+  isBeginning ? orRecord(beginsWord(body, text, ownNumbers), text) : holdsText(body, text)
+
+/** What is a number may be the record's own, which its text has with zeros before it. */
+const orRecord = (condition: RawBuilder<SqlBool>, text: string) =>
+  /^[0-9]+$/.test(text) ? sql<SqlBool>`(${condition} or t.record_id = ${Number(text)})` : condition
 
 const patterns = {
   begin: (run: string) => `${run}%`,
@@ -56,12 +67,13 @@ export function indexedBy(
   each: Sought,
   known: (part: Part) => KnownPart | null,
 ): { indexed: Condition; isExact: boolean } {
-  const { parts, whole, digits } = each
+  const { text, parts, whole, digits } = each
   const asked = parts.map((part) => ({ part, at: known(part) }))
   const letters = whole.length === 0 ? null : sql<SqlBool>`voc_letters(t.body) @> ${lowered(whole)}`
   const numbers = digits.length === 0 ? null : sql<SqlBool>`voc_digits(t.body) @> ${digits}::text[]`
+  const indexed = allOf([...asked.map(({ at }) => at && liesIn(at)), letters, numbers])
   return {
-    indexed: allOf([...asked.map(({ at }) => at && liesIn(at)), letters, numbers]),
+    indexed: indexed && each.isBeginning ? orRecord(indexed, text) : indexed,
     isExact: each.isExact && asked.every(({ at }) => at !== null && at.records !== null),
   }
 }

@@ -46,10 +46,6 @@ export const inputMessages = {
     id: 'berisi karakter yang tidak dapat disimpan',
     en: 'contains characters that cannot be stored',
   },
-  searchWordTooShort: {
-    id: 'kata "{word}" terlalu pendek; gunakan minimal tiga huruf',
-    en: 'the word "{word}" is too short; use at least three letters',
-  },
   duplicateColumn: { id: 'menyebut satu kolom dua kali', en: 'names a column twice' },
   malformedJson: { id: 'Isi permintaan bukan JSON yang sah', en: 'The request body is not valid JSON' },
   jsonExpected: {

@@ -121,20 +121,9 @@ export function withoutFilters(now: VocSearch): VocSearch {
   return Object.fromEntries(Object.entries(now).filter(([key]) => notFilters.has(key)))
 }
 
-export const shortestWord = 3
-
-/** True where every word is long enough to be searched for. */
-export function searchable(words: string): boolean {
-  return words
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => Array.from(word).length >= shortestWord)
-}
-
-/** What goes to the API; words too short to search for wait beside their field until they are longer. */
-export function toListQuery({ columns: _columns, search, ...query }: VocSearch): ListQuery {
+export function toListQuery({ columns: _columns, ...query }: VocSearch): ListQuery {
   // Every value was checked when the address was read.
-  return { ...query, ...(search !== undefined && searchable(search) ? { search } : {}) } as ListQuery
+  return query as ListQuery
 }
 
 /** Counting the matches of free text can take long: such a list is shown first and counted after. */

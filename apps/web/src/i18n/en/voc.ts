@@ -64,7 +64,6 @@ export default {
     add: 'Add VoC',
     search: 'Search voice of customer',
     searchHint: 'Search words, IDs, names…',
-    shortWords: 'Every word needs at least {{count}} letters.',
     statuses: 'Status',
     all: 'All',
     mine: 'Mine',

@@ -61,7 +61,6 @@ export default {
     add: 'Tambah VoC',
     search: 'Cari suara pelanggan',
     searchHint: 'Cari kata, ID, nama…',
-    shortWords: 'Setiap kata paling sedikit {{count}} huruf.',
     statuses: 'Status',
     all: 'Semua',
     mine: 'Milik saya',

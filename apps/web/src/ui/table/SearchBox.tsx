@@ -1,6 +1,6 @@
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useTyped } from '../form/useTyped.ts'
 import styles from './list.module.css'
@@ -11,18 +11,15 @@ interface SearchBoxProps {
   readonly hint: string
   readonly value: string
   readonly onSearch: (words: string) => void
-  /** Why what is typed is not searched for yet. */
-  readonly noteOf?: (words: string) => string | false
 }
 
 const pause = 300
 
-/** Searches while one types; what cannot be searched for yet is said beside the field, and the list stays. */
-export function SearchBox({ label, hint, value, onSearch, noteOf }: SearchBoxProps) {
+/** Searches while one types. */
+export function SearchBox({ label, hint, value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('table')
   const [text, setText, sent] = useTyped(value)
   const input = useRef<HTMLInputElement>(null)
-  const noteId = useId()
   const later = useDebouncedCallback((words: string) => {
     sent(words)
     onSearch(words)
@@ -42,7 +39,6 @@ export function SearchBox({ label, hint, value, onSearch, noteOf }: SearchBoxPro
         aria-label={label}
         placeholder={hint}
         title={t('searchKey')}
-        aria-describedby={noteId}
         aria-keyshortcuts="/"
         maxLength={200}
         value={text}
@@ -53,9 +49,6 @@ export function SearchBox({ label, hint, value, onSearch, noteOf }: SearchBoxPro
           <IconX size={16} aria-hidden />
         </button>
       )}
-      <p id={noteId} role="status" className={styles.searchNote}>
-        {noteOf?.(text)}
-      </p>
     </div>
   )
 }

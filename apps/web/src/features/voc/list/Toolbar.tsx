@@ -15,7 +15,7 @@ import { ColumnsMenu } from '../../../ui/table/ColumnsMenu.tsx'
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
 import { useDensity } from '../../../ui/table/layout.ts'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
-import { searchable, shortestWord, toListQuery, type SearchChange, type VocSearch } from '../voc.search.ts'
+import { toListQuery, type SearchChange, type VocSearch } from '../voc.search.ts'
 import chips from '../../../ui/table/chips.module.css'
 import styles from '../../../ui/table/list.module.css'
 import own from './list.module.css'
@@ -45,7 +45,6 @@ export function Toolbar({ search, columns, onChange, ...props }: ToolbarProps) {
         hint={t('list.searchHint')}
         value={search.search ?? ''}
         onSearch={(words) => onChange({ search: words || undefined })}
-        noteOf={(words) => !searchable(words) && t('list.shortWords', { count: shortestWord })}
       />
       <Button kind="default" aria-pressed={mine} onClick={() => onChange({ mine: mine ? undefined : 'true' })}>
         <IconUser size={16} aria-hidden />
