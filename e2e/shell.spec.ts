@@ -106,6 +106,20 @@ test('the sidebar is 260 px wide, 80 px when collapsed, and stays as it was left
   await expect.poll(width).toBe(80)
 })
 
+test('one entry of the menu is marked: of the addresses around the page the longest', async ({ as }) => {
+  const page = await as('management')
+  const marked = page.getByRole('navigation', { name: 'Menu samping' }).locator('[aria-current]')
+  const performance = '/v3/dashboard/digital-product-performance'
+  for (const [address, entry] of [
+    [`${performance}/treg/general/assurance-performance`, 'Assurance Performance'],
+    [`${performance}/treg?period=7d`, 'Perbandingan regional'],
+    [`${feedback}/add`, 'Feedback'],
+  ] as const) {
+    await page.goto(address)
+    await expect(marked).toHaveText([entry])
+  }
+})
+
 test('every figure of the home page leads to the records that it counts', async ({ as }) => {
   const page = await as('po')
   await page.goto(home)

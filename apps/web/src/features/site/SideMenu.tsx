@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useHandOver } from './hand-over.ts'
@@ -18,6 +18,7 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
   const language = languages.find((known) => known === i18n.language) ?? 'id'
   const handOver = useHandOver()
   const waiting = useWaitingRequests()
+  const { addressOf, active } = useActive(groups)
   return (
     <div className={styles.menu} data-collapsed={collapsed || undefined}>
       {groups.map((group) => (
@@ -30,6 +31,7 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
               <li key={JSON.stringify(link)}>
                 <Link
                   {...link}
+                  activeOptions={{ exact: addressOf(link) !== active }}
                   onClick={(event) => {
                     if ('isHandedOver' in item && item.isHandedOver) handOver(event)
                     onChoose?.()
@@ -50,4 +52,14 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
       ))}
     </div>
   )
+}
+
+/** Entries lie below one another (/treg, /treg/general/…): of those that lead to this page the longest address counts. */
+function useActive(groups: readonly SideGroup[]) {
+  const router = useRouter()
+  const here = useLocation({ select: ({ pathname }) => `${pathname}/` })
+  const addressOf = (link: SideGroup['items'][number]['link']) => router.buildLocation(link).pathname
+  const around = groups.flatMap(({ items }) => items.map(({ link }) => addressOf(link)))
+  const fitting = around.filter((address) => here.startsWith(`${address}/`))
+  return { addressOf, active: fitting.toSorted((a, b) => b.length - a.length)[0] }
 }

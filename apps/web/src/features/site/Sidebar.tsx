@@ -18,7 +18,7 @@ export function Sidebar({ groups, collapsed, onToggle }: SidebarProps) {
   return (
     <nav aria-label={t('sidebar')} className={styles.sidebar}>
       <div className={styles.head}>
-        <Link to="/v3/dashboard" aria-label={t('logo')}>
+        <Link to="/v3/dashboard" activeOptions={{ exact: true }} aria-label={t('logo')}>
           <Logo markOnly={collapsed} />
         </Link>
       </div>
