@@ -202,3 +202,24 @@ for (const address of [assurance, infra]) {
     await expectAccessible(page)
   })
 }
+
+test('the keyboard’s ring stands whole around a figure', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(assurance)
+  const opened = figure(page, 'Tiket dibuka')
+  const link = opened.getByRole('link')
+  await expect(opened).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.press('Shift')
+  await link.focus()
+  const [ring, edge] = await link.evaluate((element) => {
+    const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(element, '::after')
+    const frame = getComputedStyle(element.closest('[role=figure]') ?? element)
+    return [
+      { outlineStyle, outside: parseFloat(outlineOffset) + parseFloat(outlineWidth) },
+      { overflow: frame.overflow },
+    ] as const
+  })
+  // What lies outside a frame that hides its overflow is cut off.
+  expect(edge.overflow).toBe('hidden')
+  expect(ring).toEqual({ outlineStyle: 'solid', outside: 0 })
+})
