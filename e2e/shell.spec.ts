@@ -120,6 +120,32 @@ test('one entry of the menu is marked: of the addresses around the page the long
   }
 })
 
+test('the title says which page stands there, in the language of the page', async ({ as, visitor }) => {
+  const guest = await visitor()
+  for (const [address, title] of [
+    ['/', 'Kinerja produk digital dan suara pelanggannya, di satu tempat. · IDO'],
+    ['/login', 'Masuk · IDO'],
+    ['/tidak-ada', 'PAGE NOT FOUND · IDO'],
+  ] as const) {
+    await guest.goto(address)
+    await expect(guest).toHaveTitle(title)
+  }
+  await guest.goto('/login')
+  await guest.getByRole('button', { name: 'EN', exact: true }).click()
+  await expect(guest).toHaveTitle('Sign in · IDO')
+
+  const page = await as('management')
+  await page.goto(home)
+  await expect(page).toHaveTitle('Beranda · IDO')
+  await page.getByRole('link', { name: 'Assurance Performance', exact: true }).click()
+  await expect(page).toHaveTitle('Assurance performance · IDO')
+  await page.goto(feedback)
+  await page.getByRole('table').getByRole('link').first().click()
+  const record = page.getByRole('heading', { level: 1 })
+  await expect(record).toHaveText(/^VOC/)
+  await expect(page).toHaveTitle(`${await record.innerText()} · IDO`)
+})
+
 test('every figure of the home page leads to the records that it counts', async ({ as }) => {
   const page = await as('po')
   await page.goto(home)

@@ -19,9 +19,25 @@ function useFocusOnNavigation(): void {
   )
 }
 
+/** The title is the page's heading, or what that is called instead; it comes with data and changes with the language. */
+function useTitle(): void {
+  useEffect(() => {
+    const write = () => {
+      const shown = document.querySelector('h1')
+      const heading = shown?.dataset['title'] ?? shown?.textContent
+      document.title = heading ? `${heading} · IDO` : 'IDO'
+    }
+    write()
+    const observer = new MutationObserver(write)
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    return () => observer.disconnect()
+  }, [])
+}
+
 export function Root() {
   const { t } = useTranslation()
   useFocusOnNavigation()
+  useTitle()
   return (
     <>
       <a className={styles.skip} href="#content">

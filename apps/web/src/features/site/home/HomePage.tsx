@@ -17,7 +17,7 @@ import { MyOpenVoc, NewestVoc } from './VocRows.tsx'
 
 /** What is wrong, in ten seconds: a sentence, the NPS, the queue by status, my work, the newest. */
 export function HomePage() {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'shell'])
   const format = useFormat()
   const { name } = useSession()
   const [greeting] = useState(() => partOfDay(new Date()))
@@ -25,7 +25,7 @@ export function HomePage() {
   return (
     <div className={styles.page} aria-busy={!data && isFetching}>
       <div className={styles.head}>
-        <h1>{t(`greeting.${greeting}`, { name: name.split(' ')[0] ?? name })}</h1>
+        <h1 data-title={t('shell:nav.home')}>{t(`greeting.${greeting}`, { name: name.split(' ')[0] ?? name })}</h1>
         <Link to="/v3/dashboard/digital-product-performance/product/feedback/add" className={button.button}>
           <IconPlus size={16} aria-hidden />
           {t('add')}
