@@ -17,6 +17,13 @@ for (const [path, definition] of Object.entries(builtIn)) {
     )
   })
 
+  test(`${path} holds no share against an earlier period that only time brings to its height`, () => {
+    const cards = definition.widgets.filter(({ kind }) => kind === 'number')
+    const measures = cards.flatMap(({ query }) => query?.measures ?? [])
+    assert.ok(measures.length > 0)
+    assert.ok(!measures.includes('done_rate'), 'new records had less time to be done')
+  })
+
   test(`${path} fills its rows`, () => {
     let column = 0
     for (const { id, columns } of definition.widgets) {
@@ -27,6 +34,10 @@ for (const [path, definition] of Object.entries(builtIn)) {
     assert.equal(column, 0)
   })
 }
+
+test('where regions stand beside each other, the sentence on top names a region', () => {
+  assert.equal(builtIn['treg']?.filters[0], 'region')
+})
 
 test('every dashboard stands somewhere, and no two in the same place', () => {
   const all = Object.entries(builtInScreens)
