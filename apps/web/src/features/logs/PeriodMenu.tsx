@@ -2,7 +2,7 @@ import { jakartaDay } from '@ido/contract'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { addDays, formatDay, parseDay } from '../../ui/form/day.ts'
+import { addDays, formatDay, isNoDay, parseDay } from '../../ui/form/day.ts'
 import type { ListSearch, SearchChange } from '../../ui/manage/search.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
@@ -39,12 +39,13 @@ function PeriodForm({ search, onChange }: PeriodMenuProps) {
   const [first, setFirst] = useState(from ? formatDay(from) : '')
   const [last, setLast] = useState(to ? formatDay(addDays(to, -1)) : '')
   const [wrong, setWrong] = useState<{ first?: string; last?: string }>({})
+  const unread = (text: string) => t(isNoDay(text) ? 'period.noDay' : 'period.wrong')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const [start, end] = [parseDay(first), parseDay(last)]
     const found = {
-      ...(first.trim() !== '' && start === null && { first: t('period.wrong') }),
-      ...(last.trim() !== '' && end === null && { last: t('period.wrong') }),
+      ...(first.trim() !== '' && start === null && { first: unread(first) }),
+      ...(last.trim() !== '' && end === null && { last: unread(last) }),
       ...(start && end && end < start && { last: t('period.backwards') }),
     }
     setWrong(found)

@@ -5,6 +5,7 @@ export default {
   required: '(required)',
   openCalendar: 'Pick {{field}} from a calendar',
   calendar: 'Calendar for {{field}}',
+  noDay: 'The calendar has no such day.',
   nextMonth: 'Next month',
   previousMonth: 'Previous month',
   nextYear: 'Next year',

@@ -50,6 +50,7 @@ export default {
     apply: 'Apply',
     clear: 'All time',
     wrong: 'Write a date such as 21/11/2026.',
+    noDay: 'The calendar has no such day.',
     backwards: 'The end comes before the beginning.',
     fromDay: 'since {{from}}',
     toDay: 'until {{to}}',

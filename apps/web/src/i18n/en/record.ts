@@ -44,7 +44,7 @@ export default {
       score_nps: 'The customer’s answer from 0 to 10: 0-6 Detractor, 7-8 Passive, 9-10 Promoter.',
       time_in: 'The day on which the feedback came in.',
       list_feedback: 'The points made, one a line.',
-      link: 'A whole web address, starting with https://',
+      link: 'A whole web address, starting with http:// or https://',
       sub_product: 'Only sub-products of the chosen product.',
       data_acuan_text: 'Name the reference data.',
       validated_feedback: 'Given by CMP or ADMIN, with its date.',

@@ -2,6 +2,7 @@ export default {
   required: '(wajib diisi)',
   openCalendar: 'Pilih {{field}} di kalender',
   calendar: 'Kalender {{field}}',
+  noDay: 'Tanggal ini tidak ada di kalender.',
   nextMonth: 'Bulan berikutnya',
   previousMonth: 'Bulan sebelumnya',
   nextYear: 'Tahun berikutnya',

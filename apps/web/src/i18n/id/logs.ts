@@ -49,6 +49,7 @@ export default {
     apply: 'Terapkan',
     clear: 'Semua waktu',
     wrong: 'Tulis tanggal seperti 21/11/2026.',
+    noDay: 'Tanggal ini tidak ada di kalender.',
     backwards: 'Tanggal akhir mendahului tanggal awal.',
     fromDay: 'sejak {{from}}',
     toDay: 'sampai {{to}}',

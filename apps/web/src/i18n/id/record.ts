@@ -41,7 +41,7 @@ export default {
       score_nps: 'Jawaban pelanggan 0 sampai 10: 0-6 Detractor, 7-8 Passive, 9-10 Promoter.',
       time_in: 'Hari umpan balik diterima.',
       list_feedback: 'Pokok-pokok masukan, satu baris satu pokok.',
-      link: 'Alamat web lengkap, dimulai dengan https://',
+      link: 'Alamat web lengkap, dimulai dengan http:// atau https://',
       sub_product: 'Hanya sub-produk dari produk yang dipilih.',
       data_acuan_text: 'Sebutkan data acuannya.',
       validated_feedback: 'Validasi diberikan oleh CMP atau ADMIN dan mencatat tanggalnya.',

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { formatDay, parseDay } from './day.ts'
+import { formatDay, isNoDay, parseDay } from './day.ts'
 import styles from './form.module.css'
 import { FieldFrame } from './FieldFrame.tsx'
 
@@ -13,10 +13,11 @@ interface DayFieldProps {
   readonly id: string
   readonly label: string
   readonly value: string
+  /** What is wrong; that a day does not exist the field says itself. */
+  readonly error?: ReactNode
   /** Given what was typed, whether it is a day yet or not. */
   readonly onChange: (text: string) => void
   readonly onBlur?: () => void
-  readonly error?: ReactNode
   readonly help?: ReactNode
   readonly required?: boolean
   readonly small?: boolean
@@ -34,15 +35,17 @@ export function DayField({
   small = false,
   name,
   disabled = false,
+  error,
   ...frame
 }: DayFieldProps) {
+  const { t } = useTranslation('form')
   const tidy = () => {
     const day = parseDay(value)
     if (day) onChange(formatDay(day))
     onBlur?.()
   }
   return (
-    <FieldFrame id={id} {...frame}>
+    <FieldFrame id={id} {...frame} error={error && isNoDay(value) ? t('noDay') : error}>
       {(described) => (
         <div className={styles.day} data-small={small || undefined}>
           <input

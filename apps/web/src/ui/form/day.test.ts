@@ -1,7 +1,7 @@
 import { jakartaDay } from '@ido/contract'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addDays, formatDay, parseDay } from './day.ts'
+import { addDays, formatDay, isNoDay, parseDay } from './day.ts'
 
 test('a day is read as people type it', () => {
   const cases: [string, string | null][] = [
@@ -19,6 +19,11 @@ test('a day is read as people type it', () => {
     ['', null],
   ]
   for (const [text, day] of cases) assert.equal(parseDay(text), day, text)
+})
+
+test('what is written as a day but is none is told from what is not written as one', () => {
+  for (const text of ['31/02/2026', '31.4.26', '12/31/2026', '29022026', '2026-02-30']) assert.ok(isNoDay(text), text)
+  for (const text of ['28/02/2026', '31/2', 'besok', '']) assert.ok(!isNoDay(text), text)
 })
 
 test('a day is written DD/MM/YYYY and read back', () => {

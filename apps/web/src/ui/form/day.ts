@@ -4,16 +4,27 @@ const iso = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** A day as people here type it, DD/MM/YYYY (also 1/2/26, 01022026 or a pasted ISO date), or null where it is none. */
 export function parseDay(text: string): string | null {
-  const trimmed = text.trim()
-  const isoMatch = iso.exec(trimmed)
-  if (isoMatch) return existing(Number(isoMatch[1]), Number(isoMatch[2]), Number(isoMatch[3]))
-  const match = typed.exec(trimmed) ?? digitsOnly.exec(trimmed)
-  if (!match) return null
-  const year = Number(match[3])
-  return existing(year < 100 ? 2000 + year : year, Number(match[2]), Number(match[1]))
+  const written = numbersOf(text.trim())
+  return written && existing(...written)
 }
 
-function existing(year: number, month: number, day: number): string | null {
+/** Whether a text is written as a day should be, only that there is no such day: 31/02/2026. */
+export function isNoDay(text: string): boolean {
+  return numbersOf(text.trim()) !== null && parseDay(text) === null
+}
+
+type Numbers = readonly [year: number, month: number, day: number]
+
+function numbersOf(text: string): Numbers | null {
+  const isoMatch = iso.exec(text)
+  if (isoMatch) return [Number(isoMatch[1]), Number(isoMatch[2]), Number(isoMatch[3])]
+  const match = typed.exec(text) ?? digitsOnly.exec(text)
+  if (!match) return null
+  const year = Number(match[3])
+  return [year < 100 ? 2000 + year : year, Number(match[2]), Number(match[1])]
+}
+
+function existing(...[year, month, day]: Numbers): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   // 31/02 rolls over into March: such a day does not exist.
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 1900) return null
