@@ -5,7 +5,7 @@ export default {
   headline: 'How digital products perform and what customers say, in one place.',
   purpose:
     'IDO collects what customers complain about and ask for, ranks it by priority, and follows it until it is done.',
-  pictureAlt: 'The IDO home page: NPS of the last 30 days, VOC counts by status, and the newest VOC.',
+  pictureAlt: 'IDO’s Assurance Performance dashboard: tickets, SLA compliance, times to resolve, with charts.',
   signInTitle: 'Sign in',
   nik: 'NIK',
   email: 'E-mail',
