@@ -3,27 +3,33 @@ import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 const contract = /\/packages\/contract\/src\//
 const inert = fileURLToPath(new URL('inert-zod.ts', import.meta.url))
+/** What api/client.ts asks of a call; the rest of its declaration is for the server and for OpenAPI. */
+const asked = new Set(['method', 'path', 'permission', 'payload'])
 
 /**
- * The browser needs methods and paths of the contract, not its shapes, and zod would be a fifth of all that the sign-in
- * page loads. What screens need to know beyond types stands in the contract as plain constants (voc-fields.ts).
+ * The browser needs methods and paths of the contract, not its shapes and summaries, and zod would be a fifth of all that
+ * the sign-in page loads. What screens need to know beyond types stands in the contract as plain constants (voc-fields.ts).
  */
 export function lightContract(): Plugin {
   return {
     name: 'ido-light-contract',
     enforce: 'pre',
     resolveId: (source, importer) => (source === 'zod' && importer && contract.test(importer) ? inert : null),
-    transform: (code, id) => (contract.test(id) ? { code: withoutShapes(code), map: null } : null),
+    transform: (code, id) => (contract.test(id) ? { code: forBrowser(code), map: null } : null),
   }
 }
 
 interface Span {
   start: number
   end: number
+  text: string
 }
 
-/** Writes the stand-in itself wherever the code asks it for something: whatever one asks it for, it answers itself. */
-export function withoutShapes(code: string): string {
+/**
+ * Leaves out of each call's declaration what no browser asks, and writes the stand-in itself wherever the code asks it for
+ * something: whatever one asks it for, it answers itself.
+ */
+export function forBrowser(code: string): string {
   const { program } = parseSync('contract.ts', code)
   const shapes = new Set(['z'])
   for (const { name, value } of constantsOf(program)) if (isShape(value, shapes)) shapes.add(name)
@@ -31,8 +37,10 @@ export function withoutShapes(code: string): string {
   let functions = 0
   const take = (node: ESTree.CallExpression | ESTree.MemberExpression) => {
     if (node.start < (spans.at(-1)?.end ?? 0)) return
+    const { start, end } = node
     // In a function the name of a shape may mean something else; z never does.
-    if (isShape(node, functions > 0 ? new Set(['z']) : shapes)) spans.push(node)
+    if (isShape(node, functions > 0 ? new Set(['z']) : shapes)) spans.push({ start, end, text: 'z' })
+    else if (node.type === 'CallExpression') spans.push(...declarationIn(node, code))
   }
   const enter = () => void (functions += 1)
   const leave = () => void (functions -= 1)
@@ -44,7 +52,18 @@ export function withoutShapes(code: string): string {
     FunctionDeclaration: enter,
     'FunctionDeclaration:exit': leave,
   }).visit(program)
-  return spans.toReversed().reduce((text, { start, end }) => `${text.slice(0, start)}z${text.slice(end)}`, code)
+  return spans.toReversed().reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code)
+}
+
+/** A call's declaration with only what the browser asks of it; nothing where another function is called. */
+function declarationIn({ callee, arguments: [declaration] }: ESTree.CallExpression, code: string): Span[] {
+  if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || declaration?.type !== 'ObjectExpression') return []
+  const { start, end, properties } = declaration
+  const kept = properties.filter(
+    (property) => property.type !== 'Property' || property.key.type !== 'Identifier' || asked.has(property.key.name),
+  )
+  const text = kept.map((property) => code.slice(property.start, property.end)).join(', ')
+  return [{ start, end, text: `{ ${text} }` }]
 }
 
 function constantsOf(program: ESTree.Program): { name: string; value: ESTree.Expression }[] {

@@ -8,6 +8,7 @@ import type feature from './id/feature.ts'
 import type form from './id/form.ts'
 import type guide from './id/guide.ts'
 import type home from './id/home.ts'
+import type link from './id/link.ts'
 import type logbook from './id/logbook.ts'
 import type logs from './id/logs.ts'
 import type manage from './id/manage.ts'
@@ -36,6 +37,7 @@ declare module 'i18next' {
       form: typeof form
       guide: typeof guide
       home: typeof home
+      link: typeof link
       logbook: typeof logbook
       logs: typeof logs
       manage: typeof manage

@@ -31,11 +31,11 @@ export function HandOverPage() {
 }
 
 function GoneQuestion() {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation(['link', 'access'])
   return (
     <div className={page.page} role="alert">
-      <h1>{t('setPassword.gone.title')}</h1>
-      <p>{t('failed.key')}</p>
+      <h1>{t('access:setPassword.gone.title')}</h1>
+      <p>{t('access:failed.key')}</p>
       <Link to="/">{t('handOver.home')}</Link>
     </div>
   )
@@ -49,7 +49,7 @@ interface QuestionProps {
 }
 
 function Question({ name, email, present }: QuestionProps) {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('link')
   const accept = useMutation({
     mutationFn: async () => (await call(acceptHandOver)).answer.path,
     // Nothing that was loaded as the one may stay on screen of the other.

@@ -44,12 +44,12 @@ function NotYet({ error, onRetry }: { readonly error: Error | null; readonly onR
 }
 
 function GoneChange() {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation(['link', 'access'])
   return (
     <div className={page.page} role="alert">
-      <h1>{t('setPassword.gone.title')}</h1>
+      <h1>{t('access:setPassword.gone.title')}</h1>
       <p>{t('address.gone')}</p>
-      <Link to="/">{t('backToSignIn')}</Link>
+      <Link to="/">{t('access:backToSignIn')}</Link>
     </div>
   )
 }
@@ -60,7 +60,7 @@ interface AskProps {
 }
 
 function AskNew({ change: { askedBy, name, email }, press }: AskProps) {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('link')
   return (
     <>
       <h1>{t('address.confirm.title')}</h1>
@@ -76,7 +76,7 @@ function AskNew({ change: { askedBy, name, email }, press }: AskProps) {
 }
 
 function AskFormer({ change: { askedBy, askedAt, email, name, countsAt, allowed }, press }: AskProps) {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('link')
   const format = useFormat()
   return (
     <>
@@ -117,7 +117,7 @@ interface DoneProps {
 }
 
 function Done({ pressed: { what, confirmed, countsAt }, email }: DoneProps) {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation(['link', 'access'])
   const format = useFormat()
   const isNow = confirmed && countsAt === null
   const text = () => {
@@ -131,7 +131,7 @@ function Done({ pressed: { what, confirmed, countsAt }, email }: DoneProps) {
     <div className={page.page} role="status">
       <h1>{t(`address.${title}.title`)}</h1>
       <p>{text()}</p>
-      <Link to="/login/email">{t('withEmail')}</Link>
+      <Link to="/login/email">{t('access:withEmail')}</Link>
     </div>
   )
 }

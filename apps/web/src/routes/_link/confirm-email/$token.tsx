@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AddressPage } from '../../../features/sign-in/address/AddressPage.tsx'
+import { loadTexts } from '../../../i18n/i18n.ts'
 
-export const Route = createFileRoute('/_link/confirm-email/$token')({ component: Page })
+export const Route = createFileRoute('/_link/confirm-email/$token')({
+  loader: () => loadTexts('link'),
+  component: Page,
+})
 
 function Page() {
   const { token } = Route.useParams()
