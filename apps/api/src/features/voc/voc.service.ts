@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { today } from '../../platform/days.ts'
+import { plusDays, startOf, today } from '../../platform/days.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
 import type { Language } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
@@ -33,6 +33,7 @@ export async function createRecord(parts: CreateParts, input: VocInput, by: Auth
     ...input,
     insert_feedback_date: input.insert_feedback_date === undefined ? today() : input.insert_feedback_date,
   })
+  refuseAhead(columns)
   const references = await referencesFor(parts.references, columns)
   refuseUnknownReferences(columns, null, referencesWithin(references, by.scope))
   await parts.drafts.take(by.id)
@@ -59,6 +60,7 @@ export async function updateRecord(
     refuseIf(whyNotEdit(by, before))
     await refuseOtherVersion(trx, before, version, { person: by, references, language })
     const patch = patchOf(before, columns, new Date())
+    refuseAhead(patch)
     if (patch.validated_feedback !== undefined) refuseIf(whyNotValidate(by))
     if (patch.progress_by_po_description !== undefined) refuseIf(whyNotDescribeProgress(by))
     refuseUnknownReferences(patch, before, referencesWithin(references, by.scope))
@@ -76,6 +78,12 @@ function placesIn({
     ...(regional_company !== undefined && { regional_company }),
     ...(product_id !== undefined && { product_id }),
   }
+}
+
+/** Feedback has come in by today; what is dated ahead would stand first in everybody's list until its day. */
+function refuseAhead({ time_in }: Patch): void {
+  if (time_in instanceof Date && time_in >= startOf(plusDays(today(), 1)))
+    throw invalid([{ field: 'time_in', key: 'dayAhead' }])
 }
 
 /** Lists that know the ids written, where any list does. Read before the transaction, which holds a connection. */

@@ -113,6 +113,8 @@ describe('writing a record', () => {
       [{ score_nps: '7' }, ['score_nps']],
       [{ time_in: '31/12/2026' }, ['time_in']],
       [{ time_in: '2026-02-30' }, ['time_in']],
+      [{ time_in: '2130-01-01' }, ['time_in']],
+      [{ time_in: new Date(Date.now() + 86_400_000).toISOString() }, ['time_in']],
       [{ insert_feedback_date: '0000-01-01' }, ['insert_feedback_date']],
       [{ validate_weight_id: 6 }, ['validate_weight_id']],
       [{ validated_feedback: 'Ya' }, ['validated_feedback']],

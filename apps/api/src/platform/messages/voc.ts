@@ -1,5 +1,6 @@
 /** VOC. */
 export const vocMessages = {
+  dayAhead: { id: 'tidak boleh setelah hari ini', en: 'cannot be after today' },
   vocEditNotAllowed: {
     id: 'Anda hanya dapat mengubah draf Anda sendiri; VOC yang sudah dikirim diubah oleh PO, CMP, atau ADMIN',
     en: 'You can change your own drafts only; what was sent is changed by PO, CMP or ADMIN',

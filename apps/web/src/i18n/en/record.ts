@@ -35,6 +35,7 @@ export default {
     takeTheirs: 'Use this value',
     problem: {
       badDay: 'Write the date as DD/MM/YYYY, such as 31/12/2026.',
+      dayAhead: 'The date cannot be after today.',
       dayMissing: 'Enter the date.',
       badNps: 'Enter a whole number from 0 to 10.',
       badLink: 'Enter a whole web address, starting with http:// or https://.',

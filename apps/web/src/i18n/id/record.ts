@@ -32,6 +32,7 @@ export default {
     takeTheirs: 'Pakai nilai ini',
     problem: {
       badDay: 'Tulis tanggal sebagai DD/MM/YYYY, misalnya 31/12/2026.',
+      dayAhead: 'Tanggalnya tidak boleh setelah hari ini.',
       dayMissing: 'Isi tanggalnya.',
       badNps: 'Tulis angka bulat 0 sampai 10.',
       badLink: 'Tulis alamat web lengkap, dimulai dengan http:// atau https://.',

@@ -87,4 +87,5 @@ test('a draft may be incomplete, a record that is sent may not, and neither hold
     score_nps: 'badNps',
   })
   assert.deepEqual(problemsOf(filled({ time_in: '' }), false), { time_in: 'dayMissing' })
+  assert.deepEqual(problemsOf(filled({ time_in: '01/01/2130' }), false), { time_in: 'dayAhead' })
 })

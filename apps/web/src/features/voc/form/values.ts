@@ -86,7 +86,7 @@ function dataAcuanOf({ data_acuan, data_acuan_text }: VocFormValues): VocFormInp
 }
 
 /** Why a field cannot be sent as it stands; the words are the form's. */
-export type VocFormProblem = 'badDay' | 'dayMissing' | 'badNps' | 'badLink' | 'missing'
+export type VocFormProblem = 'badDay' | 'dayAhead' | 'dayMissing' | 'badNps' | 'badLink' | 'missing'
 export type VocFormProblems = { readonly [F in VocFormField]?: VocFormProblem }
 
 /** What a record needs before it is sent on; a draft may be incomplete. */
@@ -96,6 +96,7 @@ export function problemsOf(values: VocFormValues, sending: boolean): VocFormProb
   const problems: { [F in VocFormField]?: VocFormProblem } = {}
   if (values.time_in.trim() === '') problems.time_in = 'dayMissing'
   else if (parseDay(values.time_in) === null) problems.time_in = 'badDay'
+  else if ((parseDay(values.time_in) ?? '') > jakartaDay(new Date())) problems.time_in = 'dayAhead'
   const entered = values.insert_feedback_date
   if (entered.trim() !== '' && parseDay(entered) === null) problems.insert_feedback_date = 'badDay'
   if (values.score_nps.trim() !== '' && !/^(\d|10)$/.test(values.score_nps.trim())) problems.score_nps = 'badNps'
