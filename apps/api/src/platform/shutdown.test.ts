@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startPortal } from '../../../../scripts/portal-process.ts'
 import { isAlive } from './database/embedded-cluster.ts'
@@ -61,6 +62,8 @@ test('SIGTERM ends a portal within ten seconds, with its database, while somebod
 
   const told = performance.now()
   await portal.stop()
+  // What was asked to go may be seen for a moment longer on a busy machine; ten seconds are for all of it.
+  while (isAlive(postmaster.pid) && performance.now() - told < 10_000) await pause(50)
   const seconds = (performance.now() - told) / 1000
   t.diagnostic(`ended after ${seconds.toFixed(1)} s`)
   assert.ok(seconds < 10, `it took ${seconds.toFixed(1)} s`)
