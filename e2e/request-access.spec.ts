@@ -160,6 +160,33 @@ test('the code can be sent again after 90 seconds, however often the form is dra
   await expect(form.getByRole('button', { name: 'Kirim Ulang Kode' })).toBeEnabled()
 })
 
+test('Enter sends the code from the NIK, and from the address once its password stands there too', async ({
+  visitor,
+  as,
+}) => {
+  const admin = (await as('admin')).context().request
+  const guest = await newcomer(admin, { hasAccess: false })
+  const page = await visitor()
+  await page.goto('/login')
+  const form = await openForm(page, '')
+  await field(form, 'NIK').press('Enter')
+  await expect(sendButton(form)).toBeDisabled()
+  await field(form, 'NIK').fill(guest.nik)
+  await field(form, 'NIK').press('Enter')
+  await expect(field(form, 'Kode OTP')).toBeFocused()
+  await expect(form.getByRole('button', { name: /^Tunggu \d+ detik$/ })).toBeDisabled()
+
+  await page.reload()
+  await openForm(page, '')
+  await form.getByRole('button', { name: 'Akses dengan Email' }).click()
+  await field(form, 'E-mail').fill(guest.email)
+  await field(form, 'E-mail').press('Enter')
+  await expect(sendButton(form)).toBeDisabled()
+  await field(form, 'Kata sandi').fill(guest.password)
+  await field(form, 'E-mail').press('Enter')
+  await expect(field(form, 'Kode OTP')).toBeFocused()
+})
+
 test('the NIK is checked beside its field, and a failure without words has the specification’s', async ({
   visitor,
   watch,

@@ -57,12 +57,27 @@ function useSteps({ credentials, resendAt, onSent }: RequestDialogProps, { typed
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { sendCode, request } = useRequestAccess(credentials)
   const codeInput = useRef<HTMLInputElement>(null)
+  const secondsLeft = useSecondsUntil(resendAt)
+  const canSend = secondsLeft === 0 && isComplete
   const canRequest = code !== '' && resendAt !== null && isComplete
+  const send = () => {
+    request.reset()
+    sendCode.mutate(typed, {
+      onSuccess: () => {
+        onSent(Date.now() + codeResendSeconds * 1000)
+        setCode('')
+        setTold(true)
+        codeInput.current?.focus()
+      },
+    })
+  }
   return {
     code,
     codeInput,
     isTold,
     outcome,
+    secondsLeft,
+    canSend,
     canRequest,
     sendCode,
     request,
@@ -70,16 +85,10 @@ function useSteps({ credentials, resendAt, onSent }: RequestDialogProps, { typed
       sendCode.reset()
       request.reset()
     },
-    send() {
-      request.reset()
-      sendCode.mutate(typed, {
-        onSuccess: () => {
-          onSent(Date.now() + codeResendSeconds * 1000)
-          setCode('')
-          setTold(true)
-          codeInput.current?.focus()
-        },
-      })
+    send,
+    /** Enter where one says who one is sends the code; once that is written, it is the form's own and sends the request. */
+    enter() {
+      if (!canRequest && canSend && !sendCode.isPending) send()
     },
     submit(event: SubmitEvent) {
       event.preventDefault()
@@ -123,7 +132,7 @@ export function RequestDialog(props: RequestDialogProps) {
           </p>
         )}
         <Who asker={asker} steps={steps} failure={failure} />
-        <Code asker={asker} steps={steps} failure={failure} resendAt={props.resendAt} />
+        <Code asker={asker} steps={steps} failure={failure} wasSent={props.resendAt !== null} />
       </form>
     </Dialog>
   )
@@ -152,6 +161,7 @@ function Who({ asker, steps, failure }: PartProps) {
           steps.forget()
         }}
         onLeaveName={asker.leaveName}
+        onEnter={steps.enter}
         onPassword={(value) => {
           asker.setPassword(value)
           steps.forget()
@@ -171,17 +181,16 @@ function Who({ asker, steps, failure }: PartProps) {
   )
 }
 
-function Code({ asker, steps, failure, resendAt }: PartProps & Pick<RequestDialogProps, 'resendAt'>) {
+function Code({ asker, steps, failure, wasSent }: PartProps & { readonly wasSent: boolean }) {
   const { t } = useTranslation('access')
-  const secondsLeft = useSecondsUntil(resendAt)
   const isByNik = asker.typed.by === 'nik'
   return (
     <CodeField
       input={steps.codeInput}
       code={steps.code}
-      wasSent={resendAt !== null}
-      secondsLeft={secondsLeft}
-      canSend={secondsLeft === 0 && asker.isComplete}
+      wasSent={wasSent}
+      secondsLeft={steps.secondsLeft}
+      canSend={steps.canSend}
       needs={t(isByNik ? 'request.needsNik' : 'request.needsEmail')}
       sending={steps.sendCode.isPending}
       notice={steps.isTold ? t(isByNik ? 'request.sentByNik' : 'request.sentByEmail') : undefined}

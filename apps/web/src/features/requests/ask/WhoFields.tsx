@@ -10,11 +10,12 @@ interface WhoFieldsProps {
   readonly error: string | undefined
   readonly onName: (value: string) => void
   readonly onLeaveName: () => void
+  readonly onEnter: () => void
   readonly onPassword: (value: string) => void
 }
 
 /** Who asks: the NIK, or e-mail address and password. */
-export function WhoFields({ by, name, password, error, onName, onLeaveName, onPassword }: WhoFieldsProps) {
+export function WhoFields({ by, name, password, error, onName, onLeaveName, onEnter, onPassword }: WhoFieldsProps) {
   const { t } = useTranslation('access')
   return (
     <>
@@ -30,6 +31,7 @@ export function WhoFields({ by, name, password, error, onName, onLeaveName, onPa
         data-first
         value={name}
         onChange={(event) => onName(event.target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && onEnter()}
         onBlur={() => name !== '' && onLeaveName()}
         error={error}
       />
