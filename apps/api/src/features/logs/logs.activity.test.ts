@@ -87,7 +87,8 @@ describe('the activity log', () => {
     assert.equal(await total({ search: 'page-11' }), 1)
     assert.equal(await total({ search: '100% kepuasan' }), 12)
     assert.equal(await total({ search: '100_' }), 0)
-    assert.deepEqual((await admin.get('/api/activitylog?search=xy')).fields, ['search'])
+    assert.equal(await total({ search: 'xy' }), 0)
+    assert.equal(await total({ search: '100% ke' }), 12)
   })
 
   it('leaves as a file of what is filtered, with its line in the download log', async () => {

@@ -46,6 +46,9 @@ describe('taking somebody’s second factor away', () => {
     const { email, id, session } = await someone()
     const asked = await ask(first(), id)
     assert.equal(asked.status, 200)
+    // Before it is decided; nobody is asked for what is.
+    const [toOther] = await mail.mailsTo('admin.lain@ido.example')
+    assert.match(toOther?.text ?? '', new RegExp(`/v3/manage/users/edit/${id}`))
     assert.equal(await signsInByPassword(email), false, 'asking changes nothing')
     assert.deepEqual((await state(first(), id)).can, { ask: false, confirm: false, refuse: true })
     const seen = await state(second(), id)
@@ -67,8 +70,6 @@ describe('taking somebody’s second factor away', () => {
     assert.match(told, /ditambahkan/)
     assert.match(told, /diminta/)
     assert.match(told, /dihapus/)
-    const [toOther] = await mail.mailsTo('admin.lain@ido.example')
-    assert.match(toOther?.text ?? '', new RegExp(`/v3/manage/users/edit/${id}`))
     assert.equal(mail.mails.filter(({ to }) => to === accountOf('ADMIN').email).length, 0, 'who asks knows')
   })
 
