@@ -24,8 +24,8 @@ test('every public page is there for visitors, in both languages, on a phone too
   await eachOf(publicPages, async ({ address, id, en }) => {
     try {
       await open(page, address)
-      await expect(page).toHaveTitle('IDO')
       await expect(heading(page)).toHaveText(id)
+      await expect(page).toHaveTitle(`${await heading(page).innerText()} · IDO`)
       await expectNoSidewaysScroll(page)
       await page.getByRole('button', { name: 'EN', exact: true }).tap()
       await expect(heading(page)).toHaveText(en)

@@ -44,7 +44,7 @@ test('how much of one’s room is used is shown in words and as a bar', async ({
   const page = await as('staff')
   await page.goto(settings)
   const usage = page.getByRole('region', { name: 'Pemakaian' })
-  await expect(usage.getByRole('listitem').filter({ hasText: 'Draf VOC' })).toContainText(/\d+ dari 10\.000/)
+  await expect(usage.getByRole('listitem').filter({ hasText: /^Draf VOC/ })).toContainText(/\d+ dari 10\.000/)
   await expect(usage.getByRole('progressbar', { name: 'Lampiran yang Anda unggah' })).toBeVisible()
   await expect(usage.getByRole('progressbar')).toHaveCount(3)
 })
