@@ -186,6 +186,9 @@ const variables = z.object({
 type Variables = z.output<typeof variables>
 type Name = keyof Variables
 
+/** What an operator may set, for the table of them. */
+export const variableNames = Object.keys(variables.shape)
+
 const neededInProduction: Name[] = ['DATABASE_URL', 'PUBLIC_URL', 'REQUEST_ACCESS_USER', 'REQUEST_ACCESS_PASSWORD']
 // Where the first is set the others must be too; half a connection would fail only when somebody signs in.
 const together: Name[][] = [

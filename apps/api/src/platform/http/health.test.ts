@@ -58,16 +58,30 @@ describe('health', () => {
       text,
       /^http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/product-data",status="401"\} 1$/m,
     )
-    assert.match(text, /^database_connections\{state="waiting"\} 0$/m)
+    assert.match(text, /^database_connections\{pool="primary",state="waiting"\} 0$/m)
+    assert.match(text, /^database_connections\{pool="reading",state="waiting"\} 0$/m)
+    assert.match(text, /^jobs\{state="given_up"\} 0$/m)
+    assert.match(text, /^job_oldest_due_seconds 0$/m)
     assert.match(text, /^data_dir_free_bytes [1-9]\d+/m)
     assert.doesNotMatch(text, /nothing\/123/)
-    // What the rules of the manual watch is there under its name.
+    await portal.close()
+  })
+
+  it('has what the manual says, and nothing of its own that the manual does not name', async () => {
+    const portal = await testPortal()
+    await portal.anonymous.get('/healthz')
+    const { text } = await portal.anonymous.get('/metrics')
     const manual = await readFile(resolve(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')
+    const described = [...manual.matchAll(/^\| `([a-z][a-z0-9_]+)` +\|/gm)].map(([, name = '']) => name)
     const watched = manual
       .split('\n')
-      .flatMap((line) => (/^\s+expr: (.+)$/.exec(line)?.[1] ?? '').match(/[a-z]+(?:_[a-z0-9]+)+(?=[{[\s])/g) ?? [])
-    assert.ok(new Set(watched).size >= 5, 'the manual has no rules')
-    for (const name of watched) assert.match(text, new RegExp(`^${name}[{ ]`, 'm'))
+      .flatMap((line) => (/^\s+expr: (.+)$/.exec(line)?.[1] ?? '').match(/[a-z]+(?:_[a-z0-9]+)+(?=[{[\s)])/g) ?? [])
+    assert.ok(new Set(watched).size >= 8, 'the manual has no rules')
+    for (const name of [...described, ...watched]) assert.match(text, new RegExp(`^${name}(?:_bucket)?[{ ]`, 'm'))
+    const own = [...text.matchAll(/^# TYPE (\w+)/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => !/^(?:process|nodejs)_/.test(name))
+    assert.deepEqual(own.toSorted(), described.filter((name) => !/^(?:process|nodejs)_/.test(name)).toSorted())
     await portal.close()
   })
 })

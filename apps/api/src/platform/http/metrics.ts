@@ -1,9 +1,13 @@
 import { statfs } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Spool } from '../spool.ts'
+
+/** Less than whoever scrapes waits, so that all else is told while the database is away. */
+const patienceMs = 2_000
 
 /** `/metrics` for Prometheus: the process, requests by route and status, the database connections, room for files. */
 export function addMetrics(
@@ -21,18 +25,6 @@ export function addMetrics(
     registers: [registry],
   })
   new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the write pool by state; waiting are requests without one.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      const { totalCount, idleCount, waitingCount } = database.pool
-      this.set({ state: 'busy' }, totalCount - idleCount)
-      this.set({ state: 'idle' }, idleCount)
-      this.set({ state: 'waiting' }, waitingCount)
-    },
-  })
-  new Gauge({
     name: 'data_dir_free_bytes',
     help: 'Free space of the disk that DATA_DIR is on.',
     registers: [registry],
@@ -42,7 +34,9 @@ export function addMetrics(
       if (space !== null) this.set(space.bavail * space.bsize)
     },
   })
+  addConnections(registry, database)
   addLanes(registry, database)
+  addJobs(registry, database)
   addSpool(registry, spool)
   app.addHook('onResponse', async (request, reply) => {
     // The declared route and never the address: ids would make a new series each.
@@ -53,6 +47,23 @@ export function addMetrics(
 }
 
 const pools = { primary: 'pool', reading: 'readPool' } as const
+
+function addConnections(registry: Registry, database: Database): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of a pool by state; waiting are those who have a place in a lane and no connection yet.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, name] of Object.entries(pools)) {
+        const { totalCount, idleCount, waitingCount } = database[name]
+        this.set({ pool, state: 'busy' }, totalCount - idleCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+}
 
 /** Of each lane how much is under way and waits, and how much it has refused. */
 function addLanes(registry: Registry, database: Database): void {
@@ -103,4 +114,54 @@ function addSpool(registry: Registry, { state }: Spool): void {
       this.set(state.files)
     },
   })
+}
+
+interface JobCounts {
+  running: number
+  due: number
+  later: number
+  given_up: number
+  oldest_due: number
+}
+
+/** Of the queue that all processes share; without the database there is nothing to say. */
+function addJobs(registry: Registry, { watch }: Database): void {
+  let asked: Promise<JobCounts | null> | null = null
+  const ask = () => {
+    asked ??= Promise.race([readJobs(watch).catch(() => null), pause(patienceMs, null, { ref: false })]).finally(
+      () => (asked = null),
+    )
+    return asked
+  }
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs of the queue that all processes share: running, due, for later, and given up after their last try.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const counts = await ask()
+      this.reset()
+      for (const state of ['running', 'due', 'later', 'given_up'] as const) {
+        if (counts !== null) this.set({ state }, counts[state])
+      }
+    },
+  })
+  new Gauge({
+    name: 'job_oldest_due_seconds',
+    help: 'For how long the oldest job that is due has waited to be begun.',
+    registers: [registry],
+    async collect() {
+      this.set((await ask())?.oldest_due ?? Number.NaN)
+    },
+  })
+}
+
+async function readJobs(watch: Database['watch']): Promise<JobCounts | null> {
+  const { rows } = await watch.query<JobCounts>(`
+    select count(*) filter (where locked_at is not null) as running, count(*) filter (where is_due) as due,
+      count(*) filter (where locked_at is null and attempts < max_attempts and not is_due) as later,
+      count(*) filter (where locked_at is null and attempts >= max_attempts) as given_up,
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::float8 as oldest_due
+    from (select *, locked_at is null and attempts < max_attempts and run_at <= now() as is_due from graphile_worker.jobs) job`)
+  return rows[0] ?? null
 }
