@@ -223,3 +223,21 @@ test('the keyboard’s ring stands whole around a figure', async ({ as }) => {
   expect(edge.overflow).toBe('hidden')
   expect(ring).toEqual({ outlineStyle: 'solid', outside: 0 })
 })
+
+test('the page follows the system from light to dark and back while its charts are drawn', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(assurance)
+  await settled(page)
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await page.evaluate(() => {
+    let wide = false
+    setInterval(() => {
+      wide = !wide
+      document.querySelector('main')?.style.setProperty('padding-inline-end', wide ? '1px' : '0')
+    }, 4)
+  })
+  for (const colorScheme of ['dark', 'light', 'dark', 'light', 'dark', 'light', 'dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  }
+})

@@ -5,7 +5,9 @@ export type ColourScheme = (typeof colourSchemes)[number]
 
 const storageKey = 'ido.colour-scheme'
 const listeners = new Set<() => void>()
-const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+const system = matchMedia('(prefers-color-scheme: dark)')
+// Never asked again but told: Chromium tells no change to a list that was read between the change and its telling.
+let systemIsDark = system.matches
 
 function current(): ColourScheme {
   const kept = localStorage.getItem(storageKey)
@@ -18,7 +20,7 @@ function isDark(): boolean {
   const scheme = current()
   // Paper is white, whatever the person's choice.
   if (printing) return false
-  return scheme === 'dark' || (scheme === 'auto' && systemIsDark.matches)
+  return scheme === 'dark' || (scheme === 'auto' && systemIsDark)
 }
 
 function apply(): void {
@@ -42,7 +44,10 @@ export function printLight(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => print()))
 }
 
-systemIsDark.addEventListener('change', apply)
+system.addEventListener('change', ({ matches }) => {
+  systemIsDark = matches
+  apply()
+})
 addEventListener('beforeprint', () => wearLight(true))
 addEventListener('afterprint', () => wearLight(false))
 // What shows the page as it would be printed fires no event of printing.
