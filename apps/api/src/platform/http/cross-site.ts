@@ -16,6 +16,10 @@ export function refuseCrossSite(request: FastifyRequest, config: Config): void {
   if (!isOurs) throw forbidden('crossSite')
 }
 
+/** Whether a page of another site led the browser here, as far as it says so. */
+export const isSentByOthers = ({ headers }: FastifyRequest): boolean =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
+
 function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers
   if (origin === undefined) return true

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
 import { notFound, Refusal, unavailable } from '../../../platform/errors.ts'
 import type { Feature, Services } from '../../../platform/http/feature.ts'
+import { isSentByOthers } from '../../../platform/http/cross-site.ts'
 import { isSecure, secretCookie } from '../../../platform/http/request-token.ts'
 import { hasLeft } from '../directory/leaver.service.ts'
 import { openSession } from '../open-session.service.ts'
@@ -21,6 +22,8 @@ export const openIdRoutes: Feature = (mount, services) => {
 
   mount(startOpenId, async ({ request, reply }) => {
     if (provider === null) throw notFound('unknownCall')
+    // A provider that knows the browser asks nothing, so a session would open without its owner's doing.
+    if (isSentByOthers(request)) return { redirect: '/login' }
     const journey = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
     try {
       const address = await provider.addressOf(journey)

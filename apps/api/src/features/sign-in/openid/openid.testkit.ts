@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,6 +19,10 @@ export interface OpenIdServer {
   /** A browser that is sent there, signs in as the subject (null: gives up) and comes back: where to. */
   visit(address: string, subject: string | null): Promise<URL>
   stop(): Promise<void>
+  /** What comes in place of the ID token that the provider signed with its key, while there is such a forger. */
+  forge: ((idToken: string, key: KeyObject) => string) | null
+  /** What comes in place of the issuer that its own description names. */
+  claimedIssuer: string | null
   /** Again, on the same port. */
   start(): Promise<void>
 }
@@ -40,18 +44,28 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
   }
   const port = await listen(0)
   const issuer = `http://127.0.0.1:${port}`
-  const provider = providerOf(issuer, people)
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const provider = providerOf(issuer, people, privateKey)
   const serve = provider.callback()
   answer = (request, response) => {
+    const { forge, claimedIssuer } = openId
+    if (request.url === '/token' && forge) {
+      rewrite(response, (said) => ({ ...said, id_token: forge(String(said['id_token']), privateKey) }))
+    }
+    if (request.url?.startsWith('/.well-known/') && claimedIssuer !== null) {
+      rewrite(response, (said) => ({ ...said, issuer: claimedIssuer }))
+    }
     if (!request.url?.startsWith('/masuk/')) return void serve(request, response)
     const who = leaving.get(String(request.headers['x-visitor'])) ?? null
     const result = who === null ? { error: 'access_denied' } : { login: { accountId: who } }
     void provider.interactionFinished(request, response, result)
   }
   let visitors = 0
-  return {
+  const openId: OpenIdServer = {
     issuer,
     people,
+    forge: null,
+    claimedIssuer: null,
     env: {
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: client.id,
@@ -73,10 +87,20 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
       await listen(port)
     },
   }
+  return openId
 }
 
-function providerOf(issuer: string, people: Map<string, Told>): Provider {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+/** Changes a JSON answer on its way out. */
+function rewrite(response: ServerResponse, change: (said: Record<string, unknown>) => object): void {
+  const end = response.end.bind(response) as (text: string) => ServerResponse
+  response.end = ((body: string) => {
+    const text = JSON.stringify(change(JSON.parse(body) as Record<string, unknown>))
+    response.setHeader('content-length', Buffer.byteLength(text))
+    return end(text)
+  }) as typeof response.end
+}
+
+function providerOf(issuer: string, people: Map<string, Told>, privateKey: KeyObject): Provider {
   return new Provider(issuer, {
     clients: [
       {

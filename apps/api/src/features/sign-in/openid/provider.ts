@@ -7,6 +7,7 @@ import {
   ClientError,
   type Configuration,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   ResponseBodyError,
 } from 'openid-client'
@@ -90,7 +91,9 @@ async function discover({ issuer, clientId, clientSecret }: NonNullable<Config['
   const server = new URL(issuer)
   // The configuration takes http for this very machine only; the function is marked to make it stand out.
   // oxlint-disable-next-line typescript/no-deprecated
-  const execute = server.protocol === 'http:' ? [allowInsecureRequests] : []
+  const insecure = server.protocol === 'http:' ? [allowInsecureRequests] : []
+  // Without it the library trusts the connection alone and leaves the signature of an ID token unread.
+  const execute = [...insecure, enableNonRepudiationChecks]
   return discovery(server, clientId, clientSecret, undefined, { execute, timeout: patienceSeconds })
 }
 
