@@ -8,6 +8,7 @@ import { openApiDocument } from './openapi.ts'
 // outside.
 const docsPolicy = [
   "default-src 'none'",
+  "object-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
   "img-src 'self' data:",

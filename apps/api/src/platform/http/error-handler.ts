@@ -122,14 +122,19 @@ function cutTo(value: unknown, longestText: number, longestList: number): unknow
 }
 
 /** What is not even HTTP gets the envelope too, without a request to hang it on. */
-export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
+export function handleClientError(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const code = isTooLarge ? 431 : 400
   const body = JSON.stringify({ code, message: say('id', 'malformedRequest'), content: null })
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(
     `HTTP/1.1 ${code} ${isTooLarge ? 'Request Header Fields Too Large' : 'Bad Request'}\r\n` +
-      `content-type: application/json; charset=utf-8\r\nx-request-id: ${randomUUID()}\r\n` +
+      `content-type: application/json; charset=utf-8\r\nx-request-id: ${randomUUID()}\r\n${lines.join('')}` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )
 }

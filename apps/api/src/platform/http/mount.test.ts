@@ -273,8 +273,13 @@ describe('an endpoint of the contract', () => {
     assert.equal(((await answer.json()) as { code: number }).code, 500)
   })
 
-  it('refuses an address that cannot be read', async () => {
-    assert.equal((await send('/api/echo/%zz', { method: 'POST' })).status, 400)
+  it('refuses an address that cannot be read, with the headers of any answer', async () => {
+    const { status, headers } = await fetch(`${url}/api/echo/%zz`, { method: 'POST' })
+    assert.equal(status, 400)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff')
+    assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
+    assert.equal(headers.get('cache-control'), 'no-store')
+    assert.ok(headers.get('x-request-id'))
   })
 
   it('answers what is no HTTP with a 400 in the envelope', async () => {
@@ -288,6 +293,8 @@ describe('an endpoint of the contract', () => {
         .on('error', reject)
     })
     assert.match(text, /^HTTP\/1.1 400 Bad Request\r\n/)
+    assert.match(text, /\r\nx-content-type-options: nosniff\r\n/)
+    assert.match(text, /\r\ncontent-security-policy: default-src 'none'/)
     assert.equal((JSON.parse(text.split('\r\n\r\n')[1] ?? '') as { code: number }).code, 400)
   })
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { isSecure } from './request-token.ts'
 
 const always = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Nobody else learns of an address, nor of the host's name.
+  'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -13,12 +14,13 @@ const always = {
 
 // Browsers heed these over HTTPS only, and complain about the second elsewhere.
 const overHttps = {
-  'strict-transport-security': 'max-age=31536000',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'cross-origin-opener-policy': 'same-origin',
 }
 
 /** The policy of everything that is no page: nothing may be loaded or framed. */
-const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+const closedPolicy =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * The policy of the portal's pages: scripts from files of ours only, style elements with this answer's nonce, nothing
@@ -27,6 +29,7 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 export function pagePolicy(nonce: string, frames: readonly string[]): string {
   return [
     "default-src 'none'",
+    "object-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
@@ -43,11 +46,23 @@ export function pagePolicy(nonce: string, frames: readonly string[]): string {
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
+/** Of every answer, whatever comes of the request; a page and its files say otherwise where they may. */
+export const headersOfAll = (secure: boolean): Record<string, string> => ({
+  ...always,
+  'content-security-policy': closedPolicy,
+  'cache-control': 'no-store',
+  ...(secure && overHttps),
+})
+
+/** Of what is not even a request, so that only the address tells whether it came over HTTPS. */
+export const headersOfStrays = ({ publicUrl }: Config): Record<string, string> =>
+  headersOfAll(publicUrl.startsWith('https:'))
+
+export const headersFor = (request: FastifyRequest, config: Config): Record<string, string> =>
+  headersOfAll(isSecure(request, config))
+
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(always)
-    reply.header('content-security-policy', closedPolicy)
-    if (isSecure(request, config)) reply.headers(overHttps)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    reply.headers(headersFor(request, config))
   })
 }

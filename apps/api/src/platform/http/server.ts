@@ -7,7 +7,7 @@ import { refuseBoundless } from './bounded-input.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { handleClientError, handleError } from './error-handler.ts'
 import { logRequests, loggerOptions, requestId } from './request-log.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, headersFor, headersOfStrays } from './security-headers.ts'
 
 /** How many connections may wait to be taken; Node's 511 overflow, and are reset, when hundreds of people come at once. */
 export const waitingConnections = 4096
@@ -38,8 +38,12 @@ export async function createServer(config: Config, logTo?: NodeJS.WritableStream
     bodyLimit,
     requestTimeout: longestRequestMs,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: handleError,
-    clientErrorHandler: handleClientError,
+    // Before any hook: an address that cannot be read, for one.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headersFor(request, config), 'x-request-id': request.id })
+      handleError(error, request, reply)
+    },
+    clientErrorHandler: (error, socket) => handleClientError(error, socket, headersOfStrays(config)),
     return503OnClosing: true,
   })
   app.setErrorHandler(handleError)
