@@ -9,6 +9,10 @@ export interface Openness {
   ALLOW_PLAIN_HTTP?: boolean | undefined
   ALLOW_PLAIN_SMTP?: boolean | undefined
   ALLOW_PLAIN_DATABASE?: boolean | undefined
+  LDAP_URL?: string | undefined
+  S3_ENDPOINT?: string | undefined
+  ALLOW_PLAIN_LDAP?: boolean | undefined
+  ALLOW_PLAIN_S3?: boolean | undefined
 }
 
 /** This very machine, by a host name as URL has it. */
@@ -47,8 +51,23 @@ export function unsafeOpenly(given: Openness): string[] {
       `${name}: everything would travel in the open; add ?sslmode=verify-full (with sslrootcert=FILE for a certificate of your own), or set ALLOW_PLAIN_DATABASE=1 to have it so`,
     )
   }
+  return [...problems, ...plainServices(given)]
+}
+
+function plainServices(given: Openness): string[] {
+  const problems: string[] = []
+  if (given.LDAP_URL !== undefined && !given.ALLOW_PLAIN_LDAP && isPlain(new URL(given.LDAP_URL), 'ldap:')) {
+    problems.push('LDAP_URL: passwords would travel in the open; use ldaps://, or set ALLOW_PLAIN_LDAP=1 to have it so')
+  }
+  if (given.S3_ENDPOINT !== undefined && !given.ALLOW_PLAIN_S3 && isPlain(new URL(given.S3_ENDPOINT), 'http:')) {
+    problems.push(
+      'S3_ENDPOINT: attachments would travel in the open; use https://, or set ALLOW_PLAIN_S3=1 to have it so',
+    )
+  }
   return problems
 }
+
+const isPlain = ({ protocol, hostname }: URL, plain: string): boolean => protocol === plain && !isLoopback(hostname)
 
 /** `requireTLS` makes the mailer refuse a server that does not encrypt; without it, it would go on in the open. */
 function isPlainMail({ protocol, hostname, searchParams }: URL): boolean {
@@ -56,12 +75,17 @@ function isPlainMail({ protocol, hostname, searchParams }: URL): boolean {
   return searchParams.get('requireTLS') !== 'true' || searchParams.get('ignoreTLS') === 'true'
 }
 
-const encrypted = new Set(['require', 'verify-ca', 'verify-full', 'no-verify'])
+const encrypted = new Set(['require', 'verify-ca', 'verify-full'])
 
-/** The driver encrypts only where the address says so, and then never does without. */
+/**
+ * The driver encrypts only where the address says so, and then never does without. Without a look at the certificate
+ * (`no-verify`, and `require` as libpq reads it) whoever stands in between reads along all the same.
+ */
 function isPlainDatabase({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
   // A path is a socket of this machine.
   if (host === '' || host.startsWith('/') || isLoopback(host)) return false
-  return !encrypted.has(searchParams.get('sslmode') ?? '') && !['1', 'true'].includes(searchParams.get('ssl') ?? '')
+  const mode = searchParams.get('sslmode')
+  if (searchParams.get('uselibpqcompat') === 'true') return mode !== 'verify-full'
+  return mode === null ? !['1', 'true'].includes(searchParams.get('ssl') ?? '') : !encrypted.has(mode)
 }

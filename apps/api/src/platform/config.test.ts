@@ -95,6 +95,11 @@ const open: [name: string, given: NodeJS.ProcessEnv, allowed: string][] = [
   ['DATABASE_URL', { DATABASE_URL: 'postgres://db.internal/ido?sslmode=disable' }, 'ALLOW_PLAIN_DATABASE'],
   ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://ido:hush@replica/ido' }, 'ALLOW_PLAIN_DATABASE'],
   ['DATABASE_MIGRATION_URL', { DATABASE_MIGRATION_URL: 'postgres://owner@db/ido' }, 'ALLOW_PLAIN_DATABASE'],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://db.internal/ido?sslmode=no-verify' }, 'ALLOW_PLAIN_DATABASE'],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://db/ido?ssl=true&sslmode=no-verify' }, 'ALLOW_PLAIN_DATABASE'],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://db/ido?sslmode=require&uselibpqcompat=true' }, 'ALLOW_PLAIN_DATABASE'],
+  ['LDAP_URL', { LDAP_URL: 'ldap://directory.internal', LDAP_BASE: 'dc=example' }, 'ALLOW_PLAIN_LDAP'],
+  ['S3_ENDPOINT', { S3_ENDPOINT: 'http://store.internal:9000', S3_BUCKET: 'ido' }, 'ALLOW_PLAIN_S3'],
 ]
 for (const [name, given, allowed] of open) {
   test(`production refuses ${JSON.stringify(given)}, unless ${allowed} says so`, () => {
@@ -119,11 +124,17 @@ test('production on this machine alone, or encrypted, needs to be told nothing',
   ]) {
     assert.equal(problemsOf({ ...withoutMail, ...given }), '')
     assert.equal(problemsOf({ ...withoutMail, ...given, SMTP_URL: 'smtp://127.0.0.1:2525' }), '')
+    const here = { LDAP_URL: 'ldap://localhost:389', LDAP_BASE: 'dc=example', S3_ENDPOINT: 'http://127.0.0.1:9000' }
+    assert.equal(problemsOf({ ...withoutMail, ...given, ...here, S3_BUCKET: 'ido' }), '')
   }
   for (const mode of ['sslmode=require', 'sslmode=verify-ca', 'sslmode=verify-full', 'ssl=true']) {
     assert.equal(problemsOf({ ...production, DATABASE_URL: `postgres://ido:hush@db.internal/ido?${mode}` }), '')
   }
   assert.equal(problemsOf({ ...production, SMTP_URL: 'smtp://mail.internal:587?requireTLS=true' }), '')
+})
+
+test('production takes no password that every demo has', () => {
+  assert.match(problemsOf({ ...production, REQUEST_ACCESS_PASSWORD: 'ido-demo' }), /REQUEST_ACCESS_PASSWORD: must not/)
 })
 
 test('half an outside service is refused', () => {
@@ -145,7 +156,10 @@ test('REQUIRE_SECOND_FACTOR names rights in any letter case, none by default; an
     'ADMIN',
     'MANAGEMENT',
   ])
-  assert.match(problemsOf({ REQUIRE_SECOND_FACTOR: 'ADMIN,BOSS' }), /REQUIRE_SECOND_FACTOR: must be some of ADMIN/)
+  assert.equal(readConfig({ REQUIRE_SECOND_FACTOR: 'all' }).requireSecondFactor, 'everybody')
+  for (const wrong of ['ADMIN,BOSS', 'ALL,ADMIN']) {
+    assert.match(problemsOf({ REQUIRE_SECOND_FACTOR: wrong }), /REQUIRE_SECOND_FACTOR: must be some of ADMIN/)
+  }
 })
 
 test('SECRETS_KEY is 32 bytes in hexadecimal, and never repeated', () => {

@@ -54,8 +54,8 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   s3: { endpoint: string | null; bucket: string; accessKeyId: string | null; secretAccessKey: string | null } | null
   firstAdminEmail: string | null
-  /** Holders of these rights must have a second factor. */
-  requireSecondFactor: readonly Role[]
+  /** Who must have a second factor. */
+  requireSecondFactor: SecondFactorRule
   /** Seals what must be read again, such as the secrets of code apps; null where a file under DATA_DIR holds the key. */
   secretsKey: Buffer | null
   /** Domains whose addresses may register; none where registration is closed. */
@@ -105,11 +105,14 @@ const groupRoles = z.string().transform((value, context): ReadonlyMap<string, st
   context.addIssue('must be group=ROLE pairs separated by commas, such as ido-admins=ADMIN')
   return z.NEVER
 })
-const rightNames = z.string().transform((value, context): Role[] => {
+/** Holders of these rights, or everybody. */
+export type SecondFactorRule = 'everybody' | readonly Role[]
+const secondFactorRule = z.string().transform((value, context): SecondFactorRule => {
   const names = value.split(',').map((name) => name.trim().toUpperCase())
+  if (names.join() === 'ALL') return 'everybody'
   const known = roles.filter((role) => names.includes(role))
   if (known.length === new Set(names).size) return known
-  context.addIssue(`must be some of ${roles.join(', ')}, separated by commas`)
+  context.addIssue(`must be some of ${roles.join(', ')}, separated by commas, or ALL`)
   return z.NEVER
 })
 const key = z
@@ -160,6 +163,8 @@ const variables = z.object({
   ALLOW_PLAIN_HTTP: flag.optional(),
   ALLOW_PLAIN_SMTP: flag.optional(),
   ALLOW_PLAIN_DATABASE: flag.optional(),
+  ALLOW_PLAIN_LDAP: flag.optional(),
+  ALLOW_PLAIN_S3: flag.optional(),
   MAIL_FROM: text.default('IDO <ido@localhost>'),
   LDAP_URL: address('ldap:', 'ldaps:').optional(),
   LDAP_BIND_DN: text.optional(),
@@ -175,7 +180,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   EMBED_ORIGINS: origins.optional(),
-  REQUIRE_SECOND_FACTOR: rightNames.optional(),
+  REQUIRE_SECOND_FACTOR: secondFactorRule.optional(),
   SECRETS_KEY: key.optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   REGISTRATION_DOMAINS: domains.optional(),
@@ -216,8 +221,13 @@ function missingOrForbidden(values: Variables): string[] {
     if (values[name] === undefined) problems.push(`${name}: is needed in production`)
   }
   if (values.DEMO) problems.push('DEMO: must not be 1 in production, demo accounts have known passwords')
+  if (values.REQUEST_ACCESS_PASSWORD === demoRequestAccess.password) {
+    problems.push('REQUEST_ACCESS_PASSWORD: must not be the one of every demo')
+  }
   return [...problems, ...unsafeOpenly(values)]
 }
+
+const demoRequestAccess = { user: 'ido', password: 'ido-demo' }
 
 /** What a provider says over http could be anybody's words. */
 function isSafeIssuer(issuer: string): boolean {
@@ -301,7 +311,7 @@ function contactOf(values: Variables, demo: boolean): Config['contact'] {
 function requestAccess(values: Variables, demo: boolean): Config['requestAccess'] {
   const { REQUEST_ACCESS_USER: user, REQUEST_ACCESS_PASSWORD: password } = values
   if (user && password) return { user, password }
-  return demo ? { user: 'ido', password: 'ido-demo' } : null
+  return demo ? demoRequestAccess : null
 }
 
 function outsideServices(values: Variables): Pick<Config, 'ldap' | 'oidc' | 's3'> {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { partyOf } from '../../platform/accounts/second-factor/passkeys.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
-import { needsFactor } from './reset.policy.ts'
+import { asksFor } from '../../platform/http/sessions.ts'
 
 type Own = EndpointAnswer<typeof readSecondFactor>
 interface Row extends Pick<Own['factors'][number], 'id' | 'kind' | 'name'> {
@@ -39,7 +39,7 @@ export async function ownFactors(
       lastUsedAt: last_used_at?.toISOString() ?? null,
     })),
     recoveryCodesLeft: left.count,
-    required: needsFactor(config.requireSecondFactor, person),
+    required: asksFor(config.requireSecondFactor, person.roles),
     passkeysWork,
     proofs: {
       password: account.has_password || (account.from_directory && config.ldap !== null),

@@ -41,7 +41,9 @@ describe('REQUIRE_SECOND_FACTOR', () => {
     const send = session[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
     const { status, fields, message } = await send(`${path.replace(/:\w+/g, '1')}?knock=1`)
     if (status === 400 && fields.includes('knock')) return 'in'
-    return status === 403 && message.startsWith('Peran Anda mewajibkan faktor kedua') ? 'set up first' : String(status)
+    return status === 403 && message.startsWith('Akun Anda wajib memakai faktor kedua')
+      ? 'set up first'
+      : String(status)
   }
 
   for (const role of ['ADMIN', 'MANAGEMENT'] as const) {
@@ -95,6 +97,19 @@ describe('REQUIRE_SECOND_FACTOR', () => {
       .getSetCookie()
       .flatMap((line) => /^token=([^;]+)/.exec(line)?.[1] ?? [])
     assert.equal((await portal.anonymous.get(readProfile.path, { authorization: `Bearer ${token}` })).status, 200)
+  })
+
+  it('asks everybody where it says so, also who holds no right', async () => {
+    const all = await testPortal({ env: { REQUIRE_SECOND_FACTOR: 'ALL' } })
+    for (const role of ['STAFF', 'GUEST', 'PO'] as const) {
+      const session = await all.signIn(role)
+      assert.equal((await session.call(currentSession)).answer.needsSecondFactor, true, role)
+      assert.equal((await session.call(readProfile)).status, 403, role)
+      assert.equal((await session.call(readSecondFactor)).answer.required, true, role)
+      await addApp(session)
+      assert.equal((await session.call(readProfile)).status, 200, role)
+    }
+    await all.close()
   })
 
   it('is not set by default', async () => {

@@ -1,7 +1,8 @@
-import type { Role } from '@ido/contract'
 import { type ManagedAccount, whyNotManage } from '../../platform/accounts/accounts.policy.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
+import type { SecondFactorRule } from '../../platform/config.ts'
 import type { Person } from '../../platform/http/feature.ts'
+import { asksFor } from '../../platform/http/sessions.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 
 type Asker = Pick<Person, 'id' | 'roles' | 'scope'>
@@ -12,16 +13,12 @@ export interface AskedReset {
   readonly asked_by: number | null
 }
 
-/** Whether one of the rights that are held asks for a second factor. */
-export const needsFactor = (required: readonly Role[], { roles }: Pick<Person, 'roles'>): boolean =>
-  required.some((role) => roles.includes(role))
-
 /** The last one stays where a role asks for one. */
 export const whyNotRemove = (
-  required: readonly Role[],
-  person: Pick<Person, 'roles'>,
+  required: SecondFactorRule,
+  { roles }: Pick<Person, 'roles'>,
   { isLast }: { isLast: boolean },
-): WhyNot => (isLast && needsFactor(required, person) ? conflict('factorLast') : null)
+): WhyNot => (isLast && asksFor(required, roles) ? conflict('factorLast') : null)
 
 /** Never one's own, only where there is something to take away, and once at a time. */
 export function whyNotAskReset(

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Role } from '@ido/contract'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import type { SecondFactorRule } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { DB } from '../database/schema.ts'
@@ -60,8 +61,8 @@ interface SessionRow {
   second_factor: SessionFactor | null
 }
 
-/** @param required holders of these rights need a second factor */
-export function createSessions({ write, pool }: Database, required: readonly Role[]): Sessions {
+/** @param required who needs a second factor */
+export function createSessions({ write, pool }: Database, required: SecondFactorRule): Sessions {
   const findByHash = batched((hashes) => findSessions(pool, hashes))
   return {
     async start(accountId, loginBy, { ip, userAgent, secondFactor, since }) {
@@ -126,8 +127,9 @@ async function endAllOf(trx: Kysely<DB>, accounts: RawBuilder<unknown>, except: 
   return Number(ended.numAffectedRows ?? 0)
 }
 
-const asksFor = (required: readonly Role[], held: readonly Role[]): boolean =>
-  required.some((role) => held.includes(role))
+/** Whether somebody with these rights must have a second factor. */
+export const asksFor = (required: SecondFactorRule, held: readonly Role[]): boolean =>
+  required === 'everybody' || required.some((role) => held.includes(role))
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const fromHex = (hash: string) => Buffer.from(hash, 'hex')

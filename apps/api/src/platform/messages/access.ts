@@ -48,8 +48,8 @@ export const accessMessages = {
     en: 'is too easy to guess: nearly all of it is common words, keyboard patterns, the portal or your e-mail address',
   },
   secondFactorNeeded: {
-    id: 'Peran Anda mewajibkan faktor kedua. Siapkan dahulu, lalu portal terbuka.',
-    en: 'Your role must have a second factor. Set one up first, then the portal opens.',
+    id: 'Akun Anda wajib memakai faktor kedua. Siapkan dahulu, lalu portal terbuka.',
+    en: 'Your account must have a second factor. Set one up first, then the portal opens.',
   },
   secondStepNeeded: {
     id: 'Akun ini memakai faktor kedua. Lanjutkan dengan kode atau passkey.',
@@ -75,8 +75,8 @@ export const accessMessages = {
   factorNotFound: { id: 'Faktor kedua ini sudah tidak ada', en: 'There is no such second factor any more' },
   factorsFull: { id: 'Paling banyak {most} faktor kedua', en: 'You can have {most} second factors at most' },
   factorLast: {
-    id: 'Peran Anda mewajibkan faktor kedua: tambahkan yang lain sebelum menghapus yang ini',
-    en: 'Your role must have a second factor: add another before you remove this one',
+    id: 'Akun Anda wajib memakai faktor kedua: tambahkan yang lain sebelum menghapus yang ini',
+    en: 'Your account must have a second factor: add another before you remove this one',
   },
   passkeyKnown: { id: 'Passkey ini sudah terdaftar', en: 'This passkey is registered already' },
   resetNoFactor: { id: '{name} tidak memiliki faktor kedua', en: '{name} has no second factor' },

@@ -4,12 +4,12 @@ import type { Translation } from '../shape.ts'
 export default {
   kind: { code: 'Codes of an app', passkey: 'Passkey' },
   none: 'There is none yet. Add a code app on your phone, or a passkey on this device.',
-  noneRequired: 'Your role must have one. Choose either.',
+  noneRequired: 'Your account must have one. Choose either.',
   lastUsed: 'Last used {{when}}',
   neverUsed: 'Never used',
   remove: 'Remove',
   removeThat: 'Remove {{name}}',
-  keepsLast: 'Your role must have a second factor: add another before you remove this one.',
+  keepsLast: 'Your account must have a second factor: add another before you remove this one.',
   added: 'The second factor was added.',
   removed: 'The second factor was removed.',
   add: {
@@ -74,7 +74,7 @@ export default {
   },
   setUp: {
     title: 'Set up a second factor',
-    text: 'Your role must have a second factor besides the password. Once it is there, the portal opens.',
+    text: 'Your account must have a second factor besides the password. Once it is there, the portal opens.',
     goOn: 'Open the portal',
     signOut: 'Sign out',
   },

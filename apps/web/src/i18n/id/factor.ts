@@ -1,12 +1,12 @@
 export default {
   kind: { code: 'Kode dari aplikasi', passkey: 'Passkey' },
   none: 'Belum ada. Tambahkan aplikasi kode di telepon Anda, atau passkey di perangkat ini.',
-  noneRequired: 'Peran Anda mewajibkannya. Pilih salah satu.',
+  noneRequired: 'Akun Anda wajib memakainya. Pilih salah satu.',
   lastUsed: 'Terakhir dipakai {{when}}',
   neverUsed: 'Belum pernah dipakai',
   remove: 'Hapus',
   removeThat: 'Hapus {{name}}',
-  keepsLast: 'Peran Anda mewajibkan faktor kedua: tambahkan yang lain sebelum menghapus yang ini.',
+  keepsLast: 'Akun Anda wajib memakai faktor kedua: tambahkan yang lain sebelum menghapus yang ini.',
   added: 'Faktor kedua ditambahkan.',
   removed: 'Faktor kedua dihapus.',
   add: {
@@ -71,7 +71,7 @@ export default {
   },
   setUp: {
     title: 'Siapkan faktor kedua',
-    text: 'Peran Anda mewajibkan faktor kedua selain kata sandi. Setelah siap, portal terbuka.',
+    text: 'Akun Anda wajib memakai faktor kedua selain kata sandi. Setelah siap, portal terbuka.',
     goOn: 'Buka portal',
     signOut: 'Keluar',
   },
