@@ -167,6 +167,40 @@ describe('nobody grants beyond what they hold', () => {
     assert.equal((await change(2, { flags: ['CMP'] })).status, 200)
   })
 
+  it('in lifting a suspension: what counts again is given anew', async () => {
+    const lasting = await account({ accessUntil: null })
+    const suspend = (
+      user: Parameters<typeof people.change>[0],
+      suspended: boolean,
+      by: TestSession,
+      more: object = {},
+    ) => people.change(user, { suspended, reason: 'uji penangguhan', ...more }, by)
+    const { answer: stopped } = await suspend(lasting, true, manager)
+    assert.equal(stopped.suspended, true)
+    for (const by of [manager, passing]) assert.deepEqual(beyond(await suspend(stopped, false, by)), ['accessUntil'])
+    const bulk = await manager.call(users.bulk, {
+      body: { ids: [lasting.id], change: { suspended: false }, reason: 'uji' },
+    })
+    assert.match(bulk.answer[0]?.problem ?? '', /^accessUntil: /)
+    const shorter = await suspend(stopped, false, manager, { accessUntil: end })
+    assert.deepEqual([shorter.status, shorter.answer.accessUntil], [200, end])
+    const { answer: again } = await suspend(await account({ accessUntil: null }), true, admin)
+    assert.equal((await suspend(again, false, admin)).status, 200)
+    // What gives nothing may come back by anybody who manages it.
+    const { answer: none } = await suspend(await account({ hasAccess: false, roles: [] }), true, manager)
+    assert.equal((await suspend(none, false, manager)).status, 200)
+  })
+
+  it('in undoing a delete, which leaves the trash as it was', async () => {
+    const remove = async (user: { id: number }) =>
+      (await admin.call(users.remove, { params: { id: user.id } })).answer.trashId
+    const restore = (id: number, by: TestSession) => by.call(users.restore, { params: { id } })
+    const lasting = await remove(await account({ accessUntil: null }))
+    for (const by of [manager, passing]) assert.deepEqual(beyond(await restore(lasting, by)), ['accessUntil'])
+    assert.equal((await restore(lasting, admin)).status, 200)
+    assert.equal((await restore(await remove(await account()), manager)).status, 200)
+  })
+
   it('is what the forms know before they ask', async () => {
     const options = async (by: TestSession) => (await by.call(peopleOptions)).answer
     const [ofManager, ofAdmin] = [await options(manager), await options(admin)]

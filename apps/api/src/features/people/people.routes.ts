@@ -22,6 +22,7 @@ import { userColumns, userLine } from './users.file.ts'
 import { lockVisibleAccount, optionsFor, presentUser, presentUserRow, readAccount, userHistory, userSource } from './users.queries.ts' // prettier-ignore
 import { applyChange, bulkChangeOf, endUserSessions, insertUser, inviteUser } from './users.service.ts'
 import { whyNotReadRightsOf } from './rights.policy.ts'
+import { whyNotRevive } from './users.policy.ts'
 
 export const peopleRoutes: Feature = (mount, services) => {
   const { database, directory, jobs } = services
@@ -73,6 +74,6 @@ const userList: ManagedList<typeof users, StoredAccount> = {
   whyNotChange: (account, person) => whyNotManage(person, managedAccount(account)),
   trash: accountTrash,
   remove: removeAccount,
-  whyNotRestore: (account, person) => whyNotManage(person, managedAccount(account)),
+  whyNotRestore: (account, person) => whyNotManage(person, managedAccount(account)) ?? whyNotRevive(person, account),
   line: userLine,
 }

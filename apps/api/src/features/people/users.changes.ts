@@ -85,6 +85,10 @@ const grantsMore = new Set(['hasAccess', 'accessUntil', 'roles', 'regions', 'pro
 /** Whether the changes touch what the account may see. */
 export const grants = (changes: readonly FieldChange[]): boolean => changes.some(({ field }) => grantsMore.has(field))
 
+/** Whether what the account may comes to count again, whoever had given it. */
+export const revives = (changes: readonly FieldChange[]): boolean =>
+  changes.some(({ field, after }) => field === 'suspended' && after === false)
+
 /** Whether a change adds to what the account may, and not only takes of it; null stands for everything, or for ever. */
 export function givesMore({ field, before, after }: FieldChange): boolean {
   if (field === 'hasAccess') return after === true

@@ -21,7 +21,8 @@ import { sidesOf } from '../../platform/management/history.ts'
 import type { Asking, LineValues, NewRecord } from '../../platform/management/list.ts'
 import { refuseIf, type WhyNot } from '../../platform/policy.ts'
 import { askForAddress } from './address/address.service.ts'
-import { type AccountFields, changesOf, decides, endsSessions, fieldsAfter, fieldsOf, givesMore, grants, type UserChange } from './users.changes.ts' // prettier-ignore
+import { type AccountFields, changesOf, decides, endsSessions, fieldsAfter, fieldsOf, givesMore, grants, revives, type UserChange } from './users.changes.ts' // prettier-ignore
+import { endAfter, whyNotRevive } from './users.policy.ts'
 
 export type UserServices = Pick<Services, 'database' | 'log'>
 
@@ -99,6 +100,7 @@ export function applyChange(
     if (changes.length === 0) return asked
     if (decides(changes)) refuseIf(whyNotDecideOn(person, managedAccount(account)))
     refuseIf(whyNotFirst(person, account, changes))
+    if (revives(changes)) refuseIf(whyNotRevive(person, account, after))
     if (grants(changes)) await refuseGrantOf(trx, person, { account, after, changes })
     await writeFields(trx, account, after, changes)
     const given = { roles: localRoles(account, after), accessUntil: after.accessUntil, reason }
@@ -149,10 +151,6 @@ async function refuseGrantOf(trx: Trx, person: Person, { account, after, changes
   refuseIf(whyNotGrant(person, { roles: rights.filter(isHeld), scope, changed, ...until }))
   await refuseUnknownScope(trx, scope)
 }
-
-/** When what the account is given ends: what a group of the directory gives has no end. */
-const endAfter = ({ directory_roles: groups }: StoredAccount, { accessUntil }: AccountFields): Date | null =>
-  groups.length > 0 || accessUntil === null ? null : new Date(accessUntil)
 
 /** What only an administrator gives first: rights of who never asked for any, and who an account belongs to. */
 function whyNotFirst(person: Person, account: StoredAccount, changes: readonly FieldChange[]): WhyNot {
