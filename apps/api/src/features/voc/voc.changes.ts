@@ -34,6 +34,15 @@ export function patchOf(record: VocRecord, columns: Patch, now: Date): Patch {
   return withDerived(Object.fromEntries(differing), record, now)
 }
 
+/** By how many bytes the texts of the record grow, below zero where they shrink. */
+export function growthOf(record: VocRecord, patch: Patch): number {
+  const bytes = (text: string | null | undefined) => Buffer.byteLength(text ?? '')
+  return textFields.reduce(
+    (sum, field) => (patch[field] === undefined ? sum : sum + bytes(patch[field]) - bytes(record[field])),
+    0,
+  )
+}
+
 /** Adds what follows from the written columns; `record` holds the values that stay, null for a new record. */
 export function withDerived(patch: Patch, record: VocRecord | null, now: Date): Patch {
   const derived = { ...patch }

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/schema.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
 import type { Quotas } from '../../platform/config.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { whyNotDraft } from './voc.quotas.ts'
+import { whyNotDraft, whyNotGrow } from './voc.quotas.ts'
 
 export interface OwnDrafts {
   count: number
@@ -13,6 +15,8 @@ export interface OwnDrafts {
 export interface DraftQuota {
   /** Counts a draft that is about to be made. @throws Refusal (409) that names the quota, what is used of it and what to do */
   take(personId: number): Promise<void>
+  /** The same for a draft that an edit makes longer by so many bytes. */
+  grow(trx: Trx, personId: number, more: number): Promise<void>
 }
 
 const keptMilliseconds = 10_000
@@ -23,8 +27,8 @@ const keptMilliseconds = 10_000
  */
 export function createDraftQuota(database: Pick<Database, 'write'>, quotas: Quotas): DraftQuota {
   const known = new LRUCache<number, OwnDrafts>({ max: 5_000, ttl: keptMilliseconds })
-  const read = async (personId: number) => {
-    const own = await ownDraftsOf(database, personId)
+  const read = async (personId: number, by: Kysely<DB> = database.write) => {
+    const own = await ownDraftsOf(by, personId)
     known.set(personId, own)
     return own
   }
@@ -35,12 +39,19 @@ export function createDraftQuota(database: Pick<Database, 'write'>, quotas: Quot
       refuseIf(whyNotDraft(own, quotas))
       own.count += 1
     },
+    async grow(trx, personId, more) {
+      if (more <= 0) return
+      const kept = known.get(personId)
+      const own = kept === undefined || whyNotGrow(kept, more, quotas) !== null ? await read(personId, trx) : kept
+      refuseIf(whyNotGrow(own, more, quotas))
+      own.bytes += more
+    },
   }
 }
 
-async function ownDraftsOf({ write }: Pick<Database, 'write'>, personId: number): Promise<OwnDrafts> {
+async function ownDraftsOf(by: Kysely<DB>, personId: number): Promise<OwnDrafts> {
   const { rows } = await sql<OwnDrafts>`
     select count(*) as count, coalesce(sum(pg_column_size(v.*)), 0)::bigint as bytes
-    from voc v where v.status = 'draft' and v.created_by_id = ${personId}`.execute(write)
+    from voc v where v.status = 'draft' and v.created_by_id = ${personId}`.execute(by)
   return rows[0] ?? { count: 0, bytes: 0 }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { changeVocStatus, createVoc, readQuotas } from '@ido/contract'
+import { changeVocStatus, createVoc, readQuotas, updateVoc } from '@ido/contract'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 const path = (id: number) => `/api/v2/voc-attachment/${id}`
@@ -63,5 +64,30 @@ describe('quotas of one person', () => {
       (await (await portal.signIn('CMP')).call(readQuotas)).answer.map((quota) => quota.used),
       [0, 0, 0],
     )
+  })
+})
+
+describe('the bytes of one person’s drafts', () => {
+  it('bound what an edit makes of a draft too, and nothing else', async (t) => {
+    const portal = await testPortal({ env: { DRAFT_MEGABYTES_EACH: '1' } })
+    t.after(() => portal.close())
+    const staff = await portal.signIn('STAFF')
+    // Nothing that the database could compress.
+    const text = (length: number) => randomBytes(length).toString('base64').slice(0, length)
+    const make = () => staff.call(createVoc, { body: { longtext: 'pendek', product_id: 1, regional_company: 1 } })
+    const drafts = []
+    for (let n = 0; n < 60; n += 1) drafts.push((await make()).answer)
+    const edit = ({ id, version }: { id: number; version: number }, longtext: string) =>
+      staff.call(updateVoc, { body: { id, version, longtext } })
+    const answers = []
+    for (const draft of drafts) answers.push(await edit(draft, text(20_000)))
+    const refused = answers.find(({ status }) => status !== 200)
+    assert.equal(refused?.status, 409)
+    assert.match(refused.message, /^Draf Anda memakai 1 dari 1 MB; kirim .* sebelum menambah isi draf ini$/)
+    const used = (await staff.call(readQuotas)).answer.find(({ name }) => name === 'draftBytes')
+    assert.ok((used?.used ?? Infinity) <= 1.05 * mega, `${used?.used} bytes`)
+    const [full] = answers.flatMap(({ status, answer }) => (status === 200 ? [answer] : []))
+    assert.ok(full)
+    assert.equal((await edit(full, 'lebih pendek')).status, 200, 'what shrinks is never refused')
   })
 })

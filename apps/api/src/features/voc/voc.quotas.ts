@@ -12,6 +12,11 @@ export function whyNotDraft({ count, bytes }: OwnDrafts, { drafts, draftBytes }:
   return null
 }
 
+/** Text of so many bytes more in a draft, for who has these. */
+export function whyNotGrow({ bytes }: OwnDrafts, more: number, { draftBytes }: Quotas): WhyNot {
+  return bytes + more > draftBytes ? conflict('draftGrowthFull', inMegabytes(bytes, draftBytes)) : null
+}
+
 /** A file of so many bytes more; while it is not known how many, whether one of any size has room. */
 export function whyNotBytes(
   used: { record: number; person: number },

@@ -8,7 +8,7 @@ import { invalid, type WrongField } from '../../platform/errors.ts'
 import type { Language } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import type { DraftQuota } from './voc.drafts.queries.ts'
-import { columnsOf, patchOf, withDerived, type Patch } from './voc.changes.ts'
+import { columnsOf, growthOf, patchOf, withDerived, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeNew, writeVersion, type Author } from './voc.history.service.ts'
 import { type GuardedRecord, whyNotDescribeProgress, whyNotEdit, whyNotPlace, whyNotValidate } from './voc.policy.ts'
 import { detailOf, detailOfNew } from './voc.queries.ts'
@@ -21,12 +21,12 @@ export interface WriteParts {
   references: ReferenceCache
 }
 
-interface CreateParts extends WriteParts {
+interface DraftParts extends WriteParts {
   drafts: DraftQuota
 }
 
 /** Creates a draft in the author's name. */
-export async function createRecord(parts: CreateParts, input: VocInput, by: Author): Promise<VocDetail> {
+export async function createRecord(parts: DraftParts, input: VocInput, by: Author): Promise<VocDetail> {
   if (input.validated_feedback === 'Validated') refuseIf(whyNotValidate(by))
   if (input.progress_by_po_description) refuseIf(whyNotDescribeProgress(by))
   const columns = columnsOf({
@@ -48,7 +48,7 @@ export async function createRecord(parts: CreateParts, input: VocInput, by: Auth
 
 /** Changes the fields that the input names, if the record is still the version that the author read. */
 export async function updateRecord(
-  parts: WriteParts,
+  parts: DraftParts,
   { id, version, ...input }: VocInput & { id: number; version: number },
   by: Author,
   language: Language,
@@ -65,6 +65,7 @@ export async function updateRecord(
     if (patch.progress_by_po_description !== undefined) refuseIf(whyNotDescribeProgress(by))
     refuseUnknownReferences(patch, before, referencesWithin(references, by.scope))
     refuseIf(whyNotPlace(by, { ...before, ...placesIn(patch) }))
+    if (before.status === 'draft') await parts.drafts.grow(trx, before.created_by_id ?? by.id, growthOf(before, patch))
     return writeVersion(trx, before, patch, { by, kind: 'edited' }, references)
   })
   return detailOf(parts.database, parts.references, record, by)

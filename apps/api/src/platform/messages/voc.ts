@@ -67,6 +67,10 @@ export const vocMessages = {
     id: 'Draf Anda memakai {used} dari {limit} MB; kirim draf yang sudah selesai sebelum membuat yang baru',
     en: 'Your drafts use {used} of {limit} MB; send those that are finished before making another',
   },
+  draftGrowthFull: {
+    id: 'Draf Anda memakai {used} dari {limit} MB; kirim draf yang sudah selesai sebelum menambah isi draf ini',
+    en: 'Your drafts use {used} of {limit} MB; send those that are finished before adding to this one',
+  },
   attachmentType: {
     id: 'Isi berkas harus PNG, JPEG, WebP, PDF, DOCX, atau XLSX',
     en: 'The content of the file must be PNG, JPEG, WebP, PDF, DOCX or XLSX',
