@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
+import { csvLine } from '@ido/contract'
 import { importBench, type ImportBench } from './import/import.testkit.ts'
 import { createApiKeys } from '../../platform/http/api-keys.ts'
 
@@ -52,6 +53,22 @@ test('api-key makes a key that works, lists it and ends it', async () => {
   ]) {
     assert.equal((await run(['api-key', ...wrong])).code, 2)
   }
+})
+
+test('a file as the portal writes it gives back every text that a spreadsheet would have run', async () => {
+  const texts = ['=1+2', "'=1", "''=1", '-5 bar', '+62811', '@semua', '\t=1', "'kutipan' biasa", 'biasa']
+  const file = join(bench.folder, 'kembali.csv')
+  const lines = texts.map((text, place) => csvLine([`B-${place}`, text]))
+  await writeFile(file, ['external_id,longtext', ...lines, ''].join('\r\n'))
+  const { code, out, err } = await run(['import', 'voc', file, '--profile', 'plain'])
+  assert.equal(code, 0, out + err)
+  const { rows } = await bench.database.pool.query<{ longtext: string }>(
+    `select v.longtext from voc v join voc_external e on e.record_id = v.id where e.external_id like 'B-%' order by e.external_id`,
+  )
+  assert.deepEqual(
+    rows.map(({ longtext }) => longtext),
+    texts,
+  )
 })
 
 test('an import of tickets that is killed and run again ends right, and leads to its own period', async () => {

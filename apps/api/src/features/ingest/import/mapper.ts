@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { textOfCsv } from '@ido/contract'
 import type { SourceRow } from './csv.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
 import type { Column, Field, FieldRule, Fields, LabelField, Profile, RecordValues } from './profile.ts'
@@ -79,7 +80,8 @@ export function csvMapper(bound: Bound, header: string[], ignored: readonly stri
     let problems: Problem[] | null = null
     let identity = ''
     for (const column of columns) {
-      const text = cells[column.place] ?? ''
+      const cell = cells[column.place] ?? ''
+      const text = profile.isOurs ? textOfCsv(cell) : cell
       if (byCells) identity += `${column.name}:${text.length}:${text};`
       const isNothing = text === '' || text.trim() === '' || profile.nulls.includes(text)
       const reason = readCell(column, text, isNothing, row.values)

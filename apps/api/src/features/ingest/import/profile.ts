@@ -78,6 +78,8 @@ export interface Profile {
    */
   identity: 'id' | 'row' | 'event'
   columns: Readonly<Record<string, Column>>
+  /** The portal writes such files itself, with an apostrophe before what a spreadsheet would run: it is taken off again. */
+  isOurs?: true
   /** Columns that such files have and nobody needs. */
   ignored?: readonly string[]
   /** Fields that are the same in every row; labels by name. */

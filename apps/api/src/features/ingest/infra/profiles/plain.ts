@@ -11,6 +11,7 @@ export const plainInfra: Profile = {
   },
   zone: jakartaZone,
   nulls: [],
+  isOurs: true,
   identity: 'id',
   columns: {
     host: { required: true, fields: [{ field: 'host' }] },

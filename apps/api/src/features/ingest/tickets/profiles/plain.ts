@@ -20,6 +20,7 @@ export const plainTickets: Profile = {
   },
   zone: jakartaZone,
   nulls: [],
+  isOurs: true,
   identity: 'id',
   columns: {
     external_id: { required: true, aliases: ['id', 'number'], fields: [{ field: 'number' }] },

@@ -35,6 +35,7 @@ export const plainVoc: Profile = {
   },
   zone: jakartaZone,
   nulls: [],
+  isOurs: true,
   identity: 'id',
   columns: {
     external_id: { required: true, aliases: ['id'], fields: [{ field: 'external_id' }] },
