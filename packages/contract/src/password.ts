@@ -146,3 +146,7 @@ export const declineHandOver = endpoint({
   permission: 'public',
   answer: z.null(),
 })
+
+/** Why an account is mailed a link that sets its password. */
+export const linkPurposes = ['first-admin', 'forgot', 'invitation'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]

@@ -2,11 +2,13 @@ import type { EndpointInput, setPassword } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { spendPasswordLink, voidLinks } from '../../platform/accounts/password-link.service.ts'
+import { passwordChangedJob } from '../../platform/accounts/password-mail-jobs.ts'
 import { isGuessable } from '../../platform/accounts/password-rules.ts'
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import { endAll } from '../../platform/http/sessions.ts'
+import { addJob } from '../../platform/jobs.ts'
 import { hashPassword } from '../../platform/password.ts'
 
 /**
@@ -36,5 +38,7 @@ export async function setPasswordByLink(
       subject: { type: 'user', id: account.id, label: account.name },
       after: { byLink: account.purpose },
     })
+    // Whoever reads the mailbox for a moment must not go unnoticed; a first password has nobody to tell.
+    if (account.purpose === 'forgot') await addJob(trx, passwordChangedJob, { accountId: account.id })
   })
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { LinkPurpose } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../database/transaction.ts'
 
 /** Why an account gets a link, and for how many hours it holds. */
-const hours = { 'first-admin': 24, forgot: 1, invitation: 72 } as const
-export type LinkPurpose = keyof typeof hours
+const hours: Readonly<Record<LinkPurpose, number>> = { 'first-admin': 24, forgot: 1, invitation: 72 }
 export const linkHours = (purpose: LinkPurpose): number => hours[purpose]
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

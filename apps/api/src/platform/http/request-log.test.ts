@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { accountOf, testPortal, type TestPortal } from '../../testing/portal.ts'
@@ -84,5 +85,16 @@ describe('the log', () => {
     for (const hidden of [secret, token ?? secret, demoPassword]) assert.ok(!text.includes(hidden))
     assert.equal(text.slice(earlier).split('[Redacted]').length - 1, 11, 'one for each secret, nothing else is hidden')
     assert.ok(text.includes('refused by a store'))
+  })
+
+  it('hides what a mailed link opens, of every page that has one', async () => {
+    const token = randomBytes(32).toString('base64url')
+    const pages = ['/forgot-password/', '/confirm-email/', '/stop-email/', '/authentication/integration/1/', '/lain/']
+    const earlier = text.length
+    for (const page of pages) await portal.anonymous.get(`${page}${token}`)
+    for (const page of ['/register?token=', '/login?next=/confirm-email/']) await portal.anonymous.get(page + token)
+    const said = text.slice(earlier)
+    assert.ok(said.includes('"path":"/confirm-email/[Redacted]"'), said)
+    assert.ok(!said.includes(token))
   })
 })

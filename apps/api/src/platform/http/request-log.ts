@@ -74,13 +74,14 @@ export function requestId(request: IncomingMessage): string {
 
 const level = (status: number) => (status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info')
 
-// Who has the address of such a page has what it opens.
+// Who has the address of such a page has what it opens; a part as long as our tokens is one, whatever the page.
 const secretPaths = /^(\/forgot-password\/|\/authentication\/integration\/).+/
+const tokens = /(?<=\/)[\w-]{40,}(?=\/|$)/g
 
 /** The path alone: its query holds names and searched words. */
 function pathOf(url: string): string {
   const [path = ''] = url.split('?', 1)
-  return path.replace(secretPaths, '$1[Redacted]')
+  return path.replace(secretPaths, '$1[Redacted]').replace(tokens, '[Redacted]')
 }
 
 /** One line a request. */

@@ -12,6 +12,7 @@ export function useLogWords() {
     type: (type: string) => worded(`type.${type}`, type),
     action: (action: string) => worded(`action.${action}`, action),
     field: (field: string) => worded(`changed.${field}`, field),
+    link: (purpose: string) => worded(`link.${purpose}`, purpose),
   }
 }
 
@@ -20,7 +21,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 /** Fields of all kinds of records, as the audit trail keeps them. */
 export function useAuditWords(): FieldWords {
   const { t } = useTranslation('logs')
-  const { action, field: label } = useLogWords()
+  const { action, field: label, link } = useLogWords()
   const format = useFormat()
   const value = (given: unknown): string => {
     if (typeof given === 'string') return instant.test(given) ? format.instant(given) : given
@@ -33,5 +34,9 @@ export function useAuditWords(): FieldWords {
       .join('; ')
   }
   // Only within a scope does null say 'all'; a field that is null as a whole was empty.
-  return { label, value: (_field, given) => (given === null ? null : value(given)), action }
+  const inWords = (field: string, given: unknown): string | null => {
+    if (given === null) return null
+    return field === 'byLink' && typeof given === 'string' ? link(given) : value(given)
+  }
+  return { label, value: inWords, action }
 }

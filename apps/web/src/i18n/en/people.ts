@@ -33,6 +33,18 @@ export default {
     sessions: 'Open sessions',
     requestedBy: 'Asked by',
     secondFactor: 'Second factor',
+    photo: 'Photo',
+    bytes: 'Size (bytes)',
+    issuer: 'Single sign-on provider',
+    subject: 'Number at the provider',
+    openId: 'From single sign-on',
+    fromDirectory: 'From the directory',
+    byLink: 'By the link of',
+  },
+  link: {
+    'first-admin': 'the first administrator',
+    forgot: 'a forgotten password',
+    invitation: 'an invitation',
   },
   action: {
     'user.created': 'created this account',

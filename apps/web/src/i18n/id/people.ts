@@ -32,6 +32,18 @@ export default {
     sessions: 'Sesi berjalan',
     requestedBy: 'Meminta dengan',
     secondFactor: 'Faktor kedua',
+    photo: 'Foto',
+    bytes: 'Ukuran (byte)',
+    issuer: 'Penyedia SSO',
+    subject: 'Nomor pada penyedia SSO',
+    openId: 'Dari SSO',
+    fromDirectory: 'Dari direktori',
+    byLink: 'Melalui tautan untuk',
+  },
+  link: {
+    'first-admin': 'administrator pertama',
+    forgot: 'lupa kata sandi',
+    invitation: 'undangan',
   },
   action: {
     'user.created': 'membuat akun ini',

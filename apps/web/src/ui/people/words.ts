@@ -1,4 +1,4 @@
-import { accessRequestStatuses } from '@ido/contract'
+import { accessRequestStatuses, linkPurposes } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from '../../i18n/speech.ts'
@@ -32,6 +32,13 @@ export const peopleFields = [
   'sessions',
   'requestedBy',
   'secondFactor',
+  'photo',
+  'bytes',
+  'issuer',
+  'subject',
+  'openId',
+  'fromDirectory',
+  'byLink',
 ] as const
 export type PeopleField = (typeof peopleFields)[number]
 
@@ -65,6 +72,8 @@ export function usePeopleWords(): FieldWords {
     if (field === 'accessUntil') return typeof given === 'string' ? lastDay(given) : t('untilNever')
     if (typeof given === 'boolean') return given ? t('yes') : t('no')
     if (Array.isArray(given)) return given.length > 0 ? given.join(', ') : null
+    const purpose = field === 'byLink' && linkPurposes.find((one) => one === given)
+    if (purpose) return t(`link.${purpose}`)
     const status = field === 'status' && accessRequestStatuses.find((one) => one === given)
     if (status) return t(`request.status.${status}`)
     if (typeof given === 'string' || typeof given === 'number') return given === '' ? null : String(given)

@@ -38,6 +38,8 @@ describe('a password that was forgotten', () => {
     assert.deepEqual(told, { subject_label: email, after: { byLink: 'forgot' } })
     const [account] = await portal.query('select password_set_at from account where email = $1', [email])
     assert.ok(account?.['password_set_at'] instanceof Date)
+    const [, notice] = await portal.smtp.mailsTo(email, 2)
+    assert.match(notice?.subject ?? '', /kata sandi Anda diganti/)
   })
 
   it('costs the same for an address of nobody, which gets no mail', async () => {
