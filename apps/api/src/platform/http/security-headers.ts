@@ -47,7 +47,7 @@ export function pagePolicy(nonce: string, frames: readonly string[]): string {
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
 /** Of every answer, whatever comes of the request; a page and its files say otherwise where they may. */
-export const headersOfAll = (secure: boolean): Record<string, string> => ({
+const headersOfAll = (secure: boolean): Record<string, string> => ({
   ...always,
   'content-security-policy': closedPolicy,
   'cache-control': 'no-store',
