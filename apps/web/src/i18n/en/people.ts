@@ -144,6 +144,13 @@ export default {
   problem: {
     nameMissing: 'Enter the name.',
     emailMissing: 'Enter the e-mail address.',
+    emailOdd: 'Write the e-mail address like name@company.com.',
+    nikOdd: 'A NIK has no spaces.',
+    flagsMissing: 'Pick at least one right.',
+    scopeMissing: {
+      regions: 'Pick at least one region, or all regions.',
+      products: 'Pick at least one product, or all products.',
+    },
     badDay: 'Write the date as DD/MM/YYYY, such as 31/12/2027.',
     reasonMissing: 'Say why the account is suspended.',
     roleName: 'Two to 40 capital letters, digits or underscores, starting with a letter.',

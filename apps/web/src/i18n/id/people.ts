@@ -143,6 +143,13 @@ export default {
   problem: {
     nameMissing: 'Isi namanya.',
     emailMissing: 'Isi alamat e-mailnya.',
+    emailOdd: 'Alamat e-mail ditulis seperti nama@perusahaan.co.id.',
+    nikOdd: 'NIK ditulis tanpa spasi.',
+    flagsMissing: 'Pilih paling sedikit satu hak.',
+    scopeMissing: {
+      regions: 'Pilih paling sedikit satu regional, atau semua regional.',
+      products: 'Pilih paling sedikit satu produk, atau semua produk.',
+    },
     badDay: 'Tulis tanggal sebagai DD/MM/YYYY, misalnya 31/12/2027.',
     reasonMissing: 'Tulis alasan penangguhannya.',
     roleName: 'Dua sampai 40 huruf besar, angka, atau garis bawah, diawali huruf.',

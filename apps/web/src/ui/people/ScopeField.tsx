@@ -3,9 +3,10 @@ import { useId } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import styles from './people.module.css'
 import { optionsQuery } from './queries.ts'
+import type { ScopePart, ScopeValues } from './scope.ts'
 
 interface ScopeFieldProps {
-  readonly part: 'regions' | 'products'
+  readonly part: ScopePart
   /** Null is everything. */
   readonly value: readonly number[] | null
   readonly options: readonly { readonly id: number; readonly name: string }[]
@@ -56,13 +57,11 @@ function ScopeField({ part, value, options, onChange, error, disabled = false, i
   )
 }
 
-type Part = ScopeFieldProps['part']
-
 interface ScopeFieldsProps {
-  readonly idOf: (part: Part) => string
-  readonly values: { readonly [P in Part]: readonly number[] | null }
-  readonly put: (part: Part, value: number[] | null) => void
-  readonly messages?: { readonly [P in Part]?: string }
+  readonly idOf: (part: ScopePart) => string
+  readonly values: ScopeValues
+  readonly put: (part: ScopePart, value: number[] | null) => void
+  readonly messages?: { readonly [P in ScopePart]?: string }
   readonly disabled?: boolean
 }
 

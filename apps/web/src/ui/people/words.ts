@@ -87,3 +87,10 @@ export function usePeopleWords(): FieldWords {
   }
   return { label: (field) => (isField(field) ? t(`field.${field}`) : field), value, action }
 }
+
+/** The same for roles, whose name is the code that files and the directory know them by. */
+export function useRoleWords(): FieldWords {
+  const { t } = useTranslation('people')
+  const words = usePeopleWords()
+  return { ...words, label: (field) => (field === 'name' ? t('roles.name') : words.label(field)) }
+}

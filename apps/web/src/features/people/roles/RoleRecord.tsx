@@ -7,9 +7,10 @@ import { AddPage, type RecordFormProps, RecordPage } from '../../../ui/manage/Re
 import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'
 import { inputsOf, useManagedForm } from '../../../ui/manage/useManagedForm.ts'
 import { RoleOpens } from '../../../ui/people/RolesField.tsx'
+import { emptyParts } from '../../../ui/people/scope.ts'
 import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
 import styles from '../../../ui/people/people.module.css'
-import { usePeopleWords } from '../../../ui/people/words.ts'
+import { useRoleWords } from '../../../ui/people/words.ts'
 
 export function RoleAddPage() {
   const { t } = useTranslation(['people', 'manage'])
@@ -35,7 +36,7 @@ export function RoleEditPage() {
       back={t('roles.toList')}
       form={RoleForm}
       actions={RoleActions}
-      words={usePeopleWords()}
+      words={useRoleWords()}
       saved={({ label }) => t('manage:form.saved', { name: label })}
       then="record"
     />
@@ -87,7 +88,7 @@ function bodyOf({ regions, products, ...values }: RoleValues, fields: readonly (
 /** What a role is called, which rights it carries, and which part of the data its holders see. */
 function RoleForm({ record: role, onSaved }: RecordFormProps<RoleDetail>) {
   const { t } = useTranslation('people')
-  const words = usePeopleWords()
+  const words = useRoleWords()
   const form = useRoleForm({ record: role, onSaved })
   const { values, put, messages } = form
   const inputs = inputsOf(form, idOf, words)
@@ -113,7 +114,6 @@ function RoleForm({ record: role, onSaved }: RecordFormProps<RoleDetail>) {
         {text('label', 80)}
         <TextField
           {...inputs('name')}
-          label={t('roles.name')}
           onChange={(value) => put('name', value.toUpperCase().replaceAll(/[^A-Z0-9_]/g, '_'))}
           longest={40}
           required={role === null}
@@ -146,9 +146,13 @@ function useRoleForm({ record, onSaved }: RecordFormProps<RoleDetail>) {
     empty,
     valuesOf,
     bodyOf,
-    problemsOf: ({ values: { name, label } }) => ({
-      ...(!nameShape.test(name) && { name: t('problem.roleName') }),
-      ...(label.trim() === '' && { label: t('problem.labelMissing') }),
+    problemsOf: ({ values, base }) => ({
+      ...(!nameShape.test(values.name) && { name: t('problem.roleName') }),
+      ...(values.label.trim() === '' && { label: t('problem.labelMissing') }),
+      // A role that has gone without rights may be renamed; nobody makes one by forgetting them.
+      ...(values.flags.length === 0 &&
+        (record === null || base.flags.length > 0) && { flags: t('problem.flagsMissing') }),
+      ...Object.fromEntries(emptyParts(values, base).map((part) => [part, t(`problem.scopeMissing.${part}`)])),
     }),
     onSaved,
   })

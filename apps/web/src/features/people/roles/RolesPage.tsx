@@ -8,9 +8,10 @@ import { ManagePage } from '../../../ui/manage/ManagePage.tsx'
 import type { BulkFormProps, ManagedScreen } from '../../../ui/manage/screen.ts'
 import { RecordLink, useListSearch } from '../../../ui/manage/ways.tsx'
 import type { FieldWords } from '../../../ui/manage/words.ts'
+import { emptyParts } from '../../../ui/people/scope.ts'
 import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
 import styles from '../../../ui/people/people.module.css'
-import { usePeopleWords } from '../../../ui/people/words.ts'
+import { useRoleWords } from '../../../ui/people/words.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { readRoleSearch, type roleColumns, roleOrders, shownRoleColumns } from './roles.search.ts'
 
@@ -31,7 +32,7 @@ const example = {
 function useRolesScreen(): ManagedScreen<RoleRow> {
   const { t } = useTranslation('people')
   const format = useFormat()
-  const words = usePeopleWords()
+  const words = useRoleWords()
   const columns = useRoleColumns(words)
   return {
     calls: managedRoles,
@@ -104,7 +105,7 @@ function useRoleColumns(words: FieldWords): Column<RoleRow>[] {
     },
     ...(Object.keys(cells) as ColumnId[]).map((id) => ({
       id,
-      title: t(id === 'name' ? 'roles.name' : `field.${id}`),
+      title: words.label(id),
       size: 160,
       sortable: sortable.has(id),
       ...looks[id],
@@ -128,7 +129,7 @@ function RoleBulk({ onChange }: BulkFormProps) {
     const next = { ...said, ...by }
     setSaid(next)
     const { kind, description, regions, products } = next
-    if (kind === 'scope') onChange({ scope: { regions, products } })
+    if (kind === 'scope') onChange(emptyParts(next).length === 0 ? { scope: { regions, products } } : null)
     else onChange(description.trim() === '' ? null : { description: description.trim() })
   }
   return (

@@ -6,6 +6,7 @@ import { DayField } from '../../../ui/form/DayField.tsx'
 import type { BulkChange, BulkFormProps } from '../../../ui/manage/screen.ts'
 import { Inside } from '../../../ui/theme/Inside.tsx'
 import { optionsQuery } from '../../../ui/people/queries.ts'
+import { emptyParts } from '../../../ui/people/scope.ts'
 import { RolesField } from '../../../ui/people/RolesField.tsx'
 import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
 import { endOfDay } from '../../../ui/people/until.ts'
@@ -24,7 +25,7 @@ interface Said {
 /** What the server takes; null while too little was said. */
 function changeOf({ kind, roles, until, regions, products }: Said): BulkChange | null {
   if (kind === 'addRoles' || kind === 'removeRoles') return roles.length > 0 ? { [kind]: roles } : null
-  if (kind === 'scope') return { scope: { regions, products } }
+  if (kind === 'scope') return emptyParts({ regions, products }).length === 0 ? { scope: { regions, products } } : null
   if (kind === 'grant' || kind === 'revoke') return { hasAccess: kind === 'grant' }
   if (kind === 'suspend' || kind === 'unsuspend') return { suspended: kind === 'suspend' }
   const end = endOfDay(until)

@@ -18,3 +18,13 @@ test('a name, an address, a day that exists, and a reason for suspending are ask
   assert.deepEqual(userProblems({ ...draft, values: { ...good, suspended: true } }, 'Pindah tugas'), {})
   assert.deepEqual(userProblems({ record: null, base: { ...good, suspended: true }, values: good }, ''), {})
 })
+
+test('an address and a NIK that nobody has, and a scope that names nothing, are told together with the rest', () => {
+  const values = { ...emptyUser, name: 'Sari', email: 'sari', nik: '12 3', regions: [], products: [4] }
+  const all = { email: 'emailOdd', nik: 'nikOdd', regions: 'scopeMissing.regions' }
+  assert.deepEqual(userProblems({ record: null, base: emptyUser, values }, ''), all)
+  assert.deepEqual(userProblems({ record: null, base: { ...values, email: 'x' }, values }, ''), {
+    email: 'emailOdd',
+    nik: 'nikOdd',
+  })
+})

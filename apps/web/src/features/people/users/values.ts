@@ -1,6 +1,7 @@
 import type { UserDetail } from '@ido/contract'
 import { parseDay } from '../../../ui/form/day.ts'
 import type { Draft } from '../../../ui/manage/draft.ts'
+import { emptyParts, type ScopePart } from '../../../ui/people/scope.ts'
 import { endOfDay, lastDay } from '../../../ui/people/until.ts'
 
 /** What stands in the inputs of the form. */
@@ -62,15 +63,35 @@ export function userChange(values: UserValues, fields: readonly (keyof UserValue
   return { ...userBody(values, fields), ...(fields.includes('suspended') && { suspended: values.suspended }) }
 }
 
-type Problem = 'nameMissing' | 'emailMissing' | 'badDay' | 'reasonMissing'
+type Problem =
+  | 'nameMissing'
+  | 'emailMissing'
+  | 'emailOdd'
+  | 'nikOdd'
+  | 'badDay'
+  | 'reasonMissing'
+  | `scopeMissing.${ScopePart}`
 
-/** What must be mended before it is worth sending. */
+// No more than what everybody who reads it would call wrong: the server knows the rest.
+const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+function identityProblems({ name, email, nik }: UserValues): { readonly [field: string]: Problem } {
+  return {
+    ...(name.trim() === '' && { name: 'nameMissing' as const }),
+    ...(email.trim() === ''
+      ? { email: 'emailMissing' as const }
+      : !addressShape.test(email.trim()) && { email: 'emailOdd' as const }),
+    ...(/\s/.test(nik.trim()) && { nik: 'nikOdd' as const }),
+  }
+}
+
+/** What must be mended before it is worth sending, all of it at once. */
 export function userProblems(draft: Draft<UserValues>, reason: string): { readonly [field: string]: Problem } {
   const { values, base } = draft
   const suspends = values.suspended && !base.suspended
   return {
-    ...(values.name.trim() === '' && { name: 'nameMissing' as const }),
-    ...(values.email.trim() === '' && { email: 'emailMissing' as const }),
+    ...identityProblems(values),
+    ...Object.fromEntries(emptyParts(values, base).map((part) => [part, `scopeMissing.${part}` as const])),
     ...(values.accessUntil.trim() !== '' && !parseDay(values.accessUntil) && { accessUntil: 'badDay' as const }),
     ...(suspends && reason === '' && { reason: 'reasonMissing' as const }),
   }

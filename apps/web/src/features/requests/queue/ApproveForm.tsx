@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import styles from '../../../ui/people/people.module.css'
 import { optionsQuery } from '../../../ui/people/queries.ts'
+import { emptyParts } from '../../../ui/people/scope.ts'
 import { RolesField } from '../../../ui/people/RolesField.tsx'
 import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
 import { endWithin, lastDay, latestEnd } from '../../../ui/people/until.ts'
@@ -53,8 +54,12 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (approve.isPending) return
-    if (until.trim() !== '' && !parseDay(until)) return setMessages({ accessUntil: t('problem.badDay') })
-    setMessages({})
+    const problems = {
+      ...Object.fromEntries(emptyParts(scope).map((part) => [part, t(`problem.scopeMissing.${part}`)])),
+      ...(until.trim() !== '' && !parseDay(until) && { accessUntil: t('problem.badDay') }),
+    }
+    setMessages(problems)
+    if (Object.keys(problems).length > 0) return
     approve.mutate({
       roles: [...roles],
       scope,
