@@ -18,6 +18,8 @@ export interface Command {
   summary: Record<Language, string>
   /** The whole text that `--help` prints: arguments and options with their meaning. */
   usage: Record<Language, string>
+  /** Works on the database as it is; for others it is brought to the newest migration first. */
+  takesAsIs?: true
   /** Does what needs no database and answers its exit code; null where these arguments need one. */
   alone?(args: string[], context: Pick<CommandContext, 'out'>): Promise<number | null>
   /** Gets the arguments after the name and answers the exit code. */

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { backUpCommand } from '../backup/backup-command.ts'
+import { restoreCommand } from '../backup/restore-command.ts'
 import { ingestCommands } from '../features/ingest/commands.ts'
 import { logsCommands } from '../features/logs/commands.ts'
 import { secondFactorCommands } from '../features/second-factor/commands.ts'
@@ -10,7 +12,14 @@ import { onStopSignal } from '../platform/shutdown.ts'
 import { type Command, CommandError } from './command.ts'
 import { consoleLanguage } from './language.ts'
 
-const commands: Command[] = [...ingestCommands, generateCommand, ...logsCommands, ...secondFactorCommands]
+const commands: Command[] = [
+  ...ingestCommands,
+  generateCommand,
+  backUpCommand,
+  restoreCommand,
+  ...logsCommands,
+  ...secondFactorCommands,
+]
 
 const mistake = 2
 
@@ -56,7 +65,8 @@ async function runOnDatabase(command: Command, args: string[]): Promise<number> 
   const abort = new AbortController()
   // The command stops at its next clean point.
   onStopSignal(() => abort.abort())
-  const started = await startDatabase(config, 'command', (line) => process.stderr.write(`${line}\n`))
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  const started = await startDatabase(config, 'command', say, !command.takesAsIs)
   try {
     return await command.run(args, { config, database: started.database, out: process.stdout, signal: abort.signal })
   } finally {

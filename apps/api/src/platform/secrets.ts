@@ -33,6 +33,26 @@ export async function unseal(config: Place, sealed: Buffer, about: string): Prom
   return Buffer.concat([decipher.update(sealed.subarray(nameBytes + ivBytes + tagBytes)), decipher.final()])
 }
 
+/** The key that is there already, for who moves a portal; null where nothing has needed one yet. */
+export async function presentKey({ secretsKey, dataDir }: Place): Promise<Buffer | null> {
+  if (secretsKey !== null) return secretsKey
+  try {
+    return await readKey(fileIn(dataDir))
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+/** What sealed texts begin with, in hexadecimal digits. */
+export const keyName = (key: Buffer): string => nameOf(key).toString('hex')
+
+/** Puts the key of another portal into a folder that has none. */
+export async function bringKey(folder: string, key: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(fileIn(folder), `${key.toString('hex')}\n`, { flag: 'wx', mode: 0o600 })
+}
+
 const nameOf = (key: Buffer): Buffer => createHash('sha256').update(key).digest().subarray(0, nameBytes)
 
 function keyOf(config: Place): Promise<Buffer> {
@@ -44,13 +64,17 @@ function keyOf(config: Place): Promise<Buffer> {
 }
 
 async function keyInFile(folder: string): Promise<Buffer> {
-  const file = join(folder, 'secrets.key')
-  await mkdir(folder, { recursive: true })
   // Of processes that need it at once the first makes it.
-  const made = `${randomBytes(keyBytes).toString('hex')}\n`
-  await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  await bringKey(folder, randomBytes(keyBytes)).catch((error: unknown) => {
+    if (!isCode(error, 'EEXIST')) throw error
   })
+  return readKey(fileIn(folder))
+}
+
+const fileIn = (folder: string) => join(folder, 'secrets.key')
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+
+async function readKey(file: string): Promise<Buffer> {
   const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'hex')
   if (key.length !== keyBytes) throw new Error(`${file} holds no key of ${keyBytes} bytes`)
   return key

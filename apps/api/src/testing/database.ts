@@ -57,6 +57,9 @@ export async function filledDatabase({ name, sources, fill }: Filling): Promise<
   return clone(await makeOnce(filled, empty, fill))
 }
 
+/** Address of a database without any table; drop it with `dropDatabase`. */
+export const blankDatabase = (): Promise<string> => clone('template1')
+
 async function clone(from: string): Promise<string> {
   const serverUrl = await testServer()
   clones += 1

@@ -83,10 +83,18 @@ interface Options {
   jobs?: boolean
   /** A migrated and otherwise empty one, instead of a new one; it is closed with the portal. */
   own?: TestDatabase
+  /** It has its people already. */
+  isPeopled?: boolean
 }
 
 /** A portal of the suite's own, listening, with the demo accounts and no records. */
-export async function testPortal({ env = {}, logTo, jobs = false, own }: Options = {}): Promise<TestPortal> {
+export async function testPortal({
+  env = {},
+  logTo,
+  jobs = false,
+  own,
+  isPeopled = false,
+}: Options = {}): Promise<TestPortal> {
   const { database, url: databaseUrl, close: closeDatabase } = own ?? (await testDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'ido-portal-'))
   const config = readConfig({
@@ -95,7 +103,7 @@ export async function testPortal({ env = {}, logTo, jobs = false, own }: Options
     LOG_LEVEL: logTo ? 'info' : 'silent',
     ...env,
   })
-  await addAccounts(database)
+  if (!isPeopled) await addAccounts(database)
   await loadBuiltInDashboards(database)
   const app = await buildApp({ config, database, jobs, ...(logTo && { logTo }) })
   const url = await app.listen({ host: '127.0.0.1', port: 0, backlog: waitingConnections })

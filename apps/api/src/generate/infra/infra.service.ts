@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
-import { addToTable, fillEmptyTable, refreshStatistics, untilAborted, type FactTable } from '../bulk.service.ts'
+import { addToTable, fillEmptyTable, refreshStatistics, type FactTable } from '../bulk.service.ts'
+import { untilAborted } from '../../platform/database/bulk-load.ts'
 import { onConnection } from '../../platform/database/copy.ts'
 import type { PortalLists } from '../portal-lists.ts'
 import { readPortalLists } from '../portal-lists.queries.ts'

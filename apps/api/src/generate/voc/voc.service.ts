@@ -2,7 +2,8 @@ import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
 import { rollupsOf } from '../../semantic/catalog/catalog.ts'
 import { compactRollups } from '../../semantic/run-compact.ts'
-import { hasRows, refreshStatistics, untilAborted, withoutIndexes, withoutTriggers } from '../bulk.service.ts'
+import { hasRows, refreshStatistics, withoutTriggers } from '../bulk.service.ts'
+import { untilAborted, withoutIndexes } from '../../platform/database/bulk-load.ts'
 import { copyRows, onConnection } from '../../platform/database/copy.ts'
 import { reserveIds } from '../../platform/database/reserve-ids.ts'
 import { readPortalLists } from '../portal-lists.queries.ts'
@@ -98,7 +99,9 @@ async function fillInBulk(
     })
     await client.query('select voc_texts_rebuild()')
   }
-  await withoutTriggers(client, 'voc', keptByTriggers, () => withoutIndexes(client, filledTables, fill, onStep))
+  await withoutTriggers(client, 'voc', keptByTriggers, () =>
+    withoutIndexes(client, filledTables, fill, () => onStep('indexes')),
+  )
   onStep('rollups')
   await client.query('select voc_words_rebuild(), voc_counts_rebuild(), voc_rollups_rebuild()')
   return count

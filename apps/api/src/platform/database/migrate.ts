@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { runMigrations } from 'graphile-worker'
-import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type pg from 'pg'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
@@ -55,18 +55,44 @@ class MigrationDialect extends PostgresDialect {
  * Processes that start at once wait for each other. A database newer than this code is refused.
  */
 export async function migrate(database: Pick<Database, 'pool'>, folder = ownMigrations): Promise<string[]> {
-  const kysely = new Kysely<object>({ dialect: new MigrationDialect({ pool: database.pool }) })
-  const applied = await kysely.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
-    const { error, results } = await new Migrator({ db: trx, provider: provider(folder) }).migrateToLatest()
-    const failed = results?.find((result) => result.status === 'Error')
-    if (failed) throw new Error(`Migration ${failed.migrationName} failed: ${describe(error)}`, { cause: error })
-    if (error) throw new Error(`The database cannot be migrated: ${describe(error)}`, { cause: error })
-    return results?.map((result) => result.migrationName) ?? []
-  })
-  // The job queue keeps its own tables in a schema of its own, and minds processes that start at once itself.
-  await runMigrations({ pgPool: database.pool, logger: silentLogger })
+  const applied = await inMigration(database.pool, folder, (to) => to())
+  await migrateQueue(database)
   return applied
+}
+
+/** The job queue keeps its own tables in a schema of its own, and minds processes that start at once itself. */
+export const migrateQueue = ({ pool }: Pick<Database, 'pool'>): Promise<void> =>
+  runMigrations({ pgPool: pool, logger: silentLogger })
+
+/** Applies what is missing up to the named migration, or all, and answers the names applied now. */
+export type MigrateTo = (name?: string) => Promise<string[]>
+
+/**
+ * Work in one transaction in which migrations run; who migrates at the same time, such as a portal that starts, waits
+ * until it is over.
+ */
+export async function inMigration<T>(
+  pool: PostgresPool,
+  folder: string | undefined,
+  work: (migrateTo: MigrateTo) => Promise<T>,
+): Promise<T> {
+  return new Kysely<object>({ dialect: new MigrationDialect({ pool }) }).transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
+    return work(async (name) => {
+      const migrator = new Migrator({ db: trx, provider: provider(folder ?? ownMigrations) })
+      const { error, results } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
+      const failed = results?.find((result) => result.status === 'Error')
+      if (failed) throw new Error(`Migration ${failed.migrationName} failed: ${describe(error)}`, { cause: error })
+      if (error) throw new Error(`The database cannot be migrated: ${describe(error)}`, { cause: error })
+      return results?.map((result) => result.migrationName) ?? []
+    })
+  })
+}
+
+/** Those of these migrations that this version does not have, in their order. */
+export async function unknownMigrations(names: readonly string[], folder = ownMigrations): Promise<string[]> {
+  const known = new Set((await migrationFiles(folder)).map((file) => file.replace(/\.sql$/, '')))
+  return names.filter((name) => !known.has(name))
 }
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error))

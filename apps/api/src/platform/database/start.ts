@@ -21,11 +21,15 @@ const poolsPatience = 1_000
 /** A server that is cut short needs no more. */
 const cutPatience = 1_500
 
-/** The migrated database of this configuration: DATABASE_URL, else the embedded server of DATA_DIR. */
+/**
+ * The database of this configuration: DATABASE_URL, else the embedded server of DATA_DIR.
+ * @param isMigrated whether it is brought to the newest migration first
+ */
 export async function startDatabase(
   config: Config,
   role: 'portal' | 'command',
   say: (line: string) => void,
+  isMigrated = true,
 ): Promise<StartedDatabase> {
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, role, say })
   const database = openDatabase({
@@ -36,7 +40,7 @@ export async function startDatabase(
   const stop = (leftMs?: number) => close(database, embedded, leftMs)
   try {
     await waitForServer(database, config, say)
-    const applied = await migrateAsOwner(database, config, say)
+    const applied = isMigrated ? await migrateAsOwner(database, config, say) : []
     if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}.`)
     return { database, stop }
   } catch (error) {
@@ -46,15 +50,26 @@ export async function startDatabase(
 }
 
 /** By the owner of the tables where that is another role, which then lets the portal's do its work. */
-async function migrateAsOwner(database: Database, config: Config, say: (line: string) => void): Promise<string[]> {
-  if (config.databaseMigrationUrl === null) return migrate(database)
+function migrateAsOwner(database: Database, config: Config, say: (line: string) => void): Promise<string[]> {
+  return asOwner(database, config, async (owner) => {
+    await waitForServer(owner, config, say)
+    return migrate(owner)
+  })
+}
+
+/** Work of the owner of the tables, who in the end lets the portal's role, where that is another, use what is there then. */
+export async function asOwner<T>(
+  database: Database,
+  config: Pick<Config, 'databaseMigrationUrl'>,
+  work: (owner: Database) => Promise<T>,
+): Promise<T> {
+  if (config.databaseMigrationUrl === null) return work(database)
   const owner = openDatabase({ url: config.databaseMigrationUrl, maxConnections: 2 })
   try {
-    await waitForServer(owner, config, say)
-    const applied = await migrate(owner)
+    const result = await work(owner)
     const { rows } = await database.pool.query<{ role: string }>('select current_user as role')
     await grantToPortal(owner.pool, rows[0]?.role ?? '')
-    return applied
+    return result
   } finally {
     await owner.close()
   }

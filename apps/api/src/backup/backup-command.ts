@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util'
+import { type Command, CommandError } from '../commands/command.ts'
+import { speaker } from '../commands/console.ts'
+import { consoleLanguage } from '../commands/language.ts'
+import type { Config } from '../platform/config.ts'
+import { backUp } from './backup.service.ts'
+import { openBackup } from './file-reader.ts'
+import { type BackupTalk, megabytes, percent, sayWhole, sum, told } from './say.ts'
+import { backupTexts, backupUsage } from './texts.ts'
+
+export const backUpCommand: Command = {
+  name: 'backup',
+  summary: {
+    id: 'Cadangkan seluruh portal ke satu berkas selagi berjalan, atau periksa berkas itu (--verify).',
+    en: 'Back the whole portal up to one file while it runs, or check such a file (--verify).',
+  },
+  usage: backupUsage,
+  // Before an upgrade there must be a backup of what was there.
+  takesAsIs: true,
+
+  async alone(args, { out }) {
+    const { file, isVerifying, talk } = asked(args, out)
+    return isVerifying ? told(file, talk, null, () => verify(file, talk)) : null
+  },
+
+  async run(args, { config, database, out, signal }) {
+    const { file, withKey, talk } = asked(args, out)
+    const began = performance.now()
+    talk.line('begin', { from: nameOf(config), file })
+    return told(file, talk, signal, async () => {
+      const made = await backUp({
+        config,
+        database,
+        file,
+        withKey,
+        signal,
+        onProgress: ({ what, rows, bytes, share }) =>
+          talk.progress('progress', { percent: percent(share), what, rows, megabytes: megabytes(bytes) }),
+      })
+      talk.line('done', {
+        seconds: Math.round((performance.now() - began) / 100) / 10,
+        rows: sum(made.rows),
+        tables: Object.keys(made.rows).length,
+        attachments: made.attachments,
+        attachmentMegabytes: megabytes(made.attachment_bytes),
+        jobs: made.jobs,
+        file,
+        megabytes: megabytes(made.bytes),
+        seal: made.seal,
+      })
+      if (withKey) talk.line('keyInside')
+      if (made.neededKeys.length > 0) talk.line('keyNeeded', { names: made.neededKeys.join(', ') })
+      if (made.missing_count > 0) talk.line('missing', { count: made.missing_count, keys: made.missing.join(', ') })
+      return 0
+    })
+  },
+}
+
+async function verify(file: string, talk: BackupTalk): Promise<number> {
+  const reader = await openBackup(file)
+  try {
+    const totals = await reader.verify(({ end }) =>
+      talk.progress('checking', { percent: percent(end / reader.size), megabytes: megabytes(end) }),
+    )
+    sayWhole(talk, file, reader.manifest, totals)
+    return 0
+  } finally {
+    await reader.close()
+  }
+}
+
+/** Which database, without the credentials in its address. */
+const nameOf = ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl === null ? dataDir : `${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}`
+
+function asked(args: string[], out: NodeJS.WritableStream) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      verify: { type: 'boolean', default: false },
+      'with-key': { type: 'boolean', default: false },
+      language: { type: 'string' },
+    },
+  })
+  const talk = speaker(out, consoleLanguage(values.language, process.env), backupTexts)
+  const [file] = positionals
+  const isBoth = values.verify && values['with-key']
+  if (file === undefined || positionals.length !== 1 || isBoth) throw new CommandError(talk.text('backupWhat'))
+  return { file, isVerifying: values.verify, withKey: values['with-key'], talk }
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { after, before, describe, it } from 'node:test'
+import { backUpCommand } from './backup-command.ts'
+import { Damage, openBackup } from './file-reader.ts'
+import { openWriter } from './file-writer.ts'
+import { format, partNames, sealBytes } from './layout.ts'
+
+const manifest = {
+  ido_backup: format,
+  version: '0.1.0',
+  created_at: '2026-11-22T00:00:00.000Z',
+  postgresql: '18.4',
+  migrations: ['0001_accounts_and_sessions'],
+  tables: [{ name: 'voc', columns: ['id'] }],
+  sequences: [],
+  sealed_with: [],
+  has_key: false,
+}
+const totals = {
+  rows: { voc: 30 },
+  jobs: 0,
+  attachments: 1,
+  attachment_bytes: 700,
+  missing: [],
+  missing_count: 0,
+  audit_head: null,
+}
+const json = (value: object) => Buffer.from(JSON.stringify(value))
+
+describe('the file of a backup', () => {
+  let folder: string
+  let file: string
+  let whole: Buffer
+  const ends: number[] = []
+  const write = async (name: string, change: Partial<typeof manifest> = {}, rows = 10) => {
+    const path = join(folder, name)
+    const writer = await openWriter(path)
+    const parts: [string, Buffer, number?][] = [
+      [partNames.manifest, json({ ...manifest, ...change })],
+      ['attachments/voc/7/a', Buffer.alloc(700, 1)],
+      ['tables/voc/000001.copy.zst', Buffer.alloc(1000, 2), rows],
+      ['tables/voc/000002.copy.zst', Buffer.alloc(1000, 3), 20],
+      [partNames.totals, json(totals)],
+    ]
+    for (const part of parts) {
+      await writer.add(...part)
+      if (name === 'whole') ends.push(writer.bytes)
+    }
+    await writer.finish()
+    return path
+  }
+  const damageOf = async (content: Buffer) => {
+    const path = join(folder, 'changed')
+    await writeFile(path, content)
+    return findDamage(path)
+  }
+  const findDamage = async (path: string): Promise<Damage> => {
+    try {
+      const reader = await openBackup(path)
+      try {
+        await reader.verify()
+      } finally {
+        await reader.close()
+      }
+    } catch (error) {
+      assert.ok(error instanceof Damage, String(error))
+      return error
+    }
+    return assert.fail('no damage was found')
+  }
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ido-backup-file-'))
+    file = await write('whole')
+    whole = await readFile(file)
+  })
+  after(() => rm(folder, { recursive: true, force: true }))
+
+  it('is whole as it was written, and has nothing beside it', async () => {
+    const reader = await openBackup(file)
+    assert.deepEqual(await reader.verify(), totals)
+    await reader.close()
+    assert.deepEqual(await readdir(folder), ['whole'])
+  })
+
+  it('shows a changed bit wherever it is, by part, rows and place', async () => {
+    const found = new Map<string, number>()
+    for (let at = 0; at < whole.length; at += at < 4096 ? 41 : 97) {
+      const changed = Buffer.from(whole)
+      changed.writeUInt8((changed[at] ?? 0) ^ 0x20, at)
+      const { key, values } = await damageOf(changed)
+      found.set(key, (found.get(key) ?? 0) + 1)
+      if (key === 'foreign') assert.ok(at < 1536, `byte ${at}`)
+      else if (key !== 'cutOff') {
+        const [from, to] = [Number(values['from']), Number(values['to'])]
+        assert.ok(at >= from && at < to, `byte ${at} is said to be in ${key} ${from} to ${to}`)
+      }
+    }
+    assert.ok(
+      (found.get('damagedRows') ?? 0) > 10 && (found.get('damagedHeader') ?? 0) > 10,
+      JSON.stringify([...found]),
+    )
+    const changed = Buffer.from(whole)
+    changed.writeUInt8(9, (ends[3] ?? 0) - 600)
+    const { key, values } = await damageOf(changed)
+    assert.equal(key, 'damagedRows')
+    assert.deepEqual([values['table'], values['first'], values['last']], ['voc', 11, 30])
+  })
+
+  it('shows where it was cut off, wherever that is', async () => {
+    for (let size = 1536; size < whole.length; size += 256) {
+      const { key, values } = await damageOf(whole.subarray(0, size))
+      assert.ok(key === 'cutOff' || (key === 'foreign' && size < (ends[0] ?? 0)), `${size}: ${key}`)
+      if (key === 'cutOff') assert.equal(values['size'], size)
+    }
+    assert.equal((await damageOf(whole.subarray(0, 100))).key, 'foreign')
+    assert.equal((await damageOf(Buffer.alloc(0))).key, 'foreign')
+  })
+
+  it('shows a part that was taken out, put in twice, exchanged or appended to', async () => {
+    const [, one = 0, two = 0, three = 0] = ends
+    const [a, b] = [whole.subarray(one, two), whole.subarray(two, three)]
+    const [start, rest] = [whole.subarray(0, one), whole.subarray(three)]
+    for (const [what, pieces] of Object.entries({
+      'taken out': [start, b, rest],
+      twice: [start, a, a, b, rest],
+      exchanged: [start, b, a, rest],
+      'more at its end': [whole, Buffer.alloc(512)],
+    })) {
+      assert.equal((await damageOf(Buffer.concat(pieces))).key, 'damagedSeal', what)
+    }
+    assert.equal(whole.length, (ends.at(-1) ?? 0) + sealBytes)
+  })
+
+  it('is refused where it is something else, or of a format to come', async () => {
+    assert.equal((await damageOf(Buffer.alloc(100_000, 'PK'))).key, 'foreign')
+    assert.equal((await damageOf(Buffer.alloc(100_000))).key, 'foreign')
+    const later = await findDamage(await write('later', { ido_backup: format + 1 }))
+    assert.equal(later.key, 'newerFormat')
+    const wrongSum = await findDamage(await write('fewer', {}, 9))
+    assert.equal(wrongSum.key, 'damagedSeal')
+  })
+
+  it('is checked by `backup --verify`, which needs no database and says it in both languages', async () => {
+    const run = async (path: string, language: string) => {
+      const out = new PassThrough({ encoding: 'utf8' })
+      const code = await backUpCommand.alone?.(['--verify', path, '--language', language], { out })
+      return `${code} ${String(out.read())}`
+    }
+    assert.match(
+      await run(file, 'en'),
+      /^0 .*whole is whole: made 2026-11-22T00:00:00.000Z .* 30 rows of 1 tables, 1 att/s,
+    )
+    const changed = Buffer.from(whole)
+    changed.writeUInt8(9, (ends[2] ?? 0) - 600)
+    await writeFile(join(folder, 'broken'), changed)
+    assert.match(await run(join(folder, 'broken'), 'en'), /^1 .*rows 1 to 10 of table voc \(bytes \d+ to \d+\)/s)
+    assert.match(await run(join(folder, 'broken'), 'id'), /^1 .*RUSAK: bagian tables\/voc\/000001.*baris 1 sampai 10/s)
+    await assert.rejects(run(join(folder, 'none'), 'en'), /none cannot be read: ENOENT/)
+  })
+})

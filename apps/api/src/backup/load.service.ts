@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import type { PostgresPool } from 'kysely'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { withoutIndexes } from '../platform/database/bulk-load.ts'
+import { inMigration, type MigrateTo } from '../platform/database/migrate.ts'
+import type { BackupPart } from './file-reader.ts'
+import { type Manifest, mostPartBytes, partNames, tableOf } from './layout.ts'
+import type { PartQueue } from './part-queue.ts'
+import { BackupRefusal } from './refusal.ts'
+import { columnNames, jobColumns, leftOut, storedTables, tableName } from './snapshot.queries.ts'
+import { clearTarget, refuseTarget } from './target.queries.ts'
+
+export interface LoadOptions {
+  manifest: Manifest
+  parts: PartQueue
+  isReplaced: boolean
+  /** Whether mails and other work that waited are done by the restored portal. */
+  keepsJobs: boolean
+  /** Whether everybody has to sign in again, so that no session comes back that was ended since. */
+  endsSessions: boolean
+  /** Folder of migrations, for tests. */
+  migrations?: string
+  onRows(at: { table: string; rows: number; end: number }): void
+  onIndex(made: number, all: number): void
+  onMigrations(names: readonly string[]): void
+}
+
+const decompress = promisify(zstdDecompress)
+
+/**
+ * Makes the tables as they were when the backup was made, fills them, and brings them to the newest migration: one
+ * transaction, which leaves nothing behind when it fails or is killed. The client may not be in one yet. @returns how many jobs wait
+ */
+export async function loadDatabase(client: pg.PoolClient, options: LoadOptions): Promise<number> {
+  // The migrations run on this very connection, which stays ours.
+  const shared = { query: client.query.bind(client), release: () => undefined }
+  const pool = { connect: async () => shared, end: async () => undefined, options: {} } as unknown as PostgresPool
+  return inMigration(pool, options.migrations, (migrateTo) => fill(client, options, migrateTo))
+}
+
+async function fill(client: pg.PoolClient, options: LoadOptions, migrateTo: MigrateTo): Promise<number> {
+  const { manifest, parts } = options
+  await client.query('set local statement_timeout = 0')
+  await client.query('set local idle_in_transaction_session_timeout = 0')
+  await refuseTarget(client, options.isReplaced)
+  await clearTarget(client)
+  await migrateTo(manifest.migrations.at(-1))
+  const tables = await madeTables(client, manifest)
+  const names = [...tables, ...Object.keys(leftOut).filter((name) => name === 'job_process')]
+  await setTriggers(client, tables, 'disable')
+  await withoutIndexes(
+    client,
+    tables.map(tableName),
+    () => copyTables(client, names, options),
+    () => undefined,
+    options.onIndex,
+  )
+  await setTriggers(client, tables, 'enable')
+  for (const { name, value, is_called } of manifest.sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [tableName(name), value, is_called])
+  }
+  const applied = await migrateTo()
+  if (applied.length > 0) options.onMigrations(applied)
+  await client.query(`analyze ${(await storedTables(client)).map(({ name }) => tableName(name)).join(', ')}`)
+  if (options.endsSessions) await client.query('delete from session')
+  return addJobs(client, parts, options.keepsJobs)
+}
+
+/** What the migrations made must be what the backup has rows for, table by table and column by column. */
+async function madeTables(client: pg.PoolClient, manifest: Manifest): Promise<string[]> {
+  const made = new Map((await storedTables(client)).map(({ name, columns }) => [name, columns]))
+  for (const { name, columns } of manifest.tables) {
+    const there = made.get(name) ?? []
+    const strange = columns.find((column) => !there.includes(column)) ?? (there.length === 0 ? '*' : undefined)
+    if (strange !== undefined) throw new BackupRefusal('strangeTable', { table: name, column: strange })
+  }
+  return manifest.tables.map(({ name }) => name)
+}
+
+/** Those that keep sums, histories and words, and that guard the audit log: their work is in the backup. */
+async function setTriggers(client: pg.PoolClient, tables: readonly string[], state: 'enable' | 'disable') {
+  for (const table of tables) await client.query(`alter table ${tableName(table)} ${state} trigger user`)
+}
+
+async function copyTables(client: pg.PoolClient, tables: readonly string[], options: LoadOptions): Promise<void> {
+  const { manifest, parts, onRows } = options
+  // Lists have rows from the migrations; as tables of this transaction they need no log and no later vacuum.
+  await client.query(`truncate ${tables.map(tableName).join(', ')}`)
+  const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))
+  for (let next = parts.peek(); next?.name.startsWith(partNames.tables); next = parts.peek()) {
+    const table = tableOf(next.name)
+    const columns = columnsOf.get(table)
+    if (columns === undefined) throw new BackupRefusal('strangeTable', { table, column: '*' })
+    let rows = 0
+    await copyParts(client, `${tableName(table)} (${columnNames(columns)})`, 'with (freeze)', rowsOf(table))
+    async function* rowsOf(name: string) {
+      for await (const part of parts.under(`${partNames.tables}${name}/`)) {
+        yield part
+        rows += part.rows
+        onRows({ table: name, rows, end: part.end })
+      }
+    }
+  }
+}
+
+async function copyParts(
+  client: pg.PoolClient,
+  target: string,
+  options: string,
+  parts: AsyncIterable<BackupPart>,
+): Promise<void> {
+  const lines = async function* () {
+    for await (const { content } of parts) yield await decompress(content, { maxOutputLength: mostPartBytes })
+  }
+  let failure: unknown
+  const source = Readable.from(lines(), { objectMode: true }).on('error', (error) => (failure = error))
+  const into = client.query(copyFrom(`copy ${target} from stdin ${options}`))
+  // What went wrong here says more than what the server was told of it.
+  await pipeline(source, into).catch((error: unknown) => {
+    throw failure ?? error
+  })
+}
+
+/** Through the queue's own functions, whose tables change with the library. */
+async function addJobs(client: pg.PoolClient, parts: PartQueue, isKept: boolean): Promise<number> {
+  await client.query(
+    `create temp table waiting_job (task text, payload json, queue text, run_at timestamptz, max_attempts int, attempts int,
+       key text, priority int, flags text[]) on commit drop`,
+  )
+  await copyParts(client, `waiting_job (${columnNames(jobColumns)})`, '', parts.under(partNames.jobs))
+  if (!isKept) return 0
+  const { rowCount } = await client.query(
+    `create temp table added_job on commit drop as
+     select attempts, (graphile_worker.add_job(task, payload => payload, queue_name => queue, run_at => run_at,
+       max_attempts => max_attempts, job_key => key, priority => priority, flags => flags)).id from waiting_job`,
+  )
+  // What was tried in vain is tried as often as was left, and what was given up is not begun again.
+  await client.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), attempts => tries)
+     from (select id, attempts as tries from added_job where attempts > 0) a group by tries`,
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,174 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Config } from '../platform/config.ts'
+import { untilAborted } from '../platform/database/bulk-load.ts'
+import type { Database } from '../platform/database/database.ts'
+import { migrateQueue, unknownMigrations } from '../platform/database/migrate.ts'
+import { asOwner } from '../platform/database/start.ts'
+import { bringKey, keyName, presentKey } from '../platform/secrets.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { type BackupReader, openBackup } from './file-reader.ts'
+import { type Manifest, mostPartBytes, partNames, type Totals } from './layout.ts'
+import { loadDatabase, type LoadOptions } from './load.service.ts'
+import { readStored } from './stored-file.ts'
+import { type PartQueue, queueOf } from './part-queue.ts'
+import { BackupRefusal } from './refusal.ts'
+import { storedTables, tableName } from './snapshot.queries.ts'
+import { refuseTarget } from './target.queries.ts'
+import { version } from './version.ts'
+
+export interface RestoreOptions extends Pick<LoadOptions, 'isReplaced' | 'keepsJobs' | 'endsSessions' | 'migrations'> {
+  config: Config
+  database: Database
+  file: string
+  /** Whether codes of apps may stay without the key that opens their secrets. */
+  isWithoutKey: boolean
+  signal: AbortSignal
+  onStep(step: RestoreStep): void
+}
+
+export type RestoreStep =
+  | { step: 'checking'; bytes: number; size: number }
+  | { step: 'whole'; manifest: Manifest; totals: Totals }
+  | { step: 'files'; files: number }
+  | { step: 'rows'; table: string; rows: number; share: number }
+  | { step: 'indexes'; made: number; all: number }
+  | { step: 'migrated'; names: readonly string[] }
+
+export interface RestoreResult extends Totals {
+  jobs: number
+  /** Where the key was put that came with the backup. */
+  key: string | null
+}
+
+/**
+ * Puts what a backup holds into an empty portal, or in place of what is there. The file is read to its end before
+ * anything is written; the database changes in one transaction, so that nothing of a restore that fails remains.
+ */
+export async function restore(options: RestoreOptions): Promise<RestoreResult> {
+  const reader = await openBackup(options.file)
+  try {
+    const [unknown] = await unknownMigrations(reader.manifest.migrations, options.migrations)
+    const { version: made } = reader.manifest
+    if (unknown !== undefined) throw new BackupRefusal('backupNewer', { migration: unknown, made, version })
+    return await asOwner(options.database, options.config, (owner) => restoreAs(owner, reader, options))
+  } finally {
+    await reader.close()
+  }
+}
+
+async function restoreAs(owner: Database, reader: BackupReader, options: RestoreOptions): Promise<RestoreResult> {
+  const { onStep, signal } = options
+  await refuseTarget(owner.pool, options.isReplaced)
+  const totals = await reader.verify(({ end }) => {
+    signal.throwIfAborted()
+    onStep({ step: 'checking', bytes: end, size: reader.size })
+  })
+  await refuseOtherKey(reader.manifest, options)
+  onStep({ step: 'whole', manifest: reader.manifest, totals })
+  await migrateQueue(owner)
+  const parts = await queueOf(reader.parts())
+  await take(parts, partNames.manifest)
+  const result = await put(owner, parts, reader, options)
+  await vacuum(owner).catch(() => undefined)
+  return { ...totals, ...result }
+}
+
+/** All of it, or nothing. */
+async function put(owner: Database, parts: PartQueue, reader: BackupReader, options: RestoreOptions) {
+  const storage = await openStorage(options.config)
+  const added: string[] = []
+  let key: string | null = null
+  try {
+    key = await putKey(parts, options)
+    await putFiles(parts, storage, added, options)
+    const jobs = await putRows(owner, parts, reader, options)
+    return { jobs, key }
+  } catch (error) {
+    for (const file of added) await storage.remove(file).catch(() => undefined)
+    if (key !== null) await rm(key, { force: true })
+    throw error
+  }
+}
+
+/** So that indexes answer alone from the first question on; what it fails at autovacuum does in its own time. */
+async function vacuum({ pool }: Database): Promise<void> {
+  const tables = (await storedTables(pool)).map(({ name }) => tableName(name))
+  await pool.query(`vacuum ${tables.join(', ')}`)
+}
+
+/** Codes of apps are sealed with a key that is no part of the database. */
+async function refuseOtherKey(manifest: Manifest, { config, isWithoutKey }: RestoreOptions): Promise<void> {
+  const own = await presentKey(config)
+  const isOther = own !== null && manifest.sealed_with.some((name) => name !== keyName(own))
+  const isMissing = own === null && manifest.sealed_with.length > 0 && !manifest.has_key
+  if (isWithoutKey || (!isOther && !isMissing)) return
+  const names = manifest.sealed_with.join(', ')
+  if (own === null) throw new BackupRefusal('keyMissing', { names })
+  throw new BackupRefusal('keyOther', { names, own: keyName(own) })
+}
+
+async function take(parts: PartQueue, name: string): Promise<Buffer | null> {
+  let content: Buffer | null = null
+  for await (const part of parts.under(name)) content = part.content
+  return content
+}
+
+/** Where the portal has one already it is the right one, or was told to do. */
+async function putKey(parts: PartQueue, { config }: RestoreOptions): Promise<string | null> {
+  const brought = await take(parts, partNames.key)
+  if (brought === null || (await presentKey(config)) !== null) return null
+  await bringKey(config.dataDir, Buffer.from(brought.toString().trim(), 'hex'))
+  return join(config.dataDir, 'secrets.key')
+}
+
+/** A file that is there already may be somebody else's too, and is left alone where it is the same. */
+async function putFiles(
+  parts: PartQueue,
+  storage: Storage,
+  added: string[],
+  { signal, onStep }: RestoreOptions,
+): Promise<void> {
+  let files = 0
+  for await (const { name, content } of parts.under(partNames.attachments)) {
+    signal.throwIfAborted()
+    const key = name.slice(partNames.attachments.length)
+    const there = await readStored(storage, key)
+    if (there === null) added.push(key)
+    if (!there?.equals(content)) await storage.put(key, Readable.from([content]), mostPartBytes)
+    onStep({ step: 'files', files: (files += 1) })
+  }
+}
+
+async function putRows(
+  owner: Database,
+  parts: PartQueue,
+  { manifest, size }: BackupReader,
+  options: RestoreOptions,
+): Promise<number> {
+  const { signal, onStep } = options
+  const client = await owner.pool.connect()
+  let broken: Error | undefined
+  try {
+    return await untilAborted(owner.pool, client, signal, () =>
+      loadDatabase(client, {
+        ...options,
+        manifest,
+        parts,
+        onRows({ table, rows, end }) {
+          signal.throwIfAborted()
+          onStep({ step: 'rows', table, rows, share: end / size })
+        },
+        onIndex: (made, all) => onStep({ step: 'indexes', made, all }),
+        onMigrations: (names) => onStep({ step: 'migrated', names }),
+      }),
+    )
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

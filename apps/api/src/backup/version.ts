@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const packageFile = join(import.meta.dirname, '../../package.json')
+
+/** Of the application, as a backup says what made it. */
+export const version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version
