@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { showNotice } from '../../ui/feedback/notices.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
+import { Failure } from '../../ui/plain/Message.tsx'
 import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
 import { otherRefusal } from '../../ui/feedback/refusal.ts'
 import { useRuledFields } from '../../ui/form/useRuledFields.ts'
@@ -52,11 +53,7 @@ function PasswordForm() {
   const refused = otherRefusal(save.error, fields)
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {refused && (
-        <p role="alert" className={styles.failure}>
-          {refused}
-        </p>
-      )}
+      <Failure>{refused}</Failure>
       <PasswordField
         name="current"
         label={t('password.current')}

@@ -9,6 +9,7 @@ import { refusalOf } from '../../ui/feedback/refusal.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
 import { Field } from '../../ui/plain/Field.tsx'
+import { Failure } from '../../ui/plain/Message.tsx'
 import styles from './factor.module.css'
 import { QrCode } from './QrCode.tsx'
 import { Stopped, type useProven } from './useProven.ts'
@@ -184,13 +185,5 @@ function Footer({ form, busy, disabled, onClose }: FooterProps) {
         {t('add.submit')}
       </Button>
     </>
-  )
-}
-
-function Failure({ children }: { readonly children: string }) {
-  return (
-    <p role="alert" className={styles.failure}>
-      {children}
-    </p>
   )
 }

@@ -11,6 +11,7 @@ import { focusField } from '../../ui/form/focus-field.ts'
 import { refusalOf } from '../../ui/feedback/refusal.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
+import { Failure } from '../../ui/plain/Message.tsx'
 import type { OwnFactors } from './queries.ts'
 import styles from './factor.module.css'
 
@@ -131,11 +132,7 @@ function ByPasskey({ onProved }: { readonly onProved: () => void }) {
   const failure = prove.error?.message ?? (stopped ? t('passkey.stopped') : undefined)
   return (
     <>
-      {failure !== undefined && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <Button busy={prove.isPending} onClick={() => prove.mutate()}>
         <IconFingerprint size={18} aria-hidden />
         {t('step.byPasskey')}

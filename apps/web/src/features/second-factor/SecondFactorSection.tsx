@@ -7,6 +7,7 @@ import { sessionQuery } from '../../api/session.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { showNotice } from '../../ui/feedback/notices.ts'
 import { Button } from '../../ui/plain/Button.tsx'
+import { Failure } from '../../ui/plain/Message.tsx'
 import { FactorList } from './FactorList.tsx'
 import styles from './factor.module.css'
 import { ProofDialog } from './ProofDialog.tsx'
@@ -63,11 +64,7 @@ function Factors({ own }: { readonly own: OwnFactors }) {
   return (
     <>
       {own.factors.length === 0 && <p>{t(own.required ? 'noneRequired' : 'none')}</p>}
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure.message}
-        </p>
-      )}
+      <Failure>{failure?.message}</Failure>
       <FactorList
         own={own}
         removing={remove.isPending ? remove.variables.id : null}

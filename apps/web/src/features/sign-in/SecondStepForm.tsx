@@ -9,6 +9,7 @@ import { signByPasskey } from '../../ui/credentials/passkey.ts'
 import { refusalOf } from '../../ui/feedback/refusal.ts'
 import { focusField } from '../../ui/form/focus-field.ts'
 import { Button } from '../../ui/plain/Button.tsx'
+import { Failure } from '../../ui/plain/Message.tsx'
 import styles from './SignInForm.module.css'
 import { useGoOn } from './useSignIn.ts'
 
@@ -45,16 +46,6 @@ export function SecondStepForm({ step, onBack }: SecondStepFormProps) {
         </Button>
       </p>
     </div>
-  )
-}
-
-function Failure({ children }: { readonly children: string | undefined }) {
-  return (
-    children !== undefined && (
-      <p role="alert" className={styles.failure}>
-        {children}
-      </p>
-    )
   )
 }
 

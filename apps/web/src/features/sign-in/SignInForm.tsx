@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
 import { useValidation, type SignInBy } from '../../ui/credentials/useValidation.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Field } from '../../ui/plain/Field.tsx'
+import { Failure, Message } from '../../ui/plain/Message.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import styles from './SignInForm.module.css'
 import { useOnline } from './useOnline.ts'
@@ -183,20 +184,12 @@ function Notice({ failure }: { readonly failure: Error | null }) {
   const reason = endReason()
   const { failed } = readFailed(useSearch({ strict: false }))
   if (failure) {
-    return (
-      <p role="alert" className={styles.failure}>
-        {failure.message}
-      </p>
-    )
+    return <Failure>{failure.message}</Failure>
   }
-  if (!online) return <p role="status">{t('offline')}</p>
+  if (!online) return <Message role="status">{t('offline')}</Message>
   if (failed) {
-    return (
-      <p role="alert" className={styles.failure}>
-        {t(`failed.${failed}`)}
-      </p>
-    )
+    return <Failure>{t(`failed.${failed}`)}</Failure>
   }
-  if (reason === 'expired' && isKept('voc-form')) return <p role="status">{t('ended.expiredKept')}</p>
-  return reason && <p role="status">{t(`ended.${reason}`)}</p>
+  if (reason === 'expired' && isKept('voc-form')) return <Message role="status">{t('ended.expiredKept')}</Message>
+  return reason && <Message role="status">{t(`ended.${reason}`)}</Message>
 }

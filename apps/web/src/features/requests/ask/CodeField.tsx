@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Field } from '../../../ui/plain/Field.tsx'
+import { Message } from '../../../ui/plain/Message.tsx'
 import styles from './RequestDialog.module.css'
 
 interface CodeFieldProps {
@@ -52,10 +53,10 @@ export function CodeField(props: CodeFieldProps) {
       </Button>
       <div role="status">
         {notice && (
-          <p className={styles.notice}>
+          <Message tone="good">
             <IconMailCheck size={16} aria-hidden />
             {notice}
-          </p>
+          </Message>
         )}
       </div>
     </div>

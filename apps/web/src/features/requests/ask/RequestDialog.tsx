@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { ApiError, type BasicCredentials } from '../../../api/client.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import { Failure } from '../../../ui/plain/Message.tsx'
 import { sentence } from '../../../ui/feedback/refusal.ts'
 import { useValidation, type SignInBy } from '../../../ui/credentials/useValidation.ts'
 import { CodeField } from './CodeField.tsx'
@@ -126,11 +127,7 @@ export function RequestDialog(props: RequestDialogProps) {
     >
       <form id={id} className={styles.form} onSubmit={steps.submit} noValidate>
         <p>{t('request.intro')}</p>
-        {failure?.field === null && (
-          <p role="alert" className={styles.failure}>
-            {failure.message}
-          </p>
-        )}
+        {failure?.field === null && <Failure>{failure.message}</Failure>}
         <Who asker={asker} steps={steps} failure={failure} />
         <Code asker={asker} steps={steps} failure={failure} wasSent={props.resendAt !== null} />
       </form>
