@@ -42,7 +42,9 @@ export async function openSession(
   // The browser is about to forget the token that it came with, so nobody could end that session any more.
   const former = sessionCookieOf(request, config)
   if (former !== undefined) await sessions.end(former)
-  activity.record({ person, request, type: 'SIGN_IN', details: { login_by: person.loginBy } })
+  const { secondFactor } = account
+  const details = { login_by: person.loginBy, ...(secondFactor && { second_factor: secondFactor }) }
+  activity.record({ person, request, type: 'SIGN_IN', details })
   const user = userOf(person)
   setSessionCookies(request, reply, config, token, user)
   return { token, user }

@@ -41,6 +41,7 @@ export function takeCode(
   // In turns, so that a burst of guesses cannot all start before the first of them is counted.
   return takePasswordTurn(async () => {
     const step = await tryStep(database.write, token, 'sign-in')
+    request.noted = { signIn: 'second factor: code', account: step.account_id }
     const attempt = { accountId: step.account_id, ip: request.ip }
     await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
     const name = await nameOf(services, step.account_id)
@@ -68,6 +69,7 @@ export async function takePasskey(
   await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
   const step = await tryStep(database.write, token, 'sign-in')
   const { account_id: accountId, challenge } = step
+  request.noted = { signIn: 'second factor: passkey', account: accountId }
   const party = partyOf(request, config)
   if (party === null || challenge === null) throw unauthenticated('passkeyWrong')
   const isRight = await inTransaction(database, async (trx) => {

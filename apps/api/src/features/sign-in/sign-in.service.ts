@@ -56,17 +56,22 @@ export async function checkCredentials(
       ? await evenly(directoryMilliseconds, () =>
           takeDirectoryTurn(() => counted(() => ownerByDirectory(services, directory, credentials, request))),
         )
-      : await takePasswordTurn(() => counted(() => ownerByPassword(database, credentials)))
+      : await takePasswordTurn(() => counted(() => ownerByPassword(database, credentials, request)))
   if (loginBy === 'email' && (await hasLeft(services, id, request))) await refuse()
   await clearFailures(database, attempt)
   return { id, loginBy }
 }
 
-async function ownerByPassword(database: Database, credentials: Credentials): Promise<number | null> {
+async function ownerByPassword(
+  database: Database,
+  credentials: Credentials,
+  request: FastifyRequest,
+): Promise<number | null> {
   const account =
     'nik' in credentials
       ? await findAccount(database, 'nik', credentials.nik)
       : await findAccount(database, 'email', credentials.email)
+  note(request, 'nik' in credentials ? 'nik' : 'email', account?.id)
   const isRight = await verifyPassword(account?.password_hash ?? null, credentials.password)
   return isRight ? (account?.id ?? null) : null
 }
@@ -82,7 +87,9 @@ async function ownerByDirectory(
   request: FastifyRequest,
 ): Promise<number | null> {
   const found = await directory.check(nik, password)
-  const local = found === 'unknown' ? await findAccount(services.database, 'nik', nik) : undefined
+  const known = await findAccount(services.database, 'nik', nik)
+  note(request, 'directory', known?.id)
+  const local = found === 'unknown' ? known : undefined
   const hash = local?.from_directory === false ? local.password_hash : null
   if (typeof found === 'string') {
     // Also for who is in the directory, so that both ways do the same work.
@@ -93,6 +100,11 @@ async function ownerByDirectory(
   return inAuditedTransaction(services, actorOf(null, request), (trx, record) =>
     ensureDirectoryAccount(trx, record, found),
   )
+}
+
+/** For the log, also where it fails. The name that was typed stays out of it: people type their password there. */
+function note(request: FastifyRequest, signIn: string, account: number | undefined): void {
+  request.noted = { signIn, account: account ?? null }
 }
 
 function findAccount(

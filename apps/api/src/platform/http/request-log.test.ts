@@ -87,6 +87,30 @@ describe('the log', () => {
     assert.ok(text.includes('refused by a store'))
   })
 
+  it('says of every sign-in how, and whose it was, also where it failed, and never what was typed', async () => {
+    const { email, nik } = accountOf('PO')
+    const id = await portal.idOf('PO')
+    const earlier = text.length
+    const attempt = (given: object) => portal.anonymous.post('/api/v2/auth/login', given)
+    await attempt({ email, password: demoPassword })
+    await attempt({ nik, password: 'salah sekali' })
+    await attempt({ email: 'siapa.ini@ido.example', password: 'salah sekali' })
+    const said = text
+      .slice(earlier)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line)
+    assert.deepEqual(
+      said.filter(({ msg }) => msg === 'request').map(({ status, signIn, account }) => [status, signIn, account]),
+      [
+        [200, 'email', id],
+        [401, 'nik', id],
+        [401, 'email', null],
+      ],
+    )
+    for (const typed of [email, nik, 'siapa.ini']) assert.ok(!text.slice(earlier).includes(typed), typed)
+  })
+
   it('hides what a mailed link opens, of every page that has one', async () => {
     const token = randomBytes(32).toString('base64url')
     const pages = ['/forgot-password/', '/confirm-email/', '/stop-email/', '/authentication/integration/1/', '/lain/']

@@ -13,6 +13,8 @@ declare module 'fastify' {
     apiKey: ApiKey | null
     /** Why the request failed, for its log line: the refusal's name, or the error that nobody expected. */
     failure: unknown
+    /** What the line shall say besides: of a sign-in whose it was, also where it failed. */
+    noted: Readonly<Record<string, string | number | null>> | null
   }
 }
 
@@ -89,11 +91,12 @@ export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('person', null)
   app.decorateRequest('apiKey', null)
   app.decorateRequest('failure', null)
+  app.decorateRequest('noted', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const { failure } = request
+    const { failure, noted } = request
     request.log[level(reply.statusCode)](
       {
         method: request.method,
@@ -103,6 +106,7 @@ export function logRequests(app: FastifyInstance): void {
         ip: request.ip,
         ...(request.person && { person: request.person.id }),
         ...(request.apiKey && { apiKey: request.apiKey.id }),
+        ...noted,
         ...(failure instanceof Error ? { err: failure } : failure !== null && { refusal: failure }),
       },
       'request',

@@ -72,6 +72,7 @@ async function enter(
     accountOfClaims(trx, record, claims),
   )
   if (typeof account === 'string') return account
+  request.noted = { signIn: 'OpenID', account }
   if (await hasLeft(services, account, request)) return 'suspended'
   await openSession(services, { id: account, loginBy: 'email', secondFactor: 'provider' }, { request, reply })
   return null
