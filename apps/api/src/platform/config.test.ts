@@ -133,10 +133,6 @@ test('production on this machine alone, or encrypted, needs to be told nothing',
   assert.equal(problemsOf({ ...production, SMTP_URL: 'smtp://mail.internal:587?requireTLS=true' }), '')
 })
 
-test('production takes no password that every demo has', () => {
-  assert.match(problemsOf({ ...production, REQUEST_ACCESS_PASSWORD: 'ido-demo' }), /REQUEST_ACCESS_PASSWORD: must not/)
-})
-
 test('half an outside service is refused', () => {
   assert.match(problemsOf({ LDAP_URL: 'ldaps://directory' }), /LDAP_BASE: is needed with LDAP_URL/)
   assert.match(problemsOf({ OIDC_ISSUER: 'https://login.example' }), /OIDC_CLIENT_SECRET: is needed/)

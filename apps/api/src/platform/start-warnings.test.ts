@@ -16,3 +16,17 @@ test('a start says that demo accounts can be reached from elsewhere, and nothing
   }
   for (const HOST of ['127.0.0.1', '127.1.2.3', 'localhost', '::1']) assert.deepEqual(await warnings({ HOST }), [])
 })
+
+test('a start says that the password of the two request-access calls is everybody’s', async (t) => {
+  const own = await testDatabase()
+  t.after(() => own.close())
+  const warned = async (password: string) =>
+    (
+      await startWarnings(
+        { ...readConfig({}), production: true, requestAccess: { user: 'ido', password } },
+        own.database,
+      )
+    ).filter((line) => line.includes('REQUEST_ACCESS_PASSWORD'))
+  assert.equal((await warned('ido-demo')).length, 1)
+  assert.deepEqual(await warned('Kunci-Yang-Lain-7'), [])
+})

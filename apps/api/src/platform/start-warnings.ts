@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { isLoopback } from './config-safety.ts'
-import type { Config } from './config.ts'
+import { type Config, demoRequestAccess } from './config.ts'
 import type { Database } from './database/database.ts'
 import { isAuditRewritable } from './database/portal-role.ts'
 
@@ -11,6 +11,11 @@ export async function startWarnings(config: Config, database: Database): Promise
   if (config.demo && !isLoopback(host)) {
     warnings.push(
       `WARNING: the demo accounts, whose password is printed here, can be reached from other machines (HOST=${config.host}). Set DEMO=0, or HOST=127.0.0.1.`,
+    )
+  }
+  if (config.production && config.requestAccess?.password === demoRequestAccess.password) {
+    warnings.push(
+      'WARNING: REQUEST_ACCESS_PASSWORD is the one of every demo, which everybody can read. Set one of your own.',
     )
   }
   if (config.production && (await isAuditRewritable(database.pool))) {
