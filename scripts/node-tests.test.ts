@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { root } from './paths.ts'
+import type { Outcome } from './stages.ts'
+
+const head = `import { after, before, describe, test } from 'node:test'\n`
+
+/** What `runFiles` says of these files; in a process of its own, as a runner within a runner runs nothing. */
+function outcomeOf(t: TestContext, texts: Record<string, string>): { outcome: Outcome; nameOf(file: string): string } {
+  const folder = mkdtempSync(join(tmpdir(), 'ido-runner-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const files = Object.keys(texts).map((name) => join(folder, `${name}.test.mjs`))
+  for (const [place, text] of Object.values(texts).entries()) writeFileSync(files[place] ?? '', head + text)
+  const script = join(folder, 'run.mjs')
+  writeFileSync(
+    script,
+    `import { runFiles } from ${JSON.stringify(join(root, 'scripts/node-tests.ts'))}
+    console.log(JSON.stringify(await runFiles(${JSON.stringify(files)}, 1, new AbortController().signal)))`,
+  )
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const ran = spawnSync(process.execPath, [script], { cwd: root, env, encoding: 'utf8' })
+  assert.equal(ran.status, 0, ran.stderr)
+  const nameOf = (file: string) => relative(root, join(folder, `${file}.test.mjs`))
+  return { outcome: JSON.parse(ran.stdout) as Outcome, nameOf }
+}
+
+const fine = `test('fine', () => {})`
+
+test('files in one process keep their hooks to themselves and are all counted', (t) => {
+  const hooked = `let open = 0; before(() => { open += 1 }); after(() => { open -= 1 })
+    test('its own hook alone', () => { if (open !== 1) throw new Error(String(open)) })
+    test('left out', { skip: 'no server' }, () => {})
+    describe('left out whole', { skip: 'no server' }, () => test('never counted', () => {}))`
+  const { outcome } = outcomeOf(t, { one: hooked, two: hooked, three: fine })
+  assert.deepEqual(outcome.failures, [])
+  const { passed, failed, skipped, remarks } = outcome
+  assert.deepEqual({ passed, failed, skipped }, { passed: 3, failed: 0, skipped: 4 })
+  assert.deepEqual(remarks, ['left out: 4 tests (no server)'])
+})
+
+test('what fails is named with its place and its words, and no file after it is lost', (t) => {
+  const { outcome, nameOf } = outcomeOf(t, {
+    unread: `throw new Error('cannot be read')`,
+    hook: `after(() => { throw new Error('the hook broke') })\n${fine}`,
+    wrong: `test('adds up', () => { throw new Error('1 + 1 = 3') })`,
+    last: fine,
+  })
+  assert.deepEqual([outcome.passed, outcome.failed], [2, 3])
+  const said = outcome.failures?.map(({ name, message }) => [name, message.split('\n', 1)[0]])
+  const inside = (error: string) => [error, `Error: ${error}`] as const
+  for (const [name, [, words]] of [
+    [nameOf('unread'), inside('cannot be read')],
+    [nameOf('hook'), inside('the hook broke')],
+  ] as const)
+    assert.ok(
+      said?.some(([told, message]) => told?.startsWith(name) && message === words),
+      JSON.stringify(said),
+    )
+  assert.ok(said?.some(([name, message]) => name === `adds up  ${nameOf('wrong')}:2` && message === 'Error: 1 + 1 = 3'))
+})
+
+test('a file that ends its process fails by its name, and the others are run by another process', (t) => {
+  const { outcome, nameOf } = outcomeOf(t, {
+    // The largest comes first.
+    leaves: `test('leaves', () => process.exit(0)) // ${'-'.repeat(200)}`,
+    one: fine,
+    two: fine,
+  })
+  assert.equal(outcome.passed, 2)
+  assert.equal(outcome.failed, 1)
+  assert.equal(outcome.failures?.[0]?.name, nameOf('leaves'))
+})
