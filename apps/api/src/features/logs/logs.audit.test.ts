@@ -50,7 +50,7 @@ describe('the audit log, as people and the command read it', () => {
     )
 
   /** Runs `npm run ido -- audit ...` as a process of its own. */
-  function run(...args: string[]) {
+  function runAlone(...args: string[]) {
     const { pool } = portal.database
     const DATABASE_URL = (pool as unknown as { options: { connectionString: string } }).options.connectionString
     const env = { ...process.env, DATABASE_URL, DATA_DIR: folder, LANG: 'C.UTF-8', LC_ALL: '' }
@@ -62,6 +62,14 @@ describe('the audit log, as people and the command read it', () => {
       child.on('error', fail)
       child.on('close', (code) => done({ code, ...said }))
     })
+  }
+  /** The same command in this process, which need not load it each time. */
+  async function run(...args: string[]) {
+    const said = new PassThrough({ encoding: 'utf8' })
+    const signal = new AbortController().signal
+    const context = { config: readConfig({ DATA_DIR: folder }), database: portal.database, signal }
+    const code = await auditCommand.run(args, { ...context, out: said })
+    return { code, out: String(said.read()) }
   }
   const logFile = async () => {
     const file = join(folder, 'server.log')
@@ -128,7 +136,7 @@ describe('the audit log, as people and the command read it', () => {
   it('is intact, on the page and by the command, with every head in the server’s log', async () => {
     const { rows, head, broken } = await state()
     assert.deepEqual([rows, head?.seq, broken], [12, 12, null])
-    const { code, out } = await run('verify', '--log', await logFile(), '--language', 'en')
+    const { code, out } = await runAlone('verify', '--log', await logFile(), '--language', 'en')
     assert.equal(code, 0, out)
     assert.equal(
       out,
@@ -204,10 +212,9 @@ describe('the audit log, as people and the command read it', () => {
     it(`finds ${what}`, async () => {
       await tampered(statement, async () => {
         assert.deepEqual((await state()).broken, broken)
-        const said = new PassThrough({ encoding: 'utf8' })
-        const context = { config: readConfig({}), database: portal.database, signal: new AbortController().signal }
-        assert.equal(await auditCommand.run(['verify', '--language', 'en'], { ...context, out: said }), 1)
-        assert.match(String(said.read()), words)
+        const { code, out } = await run('verify', '--language', 'en')
+        assert.equal(code, 1)
+        assert.match(out, words)
         await portal.database.pool.query(mendKeys)
       })
     })
@@ -218,7 +225,7 @@ describe('the audit log, as people and the command read it', () => {
     await tampered(`${headTo(10)}; delete from audit_event where seq > 10`, async () => {
       assert.equal((await state()).broken, null)
       assert.equal((await run('verify')).code, 0)
-      const { code, out } = await run('verify', '--log', file, '--language', 'en')
+      const { code, out } = await runAlone('verify', '--log', file, '--language', 'en')
       assert.equal(code, 1)
       assert.match(out, /has row 12 \(.*server\.log line \d+\), but the audit log ends at row 10; the last 2 rows were/)
     })
@@ -289,9 +296,9 @@ describe('the audit log, as people and the command read it', () => {
   })
 
   it('says so where it is told wrong', async () => {
-    assert.equal((await run('verify', '--log', join(folder, 'none.log'))).code, 2)
-    assert.equal((await run()).code, 2)
-    assert.match((await run('verify')).out, /^Jejak audit utuh: 12 baris/)
+    assert.equal((await runAlone('verify', '--log', join(folder, 'none.log'))).code, 2)
+    assert.equal((await runAlone()).code, 2)
+    assert.match((await runAlone('verify')).out, /^Jejak audit utuh: 12 baris/)
   })
 
   it('is read by administrators alone, and by none with a data scope', async () => {
