@@ -39,7 +39,7 @@ const everything: Stage[] = [
   },
   // They mostly wait for processes to end and start, and leave the machine to the units.
   { name: 'kills', after: [webBuild.name], run: () => killTests(abort.signal) },
-  { name: 'units and API', after: [webBuild.name], run: () => unitTests(abort.signal, 2) },
+  { name: 'units and API', after: [webBuild.name], run: () => unitTests(abort.signal, 3) },
   { name: 'browser', after: ['units and API', 'kills'], run: () => browserTests() },
 ]
 
