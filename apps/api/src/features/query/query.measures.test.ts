@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Query, QueryRow } from '@ido/contract'
+import { datasets } from '../../semantic/catalog/catalog.ts'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
-import { type Figures, infraFigures, type Period, ticketFigures, vocFigures } from './query.plain.testkit.ts'
-import { addSamples, addTickets, addVoc, hosts, makeSamples, makeTickets, makeVoc } from './query.testkit.ts'
+import { plainDataset } from './query.datasets.testkit.ts'
+import { type Figures, infraFigures, type Period, ticketFigures } from './query.plain.testkit.ts'
+import { hosts, makeSamples, makeTickets } from './query.testkit.ts'
 
 const everything = { regions: null, products: null }
 const going = new AbortController().signal
@@ -41,14 +43,16 @@ const periods: Record<string, Period> = {
 
 describe('every measure against a plain count over the plain rows', () => {
   let test: TestDatabase
-  const tickets = makeTickets(6_000, 7)
-  const samples = makeSamples(8_000, 8)
-  const records = makeVoc(5_000, 9)
+  const [count, seed] = [8_000, 7]
+  const figuresOf = new Map<string, (period: Period) => Figures>()
+  // The same rows as those that are put in.
+  const tickets = makeTickets(count, seed)
+  const samples = makeSamples(count, seed + 1)
   before(async () => {
     test = await testDatabase()
-    await addTickets(test.database, tickets)
-    await addSamples(test.database, samples)
-    await addVoc(test.database, records)
+    for (const [place, { id }] of datasets.entries()) {
+      figuresOf.set(id, await plainDataset(id).fill(test.database, count, seed + place))
+    }
     await test.database.pool.query('analyze')
   })
   after(() => test.close())
@@ -57,22 +61,33 @@ describe('every measure against a plain count over the plain rows', () => {
     const { rows } = await createQueryEngine(test.database, only ? { only } : {}).ask(query, everything, going)
     return rows
   }
-  const figuresOf = {
-    tickets: (period: Period) => ticketFigures(tickets, period),
-    infra: (period: Period) => infraFigures(samples, period),
-    voc: (period: Period) => vocFigures(records, period),
-  }
-  const namesOf = (dataset: keyof typeof figuresOf) => Object.keys(figuresOf[dataset]({ from: 0, to: 0 }))
+  const figures = (dataset: string, period: Period) => figuresOf.get(dataset)?.(period) ?? assert.fail(dataset)
+  const namesOf = (dataset: string) => Object.keys(figures(dataset, { from: 0, to: 0 }))
+  const dayLength = 86_400_000
 
-  for (const dataset of ['tickets', 'infra', 'voc'] as const) {
-    for (const [name, period] of Object.entries(periods)) {
+  for (const { id: dataset, measures } of datasets) {
+    const { from, days } = plainDataset(dataset)
+    const spans: Record<string, Period> = {
+      ...periods,
+      'all that there is': { from: day(from), to: day(from) + 2 * days * dayLength },
+      'some of it': { from: day(from) + (days / 3) * dayLength, to: day(from) + (days / 2) * dayLength + 61_000 },
+    }
+    for (const [name, period] of Object.entries(spans)) {
       for (const only of ['raw', 'rollups', undefined] as const) {
         it(`${dataset}, ${name}, ${only ?? 'as planned'}`, async () => {
           const query = { dataset, measures: namesOf(dataset), from: instant(period.from), to: instant(period.to) }
-          assertFigures((await ask(query, only))[0], figuresOf[dataset](period), name)
+          assertFigures((await ask(query, only))[0], figures(dataset, period), name)
         })
       }
     }
+
+    it(`${dataset}: no measure is left uncounted`, () => {
+      const counted = new Set(namesOf(dataset))
+      assert.deepEqual(
+        measures.filter(({ id }) => !counted.has(id)),
+        [],
+      )
+    })
   }
 
   it('tickets by each dimension, nulls as a value of their own', async () => {

@@ -2,28 +2,26 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Query, QueryRow } from '@ido/contract'
 import fc from 'fast-check'
-import { findDataset } from '../../semantic/catalog/catalog.ts'
+import { datasets, findDataset } from '../../semantic/catalog/catalog.ts'
 import { createQueryEngine, type QueryEngine } from '../../semantic/run.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
-import { addSamples, addTickets, addVoc, makeSamples, makeTickets, makeVoc } from './query.testkit.ts'
+import { plainDataset } from './query.datasets.testkit.ts'
 
 const everything = { regions: null, products: null }
 const going = new AbortController().signal
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 60)
 
-const days = fc.integer({ min: 0, max: 500 })
-const moments = { tickets: '2023-11-01', infra: '2024-02-26', voc: '2023-12-20' }
-const spans: Record<DatasetId, number> = { tickets: 1, infra: 100, voc: 5 }
-type DatasetId = keyof typeof moments
+const ids = datasets.map(({ id }) => id)
+const dayLength = 86_400_000
+const hourLength = 3_600_000
 
 /** Periods between days, hours and odd seconds, short and long. */
-function periodOf(id: DatasetId): fc.Arbitrary<{ from: string; to: string }> {
-  const at = fc.tuple(days, fc.constantFrom(0, 0, 0, 3_600_000 * 5, 61_000)).map(([day, more]) => {
-    return (
-      Date.parse(`${moments[id]}T00:00:00+07:00`) +
-      Math.floor((day * 86_400_000) / spans[id] / 3_600_000) * 3_600_000 +
-      more
-    )
+function periodOf(id: string): fc.Arbitrary<{ from: string; to: string }> {
+  const { from, days } = plainDataset(id)
+  const start = Date.parse(`${from}T00:00:00+07:00`)
+  const place = fc.integer({ min: 0, max: 500 })
+  const at = fc.tuple(place, fc.constantFrom(0, 0, 0, 5 * hourLength, 61_000)).map(([part, more]) => {
+    return start + Math.floor(((part / 500) * days * dayLength) / hourLength) * hourLength + more
   })
   return fc
     .tuple(at, at)
@@ -36,7 +34,7 @@ interface Case {
 }
 
 /** Valid questions: any measures that go together, up to two dimensions, filters by labels that exist, or by nothing. */
-function caseOf(id: DatasetId, labels: ReadonlyMap<string, readonly string[]>): fc.Arbitrary<Case> {
+function caseOf(id: string, labels: ReadonlyMap<string, readonly string[]>): fc.Arbitrary<Case> {
   const dataset = findDataset(id)
   if (!dataset) throw new Error(id)
   const measures = dataset.measures.map((measure) => measure.id)
@@ -72,15 +70,13 @@ describe('any valid question', () => {
   const labels = new Map<string, string[]>()
   before(async () => {
     test = await testDatabase()
-    await addTickets(test.database, makeTickets(3_000, 21))
-    await addSamples(test.database, makeSamples(4_000, 22))
-    await addVoc(test.database, makeVoc(2_500, 23))
+    for (const [place, id] of ids.entries()) await plainDataset(id).fill(test.database, 3_000, 21 + place)
     await test.database.pool.query('analyze')
     engine = createQueryEngine(test.database)
     raw = createQueryEngine(test.database, { only: 'raw' })
     rolled = createQueryEngine(test.database, { only: 'rollups' })
     const lists = await engine.lists({ regions: null, products: null })
-    for (const id of ['tickets', 'infra', 'voc'] as const) {
+    for (const id of ids) {
       for (const { id: name, list, links } of findDataset(id)?.dimensions ?? []) {
         labels.set(
           `${id} ${name}`,
@@ -92,7 +88,7 @@ describe('any valid question', () => {
   after(() => test.close())
 
   const rowsOf = async (query: Query, by = engine) => (await by.ask(query, everything, going)).rows
-  const forAny = (id: DatasetId, holds: (found: Case) => Promise<void>) =>
+  const forAny = (id: string, holds: (found: Case) => Promise<void>) =>
     fc.assert(fc.asyncProperty(caseOf(id, labels), holds), { numRuns: runs, seed: 1_234 })
   const kind = ({ query }: Case, ...kinds: string[]) =>
     measuresOf(query)
@@ -101,7 +97,7 @@ describe('any valid question', () => {
   const sum = (rows: readonly QueryRow[], measure: string) =>
     rows.reduce((total, row) => total + Number(row[measure]), 0)
 
-  for (const id of ['tickets', 'infra', 'voc'] as const) {
+  for (const id of ids) {
     it(`${id}: the total is the sum of its parts`, () =>
       forAny(id, async (found) => {
         const { dimensions: _, ...whole } = found.query

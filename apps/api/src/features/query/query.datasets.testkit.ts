@@ -1,0 +1,96 @@
+import type { Database } from '../../platform/database/database.ts'
+import { type Figures, infraFigures, type Period, ticketFigures, vocFigures } from './query.plain.testkit.ts'
+import { addSamples, addTickets, addVoc, makeSamples, makeTickets, makeVoc, type randomOf } from './query.testkit.ts'
+
+type Random = ReturnType<typeof randomOf>
+
+/** One record for the walk of scopes: where it belongs, the word that all its texts say, and how long ago it was. */
+export interface Placed {
+  region: number
+  product: number
+  word: string
+  n: number
+  /** SQL of an instant. */
+  at: string
+}
+
+/** A dataset as tests know it: rows that they make themselves, every figure counted plainly over them. */
+export interface PlainDataset {
+  /** Puts so many made-up rows in and answers what counts their figures. */
+  fill(database: Database, count: number, seed: number): Promise<(period: Period) => Figures>
+  /** The first day that anything happens, and over how many days. */
+  from: string
+  days: number
+  /** One of the statements that move its sums, every kind by turns; `some` chooses one row in so many. */
+  writes(random: Random): string[]
+  /** Makes its rollups anew from the rows. */
+  rebuild: string
+  /** The statement that adds one record, with its values, and what the record is called; for those that are found so. */
+  addPlaced?(placed: Placed): { text: string; values: unknown[]; name: string }
+}
+
+/** The `where` of one row in so many. */
+export const oneIn = (share: number, random: Random, number = 'id') =>
+  `where ${number} % ${share} = ${random.below(share)}`
+
+const tickets: PlainDataset = {
+  async fill(database, count, seed) {
+    const rows = makeTickets(count, seed)
+    await addTickets(database, rows)
+    return (period) => ticketFigures(rows, period)
+  },
+  from: '2023-11-01',
+  days: 500,
+  writes: (random) => [
+    `update ticket set region_id = nullif(${random.below(9)}, 0), product_id = ${1 + random.below(30)} ${oneIn(40, random)}`,
+    `update ticket set resolved_at = opened_at + interval '${random.below(90)} hours', status_id = 6 ${oneIn(30, random)}`,
+    `update ticket set resolved_at = null, status_id = 2, reopened = reopened + 1 ${oneIn(50, random)}`,
+    `update ticket set title = 'x' ${oneIn(20, random)}`,
+    `delete from ticket ${oneIn(200, random)}`,
+  ],
+  rebuild: 'ticket_rollups_rebuild',
+}
+
+const infra: PlainDataset = {
+  async fill(database, count, seed) {
+    const rows = makeSamples(count, seed)
+    await addSamples(database, rows)
+    return (period) => infraFigures(rows, period)
+  },
+  from: '2024-02-26',
+  days: 5,
+  writes: (random) => {
+    const some = (share: number) => oneIn(share, random, 'extract(epoch from at)::bigint')
+    return [
+      `update infra_sample set value = value / 2 + ${random.next()}, weight = weight + 1 ${some(60)}`,
+      `delete from infra_sample ${some(300)}`,
+    ]
+  },
+  rebuild: 'infra_rollups_rebuild',
+}
+
+const voc: PlainDataset = {
+  async fill(database, count, seed) {
+    const rows = makeVoc(count, seed)
+    await addVoc(database, rows)
+    return (period) => vocFigures(rows, period)
+  },
+  from: '2023-12-20',
+  days: 100,
+  writes: (random) => [
+    `update voc set status = 'done', done_at = createddate + interval '1 day' ${oneIn(40, random)}`,
+    `update voc set status = 'draft' ${oneIn(60, random)}`,
+    `update voc set score_nps = ${random.below(11)}, regional_company = ${1 + random.below(8)} ${oneIn(40, random)}`,
+    `delete from voc ${oneIn(200, random)}`,
+  ],
+  rebuild: 'voc_rollups_rebuild',
+}
+
+/** Every dataset of the catalog. */
+export const plainDatasets: Readonly<Record<string, PlainDataset>> = { tickets, infra, voc }
+
+export function plainDataset(id: string): PlainDataset {
+  const found = plainDatasets[id]
+  if (!found) throw new Error(`The tests know nothing of the dataset ${id}`)
+  return found
+}
