@@ -6,32 +6,32 @@ import { datasets } from '../semantic/catalog/catalog.ts'
 import { hasRows, refreshStatistics } from './bulk.service.ts'
 import { onConnection } from '../platform/database/copy.ts'
 import { demoNames } from './demo-names.ts'
-import { makeDrafts } from './voc/drafts.ts'
-import { addRecords, fillEmptyVoc, vocTables } from './voc/voc.service.ts'
-import { fillEmptyInfra } from './infra/infra.service.ts'
+import { generated } from './generated.ts'
 import { fillEmptyLogbook } from './logbook/logbook.service.ts'
-import { fillEmptyTickets, readTicketContext } from './tickets/tickets.service.ts'
 
 const demoLock = 7_040_004
 const seed = 'demo'
-const withDrafts = ['900002', '900006']
 
-export interface DemoCounts {
-  records: number
-  tickets: number
-  samples: number
+interface DemoFill {
+  now: Date
+  /** By dataset; absent = as many as its demo has. */
+  counts?: Readonly<Record<string, number>>
 }
 
 /**
- * Fills an empty database for the demo: accounts, VOC records with histories, tickets, infrastructure samples, the logbook,
- * all of it or nothing. A database that has accounts is left alone; of processes that start at once one fills it and the others
- * wait for that. A table that somebody put their own rows into before the first start is left alone, too.
+ * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, all of it or nothing.
+ * A database that has accounts is left alone; of processes that start at once one fills it and the others wait for that.
+ * A table that somebody put their own rows into before the first start is left alone, too.
  * @returns whether it was filled now
  */
-export async function fillDemo(database: Database, { now, ...counts }: DemoCounts & { now: Date }): Promise<boolean> {
+export async function fillDemo(database: Database, { now, counts = {} }: DemoFill): Promise<boolean> {
   if (await hasRows(database.pool, 'account')) return false
-  const context = await readTicketContext(database)
-  const { portalLists } = context
+  const fills = await Promise.all(
+    generated.map(async ({ dataset, demo }) => ({
+      fill: await demo.prepare(database),
+      count: counts[dataset] ?? demo.count,
+    })),
+  )
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
   const filled = await onConnection(database.pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [demoLock])
@@ -39,21 +39,18 @@ export async function fillDemo(database: Database, { now, ...counts }: DemoCount
     await addAccounts(client, hashes)
     const { signal } = new AbortController()
     const options = { seed, until: now, signal, onProgress: () => {}, onStep: () => {} }
-    if (!(await hasRows(client, 'voc'))) {
-      await fillEmptyVoc(client, portalLists, { ...options, count: counts.records })
-      await addRecords(client, portalLists, makeDrafts(portalLists, withDrafts, now))
-    }
-    await fillEmptyTickets(client, context, { ...options, count: counts.tickets })
-    await fillEmptyInfra(client, portalLists, { ...options, count: counts.samples })
+    for (const { fill, count } of fills) await fill(client, { ...options, count })
     await fillEmptyLogbook(client, now)
     return true
   })
-  if (filled)
+  if (filled) {
+    const tables = generated.flatMap(({ demo }) => demo.tables)
     await refreshStatistics(
       database.pool,
-      [...vocTables, 'ticket', 'infra_sample'],
+      tables,
       datasets.map(({ id }) => id),
     )
+  }
   return filled
 }
 

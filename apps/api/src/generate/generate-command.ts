@@ -69,7 +69,7 @@ ${countLines('id', 'berapa')}
   --until YYYY-MM-DD  data berakhir pada awal hari tersebut di Jakarta (bawaan: sekarang)
   --language id|en    bahasa pesan (bawaan: bahasa shell, selain itu bahasa Indonesia)
 
-Pilihan jumlah boleh digabung. Dengan benih dan --until yang sama ketiganya menceritakan gangguan yang sama: keluhan,
+Pilihan jumlah boleh digabung. Dengan benih dan --until yang sama semuanya menceritakan gangguan yang sama: keluhan,
 tiket, dan angka server dari hari yang sama.
 Ke tabel kosong semuanya masuk dalam satu transaksi, dan portal yang berjalan di atasnya menunggu sampai selesai; bila
 dihentikan sebelumnya, tidak ada yang tertinggal. Ke tabel yang berisi: VOC ditambahkan per kelompok; tiket dan sampel
@@ -83,7 +83,7 @@ ${countLines('en', 'how many')}
   --until YYYY-MM-DD  the data end where this day begins in Jakarta (default: now)
   --language id|en    language of the messages (default: the shell's, else Indonesian)
 
-The counts can be combined. With the same seed and --until all three tell of the same incidents: complaints, tickets and
+The counts can be combined. With the same seed and --until all of them tell of the same incidents: complaints, tickets and
 figures of the servers on the same days.
 Into an empty table everything goes in one transaction, and a portal that runs on it waits until it is done; stopped
 before, it leaves nothing. To a table with rows, VOC are added in batches, tickets and samples in one transaction, the

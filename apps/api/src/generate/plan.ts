@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Database } from '../platform/database/database.ts'
 import type { Language } from '../platform/messages.ts'
 import type { FillStep } from './bulk.service.ts'
@@ -31,4 +32,13 @@ export interface Generated {
   /** Goes on after 'how many'. */
   help: Record<Language, string>
   fill(database: Database, options: FillOptions): Promise<Filled>
+  demo: DemoData
+}
+
+/** What a demo has of a dataset. */
+export interface DemoData {
+  count: number
+  tables: readonly string[]
+  /** Reads what the rows are made from and answers what fills the tables, if they are empty, in the client's transaction. */
+  prepare(database: Database): Promise<(client: pg.PoolClient, options: FillOptions) => Promise<unknown>>
 }

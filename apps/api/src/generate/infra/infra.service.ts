@@ -1,71 +1,36 @@
 import type pg from 'pg'
-import type { Database } from '../../platform/database/database.ts'
-import { addToTable, fillEmptyTable, refreshStatistics, type FactTable } from '../bulk.service.ts'
-import { untilAborted } from '../../platform/database/bulk-load.ts'
-import { onConnection } from '../../platform/database/copy.ts'
+import { madeFacts } from '../facts.service.ts'
 import type { PortalLists } from '../portal-lists.ts'
 import { readPortalLists } from '../portal-lists.queries.ts'
-import type { Filled, FillOptions, Generated } from '../plan.ts'
+import type { FillOptions, Generated } from '../plan.ts'
 import { generateSamples, sampleColumns, type SamplePlan } from './generator.ts'
 import type { Taken } from './grid.ts'
 import { planHosts } from './hosts.ts'
 
-const facts: FactTable = {
-  name: 'infra_sample',
-  columns: sampleColumns,
-  trigger: 'infra_rolled_up_insert',
-  rebuild: 'infra_rollups_rebuild',
-  dataset: 'infra',
-}
-
-/**
- * Writes generated samples in one transaction: all of them or, when it is stopped, none. Where the generator's hosts
- * have samples the new ones fill the time after them and then the time before.
- */
-export async function fillInfra(database: Database, options: FillOptions): Promise<Filled> {
-  const portalLists = await readPortalLists(database)
-  const fill = async (client: pg.PoolClient) => {
-    if (await fillEmptyInfra(client, portalLists, options)) return 0
-    return addToTable(client, facts, await samples(client, portalLists, options), options.onStep)
-  }
-  const existing = await onConnection(database.pool, (client) =>
-    untilAborted(database.pool, client, options.signal, () => fill(client)),
-  )
-  await refreshStatistics(database.pool, [facts.name], [facts.dataset])
-  return { written: options.count, existing }
-}
-
+/** Where the generator's hosts have samples the new ones fill the time after them and then the time before. */
 export const generatedInfra: Generated = {
-  dataset: facts.dataset,
   most: 50_000_000,
   noun: { id: 'sampel infrastruktur', en: 'infrastructure samples' },
   help: {
     id: 'sampel infrastruktur, sedapatnya dua bulan lebih; makin lama makin renggang',
     en: 'infrastructure samples, over two months or more if they suffice; the older the sparser',
   },
-  fill: fillInfra,
+  ...madeFacts({
+    facts: {
+      name: 'infra_sample',
+      columns: sampleColumns,
+      trigger: 'infra_rolled_up_insert',
+      rebuild: 'infra_rollups_rebuild',
+      dataset: 'infra',
+    },
+    read: readPortalLists,
+    plan: planOf,
+    rows: generateSamples,
+    demo: 250_000,
+  }),
 }
 
-/** In the client's transaction. @returns whether the table was empty; if not, no samples are written */
-export async function fillEmptyInfra(
-  client: pg.PoolClient,
-  portalLists: PortalLists,
-  options: FillOptions,
-): Promise<boolean> {
-  return fillEmptyTable(client, facts, () => samples(client, portalLists, options), options.onStep)
-}
-
-async function samples(
-  client: pg.PoolClient,
-  portalLists: PortalLists,
-  options: FillOptions,
-): Promise<Iterable<Buffer>> {
-  const { signal, onProgress } = options
-  return generateSamples(await planOf(client, portalLists, options), (written) => {
-    signal.throwIfAborted()
-    onProgress(written)
-  })
-}
+export const fillInfra = generatedInfra.fill
 
 /** Puts the hosts in that are not there yet. */
 async function planOf(client: pg.PoolClient, portalLists: PortalLists, options: FillOptions): Promise<SamplePlan> {

@@ -9,6 +9,7 @@ import { reserveIds } from '../../platform/database/reserve-ids.ts'
 import { readPortalLists } from '../portal-lists.queries.ts'
 import type { PortalLists } from '../portal-lists.ts'
 import type { Filled, FillOptions, Generated } from '../plan.ts'
+import { makeDrafts } from './drafts.ts'
 import { generateVoc } from './generator.ts'
 import type { GeneratedRecord } from './record.ts'
 import { changeColumns, changeLines, vocColumns, vocLine, type RowContext } from './rows.ts'
@@ -17,8 +18,10 @@ const batchRows = 5_000
 /** From here on an empty table is filled without its indexes. */
 const bulkFrom = 5_000
 const filledTables = ['voc', 'voc_text', 'voc_change']
-export const vocTables = [...filledTables, 'voc_count', 'voc_word']
+const vocTables = [...filledTables, 'voc_count', 'voc_word']
 const dataset = 'voc'
+/** Of the demo's accounts, by NIK. */
+const withDrafts = ['900002', '900006']
 
 /**
  * Writes generated records with their histories. An empty table is filled in one transaction, without its indexes if
@@ -58,14 +61,22 @@ export const generatedVoc: Generated = {
     en: 'VOC records with their histories, over three years',
   },
   fill: fillVoc,
+  demo: {
+    count: 20_000,
+    tables: vocTables,
+    async prepare(database) {
+      const portalLists = await readPortalLists(database)
+      return async (client, options) => {
+        if (await hasRows(client, 'voc')) return
+        await fillEmptyVoc(client, portalLists, options)
+        await addRecords(client, portalLists, makeDrafts(portalLists, withDrafts, options.until))
+      }
+    },
+  },
 }
 
 /** Fills the empty tables in the client's transaction; tables that are empty no longer are added to. */
-export async function fillEmptyVoc(
-  client: pg.PoolClient,
-  portalLists: PortalLists,
-  options: FillOptions,
-): Promise<number> {
+async function fillEmptyVoc(client: pg.PoolClient, portalLists: PortalLists, options: FillOptions): Promise<number> {
   const context = { portalLists, accounts: await demoAccountIds(client) }
   const records = generateVoc({ ...options, portalLists })
   if (options.count >= bulkFrom) {
@@ -176,11 +187,7 @@ async function demoAccountIds(client: pg.PoolClient): Promise<Map<string, number
 }
 
 /** Adds these records in the client's transaction. */
-export async function addRecords(
-  client: pg.PoolClient,
-  portalLists: PortalLists,
-  records: GeneratedRecord[],
-): Promise<void> {
+async function addRecords(client: pg.PoolClient, portalLists: PortalLists, records: GeneratedRecord[]): Promise<void> {
   await writeBatch(client, records, records.length, { portalLists, accounts: await demoAccountIds(client) })
 }
 
