@@ -5,7 +5,8 @@ export type Field =
   /** A number, rounded to a whole one after it was multiplied where `whole` says so. */
   | { kind: 'amount'; least: number; most: number; whole?: true }
   | { kind: 'yesNo' }
-  | { kind: 'time' }
+  /** A promise may lie ahead, and one that names a day alone is kept until its end. */
+  | { kind: 'time'; isPromise?: true }
   | LabelField
   /** JSON `[{status, at}, …]` as `Step`s; the statuses are labels of this list. */
   | { kind: 'steps'; list: ReadonlyMap<string, number> }

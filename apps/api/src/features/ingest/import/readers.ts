@@ -22,7 +22,7 @@ export function makeReader(rule: FieldRule, field: Field, profile: Profile): Cel
     case 'yesNo':
       return yesNoReader
     case 'time':
-      return instantReader(rule.format ?? 'YYYY-MM-DD', profile.zone)
+      return instantReader(rule.format ?? 'YYYY-MM-DD', profile.zone, field)
     case 'label':
       return remembering(labelReader(rule, field))
     case 'steps':
@@ -73,10 +73,12 @@ function yesNoReader(text: string): Reading {
   return value === undefined ? { reason: { key: 'notYesNo' } } : { value }
 }
 
-function instantReader(format: string, zone: string): CellReader {
+function instantReader(format: string, zone: string, { isPromise }: Field & { kind: 'time' }): CellReader {
   const read = format === 'any' ? anyTime : timeReader(format, zone)
   return (text) => {
-    const instant = read(text.trim())
+    const written = text.trim()
+    const instant = read(written)
+    if (instant && isPromise) return asPromised(instant, written)
     if (instant) return asRecorded(instant)
     if (instant === undefined) return { reason: { key: 'noSuchTime' } }
     return { reason: format === 'any' ? { key: 'notAnyTime' } : { key: 'notTime', values: { format } } }
@@ -89,6 +91,12 @@ const dayLength = 86_400_000
 function asRecorded(at: Date): Reading {
   if (at.getTime() < 0) return { reason: { key: 'tooEarly' } }
   return at.getTime() > Date.now() + dayLength ? { reason: { key: 'tooLate' } } : { value: at }
+}
+
+/** Without an hour it is the day that was promised. */
+function asPromised(at: Date, written: string): Reading {
+  if (at.getTime() < 0) return { reason: { key: 'tooEarly' } }
+  return { value: written.includes(':') ? at : new Date(at.getTime() + dayLength - 1000) }
 }
 
 function labelReader({ map, grow }: FieldRule, field: Field & { kind: 'label' }): CellReader {

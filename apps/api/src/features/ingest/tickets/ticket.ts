@@ -1,4 +1,5 @@
 import type { Conflict } from '../import/mapper.ts'
+import { outOfLife } from '../import/life.ts'
 import type { StateStep, Value, RecordValues } from '../import/profile.ts'
 import { copyLine, type CopyValue } from '../../../platform/database/copy.ts'
 
@@ -31,8 +32,8 @@ export const ticketColumns = [
 
 /** Ids of the states that the product ships with; staff may rename them, not give them another meaning. */
 export const states = { acknowledged: 1, inProgress: 2, resolved: 5, closed: 6, cancelled: 7, rejected: 8 } as const
-const ends: readonly Value[] = [states.resolved, states.closed, states.cancelled, states.rejected]
-export const isEnd = (status: Value | undefined): boolean => status !== undefined && ends.includes(status)
+const endStates: readonly Value[] = [states.resolved, states.closed, states.cancelled, states.rejected]
+export const isEnd = (status: Value | undefined): boolean => status !== undefined && endStates.includes(status)
 
 /** In which states the net clock stands, and what states are called. */
 export interface States {
@@ -41,25 +42,11 @@ export interface States {
 }
 
 const clocks = ['first_response_at', 'resolved_at', 'closed_at'] as const
-
-/** Its seconds have to fit the columns, and no ticket lives that long. */
-const longestLife = 50 * 365.25 * 86_400_000
+/** The fields that say when it ended, for who left them out. */
+const ends = 'resolved_at / closed_at'
 
 /** Nothing of a ticket happens before it was opened, or a lifetime after. */
-export function checkTicket(values: RecordValues): Conflict | null {
-  const opened = values['opened_at']
-  if (!(opened instanceof Date)) return null
-  const field = clocks.find((name) => {
-    const at = values[name]
-    return at instanceof Date && at < opened
-  })
-  if (field) return { field, reason: { key: 'beforeOpened' } }
-  const late = clocks.find((name) => {
-    const at = values[name]
-    return at instanceof Date && at.getTime() - opened.getTime() > longestLife
-  })
-  return late ? { field: late, reason: { key: 'tooLongAfter' } } : null
-}
+export const checkTicket = (values: RecordValues): Conflict | null => outOfLife(values, 'opened_at', clocks)
 
 /**
  * A ticket after a row about it: what the row gives replaces what was there, an absent field leaves it alone.
@@ -75,13 +62,13 @@ export function ticketAfter(
   const ticket: RecordValues = { ...before, ...given }
   const status = given['status_id'] ?? null
   if (status !== null && !isEnd(status) && (given['resolved_at'] ?? given['closed_at']) != null)
-    return { conflict: { field: 'status_id', reason: { key: 'notEnded' } } }
+    return { conflict: { field: 'status_id', reason: { key: 'notEnded', values: { ends } } } }
   const givesEnd = given['resolved_at'] !== undefined || given['closed_at'] !== undefined
   if (status !== null && !isEnd(status) && !givesEnd) ticket['resolved_at'] = ticket['closed_at'] = null
   ticket['resolved_at'] ??= ticket['closed_at'] ?? null
   const ended = ticket['resolved_at'] !== null
   if (status !== null && isEnd(status) && !ended)
-    return { conflict: { field: 'status_id', reason: { key: 'needsEnd' } } }
+    return { conflict: { field: 'status_id', reason: { key: 'needsEnd', values: { ends } } } }
   if (status === null) {
     const held = before?.['status_id']
     ticket['status_id'] = held !== undefined && isEnd(held) === ended ? held : statusByTimes(ticket)

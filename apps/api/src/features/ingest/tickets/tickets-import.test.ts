@@ -241,7 +241,7 @@ describe('tickets in plain columns', () => {
     const first = await importTickets(path)
     assert.deepEqual(first.counts, { read: 7, added: 2, changed: 0, known: 0, bad: 5 })
     assert.deepEqual(first.named, [
-      [4, 'resolved_at', '2026-02-01 07:59', 'beforeOpened'],
+      [4, 'resolved_at', '2026-02-01 07:59', 'beforeStart'],
       [5, 'opened_at', '31/02/2026', 'noSuchTime'],
       [6, 'external_id', '', 'required'],
       [7, 'status', 'Rampung', 'notInList'],
