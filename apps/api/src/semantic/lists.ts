@@ -1,5 +1,4 @@
-import { listTables } from './catalog/catalog.ts'
-import { fixedLists } from './catalog/fixed-lists.ts'
+import { fixedLists, listTables } from './catalog/catalog.ts'
 import type { ListName } from './catalog/types.ts'
 
 export type Id = number | string

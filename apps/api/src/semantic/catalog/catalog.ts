@@ -1,8 +1,8 @@
 import type { DatasetInfo, DimensionInfo, MeasureInfo, RecordColumnInfo, RecordFormat } from '@ido/contract'
 import { infra } from './infra.ts'
-import { sharedLists } from './shared-lists.ts'
+import { sharedFixedLists, sharedLists } from './shared-lists.ts'
 import { tickets } from './tickets.ts'
-import type { Dataset, Dimension, ListName, ListTable, Measure, RecordColumn } from './types.ts'
+import type { Dataset, Dimension, FixedList, ListName, ListTable, Measure, RecordColumn } from './types.ts'
 import { voc } from './voc.ts'
 
 /** Every dataset that questions can be asked of. */
@@ -13,6 +13,13 @@ export const listTables: Readonly<Record<ListName, ListTable>> = Object.assign(
   {},
   sharedLists,
   ...datasets.map(({ lists }) => lists),
+)
+
+/** Every list of labels that are the product's own, by name. */
+export const fixedLists: Readonly<Record<ListName, FixedList>> = Object.assign(
+  {},
+  sharedFixedLists,
+  ...datasets.map((dataset) => dataset.fixedLists),
 )
 
 export function findDataset(id: string): Dataset | undefined {

@@ -1,4 +1,4 @@
-import type { ListTable } from './types.ts'
+import type { FixedList, ListTable } from './types.ts'
 
 /** Tables of labels that several datasets name: products and the ways in which the group is divided. */
 export const sharedLists = {
@@ -11,3 +11,14 @@ export const sharedLists = {
   source_app: {},
   cluster: {},
 } as const satisfies Readonly<Record<string, ListTable>>
+
+export const sharedFixedLists = {
+  /** Days that something waits. */
+  age_bucket: [
+    [1, '0-1'],
+    [2, '2-3'],
+    [3, '4-7'],
+    [4, '8-30'],
+    [5, '>30'],
+  ],
+} as const satisfies Readonly<Record<string, FixedList>>

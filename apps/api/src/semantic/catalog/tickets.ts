@@ -1,4 +1,5 @@
 import { grains } from '@ido/contract'
+import { sharedColumn, sharedDimensions } from './shared-dimensions.ts'
 import { ticketMeasures } from './tickets.measures.ts'
 import type { Component, Dataset, Dimension } from './types.ts'
 
@@ -31,6 +32,19 @@ export const tickets: Dataset = {
   hourlyDays: 2,
   weight: 'resolved',
   lists: { ticket_category: {}, ticket_status: {}, ticket_priority: {}, ticket_channel: {} },
+  fixedLists: {
+    resolve_bucket: [
+      [1, '<=3'],
+      [2, '3-6'],
+      [3, '6-12'],
+      [4, '12-24'],
+      [5, '>24'],
+    ],
+    sla: [
+      [1, 'Terpenuhi'],
+      [2, 'Terlambat'],
+    ],
+  },
   columns: {
     ...Object.fromEntries([...ids, ...moreIds].map((column) => [column, { sql: column, kind: 'id' as const }])),
     sla_id: { sql: 'case when sla_met then 1 when not sla_met then 2 end', kind: 'id' },
@@ -43,37 +57,7 @@ export const tickets: Dataset = {
     },
   },
   dimensions: [
-    { id: 'product', titles: { id: 'Produk', en: 'Product' }, column: 'product_id', list: 'product' },
-    {
-      id: 'sub_product',
-      titles: { id: 'Sub-produk', en: 'Sub-product' },
-      column: 'sub_product_id',
-      list: 'sub_product',
-      within: 'product',
-    },
-    { id: 'region', titles: { id: 'Regional', en: 'Region' }, column: 'region_id', list: 'region' },
-    {
-      id: 'business_unit',
-      titles: { id: 'Unit bisnis', en: 'Business unit' },
-      column: 'business_unit_id',
-      list: 'business_unit',
-      within: 'cfu',
-    },
-    { id: 'cfu', titles: { id: 'CFU', en: 'CFU' }, column: 'business_unit_id', list: 'business_unit', links: ['cfu'] },
-    { id: 'segment', titles: { id: 'Segmen', en: 'Segment' }, column: 'segment_id', list: 'segment' },
-    {
-      id: 'cluster',
-      titles: { id: 'Klaster', en: 'Cluster' },
-      column: 'product_id',
-      list: 'product',
-      links: ['cluster'],
-    },
-    {
-      id: 'source_app',
-      titles: { id: 'Aplikasi sumber', en: 'Source application' },
-      column: 'source_app_id',
-      list: 'source_app',
-    },
+    ...sharedDimensions(ids),
     { id: 'category', titles: { id: 'Kategori', en: 'Category' }, column: 'category_id', list: 'ticket_category' },
     { id: 'status', titles: { id: 'Status', en: 'Status' }, column: 'status_id', list: 'ticket_status' },
     { id: 'priority', titles: { id: 'Prioritas', en: 'Priority' }, column: 'priority_id', list: 'ticket_priority' },
@@ -171,6 +155,7 @@ export const tickets: Dataset = {
   records: {
     table: 'ticket',
     key: ['id'],
+    findBy: 'number',
     defaultOrder: 'opened_at',
     noun: { id: 'tiket', en: 'tickets' },
     measure: 'open_now',
@@ -216,27 +201,12 @@ export const tickets: Dataset = {
         width: 124,
       },
       { id: 'category', titles: { id: 'Kategori', en: 'Category' }, sql: 'category_id', list: 'ticket_category' },
-      { id: 'product', titles: { id: 'Produk', en: 'Product' }, sql: 'product_id', list: 'product' },
-      {
-        id: 'sub_product',
-        titles: { id: 'Sub-produk', en: 'Sub-product' },
-        sql: 'sub_product_id',
-        list: 'sub_product',
-      },
-      { id: 'region', titles: { id: 'Regional', en: 'Region' }, sql: 'region_id', list: 'region', width: 108 },
-      {
-        id: 'business_unit',
-        titles: { id: 'Unit bisnis', en: 'Business unit' },
-        sql: 'business_unit_id',
-        list: 'business_unit',
-      },
-      { id: 'segment', titles: { id: 'Segmen', en: 'Segment' }, sql: 'segment_id', list: 'segment' },
-      {
-        id: 'source_app',
-        titles: { id: 'Aplikasi sumber', en: 'Source application' },
-        sql: 'source_app_id',
-        list: 'source_app',
-      },
+      sharedColumn('product'),
+      sharedColumn('sub_product'),
+      sharedColumn('region', { width: 108 }),
+      sharedColumn('business_unit'),
+      sharedColumn('segment'),
+      sharedColumn('source_app'),
       { id: 'channel', titles: { id: 'Kanal', en: 'Channel' }, sql: 'channel_id', list: 'ticket_channel' },
       { id: 'opened_at', titles: { id: 'Dibuka', en: 'Opened' }, sql: 'opened_at', format: 'instant' },
       {

@@ -1,6 +1,6 @@
 import type { BothTexts, DatasetInfo, DimensionInfo, Grain, RecordFormat, Unit } from '@ido/contract'
 
-/** A list of labels. The fixed ones have their entries here in code, the others are tables of that name. */
+/** A list of labels. The fixed ones have their entries in code, the others are tables of that name. */
 export type ListName = string
 
 /** A table of labels (id, name, position), as what hangs on it needs to know it. */
@@ -10,6 +10,9 @@ export interface ListTable {
   /** Column of a number that belongs to an entry, such as a service's objective. */
   attribute?: string
 }
+
+/** Labels that are the product's own and not staff's: id (a number or a text) to label. */
+export type FixedList = readonly (readonly [id: number | string, label: string])[]
 
 /** A base column of the facts and how its value becomes the label of a dimension. */
 export interface Dimension {
@@ -153,6 +156,8 @@ export interface Dataset {
   weight: DatasetInfo['weight']
   /** Tables of labels that are its own; what all datasets share stands in shared-lists.ts. */
   lists: Readonly<Record<ListName, ListTable>>
+  /** Lists that are code and no table. */
+  fixedLists?: Readonly<Record<ListName, FixedList>>
   /** Base column to its SQL over the raw table; text columns say so. */
   columns: Readonly<Record<string, { sql: string; kind: 'id' | 'text' }>>
   dimensions: readonly Dimension[]
@@ -173,6 +178,8 @@ export interface Dataset {
     table: string
     /** Ends every order, so that pages never overlap. */
     key: readonly string[]
+    /** Column by whose value, in any letter case, one record is found: for a page of its own, in any of its addresses. */
+    findBy?: string
     defaultOrder: string
     /** In the order of a file. */
     columns: readonly RecordColumn[]

@@ -1,4 +1,4 @@
-import { grains } from '@ido/contract'
+import { grains, npsCategories } from '@ido/contract'
 import { npsWithInterval } from '../nps.ts'
 import { ratio } from './ratio.ts'
 import type { Component, CountedRecords, Dataset, Measure, Sums } from './types.ts'
@@ -192,6 +192,10 @@ export const voc: Dataset = {
     voc_sentiment: {},
     voc_journey: {},
     voc_customer_ownership: {},
+  },
+  fixedLists: {
+    voc_status: ['new', 'on-progress', 'done'].map((status) => [status, status] as const),
+    category_nps: npsCategories.map((category) => [category, category] as const),
   },
   columns: {
     ...Object.fromEntries(idColumns.map((column) => [column, { sql: column, kind: 'id' as const }])),
