@@ -55,6 +55,7 @@ import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/ind
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
 import { Route as V3MainDashboardBoardSlugRouteImport } from './routes/v3/_main/dashboard/board/$slug.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceSplatRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/$.tsx'
+import { Route as V3MainDetailCaseDatasetNameRouteImport } from './routes/v3/_main/detail-case/$dataset/$name.tsx'
 import { Route as V3ManageLogbookEditChar123IdChar125RouteImport } from './routes/v3/manage/logbook/edit/{-$id}.tsx'
 import { Route as V3ManageRolesEditChar123IdChar125RouteImport } from './routes/v3/manage/roles/edit/{-$id}.tsx'
 import { Route as V3ManageUsersEditChar123IdChar125RouteImport } from './routes/v3/manage/users/edit/{-$id}.tsx'
@@ -297,6 +298,12 @@ const V3MainDashboardDigitalProductPerformanceSplatRoute =
     path: '/dashboard/digital-product-performance/$',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
+const V3MainDetailCaseDatasetNameRoute =
+  V3MainDetailCaseDatasetNameRouteImport.update({
+    id: '/detail-case/$dataset/$name',
+    path: '/detail-case/$dataset/$name',
+    getParentRoute: () => V3MainRouteRoute,
+  } as any)
 const V3ManageLogbookEditChar123IdChar125Route =
   V3ManageLogbookEditChar123IdChar125RouteImport.update({
     id: '/logbook/edit/{-$id}',
@@ -401,6 +408,7 @@ export interface FileRoutesByFullPath {
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
   '/v3/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
   '/v3/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
+  '/v3/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
   '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
   '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
   '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
@@ -451,6 +459,7 @@ export interface FileRoutesByTo {
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
   '/v3/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
   '/v3/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
+  '/v3/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
   '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
   '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
   '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
@@ -509,6 +518,7 @@ export interface FileRoutesById {
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
   '/v3/_main/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
   '/v3/_main/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
+  '/v3/_main/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
   '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
   '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
   '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
@@ -564,6 +574,7 @@ export interface FileRouteTypes {
     | '/v3/manage/voc/'
     | '/v3/dashboard/board/$slug'
     | '/v3/dashboard/digital-product-performance/$'
+    | '/v3/detail-case/$dataset/$name'
     | '/v3/manage/logbook/edit/{-$id}'
     | '/v3/manage/roles/edit/{-$id}'
     | '/v3/manage/users/edit/{-$id}'
@@ -614,6 +625,7 @@ export interface FileRouteTypes {
     | '/v3/manage/voc'
     | '/v3/dashboard/board/$slug'
     | '/v3/dashboard/digital-product-performance/$'
+    | '/v3/detail-case/$dataset/$name'
     | '/v3/manage/logbook/edit/{-$id}'
     | '/v3/manage/roles/edit/{-$id}'
     | '/v3/manage/users/edit/{-$id}'
@@ -671,6 +683,7 @@ export interface FileRouteTypes {
     | '/v3/manage/voc/'
     | '/v3/_main/dashboard/board/$slug'
     | '/v3/_main/dashboard/digital-product-performance/$'
+    | '/v3/_main/detail-case/$dataset/$name'
     | '/v3/manage/logbook/edit/{-$id}'
     | '/v3/manage/roles/edit/{-$id}'
     | '/v3/manage/users/edit/{-$id}'
@@ -1016,6 +1029,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceSplatRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
+    '/v3/_main/detail-case/$dataset/$name': {
+      id: '/v3/_main/detail-case/$dataset/$name'
+      path: '/detail-case/$dataset/$name'
+      fullPath: '/v3/detail-case/$dataset/$name'
+      preLoaderRoute: typeof V3MainDetailCaseDatasetNameRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
     '/v3/manage/logbook/edit/{-$id}': {
       id: '/v3/manage/logbook/edit/{-$id}'
       path: '/logbook/edit/{-$id}'
@@ -1175,6 +1195,7 @@ interface V3MainRouteRouteChildren {
   V3MainDashboardIndexRoute: typeof V3MainDashboardIndexRoute
   V3MainDashboardBoardSlugRoute: typeof V3MainDashboardBoardSlugRoute
   V3MainDashboardDigitalProductPerformanceSplatRoute: typeof V3MainDashboardDigitalProductPerformanceSplatRoute
+  V3MainDetailCaseDatasetNameRoute: typeof V3MainDetailCaseDatasetNameRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
@@ -1190,6 +1211,7 @@ const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
   V3MainDashboardBoardSlugRoute: V3MainDashboardBoardSlugRoute,
   V3MainDashboardDigitalProductPerformanceSplatRoute:
     V3MainDashboardDigitalProductPerformanceSplatRoute,
+  V3MainDetailCaseDatasetNameRoute: V3MainDetailCaseDatasetNameRoute,
   V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute:
     V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute,
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute:

@@ -226,6 +226,17 @@ export const recordsCall = endpoint({
   meta: pageMeta,
 })
 
+/** One record with all of its columns, the unlisted ones too: what its page shows. */
+export const recordCall = endpoint({
+  method: 'GET',
+  path: '/api/v2/query/record',
+  summary: 'One record of a dataset whose records have pages, by what people call it, in any letter case.',
+  tag,
+  permission: 'hasAccess',
+  query: z.object({ dataset: name, name }),
+  answer: recordRow,
+})
+
 export const recordsExport = endpoint({
   method: 'GET',
   path: '/api/v2/query/records/export',

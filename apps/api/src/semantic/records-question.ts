@@ -3,7 +3,7 @@ import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
 import type { RecordColumn } from './catalog/types.ts'
 import type { Id, Lists } from './lists.ts'
-import type { RecordsQuestion } from './records.ts'
+import type { OneRecord, RecordsQuestion } from './records.ts'
 import { filtersOf, idsIn, periodOf, type ResolvedQuery, type Scope, scopeFilters } from './validate.ts'
 
 export interface RecordsAsked {
@@ -59,6 +59,21 @@ export function recordsQuestion(
     },
     ...page,
   }
+}
+
+/** The question for one record by its name. Throws a Refusal 400 where such records cannot be asked for one by one. */
+export function recordQuestion(
+  asked: { dataset: string; name: string },
+  lists: Lists,
+  scope: Scope,
+): Omit<OneRecord, 'window'> {
+  const dataset = findDataset(asked.dataset)
+  const by = dataset?.records.columns.find(({ id }) => id === dataset.records.findBy)
+  if (!dataset || !by) {
+    const known = datasets.filter(({ records }) => records.findBy !== undefined)
+    throw invalid([unknownName('dataset', asked.dataset, idsIn(known))])
+  }
+  return { dataset, by, value: asked.name, filters: scopeFilters(dataset, lists, scope) }
 }
 
 /** Ids of a label column as staff ordered their labels; those that the links lead on from, by the label at their end. */

@@ -19,8 +19,8 @@ export interface RecordsQuestion {
 export function compileRecords(question: RecordsQuestion): Statement {
   const { dataset, window, order, limit, offset } = question
   const parameters = new Parameters()
-  const { table, key, columns } = dataset.records
-  const outputs = columns.map(({ sql }, place) => `${withAsOf(sql, window)} as v${place}`)
+  const { table, key } = dataset.records
+  const outputs = outputsOf(dataset, window)
   const direction = order.descending ? 'desc nulls last' : 'asc nulls last'
   const ordered = withAsOf(order.column.sql, window)
   const place = order.ids && `array_position(${parameters.add([...order.ids])}::int[], ${ordered}::int)`
@@ -30,6 +30,35 @@ export function compileRecords(question: RecordsQuestion): Statement {
     order by ${orders.join(', ')} limit ${parameters.add(limit)} offset ${parameters.add(offset)}`
   return { text, values: parameters.values }
 }
+
+export interface OneRecord {
+  dataset: Dataset
+  /** The column that it is found by. */
+  by: RecordColumn
+  value: string
+  filters: readonly ColumnFilter[]
+  window: Window
+}
+
+/** The statement that finds one record; of several that are called alike, the very name first and then the latest. */
+export function compileRecord({ dataset, by, value, filters, window }: OneRecord): Statement {
+  const parameters = new Parameters()
+  const { table, key, columns, defaultOrder } = dataset.records
+  const name = parameters.add(value)
+  const scoped = filters.map((filter) => filterCondition({ dataset, window, parameters }, filter, null))
+  const latest = columns.find(({ id }) => id === defaultOrder)
+  const orders = [
+    `(${by.sql} = ${name}::text) desc`,
+    ...(latest ? [`${withAsOf(latest.sql, window)} desc nulls last`] : []),
+    ...key.map((column) => `${column} desc`),
+  ]
+  const text = `select ${outputsOf(dataset, window).join(', ')} from ${table}
+    where ${[`lower(${by.sql}) = lower(${name}::text)`, ...scoped].join(' and ')} order by ${orders.join(', ')} limit 1`
+  return { text, values: parameters.values }
+}
+
+const outputsOf = ({ records }: Dataset, window: Window): string[] =>
+  records.columns.map(({ sql }, place) => `${withAsOf(sql, window)} as v${place}`)
 
 /** The conditions that say which facts a measure counted in a period. */
 function conditions({ dataset, measure, filters, window }: RecordsQuestion, parameters: Parameters): string[] {

@@ -18,8 +18,15 @@ import {
   topKeys,
 } from './fold.ts'
 import type { Lists } from './lists.ts'
-import { countMeasure, countOf, presentRecord, recordsQuestion, type RecordsAsked } from './records-question.ts'
-import { compileRecords } from './records.ts'
+import {
+  countMeasure,
+  countOf,
+  presentRecord,
+  recordQuestion,
+  recordsQuestion,
+  type RecordsAsked,
+} from './records-question.ts'
+import { compileRecord, compileRecords } from './records.ts'
 import { createState, type DatasetState } from './run-state.ts'
 import type { PeriodShift, Statement, Window } from './select.ts'
 import { type ResolvedQuery, type Scope, validate } from './validate.ts'
@@ -39,6 +46,8 @@ export interface QueryEngine {
     scope: Scope,
     signal: AbortSignal,
   ): Promise<{ rows: RecordRow[]; total: number }>
+  /** One record by the name that its page has, null where there is none within the scope. */
+  record(asked: { dataset: string; name: string }, scope: Scope, signal: AbortSignal): Promise<RecordRow | null>
   /** The same records, all of them, in batches. */
   allRecords(asked: RecordsAsked, scope: Scope): AsyncGenerator<RecordRow[]>
   /** Labels as they are now, as far as somebody with this scope may know of them. */
@@ -103,6 +112,14 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
         rows: rows.map((row) => presentRecord(row, question, lists)),
         total: Number(total?.[countMeasure] ?? 0),
       }
+    },
+
+    async record(asked, scope, signal) {
+      const lists = await labelsWithin(scope)
+      const question = recordQuestion(asked, lists, scope)
+      const window = windowOf({ from: null, to: null, grain: undefined }, await state.dataset(question.dataset))
+      const [row] = await facts.run<Record<string, unknown>>(compileRecord({ ...question, window }), signal)
+      return row ? presentRecord(row, question, lists) : null
     },
 
     async *allRecords(asked, scope) {

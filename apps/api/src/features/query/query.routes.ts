@@ -1,5 +1,6 @@
-import { catalogCall, queryCall, recordsCall, recordsExport } from '@ido/contract'
+import { catalogCall, queryCall, recordCall, recordsCall, recordsExport } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/errors.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { catalogInfo } from '../../semantic/catalog/catalog.ts'
 import { readFilters } from './query.filters.ts'
@@ -19,6 +20,12 @@ export const queryRoutes: Feature = (mount, services) => {
     const page = { limit: query.size, offset: offsetOf(query) }
     const { rows, total } = await engine.records(asked, page, person.scope, signal)
     return { answer: rows, meta: pageOf({ ...query, total }) }
+  })
+
+  mount(recordCall, async ({ query, person, signal }) => {
+    const answer = await engine.record(query, person.scope, signal)
+    if (!answer) throw notFound('recordNotFound', { name: query.name })
+    return { answer }
   })
 
   mount(recordsExport, ({ query, person, language }) => exportRecords(services, { query, person, language }))

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, describe, it } from 'node:test'
-import { catalogCall, queryCall, recordsCall, recordsExport, type Query } from '@ido/contract'
+import { catalogCall, queryCall, recordCall, recordsCall, recordsExport, type Query } from '@ido/contract'
+import { datasets } from '../../semantic/catalog/catalog.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { ticketFigures } from './query.plain.testkit.ts'
 import { addSamples, addTickets, addVoc, hosts, makeSamples, makeTickets, makeVoc } from './query.testkit.ts'
@@ -27,7 +28,7 @@ describe('questions over HTTP', () => {
     assert.equal(status, 200)
     assert.deepEqual(
       answer.map(({ id }) => id),
-      ['tickets', 'infra', 'voc'],
+      datasets.map(({ id }) => id),
     )
     for (const { measures, dimensions } of answer) {
       assert.ok(dimensions.length >= 5)
@@ -142,6 +143,24 @@ describe('questions over HTTP', () => {
     assert.deepEqual(rows[0], { type: 'Tiket gangguan (CSV)', status: 'done', total_rows: expected.length })
     const english = await staff.get(`${recordsExport.path}?${sought}&language=en`)
     assert.match(english.text, /^\uFEFF?Number,Title,Status,.*,Opened \(WIB\),/)
+  })
+
+  it('find one record by its name in any letter case, with the columns that no list shows', async () => {
+    const [ticket = assert.fail()] = tickets
+    const found = await staff.call(recordCall, { query: { dataset: 'tickets', name: ticket.number.toLowerCase() } })
+    assert.equal(found.status, 200)
+    assert.equal(found.answer['number'], ticket.number)
+    assert.equal(found.answer['opened_at'], new Date(ticket.opened).toISOString())
+    const { answer: catalog } = await staff.call(catalogCall)
+    const { columns = [] } = catalog.find(({ id }) => id === 'tickets')?.records ?? {}
+    assert.deepEqual(Object.keys(found.answer).toSorted(), columns.map(({ id }) => id).toSorted())
+    assert.ok(columns.some(({ isUnlisted }) => isUnlisted))
+    const asked = async (query: { dataset: string; name: string }) => {
+      const { status, body } = await staff.get(`${recordCall.path}?${new URLSearchParams(query).toString()}`)
+      return [status, body?.message]
+    }
+    assert.deepEqual(await asked({ dataset: 'tickets', name: 'T%' }), [404, 'Tidak ada catatan T%'])
+    assert.match(String(await asked({ dataset: 'infra', name: 'host-1' })), /^400,.*"infra".*tickets/)
   })
 
   it('list records by a label in the order that staff gave the labels, and those without one last', async () => {

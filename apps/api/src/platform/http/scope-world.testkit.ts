@@ -1,3 +1,4 @@
+import { plainDatasets } from '../../features/query/query.datasets.testkit.ts'
 import type { TestPortal, TestSession } from '../../testing/portal.ts'
 import { inAuditedTransaction } from '../audit.ts'
 
@@ -16,7 +17,8 @@ export interface World {
 interface Ids {
   voc: number
   attachment: number
-  ticket: string
+  /** By dataset: what a record with a page is called. */
+  records: Readonly<Record<string, string>>
   user: number
   role: number
   logbook: number
@@ -134,7 +136,14 @@ async function addFigures(sql: Sql, { region, product, sub, word, host, days }: 
      select date_trunc('second', ${at}), $1, h.id, 60, 1, m from infra_host h, generate_series(1, 8) m where h.name = $2`,
     [n % 2, host],
   )
-  return { voc: id, attachment: attachment[0]?.id ?? 0, ticket }
+  const records: Record<string, string> = { tickets: ticket }
+  for (const [dataset, { addPlaced }] of Object.entries(plainDatasets)) {
+    const placed = addPlaced?.({ region, product, word, n, at })
+    if (!placed) continue
+    await sql(placed.text, placed.values)
+    records[dataset] = placed.name
+  }
+  return { voc: id, attachment: attachment[0]?.id ?? 0, records }
 }
 
 /** An account that sees its side only, with a role of that side, and what it did. */

@@ -18,6 +18,7 @@ export const figuresMessages = {
     id: 'menghasilkan lebih dari {most} baris; persempit dengan filter atau periode',
     en: 'make more than {most} rows; narrow them by filters or period',
   },
+  recordNotFound: { id: 'Tidak ada catatan {name}', en: 'There is no record {name}' },
   queryTooLong: {
     id: 'Pertanyaan ini dihentikan setelah {seconds} detik. Persempit periode atau filternya.',
     en: 'This question was stopped after {seconds} seconds. Narrow its period or filters.',

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import type { RouterContext } from '../../context.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
-import { catalogQuery, listQuery, ticketQuery } from './queries.ts'
+import { catalogQuery, listQuery, recordQuery, ticketQuery } from './queries.ts'
 import type { RecordsSearch } from './records.search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list that a ticket was opened from, for the way back. */
+    /** The list that a record was opened from, for the way back. */
     recordsList?: RecordsSearch
   }
 }
@@ -29,6 +29,18 @@ export async function prepareTicket({ queryClient }: RouterContext, number: stri
   const ticket = await queryClient.query(ticketQuery(number)).catch(shownByPage)
   await texts
   return ticket && { crumb: String(ticket.fields['number']) }
+}
+
+/** Asks for one record of a dataset; its name stands in the breadcrumbs as it was written in the address. */
+export async function prepareOneRecord(
+  { queryClient }: RouterContext,
+  { dataset, name }: { dataset: string; name: string },
+): Promise<{ crumb: string } | null> {
+  const texts = loadTexts('records')
+  void queryClient.query(catalogQuery).catch(shownByPage)
+  const record = await queryClient.query(recordQuery(dataset, name)).catch(shownByPage)
+  await texts
+  return record && { crumb: name }
 }
 
 export function useOpenedFrom(): RecordsSearch | undefined {

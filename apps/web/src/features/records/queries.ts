@@ -1,4 +1,4 @@
-import { catalogCall, recordsCall, ticketDetail, type DatasetInfo, type RecordRow } from '@ido/contract'
+import { catalogCall, recordCall, recordsCall, ticketDetail, type DatasetInfo, type RecordRow } from '@ido/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 import type { ListAnswer, TableQuery } from '../../ui/table/column.ts'
@@ -25,6 +25,13 @@ export function ticketQuery(number: string) {
   return queryOptions({
     queryKey: ['ticket', number.toLowerCase()],
     queryFn: async ({ signal }) => (await read(ticketDetail, signal, { params: { number } })).answer,
+  })
+}
+
+export function recordQuery(dataset: string, name: string) {
+  return queryOptions({
+    queryKey: ['record', dataset, name.toLowerCase()],
+    queryFn: async ({ signal }) => (await read(recordCall, signal, { query: { dataset, name } })).answer,
   })
 }
 

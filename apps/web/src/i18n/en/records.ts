@@ -52,6 +52,14 @@ export default {
     goneText: 'There is no ticket {{number}}, or it is outside of what you may see.',
     noTitle: 'Without a title',
   },
+  record: {
+    timeline: 'Over time',
+    noTimeline: 'Nothing of this record has a time yet.',
+    after: '{{time}} later',
+    ahead: 'still to come',
+    goneTitle: 'This record was not found',
+    goneText: 'There is no record {{name}}, or it is outside of what you may see.',
+  },
   clock: {
     title: 'Time spent',
     gross: 'In all',

@@ -49,6 +49,14 @@ export default {
     goneText: 'Tidak ada tiket {{number}}, atau tiket itu di luar data yang boleh Anda lihat.',
     noTitle: 'Tanpa judul',
   },
+  record: {
+    timeline: 'Perjalanan',
+    noTimeline: 'Catatan ini belum punya waktu kejadian.',
+    after: '{{time}} kemudian',
+    ahead: 'belum tiba',
+    goneTitle: 'Catatan ini tidak ditemukan',
+    goneText: 'Tidak ada catatan {{name}}, atau catatan itu di luar data yang boleh Anda lihat.',
+  },
   clock: {
     title: 'Waktu penanganan',
     gross: 'Total',

@@ -1,0 +1,25 @@
+import type { RecordColumnInfo, RecordRow } from '@ido/contract'
+
+export interface Moment {
+  readonly column: RecordColumnInfo
+  readonly at: string
+  /** Seconds since the moment before it; null for the first. */
+  readonly since: number | null
+  readonly isAhead: boolean
+}
+
+/** The instants that a record has, from the earliest; those of one second in the order of its columns. */
+export function momentsOf(columns: readonly RecordColumnInfo[], row: RecordRow, now: number): Moment[] {
+  const found = columns
+    .flatMap((column) => {
+      const value = row[column.id]
+      return column.format === 'instant' && typeof value === 'string'
+        ? [{ column, at: value, time: Date.parse(value) }]
+        : []
+    })
+    .toSorted((a, b) => a.time - b.time)
+  return found.map(({ column, at, time }, place) => {
+    const before = found[place - 1]
+    return { column, at, since: before ? Math.round((time - before.time) / 1000) : null, isAhead: time > now }
+  })
+}
