@@ -262,6 +262,13 @@ export interface FactorStep {
   tries: Generated<number>;
 }
 
+export interface FactTable {
+  dataset: string;
+  flows: Json;
+  name: string;
+  rollups: string[];
+}
+
 export interface ImportRowSeen {
   import_id: number;
   row_hash: Buffer;
@@ -1014,6 +1021,7 @@ export interface DB {
   dataset_version: DatasetVersion;
   download_log: DownloadLog;
   email_change: EmailChange;
+  fact_table: FactTable;
   factor_reset: FactorReset;
   factor_step: FactorStep;
   import_row_seen: ImportRowSeen;
