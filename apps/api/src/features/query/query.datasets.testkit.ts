@@ -1,18 +1,9 @@
 import type { Database } from '../../platform/database/database.ts'
+import type { PlacedRecords } from '../../platform/http/scope-world.testkit.ts'
 import { type Figures, infraFigures, type Period, ticketFigures, vocFigures } from './query.plain.testkit.ts'
 import { addSamples, addTickets, addVoc, makeSamples, makeTickets, makeVoc, type randomOf } from './query.testkit.ts'
 
 type Random = ReturnType<typeof randomOf>
-
-/** One record for the walk of scopes: where it belongs, the word that all its texts say, and how long ago it was. */
-export interface Placed {
-  region: number
-  product: number
-  word: string
-  n: number
-  /** SQL of an instant. */
-  at: string
-}
 
 /** A dataset as tests know it: rows that they make themselves, every figure counted plainly over them. */
 export interface PlainDataset {
@@ -25,8 +16,8 @@ export interface PlainDataset {
   writes(random: Random): string[]
   /** Makes its rollups anew from the rows. */
   rebuild: string
-  /** The statement that adds one record, with its values, and what the record is called; for those that are found so. */
-  addPlaced?(placed: Placed): { text: string; values: unknown[]; name: string }
+  /** One record for the walk of scopes, where records are found by what they are called. */
+  placed?: PlacedRecords[string]
 }
 
 /** The `where` of one row in so many. */
@@ -87,10 +78,15 @@ const voc: PlainDataset = {
 }
 
 /** Every dataset of the catalog. */
-export const plainDatasets: Readonly<Record<string, PlainDataset>> = { tickets, infra, voc }
+const plainDatasets: Readonly<Record<string, PlainDataset>> = { tickets, infra, voc }
 
 export function plainDataset(id: string): PlainDataset {
   const found = plainDatasets[id]
   if (!found) throw new Error(`The tests know nothing of the dataset ${id}`)
   return found
 }
+
+/** Tickets stand in that world already. */
+export const placedRecords: PlacedRecords = Object.fromEntries(
+  Object.entries(plainDatasets).flatMap(([id, { placed }]) => (placed ? [[id, placed]] : [])),
+)

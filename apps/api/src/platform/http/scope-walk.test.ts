@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Endpoint } from '@ido/contract'
+import { placedRecords } from '../../features/query/query.datasets.testkit.ts'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { declaredEndpoints, nameOf } from '../../testing/contract.ts'
 import { testPortal, type TestAnswer, type TestPortal, type TestSession } from '../../testing/portal.ts'
@@ -169,7 +170,7 @@ describe('a data scope', () => {
   let watchers: Watcher[]
   before(async () => {
     portal = await testPortal()
-    world = await makeWorld(portal)
+    world = await makeWorld(portal, placedRecords)
     watchers = await addWatchers(portal)
   })
   after(() => portal.close())

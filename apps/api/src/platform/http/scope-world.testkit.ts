@@ -1,4 +1,3 @@
-import { plainDatasets } from '../../features/query/query.datasets.testkit.ts'
 import type { TestPortal, TestSession } from '../../testing/portal.ts'
 import { inAuditedTransaction } from '../audit.ts'
 
@@ -24,6 +23,18 @@ interface Ids {
   logbook: number
 }
 
+/** Where a record belongs, the word that all its texts say, and how long ago it was. */
+export interface Placed {
+  region: number
+  product: number
+  word: string
+  n: number
+  /** SQL of an instant. */
+  at: string
+}
+/** By dataset: the statement that adds one record, with its values, and what the record is called. */
+export type PlacedRecords = Readonly<Record<string, (placed: Placed) => { text: string; values: unknown[]; name: string }>>
+
 type Sql = (text: string, values?: unknown[]) => Promise<{ id: number }[]>
 
 /** What the two sides call their things; no text of the one occurs in the other. */
@@ -33,13 +44,13 @@ const sides = {
 }
 type Side = (typeof sides)['inside']
 
-export async function makeWorld(portal: TestPortal): Promise<World> {
+export async function makeWorld(portal: TestPortal, records: PlacedRecords): Promise<World> {
   const sql: Sql = async (text, values = []) => (await portal.database.pool.query<{ id: number }>(text, values)).rows
   await nameThings(sql)
-  const inside = await addRecords(portal, sql, sides.inside, 1)
-  for (let n = 2; n <= 7; n += 1) await addRecords(portal, sql, sides.inside, n)
+  const inside = await addRecords({ portal, sql, records }, sides.inside, 1)
+  for (let n = 2; n <= 7; n += 1) await addRecords({ portal, sql, records }, sides.inside, n)
   let foreign = 0
-  const add = () => addRecords(portal, sql, sides.outside, (foreign += 1))
+  const add = () => addRecords({ portal, sql, records }, sides.outside, (foreign += 1))
   const outside = await add()
   return {
     inside,
@@ -93,15 +104,32 @@ async function nameThings(sql: Sql): Promise<void> {
   await sql('insert into dashboard (path, definition) values ($1, $2)', ['uji', JSON.stringify(definition)])
 }
 
-async function addRecords(portal: TestPortal, sql: Sql, side: Side, n: number): Promise<Ids> {
-  const people = await addPeople(portal, sql, side, n)
-  const figures = await addFigures(sql, side, n, people.user)
-  return { ...figures, ...people }
+interface Making {
+  portal: TestPortal
+  sql: Sql
+  records: PlacedRecords
 }
 
+async function addRecords({ portal, sql, records }: Making, side: Side, n: number): Promise<Ids> {
+  const people = await addPeople(portal, sql, side, n)
+  const { ticket, ...figures } = await addFigures(sql, side, n, people.user)
+  const named: Record<string, string> = { tickets: ticket }
+  for (const [dataset, add] of Object.entries(records)) {
+    const { text, values, name } = add({ ...side, n, at: momentOf(side, n) })
+    await sql(text, values)
+    named[dataset] = name
+  }
+  return { ...figures, ...people, records: named }
+}
+
+/** The foreign ones are older than one's own. */
+const momentOf = ({ days }: Pick<Side, 'days'>, n: number) =>
+  `now() - interval '1 day' * ${days} - interval '1 minute' * ${n}`
+
 /** A record in every status with history and a file, a ticket, samples; the foreign ones older than one's own. */
-async function addFigures(sql: Sql, { region, product, sub, word, host, days }: Side, n: number, user: number) {
-  const at = `now() - interval '1 day' * ${days} - interval '1 minute' * ${n}`
+async function addFigures(sql: Sql, side: Side, n: number, user: number) {
+  const { region, product, sub, word, host } = side
+  const at = momentOf(side, n)
   const voc = await sql(
     `insert into voc (status, time_in, created_by_id, createdby, regional_company, product_id, sub_product, category_feedback,
        media_id, source_id, score_nps, score, survey_id, episode_id, company_or_school_name, respondent_name, list_feedback,
@@ -136,14 +164,7 @@ async function addFigures(sql: Sql, { region, product, sub, word, host, days }: 
      select date_trunc('second', ${at}), $1, h.id, 60, 1, m from infra_host h, generate_series(1, 8) m where h.name = $2`,
     [n % 2, host],
   )
-  const records: Record<string, string> = { tickets: ticket }
-  for (const [dataset, { addPlaced }] of Object.entries(plainDatasets)) {
-    const placed = addPlaced?.({ region, product, word, n, at })
-    if (!placed) continue
-    await sql(placed.text, placed.values)
-    records[dataset] = placed.name
-  }
-  return { voc: id, attachment: attachment[0]?.id ?? 0, records }
+  return { voc: id, attachment: attachment[0]?.id ?? 0, ticket }
 }
 
 /** An account that sees its side only, with a role of that side, and what it did. */
