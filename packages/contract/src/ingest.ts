@@ -16,7 +16,7 @@ export const ingestCall = endpoint({
   method: 'POST',
   path: '/api/v2/ingest/:dataset',
   summary:
-    'Put records in: a JSON array, or NDJSON (one object a line) of any length. The same row again changes nothing. tickets: known by `external_id`, a later row changes the ticket, an absent field stays as it is. infra: known by `host`, `metric` and `at`, a later value corrects the sample. voc: known by `external_id`, kept as first sent. Needs an API key with the dataset in its scopes (Authorization: Bearer, or X-API-Key).',
+    'Put records in: a JSON array, or NDJSON (one object a line) of any length. The same row again changes nothing. A record is known by `external_id`, a sample of infra by `host`, `metric` and `at`: a later row changes it, an absent field stays as it is; feedback (voc) is kept as first sent. Needs an API key with the dataset in its scopes (Authorization: Bearer, or X-API-Key).',
   tag: 'ingest',
   permission: 'apiKey',
   params: z.object({ dataset: z.string().max(100) }),

@@ -1,3 +1,4 @@
+import { datasets } from '../semantic/catalog/catalog.ts'
 import type { FuzzValues, Schema } from './fuzz-values.ts'
 
 export interface Operation {
@@ -183,6 +184,6 @@ export function hostileDelivery(values: FuzzValues): FuzzRequest {
     () => ['application/x-ndjson', 'x\n'.repeat(size)],
     () => ['application/x-ndjson', values.pick(growingTexts)(size)],
   ])() as [string, string] // prettier-ignore
-  const address = `/api/v2/ingest/${values.pick(['tickets', 'infra', 'voc', 'x'.repeat(90)])}`
+  const address = `/api/v2/ingest/${values.pick([...datasets.map(({ id }) => id), 'x'.repeat(90)])}`
   return { address, init: { method: 'POST', headers: { 'content-type': type }, body } }
 }

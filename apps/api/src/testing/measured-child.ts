@@ -1,3 +1,4 @@
+import { datasets } from '../semantic/catalog/catalog.ts'
 import { createKey } from '../features/ingest/api/api-keys.service.ts'
 import type { MeasuredAnswer, MeasuredQuestion, Hold } from './measured-portal.ts'
 import { testPortal } from './portal.ts'
@@ -46,7 +47,7 @@ async function answer({ ask, role }: MeasuredQuestion): Promise<MeasuredAnswer['
     case 'databaseUrl':
       return portal.databaseUrl
     case 'key':
-      return (await createKey(portal.database, { name: 'measured', scopes: ['tickets', 'infra', 'voc'], days: null }))
+      return (await createKey(portal.database, { name: 'measured', scopes: datasets.map(({ id }) => id), days: null }))
         .key
     case 'token':
       return (await portal.signIn(role ?? 'STAFF').catch(() => null))?.token ?? null

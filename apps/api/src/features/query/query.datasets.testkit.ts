@@ -1,28 +1,6 @@
-import type { Database } from '../../platform/database/database.ts'
 import type { PlacedRecords } from '../../platform/http/scope-world.testkit.ts'
-import { type Figures, infraFigures, type Period, ticketFigures, vocFigures } from './query.plain.testkit.ts'
-import { addSamples, addTickets, addVoc, makeSamples, makeTickets, makeVoc, type randomOf } from './query.testkit.ts'
-
-type Random = ReturnType<typeof randomOf>
-
-/** A dataset as tests know it: rows that they make themselves, every figure counted plainly over them. */
-export interface PlainDataset {
-  /** Puts so many made-up rows in and answers what counts their figures. */
-  fill(database: Database, count: number, seed: number): Promise<(period: Period) => Figures>
-  /** The first day that anything happens, and over how many days. */
-  from: string
-  days: number
-  /** One of the statements that move its sums, every kind by turns; `some` chooses one row in so many. */
-  writes(random: Random): string[]
-  /** Makes its rollups anew from the rows. */
-  rebuild: string
-  /** One record for the walk of scopes, where records are found by what they are called. */
-  placed?: PlacedRecords[string]
-}
-
-/** The `where` of one row in so many. */
-export const oneIn = (share: number, random: Random, number = 'id') =>
-  `where ${number} % ${share} = ${random.below(share)}`
+import { infraFigures, oneIn, type PlainDataset, ticketFigures, vocFigures } from './query.plain.testkit.ts'
+import { addSamples, addTickets, addVoc, makeSamples, makeTickets, makeVoc } from './query.testkit.ts'
 
 const tickets: PlainDataset = {
   async fill(database, count, seed) {

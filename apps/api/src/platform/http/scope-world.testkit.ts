@@ -33,7 +33,9 @@ export interface Placed {
   at: string
 }
 /** By dataset: the statement that adds one record, with its values, and what the record is called. */
-export type PlacedRecords = Readonly<Record<string, (placed: Placed) => { text: string; values: unknown[]; name: string }>>
+export type PlacedRecords = Readonly<
+  Record<string, (placed: Placed) => { text: string; values: unknown[]; name: string }>
+>
 
 type Sql = (text: string, values?: unknown[]) => Promise<{ id: number }[]>
 

@@ -102,7 +102,7 @@ describe('tickets that are put in', () => {
     assert.equal((await to.put('tickets', { body: '' })).status, 400)
     assert.equal((await to.put('tickets', { body: '"teks"' })).status, 400)
     assert.equal((await to.put('tickets', { body: 'a=1', headers: { 'content-type': 'text/csv' } })).status, 415)
-    assert.equal((await to.put('orders', { body: [] })).status, 400)
+    assert.equal((await to.put('weather', { body: [] })).status, 400)
     assert.equal(await to.one(`select count(*) from ticket where number = 'd-1'`), 0)
     assert.equal(brokenLine('{"a": [1, 2,\n true, "x\\n"],\n"b" 1}'), 3)
     assert.equal(brokenLine('[{"a":1}\n\n'), 1)

@@ -1,5 +1,6 @@
 import type { EndpointAnswer, ingestCall } from '@ido/contract'
 import { testPortal, type TestPortal } from '../../../testing/portal.ts'
+import { importDatasets } from '../datasets.ts'
 import { createKey } from './api-keys.service.ts'
 
 type Content = EndpointAnswer<typeof ingestCall>
@@ -17,7 +18,11 @@ interface Sent {
 /** A portal with a key for everything, and how programs talk to it. */
 export async function ingestPortal() {
   const portal: TestPortal = await testPortal()
-  const { key } = await createKey(portal.database, { name: 'test', scopes: ['tickets', 'infra', 'voc'], days: null })
+  const { key } = await createKey(portal.database, {
+    name: 'test',
+    scopes: importDatasets.map(({ name }) => name),
+    days: null,
+  })
   return {
     portal,
     key,
