@@ -1,7 +1,8 @@
 import { generatedInfra } from './infra/infra.service.ts'
+import { generatedOrders } from './orders/orders.ts'
 import type { Generated } from './plan.ts'
 import { generatedTickets } from './tickets/tickets.service.ts'
 import { generatedVoc } from './voc/voc.service.ts'
 
 /** Everything that data can be made for, in the order in which it is made. */
-export const generated: readonly Generated[] = [generatedVoc, generatedTickets, generatedInfra]
+export const generated: readonly Generated[] = [generatedVoc, generatedTickets, generatedOrders, generatedInfra]

@@ -1,4 +1,5 @@
 import type { PlacedRecords } from '../../platform/http/scope-world.testkit.ts'
+import { plainOrders } from './query.orders.testkit.ts'
 import { infraFigures, oneIn, type PlainDataset, ticketFigures, vocFigures } from './query.plain.testkit.ts'
 import { addSamples, addTickets, addVoc, makeSamples, makeTickets, makeVoc } from './query.testkit.ts'
 
@@ -56,7 +57,7 @@ const voc: PlainDataset = {
 }
 
 /** Every dataset of the catalog. */
-const plainDatasets: Readonly<Record<string, PlainDataset>> = { tickets, infra, voc }
+const plainDatasets: Readonly<Record<string, PlainDataset>> = { tickets, infra, voc, orders: plainOrders }
 
 export function plainDataset(id: string): PlainDataset {
   const found = plainDatasets[id]

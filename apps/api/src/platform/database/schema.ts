@@ -398,6 +398,18 @@ export interface LogbookHandover {
   signed_off_name: string | null;
 }
 
+export interface OrderStatus {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface OrderType {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+}
+
 export interface PasswordLink {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -412,6 +424,132 @@ export interface Product {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+}
+
+export interface ProductOrder {
+  agreed_at: Timestamp | null;
+  approved_at: Timestamp | null;
+  business_unit_id: number | null;
+  completed_at: Timestamp | null;
+  customer: string | null;
+  ended_at: Timestamp | null;
+  fell_out: Generated<boolean | null>;
+  handed_over_at: Timestamp | null;
+  id: Generated<number>;
+  lead_s: Generated<number | null>;
+  number: string;
+  on_time: Generated<boolean | null>;
+  order_type_id: number | null;
+  ordered_at: Timestamp;
+  origin_id: number;
+  product_id: number | null;
+  region_id: number | null;
+  segment_id: number | null;
+  source_app_id: number | null;
+  stage_id: Generated<number | null>;
+  status_id: number;
+}
+
+export interface ProductOrderDay {
+  agreed_n: number;
+  completed: number;
+  day: string;
+  ended: number;
+  fallout: number;
+  lead_s: number;
+  loose: boolean;
+  on_time: number;
+  ordered: number;
+  product_id: number;
+  region_id: number;
+  within_72h: number;
+}
+
+export interface ProductOrderDayKind {
+  agreed_n: number;
+  completed: number;
+  day: string;
+  ended: number;
+  fallout: number;
+  lead_s: number;
+  loose: boolean;
+  on_time: number;
+  order_type_id: number;
+  ordered: number;
+  region_id: number;
+  source_app_id: number;
+  within_72h: number;
+}
+
+export interface ProductOrderDayTime {
+  bucket: number;
+  completed: number;
+  day: string;
+  loose: boolean;
+  region_id: number;
+}
+
+export interface ProductOrderMonth {
+  agreed_n: number;
+  completed: number;
+  ended: number;
+  fallout: number;
+  lead_s: number;
+  loose: boolean;
+  month: string;
+  on_time: number;
+  ordered: number;
+  product_id: number;
+  region_id: number;
+  within_72h: number;
+}
+
+export interface ProductOrderMonthState {
+  agreed_n: number;
+  completed: number;
+  ended: number;
+  fallout: number;
+  lead_s: number;
+  loose: boolean;
+  month: string;
+  on_time: number;
+  ordered: number;
+  region_id: number;
+  stage_id: number;
+  status_id: number;
+  within_72h: number;
+}
+
+export interface ProductOrderMonthTime {
+  bucket: number;
+  completed: number;
+  loose: boolean;
+  month: string;
+  product_id: number;
+  region_id: number;
+}
+
+export interface ProductOrderMonthUnit {
+  agreed_n: number;
+  business_unit_id: number;
+  completed: number;
+  ended: number;
+  fallout: number;
+  lead_s: number;
+  loose: boolean;
+  month: string;
+  on_time: number;
+  order_type_id: number;
+  ordered: number;
+  region_id: number;
+  segment_id: number;
+  source_app_id: number;
+  within_72h: number;
+}
+
+export interface ProductOrderOrigin {
+  id: Generated<number>;
+  name: string;
 }
 
 export interface RecoveryCode {
@@ -1037,8 +1175,19 @@ export interface DB {
   job_process: JobProcess;
   logbook_entry: LogbookEntry;
   logbook_handover: LogbookHandover;
+  order_status: OrderStatus;
+  order_type: OrderType;
   password_link: PasswordLink;
   product: Product;
+  product_order: ProductOrder;
+  product_order_day: ProductOrderDay;
+  product_order_day_kind: ProductOrderDayKind;
+  product_order_day_time: ProductOrderDayTime;
+  product_order_month: ProductOrderMonth;
+  product_order_month_state: ProductOrderMonthState;
+  product_order_month_time: ProductOrderMonthTime;
+  product_order_month_unit: ProductOrderMonthUnit;
+  product_order_origin: ProductOrderOrigin;
   recovery_code: RecoveryCode;
   region: Region;
   registration: Registration;

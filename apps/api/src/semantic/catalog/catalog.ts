@@ -1,12 +1,13 @@
 import type { DatasetInfo, DimensionInfo, MeasureInfo, RecordColumnInfo, RecordFormat } from '@ido/contract'
 import { infra } from './infra.ts'
+import { orders } from './orders.ts'
 import { sharedFixedLists, sharedLists } from './shared-lists.ts'
 import { tickets } from './tickets.ts'
 import type { Dataset, Dimension, FixedList, ListName, ListTable, Measure, RecordColumn } from './types.ts'
 import { voc } from './voc.ts'
 
 /** Every dataset that questions can be asked of. */
-export const datasets: readonly Dataset[] = [tickets, infra, voc]
+export const datasets: readonly Dataset[] = [tickets, orders, infra, voc]
 
 /** Every table of labels, by name. */
 export const listTables: Readonly<Record<ListName, ListTable>> = Object.assign(
