@@ -1,11 +1,20 @@
 import type { DashboardDefinition, DashboardScreen } from '@ido/contract'
 import { assurancePerformance } from './assurance-performance.ts'
 import type { BuiltIn } from './declaration.ts'
+import { doaFulfillment } from './doa-fulfillment.ts'
+import { fulfillmentPerformance } from './fulfillment-performance.ts'
 import { infraMonitoring } from './infra-monitoring.ts'
 import { regionComparison } from './region-comparison.ts'
 import { tiocManagement } from './tioc-management.ts'
 
-const declared: readonly BuiltIn[] = [assurancePerformance, regionComparison, infraMonitoring, tiocManagement]
+const declared: readonly BuiltIn[] = [
+  assurancePerformance,
+  regionComparison,
+  fulfillmentPerformance,
+  doaFulfillment,
+  infraMonitoring,
+  tiocManagement,
+]
 
 /** The dashboards that the portal ships, by path. */
 export const builtIn: Readonly<Record<string, DashboardDefinition>> = Object.fromEntries(
