@@ -4,17 +4,29 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   priority: ['1 - critical', '2 - high', '3 - moderate', '4 - low'],
   sentiment: ['positif', 'netral', 'negatif'],
   category_nps: ['promoter', 'passive', 'detractor'],
-  age_bucket: ['0-1', '2-3', '4-7', '8-30', '>30'],
-  resolve_bucket: ['<=3', '3-6', '6-12', '12-24', '>24'],
+  stage: ['verifikasi', 'penyiapan', 'instalasi', 'selesai'],
+}
+
+/** Buckets of a scale say themselves where they begin: '<=3', '3-6', '>24'. */
+function beginOf(bucket: string): number {
+  if (bucket.startsWith('<')) return -1
+  const begin = Number.parseFloat(bucket.replace(/^>/, ''))
+  return bucket.startsWith('>') ? begin + 0.5 : begin
 }
 
 /** Place of a label in the order of its dimension; labels without one come after those with. */
 export function rankOf(dimension: string, label: string | null): number {
+  if (label !== null && isBucket(dimension)) {
+    const begin = beginOf(label)
+    return Number.isNaN(begin) ? Number.MAX_SAFE_INTEGER : begin
+  }
   const place = label === null ? -1 : (orders[dimension] ?? []).indexOf(label.toLowerCase())
   return place < 0 ? Number.MAX_SAFE_INTEGER : place
 }
 
+const isBucket = (dimension: string) => dimension.endsWith('_bucket')
+
 /** Steps of one scale are never sorted by size: their order is what makes the picture. */
 export function isScale(dimension: string | undefined): boolean {
-  return dimension === 'age_bucket' || dimension === 'resolve_bucket'
+  return dimension !== undefined && (isBucket(dimension) || dimension === 'stage')
 }
