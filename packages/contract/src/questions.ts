@@ -81,11 +81,17 @@ const compared = new Set(['number', 'gauge', 'line', 'area', 'bar', 'horizontalB
 /** Too low for a line under the figure. */
 const rowsWithTrend = 2
 
+const isOfNow = (id: string, { dimensions }: DatasetInfo) =>
+  dimensions.find((dimension) => dimension.id === id)?.isOfNow ?? false
+
 // How old the queue of a month ago was is asked by nobody, and dear to count: every ticket resolved since takes part.
-function isCompared({ kind, query }: Widget, { dimensions }: DatasetInfo): boolean {
-  const isOfNow = (id: string) => dimensions.find((dimension) => dimension.id === id)?.isOfNow ?? false
-  return compared.has(kind) && !query?.dimensions?.some(isOfNow)
+function isCompared({ kind, query }: Widget, dataset: DatasetInfo): boolean {
+  return compared.has(kind) && !query?.dimensions?.some((id) => isOfNow(id, dataset))
 }
+
+/** What its filters know of the present alone has no course. */
+const hasCourse = ({ query, rows }: Widget, dataset: DatasetInfo): boolean =>
+  rows >= rowsWithTrend && !Object.keys(query?.filters ?? {}).some((id) => isOfNow(id, dataset))
 
 export function questionOf(
   widget: Widget,
@@ -108,7 +114,7 @@ export function questionOf(
   }
   if (widget.kind !== 'number') return { query: { ...query, ...(grain && { grain }) }, trend: null, grain, unfiltered }
   const step = grain ?? grainOf('auto', dataset, look.span)
-  const trend = step && widget.rows >= rowsWithTrend ? { ...base, grain: step } : null
+  const trend = step && hasCourse(widget, dataset) ? { ...base, grain: step } : null
   return { query, trend, grain: step, unfiltered }
 }
 

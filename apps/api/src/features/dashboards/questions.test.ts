@@ -69,6 +69,12 @@ test('a figure card asks twice: for the figure with what it was before, and for 
   assert.equal(trend?.compare, undefined)
   assert.equal(trend?.grain, 'day')
   assert.equal(questionOf({ ...card, rows: 1 }, tickets, look).trend, null)
+  const old = { dataset: 'tickets', measures: ['open_now'], filters: { age_bucket: ['>30'] } }
+  const ofNow = questionOf({ ...card, query: old }, tickets, look)
+  assert.deepEqual(
+    [ofNow.query?.filters?.['age_bucket'], ofNow.query?.compare, ofNow.trend],
+    [['>30'], 'previous', null],
+  )
 })
 
 test('parts of a whole are not asked twice for a comparison that nobody sees', () => {
