@@ -31,6 +31,7 @@ const commands = {
   fuzz: { file: 'scripts/fuzz.ts', tools: true },
   schema: { file: 'scripts/schema-types.ts', tools: true },
   bench: { file: 'bench/main.ts', tools: true },
+  soak: { file: 'bench/soak/main.ts', tools: true },
   // Files that a person names are meant from where they stand.
   ido: { file: 'apps/api/src/commands/ido.ts', inCallersFolder: true },
 }

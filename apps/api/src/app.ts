@@ -25,6 +25,7 @@ import { addDevMail } from './platform/http/dev-mail.ts'
 import { addDocs } from './platform/http/docs.ts'
 import type { Feature } from './platform/http/feature.ts'
 import { addHealth } from './platform/http/health.ts'
+import { markWrite } from './platform/http/last-writes.ts'
 import { addMetrics } from './platform/http/metrics.ts'
 import { createApiKeys } from './platform/http/api-keys.ts'
 import { createMount } from './platform/http/mount.ts'
@@ -95,9 +96,11 @@ export async function buildApp({
   addMetrics(app, config, { database, spool })
   addHealth(app, config, database)
   addDevMail(app, config)
-  // Who has just written sees it in the next figure.
-  app.addHook('onSend', async ({ routeOptions }) => {
-    if (routeOptions.config.writes) services.query.written()
+  // Who has just written sees it in the next answer, in whichever process.
+  app.addHook('onSend', async ({ routeOptions, person, log }, { statusCode }) => {
+    if (!routeOptions.config.writes) return
+    services.query.written()
+    if (person !== null && statusCode < 400) await markWrite(database, person.viewedBy?.id ?? person.id, log)
   })
   const mounted: Endpoint[] = []
   const apiKeys = createApiKeys(database)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { forEverybody } from '../platform/asking.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { LogPosition } from '../platform/database/log-position.ts'
 import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
 import type { Statistics } from './plan.ts'
@@ -34,15 +35,18 @@ type Versions = ReadonlyMap<string, Version>
 export const keptMilliseconds = 250
 
 /** Reads the versions of all data at most a few times a second, and what hangs on a version once for each. */
-export function createState(database: Pick<Database, 'read'>): State {
+export function createState(database: Pick<Database, 'read' | 'reached'>): State {
   const states = new Map<string, { version: number; state: Promise<DatasetState> }>()
-  let versions: { until: number; read: Promise<Versions> } | null = null
+  let versions: { until: number; reached: LogPosition; read: Promise<Versions> } | null = null
   let kept: { version: number; lists: Promise<Lists> } | null = null
 
   function current(): Promise<Versions> {
-    if (versions !== null && versions.until > Date.now()) return versions.read
+    const { position: reached } = database.reached
+    // Somebody has come who wrote in another process after they were read.
+    const areOld = versions !== null && versions.reached < reached
+    if (versions !== null && versions.until > Date.now() && !areOld) return versions.read
     const read = forEverybody(() => readVersions(database))
-    versions = { until: Date.now() + keptMilliseconds, read }
+    versions = { until: Date.now() + keptMilliseconds, reached, read }
     read.catch(() => (versions = null))
     return read
   }

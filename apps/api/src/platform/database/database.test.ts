@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Socket } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
@@ -73,6 +74,26 @@ describe('database', () => {
     })
     await assert.rejects(work, { code: '23505' })
     assert.equal(runs, 1)
+  })
+
+  test('a connection that the server ends in the middle of a transaction says so, and no more is said', async () => {
+    const ended = inTransaction(own.database, async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      await own.database.pool.query('select pg_terminate_backend($1, 2000)', [rows[0]?.pid])
+      await sql`insert into box values (9, 1)`.execute(trx)
+    })
+    await assert.rejects(ended, ({ code }: { code?: string }) => code === '57P01' || code === '08006')
+    assert.equal(await own.database.read.selectFrom('account').select('id').executeTakeFirst(), undefined)
+  })
+
+  test('a connection that breaks under a statement has the code of a lost one', async () => {
+    const database = openDatabase({ url: own.url, maxConnections: 1 })
+    const client = await database.pool.connect()
+    const asking = client.query('select pg_sleep(30)')
+    ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+    await assert.rejects(asking, { code: '08006' })
+    client.release(true)
+    await database.close()
   })
 
   test('ping tells a database that answers from one that does not', async () => {

@@ -1,19 +1,26 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { LanedPool } from './laned-pool.ts'
+import { Reached } from './log-position.ts'
+import { LosingDialect } from './losing-dialect.ts'
+import { Replica } from './replica.ts'
 import type { DB } from './schema.ts'
 
 export interface Database {
   write: Kysely<DB>
-  /** The replica where there is one; it may lag behind, so never read here what was just written. */
+  /** The replica where there is one, as long as it has come to `reached`; what others write may show later here. */
   read: Kysely<DB>
+  /** How far in the database's log everything must have come that is read from now on. */
+  reached: Reached
+  /** The standby behind `read`; null without one. */
+  replica: Replica | null
   /** The connections behind `write`, for COPY. */
   pool: LanedPool
   /** The connections behind `read`, for streams and prepared statements; what runs there stops with its asker. */
   readPool: LanedPool
   /** A connection that is kept for those who watch over the portal, however busy it is. */
   watch: pg.Pool
-  /** Answers when both sides do, throws otherwise. */
+  /** Answers when the primary does, throws otherwise; a replica that is away is done without. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -66,40 +73,65 @@ const types = {
 } as pg.CustomTypesConfig
 
 /** Opens the pools; nothing connects before the first query. */
-export function openDatabase(options: DatabaseOptions): Database {
+export function openDatabase({ url, replicaUrl, ...options }: DatabaseOptions): Database {
   const max = options.maxConnections ?? defaultConnections
   const common = { application_name: poolName, connectionTimeoutMillis: 10_000, types }
   const kept = <P extends pg.Pool>(pool: P): P => {
     pool.on('error', (error) => options.onConnectionLost?.(error))
-    // One that is lost while it is lent out fails the query of whoever has it; nobody else needs to hear.
-    pool.on('connect', (client) => client.on('error', () => undefined))
+    // One that is lost while it is lent out fails the query of whoever has it, who is told by the same error.
+    pool.on('connect', (client) => client.on('error', (error) => nameLoss(client, error)))
     return pool
   }
-  const addresses = [options.url, options.replicaUrl ?? options.url] as const
-  const [primary, replica] = addresses.map((connectionString) => ({ ...common, connectionString })) as [
-    Settings,
-    Settings,
-  ]
-  const pool = kept(new LanedPool({ ...primary, max }, false))
+  const primary = { ...common, connectionString: url }
   // The server's own word beside ours, should this process not be there any more to say stop.
-  const readPool = kept(new LanedPool({ ...replica, max, statement_timeout: longestStatement }, true))
-  const watches = [...new Set(addresses)].map((connectionString) =>
-    kept(new pg.Pool({ ...common, connectionString, max: 1, idleTimeoutMillis: 0 })),
-  )
-  const [watch = readPool] = watches
+  const reading = { ...primary, max, statement_timeout: longestStatement }
+  const one = { max: 1, idleTimeoutMillis: 0 }
+  const reached = new Reached()
+  const pool = kept(new LanedPool({ ...primary, max }, false))
+  const watch = kept(new pg.Pool({ ...primary, ...one }))
+  const opened: pg.Pool[] = [pool, watch]
+  const replicaOf = (connectionString: string) => {
+    const parts = {
+      watch: kept(new pg.Pool({ ...common, connectionString, ...one, ...replicaPatience })),
+      primary: kept(new pg.Pool({ ...primary, max })),
+    }
+    opened.push(...Object.values(parts))
+    return new Replica({ ...parts, primaryWatch: watch, reached })
+  }
+  const replica = replicaUrl && replicaUrl !== url ? replicaOf(replicaUrl) : null
+  const readPool = replica
+    ? kept(new LanedPool({ ...reading, connectionString: replicaUrl ?? url, ...replicaPatience }, true, replica))
+    : kept(new LanedPool(reading, true))
+  opened.push(readPool)
   return {
-    write: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
-    read: new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) }),
+    write: new Kysely<DB>({ dialect: new LosingDialect({ pool }) }),
+    read: new Kysely<DB>({ dialect: new LosingDialect({ pool: readPool }) }),
+    reached,
+    replica,
     pool,
     readPool,
     watch,
     async ping() {
-      await Promise.all(watches.map((watching) => watching.query('select 1')))
+      await watch.query('select 1')
     },
     async close() {
-      await Promise.all([pool, readPool, ...watches].map((open) => open.end()))
+      await Promise.all(opened.map((open) => open.end()))
     },
   }
 }
 
-type Settings = pg.PoolConfig & { connectionString: string }
+/** There is the primary for who waits. */
+const replicaPatience = { connectionTimeoutMillis: 2_000 }
+
+/** What PostgreSQL calls a connection that broke. The driver has no code for it where nobody said goodbye. */
+const connectionLost = '08006'
+
+/** Whoever has the connection is told how it was lost, now or, in the middle of a transaction, with the next statement. */
+function nameLoss(client: pg.PoolClient, error: Error): void {
+  if (!('code' in error)) Object.assign(error, { code: connectionLost })
+  const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+  const isPlain = (given: unknown[]) =>
+    typeof given.at(-1) !== 'function' && !(given[0] instanceof Object && 'submit' in given[0])
+  const refuse = (...given: unknown[]) => (isPlain(given) ? Promise.reject(error) : ask(...given))
+  client.query = refuse as typeof client.query
+}

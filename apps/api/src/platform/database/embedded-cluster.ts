@@ -85,12 +85,23 @@ export interface Spawned {
   hasEnded(): boolean
 }
 
-/** Starts the server in a session of its own: a Ctrl-C in the terminal must reach us first, not the database. */
-export function spawnServer(binaries: Binaries, home: Home, port: number, throwAway: boolean): Spawned {
+type Settings = Record<string, string | number>
+
+/**
+ * Starts the server in a session of its own: a Ctrl-C in the terminal must reach us first, not the database.
+ * @param more for tests, which have such a server replicated
+ */
+export function spawnServer(
+  binaries: Binaries,
+  home: Home,
+  port: number,
+  throwAway: boolean,
+  more: Settings = {},
+): Spawned {
   if ((statSync(home.log, { throwIfNoEntry: false })?.size ?? 0) > 10 * mega) truncateSync(home.log)
   const log = openSync(home.log, 'a', 0o600)
   const args = ['-D', home.cluster, '-p', String(port)]
-  for (const [name, value] of Object.entries(settings(throwAway))) args.push('-c', `${name}=${value}`)
+  for (const [name, value] of Object.entries({ ...settings(throwAway), ...more })) args.push('-c', `${name}=${value}`)
   const child = spawn(binaries.postgres, args, {
     ...home.runAs,
     cwd: '/',
@@ -110,7 +121,7 @@ export function spawnServer(binaries: Binaries, home: Home, port: number, throwA
   return { hasEnded: () => over }
 }
 
-function settings(throwAway: boolean): Record<string, string | number> {
+function settings(throwAway: boolean): Settings {
   const memory = Math.floor(totalmem() / mega)
   return {
     listen_addresses: '127.0.0.1',

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { asking, type QueryContext, type LaneName } from '../asking.ts'
 import { unavailable } from '../errors.ts'
 import { type Lane, type Leave, readingLanes, writingLanes } from '../lane.ts'
+import type { Replica } from './replica.ts'
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
 type Release = pg.PoolClient['release']
@@ -29,13 +30,16 @@ export class LanedPool extends pg.Pool {
   readonly lanes: Record<LaneName, Lane>
   /** Whether who goes away stops their statement; what writes is done to its end. */
   readonly #isReading: boolean
+  /** Set where these connections go to a standby. */
+  readonly #replica: Replica | null
 
-  constructor(options: pg.PoolConfig & { max: number }, isReading: boolean) {
+  constructor(options: pg.PoolConfig & { max: number }, isReading: boolean, replica: Replica | null = null) {
     const lanes = isReading ? readingLanes(options.max) : writingLanes(options.max)
     const max = [...new Set(Object.values(lanes))].reduce((sum, { limits }) => sum + limits.places, 0)
     super({ ...options, max })
     this.lanes = lanes
     this.#isReading = isReading
+    this.#replica = replica
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -52,12 +56,22 @@ export class LanedPool extends pg.Pool {
   /** @throws Refusal (503) where the lane is full, or the server does not take a connection */
   async #lend(asked: QueryContext): Promise<pg.PoolClient> {
     const leave = await this.lanes[asked.lane].enter(asked)
-    const client = await this.#open().catch((error: unknown) => {
+    const client = await this.#openWhereAllIs().catch((error: unknown) => {
       leave()
       // A server that takes too long to answer is one that is away, which the driver says without a code.
       throw error instanceof Error && !('code' in error) ? unavailable('databaseAway') : error
     })
     return this.#limit(client, asked, leave)
+  }
+
+  async #openWhereAllIs(): Promise<pg.PoolClient> {
+    if (this.#replica === null) return this.#open()
+    if (await this.#replica.hasAll()) {
+      const client = await this.#open().catch(() => null)
+      if (client) return client
+      this.#replica.isGone()
+    }
+    return this.#replica.primary.connect()
   }
 
   async #open(): Promise<pg.PoolClient> {

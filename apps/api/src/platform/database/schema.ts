@@ -365,6 +365,11 @@ export interface JobProcess {
   seen_at: Generated<Timestamp>;
 }
 
+export interface LastWrite {
+  account_id: number;
+  reached: string;
+}
+
 export interface LogbookEntry {
   activity: string;
   agent_id: number | null;
@@ -1173,6 +1178,7 @@ export interface DB {
   infra_sample: InfraSample;
   infra_service: InfraService;
   job_process: JobProcess;
+  last_write: LastWrite;
   logbook_entry: LogbookEntry;
   logbook_handover: LogbookHandover;
   order_status: OrderStatus;

@@ -18,6 +18,8 @@ export interface StartedDatabase {
 const oldestServer = 150_000
 const patience = 60_000
 const poolsPatience = 1_000
+/** A server that is not there yet, just goes down or comes up, or has no connection left for the moment. */
+const passing = new Set(['', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '08006', '53300', '57P01', '57P02', '57P03']) // prettier-ignore
 /** A server that is cut short needs no more. */
 const cutPatience = 1_500
 
@@ -91,8 +93,7 @@ async function waitForServer(database: Database, config: Config, say: (line: str
     } catch (error) {
       // What the server refuses has a code, and a connection that took too long has none.
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      const passing = ['', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code)
-      if (!passing || Date.now() > deadline) throw unreachable(config, error)
+      if (!passing.has(code) || Date.now() > deadline) throw unreachable(config, error)
       if (!told) say('Waiting for the database of DATABASE_URL to answer.')
       await pause(1_000)
     }

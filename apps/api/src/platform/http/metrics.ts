@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { Replica } from '../database/replica.ts'
 import type { Spool } from '../spool.ts'
 
 /** Less than whoever scrapes waits, so that all else is told while the database is away. */
@@ -37,6 +38,7 @@ export function addMetrics(
   addConnections(registry, database)
   addLanes(registry, database)
   addJobs(registry, database)
+  if (database.replica) addReplica(registry, database.replica)
   addSpool(registry, spool)
   app.addHook('onResponse', async (request, reply) => {
     // The declared route and never the address: ids would make a new series each.
@@ -93,6 +95,20 @@ function addLanes(registry: Registry, database: Database): void {
     collect() {
       this.reset()
       for (const { labels, of } of lanes) this.inc(labels, of.refused)
+    },
+  })
+}
+
+/** How much of the reading the primary does though there is a standby for it. */
+function addReplica(registry: Registry, { passedBy }: Replica): void {
+  new Counter({
+    name: 'database_replica_passed_by_total',
+    help: 'Readings that went to the primary because the replica was away, or behind what had been written.',
+    labelNames: ['why'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [why, times] of Object.entries(passedBy)) this.inc({ why }, times)
     },
   })
 }

@@ -4,6 +4,7 @@ import type { Role } from '@ido/contract'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { SecondFactorRule } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { positionOf } from '../database/log-position.ts'
 import { prepared } from '../database/prepared.ts'
 import type { DB } from '../database/schema.ts'
 import { allOf, type Condition } from '../filters.ts'
@@ -59,10 +60,11 @@ interface SessionRow {
   viewer_id: number | null
   viewer_name: string | null
   second_factor: SessionFactor | null
+  reached: string | null
 }
 
 /** @param required who needs a second factor */
-export function createSessions({ write, pool }: Database, required: SecondFactorRule): Sessions {
+export function createSessions({ write, pool, reached }: Database, required: SecondFactorRule): Sessions {
   const findByHash = batched((hashes) => findSessions(pool, hashes))
   return {
     async start(accountId, loginBy, { ip, userAgent, secondFactor, since }) {
@@ -81,6 +83,7 @@ export function createSessions({ write, pool }: Database, required: SecondFactor
       const hash = hashOf(token)
       const row = await findByHash(hash)
       if (row === null) return null
+      if (row.reached !== null) reached.raise(positionOf(row.reached))
       if (row.is_due) await touch(hash).execute(write)
       // Roles count for nothing without access.
       const roles = row.has_access ? row.roles : []
@@ -190,7 +193,8 @@ const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 /**
  * The living sessions among these, by hash, with the account and its rights as they are now. One that views the portal
  * as somebody else shows that account, as long as its own owner is an administrator. Every signed-in request asks this,
- * of the primary and anew: what ends rights ends them for the next request of every process (ADR 026).
+ * of the primary and anew: what ends rights ends them for the next request of every process (ADR 026). A mark of the last
+ * write that this server has not come to is another server's, whose backup this is.
  */
 async function findSessions(pool: Database['pool'], hashes: string[]): Promise<Map<string, SessionRow>> {
   const rows = await prepared(
@@ -200,9 +204,11 @@ async function findSessions(pool: Database['pool'], hashes: string[]): Promise<M
       ${accessEnd('a')} as access_until, s.login_by,
       json_build_object('regions', a.scope_regions, 'products', a.scope_products) as scope, ${roleScopes('a')} as role_scopes,
       s.last_seen_at < now() - interval '1 minute' as is_due, ${flagsHeld('a')} as roles,
-      s.id as session_id, s.second_factor, case when s.view_as is not null then owner.id end as viewer_id, owner.name as viewer_name
+      s.id as session_id, s.second_factor, case when s.view_as is not null then owner.id end as viewer_id, owner.name as viewer_name,
+      case when w.reached <= pg_current_wal_insert_lsn() then w.reached::text end as reached
     from session s
     join account owner on owner.id = s.account_id
+    left join last_write w on w.account_id = s.account_id
     join account a on a.id = coalesce(s.view_as, s.account_id)
     where s.token_hash = any(${hashes.map(fromHex)})
       and not owner.suspended

@@ -1,0 +1,33 @@
+/** A place in the log of the database (LSN); what was committed before it is there for who has come as far. */
+export type LogPosition = bigint
+
+export const start: LogPosition = 0n
+/** Of a server that replays nothing because it is itself the one that is written to. */
+export const everything: LogPosition = 2n ** 64n
+
+const page = 8192n
+const longestHeader = 40n
+
+/**
+ * Reads PostgreSQL's `16/B374D848`. Behind a page's header nothing has been written yet: a standby that has replayed all
+ * stands in front of it.
+ */
+export function positionOf(text: string): LogPosition {
+  const [high = '0', low = '0'] = text.split('/')
+  const position = (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+  const inPage = position % page
+  return inPage <= longestHeader ? position - inPage : position
+}
+
+/** The place that everything read by this process must have come to. */
+export class Reached {
+  #position = start
+
+  get position(): LogPosition {
+    return this.#position
+  }
+
+  raise(position: LogPosition): void {
+    if (position > this.#position) this.#position = position
+  }
+}

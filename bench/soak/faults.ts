@@ -1,0 +1,144 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { exportVoc, listVoc } from '@ido/contract'
+import type { Worker } from './asker.ts'
+import { onServer } from './cluster.ts'
+import type { Meter } from './meter.ts'
+import type { World } from './world.ts'
+
+/** Something that breaks; it is over when it resolves. */
+export type Break = (world: World, meter: Meter, someone: Worker) => Promise<void>
+
+const times = async (count: number, between: number, work: () => Promise<unknown>) => {
+  for (let round = 0; round < count; round += 1) {
+    await work()
+    await pause(between)
+  }
+}
+
+/** The connections of the portal's processes, and nobody else's. */
+const ours = `from pg_stat_activity where application_name ~ '^ido \\d+$' and pid <> pg_backend_pid()`
+
+const statementsCancelled: Break = async ({ onDatabase }, meter) => {
+  const over = meter.begin('statements cancelled')
+  await times(10, 300, () =>
+    onDatabase((client) => client.query(`select pg_cancel_backend(pid) ${ours} and state = 'active'`)),
+  )
+  over()
+}
+
+const connectionsKilled: Break = async ({ onDatabase }, meter) => {
+  const over = meter.begin('connections killed')
+  await times(3, 1_000, () => onDatabase((client) => client.query(`select pg_terminate_backend(pid) ${ours}`)))
+  over()
+}
+
+/** Nobody who waits for an answer notices: mail is sent by jobs, which try again. */
+const mailAway: Break = async ({ mail }) => {
+  await mail.down()
+  await pause(15_000)
+  await mail.up()
+}
+
+/** Sockets that take nothing of what they asked for, and sockets that never finish asking: others must not notice either. */
+const slowReaders: Break = ({ places }, _meter, { token }) =>
+  holdSockets(
+    places,
+    12,
+    20_000,
+    `GET ${exportVoc.path}?format=csv HTTP/1.1\r\nhost: ido\r\nauthorization: Bearer ${token}\r\n\r\n`,
+  )
+
+const halfOpen: Break = ({ places }) =>
+  holdSockets(
+    places,
+    150,
+    20_000,
+    `POST ${listVoc.path} HTTP/1.1\r\nhost: ido\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{`,
+  )
+
+async function holdSockets(places: World['places'], count: number, ms: number, text: string): Promise<void> {
+  const sockets = places.flatMap(({ url, process }) => {
+    if (!process) return []
+    const { hostname, port } = new URL(url)
+    return Array.from({ length: count }, () => silent(Number(port), hostname, text))
+  })
+  await pause(ms)
+  for (const socket of sockets) socket.destroy()
+}
+
+function silent(port: number, hostname: string, text: string): Socket {
+  const socket = connect(port, hostname)
+  socket.on('error', () => undefined)
+  socket.pause()
+  socket.write(text)
+  return socket
+}
+
+/** Many ask and go away before they are answered. */
+const goneAway: Break = async ({ places }, _meter, { token }) => {
+  const [place] = places.filter(({ process }) => process)
+  const { hostname, port } = new URL(place?.url ?? 'http://127.0.0.1:1')
+  const text = `GET ${listVoc.path}?search=aplikasi&orderName=createdby HTTP/1.1\r\nhost: ido\r\nauthorization: Bearer ${token}\r\n\r\n`
+  await times(10, 300, async () => {
+    const sockets = Array.from({ length: 20 }, () => silent(Number(port), hostname, text))
+    await pause(20)
+    for (const socket of sockets) socket.destroy()
+  })
+}
+
+const clockJobs = ['access-reminders', 'access-ends', 'purge-trash', 'address-changes']
+
+/** What the clock starts at night, now, and all at once. */
+const clockStrikes: Break = async ({ onDatabase }) => {
+  await onDatabase(async (client) => {
+    for (const name of clockJobs) await client.query('select graphile_worker.add_job($1)', [name])
+  })
+}
+
+const standbyKilled: Break = async ({ standby }, meter) => {
+  if (!standby) return
+  const over = meter.begin('standby killed')
+  await standby.kill()
+  await pause(2_000)
+  await standby.start()
+  over()
+}
+
+/** The standby stops to follow: it still answers, with what was. No answer may be wrong for it, so nothing is excused. */
+const standbyLags: Break = async ({ standby }) => {
+  if (!standby) return
+  const replay = (what: 'pause' | 'resume') =>
+    onServer(standby.url, (client) => client.query(`select pg_wal_replay_${what}()`))
+  await replay('pause')
+  await pause(8_000)
+  // One that was killed meanwhile has forgotten that it was to wait.
+  await replay('resume').catch(() => undefined)
+}
+
+let turn = 0
+
+/** One process of several dies as by `kill -9` and is started again. */
+export const processKilled: Break = async ({ places }, meter) => {
+  turn += 1
+  const at = turn % places.length
+  const place = places[at]
+  if (!place?.process) return
+  const over = meter.begin('a process killed', at)
+  await place.kill()
+  await place.start()
+  over()
+}
+
+/** In every ten minutes each of them once, at the same minute, so that tens of minutes can be compared. */
+export const breaks: Record<string, Break> = {
+  'statements cancelled': statementsCancelled,
+  'connections killed': connectionsKilled,
+  'mail server away': mailAway,
+  'slow readers': slowReaders,
+  'half-open sockets': halfOpen,
+  'standby killed': standbyKilled,
+  'standby lags': standbyLags,
+  'readers gone': goneAway,
+  'the clock strikes': clockStrikes,
+}

@@ -1,0 +1,139 @@
+import {
+  catalogCall,
+  categoryRanking,
+  currentSession,
+  dashboardByPath,
+  dashboardFeedback,
+  type DatasetInfo,
+  type Endpoint,
+  listDashboards,
+  listProducts,
+  listSavedViews,
+  listSessions,
+  listVoc,
+  logbook,
+  lookOf,
+  managedRoles,
+  queryCall,
+  questionOf,
+  readProfile,
+  users,
+  vocDetailCall,
+  vocHome,
+  vocStatusCounts,
+  activityLog,
+  exportVoc,
+  listAccessRequests,
+} from '@ido/contract'
+import { builtIn } from '../../apps/api/src/features/dashboards/built-in/index.ts'
+import type { Asker, Wish, Worker } from './asker.ts'
+
+/** One thing that somebody does now and then; of one who does nothing else `weight` of all weights. */
+export interface Deed {
+  name: string
+  weight: number
+  may(worker: Worker): boolean
+  run(asker: Asker, worker: Worker, round: number): Promise<unknown>
+}
+
+export const hasAccess = ({ hasAccess: has }: Worker): boolean => has
+export const isOneOf =
+  (...roles: Worker['role'][]) =>
+  ({ role }: Worker): boolean =>
+    role !== null && roles.includes(role)
+
+const words = ['aplikasi', 'tagihan', 'lambat', 'jaringan', 'layanan', 'sering', 'gagal', 'bayar']
+const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T
+
+const look = (weight: number, endpoint: Endpoint, wish: (round: number) => Wish, may = hasAccess): Deed => ({
+  name: endpoint.path,
+  weight,
+  may,
+  run: (asker, { token }, round) => asker.ask(token, endpoint, wish(round)),
+})
+
+const list: Deed = {
+  name: 'the list of feedback: a page, its counts, a record',
+  weight: 16,
+  may: hasAccess,
+  async run(asker, { token }, round) {
+    const query = { page: 1 + (round % 5), size: 10 }
+    const { content } = await asker.ask<{ id: number }[]>(token, listVoc, { query })
+    await asker.ask(token, vocStatusCounts)
+    const [first] = content
+    if (first) await asker.ask(token, vocDetailCall, { params: { id: first.id } })
+  },
+}
+
+/** What the pages of the shipped dashboards ask, a few questions of one of them. */
+function dashboards(catalog: readonly DatasetInfo[]): Deed {
+  const pages = Object.entries(builtIn).map(([path, definition]) => {
+    const period = lookOf({}, definition, catalog, new Date())
+    const questions = definition.widgets.flatMap((widget) => {
+      const dataset = catalog.find(({ id }) => id === widget.query?.dataset)
+      if (!dataset || widget.kind === 'records') return []
+      const { query, trend } = questionOf(widget, dataset, period)
+      return [query, trend].filter((question) => question !== null && question !== undefined)
+    })
+    return { path, questions }
+  })
+  return {
+    name: 'a dashboard and its figures',
+    weight: 14,
+    may: hasAccess,
+    async run(asker, { token }, round) {
+      const { path, questions } = pick(pages, round)
+      await asker.ask(token, dashboardByPath, { query: { path } })
+      const three = [0, 1, 2].map((next) => pick(questions, round + next))
+      await Promise.all(three.map((body) => asker.ask(token, queryCall, { body })))
+    },
+  }
+}
+
+export async function readingDeeds(asker: Asker, token: string): Promise<Deed[]> {
+  const { content: catalog } = await asker.ask<DatasetInfo[]>(token, catalogCall)
+  return [
+    list,
+    dashboards(catalog),
+    look(8, listVoc, (round) => ({
+      query: { search: pick(words, round), size: 10, orderName: 'score', orderBy: 'desc' },
+    })),
+    look(4, listVoc, (round) => ({ query: { status: 'new', score_from: round % 50, size: 25 } })),
+    look(4, vocHome, () => ({})),
+    look(3, dashboardFeedback, () => ({})),
+    look(2, categoryRanking, () => ({})),
+    look(3, listDashboards, () => ({})),
+    look(2, listProducts, () => ({})),
+    look(2, listSavedViews, () => ({ query: { screen: 'voc' } })),
+    look(
+      4,
+      currentSession,
+      () => ({}),
+      () => true,
+    ),
+    look(
+      2,
+      readProfile,
+      () => ({}),
+      () => true,
+    ),
+    look(
+      1,
+      listSessions,
+      () => ({}),
+      () => true,
+    ),
+    look(
+      6,
+      users.list,
+      (round) => ({ query: { search: `30${round % 10}`, size: 20 } }),
+      isOneOf('ADMIN', 'MANAGEMENT'),
+    ),
+    look(2, managedRoles.list, () => ({}), isOneOf('ADMIN')),
+    look(3, activityLog, () => ({ query: { size: 20 } }), isOneOf('ADMIN', 'MANAGEMENT')),
+    look(3, listAccessRequests, () => ({}), isOneOf('ADMIN', 'MANAGEMENT')),
+    look(5, logbook.list, () => ({ query: { size: 20 } }), isOneOf('ADMIN', 'AGENT')),
+    look(1, exportVoc, (round) => ({ query: { search: pick(words, round), score_from: 80, format: 'csv' } })),
+    look(1, users.export, () => ({ query: { search: '3000', format: 'csv' } }), isOneOf('ADMIN')),
+  ]
+}

@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createKey } from '../../apps/api/src/features/ingest/api/api-keys.service.ts'
+import { openDatabase } from '../../apps/api/src/platform/database/database.ts'
+import { Asker, NotDone, type Worker } from './asker.ts'
+import { type Break, breaks, processKilled } from './faults.ts'
+import { Ledger, missing } from './ledger.ts'
+import { Memory } from './memory.ts'
+import { Meter } from './meter.ts'
+import { type Deed, readingDeeds } from './reading.ts'
+import { signIn } from './truths.ts'
+import type { World } from './world.ts'
+import { writingDeeds, type Stage } from './writing.ts'
+
+export interface Plan {
+  /** Second of the run at which something breaks. */
+  second: number
+  what: string
+  happens: Break
+}
+
+export interface Soak {
+  meter: Meter
+  memory: Memory
+  ledger: Ledger
+  /** How often each thing was done. */
+  deeds: Map<string, number>
+  /** Times at which nobody was free for what was due. */
+  late: number
+  /** What is lost, doubled or against the database's own rules. */
+  missing: string[]
+}
+
+/** What breaks in so many minutes: something every minute at its twentieth second, a process of several at its fortieth. */
+export function planOf(minutes: number, processes: number): Plan[] {
+  const names = Object.entries(breaks)
+  const plan: Plan[] = []
+  for (let minute = 0; minute < minutes; minute += 1) {
+    // The tenth of ten minutes is left in peace.
+    const [what, happens] = names[minute % (names.length + 1)] ?? []
+    if (what && happens) plan.push({ second: minute * 60 + 15, what, happens })
+    if (processes > 1) plan.push({ second: minute * 60 + 40, what: 'a process killed', happens: processKilled })
+  }
+  return plan
+}
+
+interface Options {
+  seconds: number
+  /** Deeds a second, whatever the portal does: each is one request or a few. */
+  pace: number
+  plan: readonly Plan[]
+  /** How often some deeds are done, where not as usual. */
+  weights?: Readonly<Record<string, number>>
+  /** Called when a minute is over, with its number. */
+  onMinute?: (soak: Omit<Soak, 'missing'>, minute: number) => void
+}
+
+/** People of all roles work at a fixed pace while things break; in the end everything that was acknowledged is looked for. */
+export async function soak(world: World, { seconds, pace, plan, weights = {}, onMinute }: Options): Promise<Soak> {
+  const meter = new Meter()
+  const asker = new Asker(world.places, meter)
+  const workers: Worker[] = world.people.map((person) => ({ ...person, token: null, isBusy: false }))
+  // The last ten are nobody's: some of them are suspended now and then.
+  const reserve = workers.splice(-10).filter(({ hasAccess, role }) => hasAccess && role === null)
+  await inTurns(workers, 4, async (worker) => {
+    worker.token = await signIn(asker, worker.nik)
+  })
+  const admin = workers.find(({ role }) => role === 'ADMIN')
+  const ledger = new Ledger()
+  const stage: Stage = {
+    ledger,
+    apiKey: await keyFor(world),
+    staff: workers.filter(({ hasAccess, role }) => hasAccess && role === null),
+    reserve,
+    guests: workers.filter(({ hasAccess }) => !hasAccess),
+  }
+  const usual = [...(await readingDeeds(asker, admin?.token ?? '')), ...writingDeeds(stage)]
+  const deeds = usual.map((deed) => ({ ...deed, weight: weights[deed.name] ?? deed.weight }))
+  const measured = { meter: new Meter(), memory: new Memory(), ledger, deeds: new Map<string, number>(), late: 0 }
+  const working = new Asker(world.places, measured.meter)
+  measured.memory.begin(world, measured.meter)
+  const breaking = plan.map(async ({ second, what, happens }) => {
+    await pause(second * 1000)
+    if (!admin) return
+    await happens(world, measured.meter, admin).catch((error: unknown) =>
+      measured.meter.isWrong(`${what}: what was broken did not come back: ${String(error)}`),
+    )
+  })
+  const minutes = setInterval(
+    () => onMinute?.(measured, Math.round((performance.now() - measured.meter.began) / 60_000) - 1),
+    60_000,
+  )
+  await work({ asker: working, workers, deeds, measured }, seconds, pace)
+  clearInterval(minutes)
+  await Promise.all(breaking)
+  await measured.memory.end()
+  return { ...measured, missing: await missing(world, ledger) }
+}
+
+interface Office {
+  asker: Asker
+  workers: Worker[]
+  deeds: readonly Deed[]
+  measured: { meter: Meter; deeds: Map<string, number>; late: number }
+}
+
+/** At each of its moments, however long the one before takes, the next person who is free does something that they may. */
+async function work({ asker, workers, deeds, measured }: Office, seconds: number, pace: number): Promise<void> {
+  const { began } = measured.meter
+  const underWay = new Set<Promise<void>>()
+  for (let round = 0; round < seconds * pace; round += 1) {
+    const due = began + (round / pace) * 1000
+    if (due > performance.now()) await pause(due - performance.now())
+    const worker = workers[round % workers.length]
+    if (!worker) return
+    if (worker.isBusy) {
+      measured.late += 1
+      continue
+    }
+    const deed = choose(deeds, worker, round)
+    measured.deeds.set(deed.name, (measured.deeds.get(deed.name) ?? 0) + 1)
+    const done = perform(deed, asker, worker, round)
+    underWay.add(done)
+    void done.finally(() => underWay.delete(done))
+  }
+  await Promise.all(underWay)
+}
+
+async function perform(deed: Deed, asker: Asker, worker: Worker, round: number): Promise<void> {
+  worker.isBusy = true
+  try {
+    await deed.run(asker, worker, round)
+  } catch (error) {
+    if (!(error instanceof NotDone))
+      asker.meter.isWrong(`${deed.name}: ${error instanceof Error ? error.stack : String(error)}`)
+  } finally {
+    worker.isBusy = false
+  }
+}
+
+/** The same deeds in the same order in every run, by their weights. */
+function choose(deeds: readonly Deed[], worker: Worker, round: number): Deed {
+  const open = deeds.filter(({ may }) => may(worker))
+  const all = open.reduce((sum, { weight }) => sum + weight, 0)
+  let rest = spread(round) * all
+  const chosen = open.find(({ weight }) => (rest -= weight) < 0) ?? open[0]
+  if (!chosen) throw new Error(`There is nothing that ${worker.nik} may do`)
+  return chosen
+}
+
+/** Numbers from 0 up to 1 that fall evenly and follow no order that anybody works in. */
+function spread(round: number): number {
+  let mixed = Math.imul(round + 1, 0x9e3779b1)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
+  return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32
+}
+
+async function inTurns<T>(list: readonly T[], atOnce: number, each: (one: T) => Promise<void>): Promise<void> {
+  const rest = [...list]
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let one = rest.shift(); one; one = rest.shift()) await each(one)
+    }),
+  )
+}
+
+async function keyFor({ primary }: World): Promise<string> {
+  const database = openDatabase({ url: primary.url, maxConnections: 8 })
+  const { key } = await createKey(database, { name: 'soak', scopes: ['tickets'], days: null })
+  await database.close()
+  return key
+}
