@@ -53,7 +53,7 @@ export class Meter {
     const isDisturbed = this.faultsBetween(from, until, place).length > 0
     this.requests.push({ at: until, ms: until - from, outcome, isDisturbed })
     if (error === null || outcome === 'fine') return outcome
-    count(this.kinds[outcome], outcome === 'faulted' ? (faults[0]?.what ?? '') : error.kind)
+    count(this.kinds[outcome], outcome === 'faulted' ? `${faults[0]?.what}: ${error.kind}` : error.kind)
     if (outcome === 'unexplained') this.isWrong(`${name}: ${error.kind}`)
     return outcome
   }

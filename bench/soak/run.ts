@@ -22,7 +22,7 @@ export interface Soak {
   meter: Meter
   memory: Memory
   ledger: Ledger
-  /** How often each thing was done. */
+  /** How often each thing was done, to its end. */
   deeds: Map<string, number>
   /** Times at which nobody was free for what was due. */
   late: number
@@ -50,12 +50,17 @@ interface Options {
   plan: readonly Plan[]
   /** How often some deeds are done, where not as usual. */
   weights?: Readonly<Record<string, number>>
+  /** Where a slow machine may take longer: whether enough has been done. */
+  isEnough?: (soak: Pick<Soak, 'deeds' | 'ledger'>) => boolean
   /** Called when a minute is over, with its number. */
   onMinute?: (soak: Omit<Soak, 'missing'>, minute: number) => void
 }
 
 /** People of all roles work at a fixed pace while things break; in the end everything that was acknowledged is looked for. */
-export async function soak(world: World, { seconds, pace, plan, weights = {}, onMinute }: Options): Promise<Soak> {
+export async function soak(
+  world: World,
+  { seconds, pace, plan, weights = {}, isEnough = () => true, onMinute }: Options,
+): Promise<Soak> {
   const meter = new Meter()
   const asker = new Asker(world.places, meter)
   const workers: Worker[] = world.people.map((person) => ({ ...person, token: null, isBusy: false }))
@@ -89,7 +94,8 @@ export async function soak(world: World, { seconds, pace, plan, weights = {}, on
     () => onMinute?.(measured, Math.round((performance.now() - measured.meter.began) / 60_000) - 1),
     60_000,
   )
-  await work({ asker: working, workers, deeds, measured }, seconds, pace)
+  const office = { asker: working, workers, deeds, measured, isEnough: () => isEnough(measured) }
+  await work(office, seconds, pace)
   clearInterval(minutes)
   await Promise.all(breaking)
   await measured.memory.end()
@@ -101,13 +107,21 @@ interface Office {
   workers: Worker[]
   deeds: readonly Deed[]
   measured: { meter: Meter; deeds: Map<string, number>; late: number }
+  isEnough(): boolean
 }
 
+const mostLonger = 4
+
 /** At each of its moments, however long the one before takes, the next person who is free does something that they may. */
-async function work({ asker, workers, deeds, measured }: Office, seconds: number, pace: number): Promise<void> {
+async function work(
+  { asker, workers, deeds, measured, isEnough }: Office,
+  seconds: number,
+  pace: number,
+): Promise<void> {
   const { began } = measured.meter
   const underWay = new Set<Promise<void>>()
-  for (let round = 0; round < seconds * pace; round += 1) {
+  const rounds = seconds * pace
+  for (let round = 0; round < rounds || (!isEnough() && round < rounds * mostLonger); round += 1) {
     const due = began + (round / pace) * 1000
     if (due > performance.now()) await pause(due - performance.now())
     const worker = workers[round % workers.length]
@@ -117,18 +131,23 @@ async function work({ asker, workers, deeds, measured }: Office, seconds: number
       continue
     }
     const deed = choose(deeds, worker, round)
-    measured.deeds.set(deed.name, (measured.deeds.get(deed.name) ?? 0) + 1)
-    const done = perform(deed, asker, worker, round)
+    const done = perform(deed, worker, { asker, measured }, round)
     underWay.add(done)
     void done.finally(() => underWay.delete(done))
   }
   await Promise.all(underWay)
 }
 
-async function perform(deed: Deed, asker: Asker, worker: Worker, round: number): Promise<void> {
+async function perform(
+  deed: Deed,
+  worker: Worker,
+  { asker, measured }: Pick<Office, 'asker' | 'measured'>,
+  round: number,
+): Promise<void> {
   worker.isBusy = true
   try {
     await deed.run(asker, worker, round)
+    measured.deeds.set(deed.name, (measured.deeds.get(deed.name) ?? 0) + 1)
   } catch (error) {
     if (!(error instanceof NotDone))
       asker.meter.isWrong(`${deed.name}: ${error instanceof Error ? error.stack : String(error)}`)

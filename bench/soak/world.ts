@@ -87,7 +87,8 @@ export async function startWorld({
   const ports = await Promise.all(Array.from({ length: processes }, freePort))
   const places = ports.map((port) => placeAt(port, join(folder, 'data'), env))
   // The first one migrates.
-  for (const place of places) await place.start()
+  await places[0]?.start()
+  await Promise.all(places.map((place) => place.start()))
   const onDatabase: World['onDatabase'] = (work) => onServer(primary.url, work)
   const people = await onDatabase((client) => addSoaked(client, count))
   return {
