@@ -113,6 +113,8 @@ export default {
     openId: 'From single sign-on',
     fromDirectory: 'From the directory',
     byLink: 'By the link of',
+    secondFactor: 'Second factor',
+    pendingEmail: 'Address asked for',
     date: 'Date',
     shift: 'Shift',
     startedAt: 'Start',

@@ -112,6 +112,8 @@ export default {
     openId: 'Dari SSO',
     fromDirectory: 'Dari direktori',
     byLink: 'Melalui tautan untuk',
+    secondFactor: 'Faktor kedua',
+    pendingEmail: 'Alamat yang diminta',
     date: 'Tanggal',
     shift: 'Shift',
     startedAt: 'Mulai',
