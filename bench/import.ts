@@ -106,14 +106,14 @@ function* ticketFile(rows: number, shuffled: boolean): Generator<string> {
 const peakTeller =
   'data:text/javascript,process.on("exit",()=>process.stderr.write("peak "+process.resourceUsage().maxRSS))'
 
-async function ido(dataDir: string, args: string[]): Promise<{ seconds: number; peakMegabytes: number }> {
+export async function ido(dataDir: string, args: string[]): Promise<{ seconds: number; peakMegabytes: number }> {
   const started = performance.now()
   const command = ['--import', peakTeller, join(root, 'apps/api/src/commands/ido.ts'), ...args, '--language', 'en']
   const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`The import ended with code ${String(code)}:\n${text}`)
+  if (code !== 0) throw new Error(`The command ended with code ${String(code)}:\n${text}`)
   const seconds = (performance.now() - started) / 1000
   return { seconds, peakMegabytes: Math.round(Number(/peak (\d+)/.exec(text)?.[1]) / 1024) }
 }

@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { backupTable, measureBackup } from './backup.ts'
 import { measureDashboards } from './dashboards.ts'
 import { filledFolder } from './data.ts'
 import { fairTable, measureFair } from './fair.ts'
@@ -18,8 +19,17 @@ async function main(): Promise<void> {
     say(usage)
     return
   }
-  const results: Results = { voc: [], dashboards: null, guard: null, imports: [], people: [], start: null, fair: null }
-  const parts = { dashboards, voc, guard, import: imports, people, start, fair }
+  const results: Results = {
+    voc: [],
+    dashboards: null,
+    guard: null,
+    imports: [],
+    people: [],
+    start: null,
+    fair: null,
+    backup: null,
+  }
+  const parts = { dashboards, voc, guard, import: imports, people, start, fair, backup }
   let version = ''
   for (const part of options.parts) version = (await parts[part](options, results)) || version
   const machine = describeMachine(version)
@@ -95,6 +105,13 @@ async function fair(options: Options, results: Results): Promise<string> {
   const { result, version } = await measureFair(folder, options, say)
   results.fair = result
   say(`\n${fairTable(result)}\n${load()}\n`)
+  return version
+}
+
+async function backup(options: Options, results: Results): Promise<string> {
+  const { result, version } = await measureBackup(options, say)
+  results.backup = result
+  say(`\n${backupTable(result)}\n${load()}\n`)
   return version
 }
 

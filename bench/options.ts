@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-const parts = ['dashboards', 'voc', 'guard', 'import', 'people', 'start', 'fair'] as const
+const parts = ['dashboards', 'voc', 'guard', 'import', 'people', 'start', 'fair', 'backup'] as const
 type Part = (typeof parts)[number]
 
 export interface Options {
@@ -18,15 +18,16 @@ export interface Options {
   samples: number
 }
 
-export const usage = `npm run bench -- [dashboards] [voc] [guard] [import] [people] [start] [fair] [options]
+export const usage = `npm run bench -- [dashboards] [voc] [guard] [import] [people] [start] [fair] [backup] [options]
 
-Measures the portal beside the best SQL for the same question, all in one run; without a part all of them.
+Measures the portal beside the best SQL for the same question, all in one run; without a part all of them but backup.
   dashboards    every widget of the two built-in dashboards, for its default period and for all time
   voc           the list of VOC, also beside a bare HTTP server
   guard         what every signed-in call costs before its own work: health, session, one record, a page
   import        a file of tickets, beside a bare COPY of the same rows
   people        'unknown people': how long a one-time code takes for who exists and for who does not
   fair          page, figure and write of one person while another asks for all they can
+  backup        backup, check and restore elsewhere of what the dashboards have; both sides are asked the whole catalog
   start         until a portal with the demo's data is ready, and its peak memory under people's calls
 
   --tickets N   tickets of the dashboards (10000000)
@@ -55,7 +56,7 @@ export function readOptions(args: string[]): Options | null {
   if (values.help) return null
   const numbers = (name: string, text: string) => text.split(',').map((size) => wholeNumber(name, size))
   return {
-    parts: positionals.length > 0 ? positionals.map(partNamed) : parts,
+    parts: positionals.length > 0 ? positionals.map(partNamed) : parts.filter((part) => part !== 'backup'),
     sizes: numbers('--voc', values.voc),
     tickets: wholeNumber('--tickets', values.tickets),
     infra: wholeNumber('--infra', values.infra),

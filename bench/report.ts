@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import type { BackupBench } from './backup.ts'
 import type { DashboardResult } from './dashboards.ts'
 import type { FairResult } from './fair.ts'
 import type { GuardResult } from './guard.ts'
@@ -39,6 +40,7 @@ export interface Results {
   people: PathTimes[]
   start: StartResult | null
   fair: FairResult | null
+  backup: BackupBench | null
 }
 
 export interface Machine {

@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../platform/config.ts'
 import { addJob } from '../platform/jobs.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { type BackupOptions, type BackupResult, backUp } from './backup.service.ts'
+import { leftOut } from './snapshot.queries.ts'
 import { restore, type RestoreOptions, type RestoreResult } from './restore.service.ts'
 
 export interface WorkedPortal extends TestPortal {
@@ -95,7 +96,7 @@ export const restoreTo = (
   })
 
 /** Number and fingerprint of the rows of every table that the database's catalogue has, and every sequence. */
-export async function contentsOf(pool: pg.Pool): Promise<Record<string, string>> {
+export async function contentsOf(pool: Pick<pg.ClientBase, 'query'>): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
   )
@@ -115,6 +116,10 @@ export async function contentsOf(pool: pg.Pool): Promise<Record<string, string>>
   }
   return contents
 }
+
+/** Without what a backup leaves out, with its reason. */
+export const carried = (contents: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(contents).filter(([name]) => !(name in leftOut)))
 
 /** Tables, indexes, constraints, triggers and functions as they stand. */
 export async function shapeOf(pool: pg.Pool): Promise<string[]> {

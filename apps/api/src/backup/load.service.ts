@@ -11,7 +11,7 @@ import type { BackupPart } from './file-reader.ts'
 import { type Manifest, mostPartBytes, partNames, tableOf } from './layout.ts'
 import type { PartQueue } from './part-queue.ts'
 import { BackupRefusal } from './refusal.ts'
-import { columnNames, jobColumns, leftOut, storedTables, tableName } from './snapshot.queries.ts'
+import { columnNames, jobColumns, storedTables, tableName } from './snapshot.queries.ts'
 import { clearTarget, refuseTarget } from './target.queries.ts'
 
 export interface LoadOptions {
@@ -50,12 +50,11 @@ async function fill(client: pg.PoolClient, options: LoadOptions, migrateTo: Migr
   await clearTarget(client)
   await migrateTo(manifest.migrations.at(-1))
   const tables = await madeTables(client, manifest)
-  const names = [...tables, ...Object.keys(leftOut).filter((name) => name === 'job_process')]
   await setTriggers(client, tables, 'disable')
   await withoutIndexes(
     client,
     tables.map(tableName),
-    () => copyTables(client, names, options),
+    () => copyTables(client, tables, options),
     () => undefined,
     options.onIndex,
   )
