@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogCall, createVoc, listVoc, queryCall, type DatasetInfo, type Query } from '@ido/contract'
+import { catalogCall, createVoc, jakartaDay, listVoc, queryCall, type DatasetInfo, type Query } from '@ido/contract'
 import type pg from 'pg'
 import { catalogQuestions } from '../apps/api/src/testing/catalog-questions.ts'
 import { onDatabase } from '../apps/api/src/testing/data-folder.ts'
@@ -45,7 +45,9 @@ export async function measureBackup(
     const restore = await ido(restored, ['restore', file])
     await ido(restored, ['audit', 'verify'])
     const after = await asked(restored, false)
-    assert.deepEqual(after.answers, before.answers)
+    const different = [...before.answers].filter(([question, answer]) => after.answers.get(question) !== answer)
+    assert.deepEqual(different.slice(0, 3), [])
+    assert.equal(after.answers.size, before.answers.size)
     assert.deepEqual(after.files, before.files)
     const result: BackupBench = {
       rows: before.rows,
@@ -73,7 +75,8 @@ async function asked(folder: string, isFilled: boolean) {
     if (isFilled) await attachOnce(client, database)
     const catalog = await contentOf<DatasetInfo[]>(client, 'GET', catalogCall.path)
     const answers = new Map<string, string>()
-    const period = { from: '2020-01-01', to: '2027-01-01' }
+    // Ages of what is open are told as of the end of the period, or as of now.
+    const period = { from: '2020-01-01', to: jakartaDay(Date.now() - 2 * 86_400_000) }
     for (const question of catalogQuestions(catalog, period)) {
       const rows = await contentOf<unknown[]>(client, 'POST', queryCall.path, question)
       answers.set(nameOf(question), JSON.stringify(rows))
@@ -92,7 +95,8 @@ const nameOf = ({ dataset, measures, dimensions }: Query) => [dataset, ...measur
 
 async function contentOf<T>(client: HttpClient, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
   const answer = await client.ask({ method, path, ...(body && { body: JSON.stringify(body) }) })
-  return (JSON.parse(answer) as { content: T }).content
+  const { content, data } = JSON.parse(answer) as { content?: T; data?: T }
+  return (content ?? data) as T
 }
 
 /** The generator makes neither files nor decisions; both are made by people, once. */
