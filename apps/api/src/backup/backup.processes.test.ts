@@ -24,7 +24,7 @@ describe('backup and restore as commands', () => {
     await chmod(folder, 0o755)
     source = join(folder, 'source')
     file = join(folder, 'portal.backup')
-    const filled = await run(['generate', '--voc', '6000', '--tickets', '3000'], { DATA_DIR: source })
+    const filled = await run(['generate', '--voc', '3500', '--tickets', '2000'], { DATA_DIR: source })
     assert.equal(filled.code, 0, filled.out)
   })
   after(() => rm(folder, { recursive: true, force: true }))
