@@ -8,6 +8,7 @@ import type { Manifest, Totals } from './layout.ts'
 export const leftOut: Readonly<Record<string, string>> = {
   kysely_migration: 'made by the migrations that a restore runs',
   kysely_migration_lock: 'made by the migrations that a restore runs',
+  last_write: 'says how far the log of this server has come, and that of another is elsewhere',
   job_process: 'says which processes live, and those of the restored portal are others',
 }
 

@@ -4,7 +4,7 @@ import { BackupRefusal } from './refusal.ts'
 import { hasTable, leftOut, storedTables, tableName } from './snapshot.queries.ts'
 
 /** Tables that have rows as soon as migrations ran and a portal has started, so that their rows are nobody's work. */
-const filledFromTheStart = new Set(['dashboard', 'dataset_version', 'fact_table', 'role', 'rollup'])
+const filledFromTheStart = new Set(['dashboard', 'dataset_version', 'fact_table', 'role', 'rollup', 'setting'])
 
 type Client = Pick<pg.PoolClient, 'query'>
 
