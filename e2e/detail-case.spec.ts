@@ -162,3 +162,29 @@ test('on a phone nothing is cut off', async ({ as }) => {
   expect(beyond).toBe(0)
   await expectAccessible(page)
 })
+
+test('a record of any dataset has a page, made of what its dataset declares, and a way back to its list', async ({
+  as,
+  watch,
+}) => {
+  const page = await as('management')
+  await page.goto(`${cases}?dataset=orders&measure=in_progress`)
+  const first = page.getByRole('link', { name: /^ORD-/ }).first()
+  const number = await first.innerText()
+  await first.click()
+  await expect(page).toHaveURL(new RegExp(`${cases}/orders/${number}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number)
+  const timeline = page.getByRole('region', { name: 'Perjalanan' })
+  await expect(timeline.getByRole('listitem').first()).toContainText('Dipesan')
+  await expect(timeline.getByRole('listitem').last()).toContainText(/Tanggal janji|Disetujui|Diserahkan/)
+  await expect(page.getByRole('region', { name: 'Rincian' })).toContainText('Pelanggan')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Kembali ke daftar' }).click()
+  await expect(page).toHaveURL(/dataset=orders&measure=in_progress/)
+
+  watch.expect(/status of 404/)
+  await page.goto(`${cases}/orders/TIDAK-ADA`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catatan ini tidak ditemukan')
+  await page.getByRole('link', { name: 'Pesanan' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
