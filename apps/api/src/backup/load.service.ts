@@ -11,7 +11,7 @@ import type { BackupPart } from './file-reader.ts'
 import { type Manifest, mostPartBytes, partNames, tableOf } from './layout.ts'
 import type { PartQueue } from './part-queue.ts'
 import { BackupRefusal } from './refusal.ts'
-import { columnNames, jobColumns, storedTables, tableName } from './snapshot.queries.ts'
+import { columnNames, jobColumns, leftOut, storedTables, tableName } from './snapshot.queries.ts'
 import { clearTarget, refuseTarget } from './target.queries.ts'
 
 export interface LoadOptions {
@@ -88,7 +88,7 @@ async function setTriggers(client: pg.PoolClient, tables: readonly string[], sta
 async function copyTables(client: pg.PoolClient, tables: readonly string[], options: LoadOptions): Promise<void> {
   const { manifest, parts, onRows } = options
   // Lists have rows from the migrations; as tables of this transaction they need no log and no later vacuum.
-  await client.query(`truncate ${tables.map(tableName).join(', ')}`)
+  await client.query(`truncate ${[...tables, ...(await referring(client))].map(tableName).join(', ')}`)
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))
   for (let next = parts.peek(); next?.name.startsWith(partNames.tables); next = parts.peek()) {
     const table = tableOf(next.name)
@@ -104,6 +104,15 @@ async function copyTables(client: pg.PoolClient, tables: readonly string[], opti
       }
     }
   }
+}
+
+/** What a backup leaves out and refers to what it has; its tables can only be emptied together. */
+async function referring(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1)`,
+    [Object.keys(leftOut)],
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function copyParts(
