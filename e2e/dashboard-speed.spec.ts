@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/story.ts'
 
+// As most people have it, with all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const productPerformance = '/v3/dashboard/digital-product-performance'
 
 /** Most milliseconds to the largest paint on a machine that does the piece of work below in `quietPiece`. */
