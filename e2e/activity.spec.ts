@@ -34,6 +34,8 @@ test('management sees that staff opened a page, once; a name shows that person a
   await management.getByRole('button', { name: 'Sinta Maharani' }).first().click()
   await expect(management).toHaveURL(/email=staf%40ido\.example|email=staf@ido\.example/)
   await expect(management.getByRole('row').filter({ hasText: 'Membuka halaman' }).first()).toContainText(/\d : \d\d/)
+  // While it asks, what it shows is faded.
+  await expect(management.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await expectAccessible(management)
 
   await management.goto(`${log}?email=${people.staff.email}&activitytype=PAGE_OPENED`)
