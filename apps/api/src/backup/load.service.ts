@@ -27,6 +27,8 @@ export interface LoadOptions {
   onRows(at: { table: string; rows: number; end: number }): void
   onIndex(made: number, all: number): void
   onMigrations(names: readonly string[]): void
+  /** Called last before the commit; what it throws undoes everything. */
+  onEnd(): void
 }
 
 const decompress = promisify(zstdDecompress)
@@ -66,7 +68,9 @@ async function fill(client: pg.PoolClient, options: LoadOptions, migrateTo: Migr
   if (applied.length > 0) options.onMigrations(applied)
   await client.query(`analyze ${(await storedTables(client)).map(({ name }) => tableName(name)).join(', ')}`)
   if (options.endsSessions) await client.query('delete from session')
-  return addJobs(client, parts, options.keepsJobs)
+  const jobs = await addJobs(client, parts, options.keepsJobs)
+  options.onEnd()
+  return jobs
 }
 
 /** What the migrations made must be what the backup has rows for, table by table and column by column. */

@@ -151,24 +151,34 @@ async function putRows(
   const { signal, onStep } = options
   const client = await owner.pool.connect()
   let broken: Error | undefined
+  let jobs: number | null = null
+  const going = () => signal.throwIfAborted()
   try {
-    return await untilAborted(owner.pool, client, signal, () =>
-      loadDatabase(client, {
+    await untilAborted(owner.pool, client, signal, async () => {
+      jobs = await loadDatabase(client, {
         ...options,
         manifest,
         parts,
         onRows({ table, rows, end }) {
-          signal.throwIfAborted()
+          going()
           onStep({ step: 'rows', table, rows, share: end / size })
         },
-        onIndex: (made, all) => onStep({ step: 'indexes', made, all }),
+        onIndex(made, all) {
+          going()
+          onStep({ step: 'indexes', made, all })
+        },
+        onEnd: going,
         onMigrations: (names) => onStep({ step: 'migrated', names }),
-      }),
-    )
+      })
+    })
   } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error))
-    throw error
+    // Who stops it once it is committed comes too late.
+    if (jobs === null) {
+      broken = error instanceof Error ? error : new Error(String(error))
+      throw error
+    }
   } finally {
     client.release(broken)
   }
+  return jobs ?? 0
 }
