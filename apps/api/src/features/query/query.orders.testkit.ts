@@ -169,12 +169,13 @@ export const plainOrders: PlainDataset = {
     `delete from product_order ${oneIn(200, random)}`,
   ],
   rebuild: 'product_order_rollups_rebuild',
+  // Those that everybody is answered, of product 5, have ended: how old an order in progress is differs from minute to minute.
   placed: ({ region, product, word, n, at }) => ({
     text: `with door as (
         insert into product_order_origin (name) values ($1) on conflict (name) do update set name = excluded.name returning id)
       insert into product_order (origin_id, number, customer, ordered_at, agreed_at, completed_at, ended_at, product_id, region_id, order_type_id, status_id)
       select id, $2, $1, ${at}, ${at} + interval '2 hours', done, done, $3, $4, 1 + $5 % 3, case when done is null then 2 else 5 end
-      from door, (select case when $5 % 2 = 1 then ${at} + interval '1 hour' end as done) d`,
+      from door, (select case when $3 = 5 or $5 % 2 = 1 then ${at} + interval '1 hour' end as done) d`,
     values: [word, `${word}-${n}`, product, region, n],
     name: `${word}-${n}`,
   }),
