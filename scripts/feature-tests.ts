@@ -27,6 +27,7 @@ export const storiesOf: Record<string, readonly string[]> = {
   logbook: ['logbook'],
   'manage-people': ['people', 'requests'],
   'managed-lists': ['people', 'logbook', 'voc', 'requests', 'logs'],
+  'portal-settings': ['settings'],
   public: ['site'],
   register: ['sign-in'],
   'request-access': ['requests'],

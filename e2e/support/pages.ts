@@ -71,6 +71,7 @@ export const pages: PageOfPortal[] = [
   { name: 'logbook-add', who: 'agent', address: '/v3/manage/logbook/add' },
   { name: 'user-activity', who: 'management', address: '/v3/manage/user-activity' },
   { name: 'activity-log', who: 'management', address: '/v3/manage/activity-log' },
+  { name: 'portal-settings', who: 'admin', address: '/v3/manage/setting' },
   { name: 'audit-trail', who: 'admin', address: '/v3/manage/activity-log?tab=audit' },
   { name: 'voc-missing', who: 'cmp', address: '/v3/manage/voc/detail/999999999' },
 ]

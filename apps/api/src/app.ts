@@ -16,6 +16,7 @@ import { handoverRoutes } from './features/sign-in/handover/handover.routes.ts'
 import { openIdRoutes } from './features/sign-in/openid/openid.routes.ts'
 import { registerRoutes } from './features/sign-in/register/register.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { vocRoutes } from './features/voc/voc.routes.ts'
 import { createActivity } from './platform/activity.ts'
@@ -55,6 +56,7 @@ const features: Feature[] = [
   requestsRoutes,
   rolesRoutes,
   secondFactorRoutes,
+  settingsRoutes,
   siteRoutes,
   vocRoutes,
 ]

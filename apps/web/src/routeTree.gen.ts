@@ -42,6 +42,7 @@ import { Route as V3MainGuidelineRouteImport } from './routes/v3/_main/guideline
 import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.tsx'
 import { Route as V3ManageAccessRouteImport } from './routes/v3/manage/access.tsx'
 import { Route as V3ManageActivityLogRouteImport } from './routes/v3/manage/activity-log.tsx'
+import { Route as V3ManageSettingRouteImport } from './routes/v3/manage/setting.tsx'
 import { Route as V3ManageUserActivityRouteImport } from './routes/v3/manage/user-activity.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
@@ -230,6 +231,11 @@ const V3ManageActivityLogRoute = V3ManageActivityLogRouteImport.update({
   path: '/activity-log',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageSettingRoute = V3ManageSettingRouteImport.update({
+  id: '/setting',
+  path: '/setting',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageUserActivityRoute = V3ManageUserActivityRouteImport.update({
   id: '/user-activity',
   path: '/user-activity',
@@ -393,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login/': typeof AuthLoginIndexRoute
   '/guideline/': typeof PortalGuidelineIndexRoute
@@ -444,6 +451,7 @@ export interface FileRoutesByTo {
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login': typeof AuthLoginIndexRoute
   '/guideline': typeof PortalGuidelineIndexRoute
@@ -503,6 +511,7 @@ export interface FileRoutesById {
   '/v3/_main/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/_auth/login/': typeof AuthLoginIndexRoute
   '/_portal/guideline/': typeof PortalGuidelineIndexRoute
@@ -559,6 +568,7 @@ export interface FileRouteTypes {
     | '/v3/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/login/'
     | '/guideline/'
@@ -610,6 +620,7 @@ export interface FileRouteTypes {
     | '/v3/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/login'
     | '/guideline'
@@ -668,6 +679,7 @@ export interface FileRouteTypes {
     | '/v3/_main/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/_auth/login/'
     | '/_portal/guideline/'
@@ -936,6 +948,13 @@ declare module '@tanstack/react-router' {
       path: '/activity-log'
       fullPath: '/v3/manage/activity-log'
       preLoaderRoute: typeof V3ManageActivityLogRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/setting': {
+      id: '/v3/manage/setting'
+      path: '/setting'
+      fullPath: '/v3/manage/setting'
+      preLoaderRoute: typeof V3ManageSettingRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/user-activity': {
@@ -1229,6 +1248,7 @@ const V3MainRouteRouteWithChildren = V3MainRouteRoute._addFileChildren(
 interface V3ManageRouteRouteChildren {
   V3ManageAccessRoute: typeof V3ManageAccessRoute
   V3ManageActivityLogRoute: typeof V3ManageActivityLogRoute
+  V3ManageSettingRoute: typeof V3ManageSettingRoute
   V3ManageUserActivityRoute: typeof V3ManageUserActivityRoute
   V3ManageLogbookAddRoute: typeof V3ManageLogbookAddRoute
   V3ManageRolesAddRoute: typeof V3ManageRolesAddRoute
@@ -1248,6 +1268,7 @@ interface V3ManageRouteRouteChildren {
 const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageAccessRoute: V3ManageAccessRoute,
   V3ManageActivityLogRoute: V3ManageActivityLogRoute,
+  V3ManageSettingRoute: V3ManageSettingRoute,
   V3ManageUserActivityRoute: V3ManageUserActivityRoute,
   V3ManageLogbookAddRoute: V3ManageLogbookAddRoute,
   V3ManageRolesAddRoute: V3ManageRolesAddRoute,

@@ -162,6 +162,8 @@ export const auditActions = [
   'handover.given',
   'handover.signed-off',
   'handover.withdrawn',
+  'setting.changed',
+  'setting.cleaned-up',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 /** The actions on one kind of subject. */

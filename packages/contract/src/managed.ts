@@ -179,7 +179,7 @@ function writesOne<
     restore: endpoint({
       method: 'POST',
       path: `${base}/restore/:id`,
-      summary: `Undo a delete (${noun}) by its \`trashId\`, for 30 days.`,
+      summary: `Undo a delete (${noun}) by its \`trashId\`, for as many days as the settings keep it.`,
       tag,
       permission,
       activity: 'CREATE',

@@ -21,6 +21,7 @@ export const permissionRoles = {
   readActivity: ['ADMIN', 'MANAGEMENT'],
   readAudit: ['ADMIN'],
   keepLogbook: ['ADMIN', 'AGENT'],
+  changeSettings: ['ADMIN'],
   apiKey: null,
   requestAccess: null,
 } as const satisfies Record<string, readonly Role[] | null>
@@ -40,6 +41,7 @@ export const managementPage = {
   'user-activity': 'readActivity',
   'activity-log': 'readActivity',
   logbook: 'keepLogbook',
+  setting: 'changeSettings',
 } as const satisfies Record<string, Permission>
 export type ManagementPage = keyof typeof managementPage
 

@@ -4,6 +4,7 @@ import { restoreCommand } from '../backup/restore-command.ts'
 import { ingestCommands } from '../features/ingest/commands.ts'
 import { logsCommands } from '../features/logs/commands.ts'
 import { secondFactorCommands } from '../features/second-factor/commands.ts'
+import { settingsCommands } from '../features/settings/commands.ts'
 import { generateCommand } from '../generate/generate-command.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { startDatabase } from '../platform/database/start.ts'
@@ -19,6 +20,7 @@ const commands: Command[] = [
   restoreCommand,
   ...logsCommands,
   ...secondFactorCommands,
+  ...settingsCommands,
 ]
 
 const mistake = 2

@@ -7,8 +7,11 @@ import type { Database } from './database/database.ts'
 import type { DB } from './database/schema.ts'
 import { keepBeating, type JobProcess } from './job-processes.ts'
 
-/** Does one job; what it throws is logged, and the job is tried again later, each time after a longer wait. */
-export type Work = (payload: unknown) => Promise<void>
+/**
+ * Does one job; what it throws is logged, and the job is tried again later, each time after a longer wait. Long work comes
+ * to a clean point when `stopping` aborts: the process is told to end.
+ */
+export type Work = (payload: unknown, stopping: AbortSignal) => Promise<void>
 
 /**
  * Work that follows a request or the clock: mail, reminders. Jobs are rows, so what was queued in a transaction is done
@@ -43,7 +46,9 @@ export function createJobs(database: Pick<Database, 'pool'>, log: FastifyBaseLog
   let supervising: Promise<void> | null = null
 
   const begin = async () => {
-    const taskList = Object.fromEntries([...works].map(([name, work]) => [name, logged(name, work, log)]))
+    const taskList = Object.fromEntries(
+      [...works].map(([name, work]) => [name, logged(name, work, { log, stopping: stopping.signal })]),
+    )
     const events: WorkerEvents = new EventEmitter()
     const running: Running = { runner: null, process: null }
     events.once('pool:create', ({ workerPool }) => {
@@ -96,10 +101,14 @@ export function createJobs(database: Pick<Database, 'pool'>, log: FastifyBaseLog
   }
 }
 
-function logged(name: string, work: Work, log: FastifyBaseLogger): Work {
+function logged(
+  name: string,
+  work: Work,
+  { log, stopping }: { log: FastifyBaseLogger; stopping: AbortSignal },
+): (payload: unknown) => Promise<void> {
   return async (payload) => {
     try {
-      await work(payload)
+      await work(payload, stopping)
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed and will be tried again')
       throw error

@@ -17,6 +17,7 @@ export interface KeptMail extends MailMessage {
 
 const extension = '.txt'
 const ours = /^\d{4}-\d\d-\d\dT[\w-]+\.txt$/
+const dayMs = 24 * 3600 * 1000
 const htmlMark = '\n\n---- text/html ----\n\n'
 
 /** Where mail goes that no server is configured for. */
@@ -52,14 +53,29 @@ export async function readMails(folder: string, most: number): Promise<KeptMail[
   return Promise.all(newest.map(async (name) => parse(await readFile(join(folder, name), 'utf8'))))
 }
 
+/** Mails that were written so many days ago, the oldest first. */
+export async function oldMails(folder: string, days: number): Promise<string[]> {
+  const oldest = timeInName(new Date(Date.now() - days * dayMs))
+  const names = await readdir(folder).catch((): string[] => [])
+  return names.filter((name) => ours.test(name) && name < oldest).toSorted()
+}
+
+/** Removes at most so many of them and answers how many. */
+export async function removeMails(folder: string, days: number, most: number): Promise<number> {
+  const names = (await oldMails(folder, days)).slice(0, most)
+  for (const name of names) await rm(join(folder, name), { force: true })
+  return names.length
+}
+
 let written = 0
 
 /** Several processes may write in one millisecond, one process several in order. */
 function nameOf(date: Date): string {
   written += 1
-  const time = date.toISOString().replace(/[:.]/g, '-')
-  return `${time}-${String(written).padStart(4, '0')}-${randomBytes(3).toString('hex')}`
+  return `${timeInName(date)}-${String(written).padStart(4, '0')}-${randomBytes(3).toString('hex')}`
 }
+
+const timeInName = (date: Date): string => date.toISOString().replace(/[:.]/g, '-')
 
 const oneLine = (value: string): string => value.replace(/[\r\n]+/g, ' ')
 

@@ -10,6 +10,7 @@ import { mailMessages } from './messages/mail.ts'
 import { managementMessages } from './messages/management.ts'
 import { peopleMessages } from './messages/people.ts'
 import { serverMessages } from './messages/server.ts'
+import { settingsMessages } from './messages/settings.ts'
 import { vocMessages } from './messages/voc.ts'
 
 /** Every text that the server says to people, Indonesian first; a file a subject. `{name}` is filled from the values. */
@@ -26,6 +27,7 @@ const messages = {
   ...managementMessages,
   ...peopleMessages,
   ...serverMessages,
+  ...settingsMessages,
   ...vocMessages,
 } as const satisfies Record<string, { id: string; en: string }>
 

@@ -17,6 +17,7 @@ import type publicTexts from './id/public.ts'
 import type people from './id/people.ts'
 import type record from './id/record.ts'
 import type records from './id/records.ts'
+import type setting from './id/setting.ts'
 import type settings from './id/settings.ts'
 import type shell from './id/shell.ts'
 import type table from './id/table.ts'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       people: typeof people
       record: typeof record
       records: typeof records
+      setting: typeof setting
       settings: typeof settings
       shell: typeof shell
       table: typeof table

@@ -12,7 +12,6 @@ import { managedAccount, type StoredAccount } from '../../platform/accounts/stor
 import type { Feature } from '../../platform/http/feature.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
-import { purgeTrash } from '../../platform/management/trash.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { mountAddresses } from './address/address.routes.ts'
 import { rightsOf, rightsOfNik } from './rights.queries.ts'
@@ -25,9 +24,7 @@ import { whyNotReadRightsOf } from './rights.policy.ts'
 import { whyNotRevive } from './users.policy.ts'
 
 export const peopleRoutes: Feature = (mount, services) => {
-  const { database, directory, jobs } = services
-  // At night in Indonesia; a delete can be undone until then.
-  jobs.define('purge-trash', () => purgeTrash(database), '30 19 * * *')
+  const { database, directory } = services
 
   mountManaged(mount, services, userList)
   mountAddresses(mount, services)

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { createVoc, downloadLog, type ImportLine, users } from '@ido/contract'
 import { parse } from 'csv-parse/sync'
 import { accountOf, testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
-import { purgeTrash } from '../../platform/management/trash.ts'
+import { cleanUpNow } from '../settings/retention.testkit.ts'
 import { peopleOf } from './people.testkit.ts'
 import { accountTrash } from './users.delete.service.ts'
 
@@ -202,7 +202,7 @@ describe('many accounts', () => {
     const again = await admin.call(users.remove, { params: { id: user.id } })
     await people.query(`update trash set deleted_at = now() - interval '31 days' where id = $1`, [again.answer.trashId])
     assert.equal((await admin.call(users.restore, { params: { id: again.answer.trashId } })).status, 404)
-    await purgeTrash(portal.database)
+    await cleanUpNow(portal)
     assert.equal(await people.count(`from trash where id = ${again.answer.trashId}`), 0)
   })
 

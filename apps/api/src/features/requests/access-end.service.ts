@@ -9,7 +9,6 @@ export const endsSoonJob = 'access-ends-soon'
 export const endedJob = 'access-ended'
 
 const reminderDays = 7
-const challengeDays = 1
 
 /** Queues a reminder for everyone whose access ends within a week, and to whom the directory gives none; once for each end. */
 export async function remindOfEnds({ database }: Pick<Services, 'database'>): Promise<void> {
@@ -30,10 +29,7 @@ interface Ended {
   access_until: Date
 }
 
-/**
- * Writes down that access has run out, which it did in the very moment, since every request looks at the clock itself;
- * and forgets codes of yesterday.
- */
+/** Writes down that access has run out, which it did in the very moment, since every request looks at the clock itself. */
 export async function endAccess(services: Pick<Services, 'database' | 'log'>): Promise<void> {
   await inAuditedTransaction(services, portalActor, async (trx, record) => {
     const { rows } = await sql<Ended>`
@@ -49,7 +45,5 @@ export async function endAccess(services: Pick<Services, 'database' | 'log'>): P
       })
       await addJob(trx, endedJob, { account: id, until })
     }
-    await sql`
-      delete from access_challenge where created_at < now() - make_interval(days => ${challengeDays})`.execute(trx)
   })
 }

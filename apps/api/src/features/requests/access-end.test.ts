@@ -78,13 +78,4 @@ describe('access that ends', () => {
       [],
     )
   })
-
-  it('forgets codes of yesterday', async () => {
-    await portal.codeFor({ nik: '900007', hasNik: true }, 'tamu@ido.example')
-    await runJob('access-ends')
-    assert.equal((await portal.query('select from access_challenge')).length, 1)
-    await portal.query(`update access_challenge set created_at = created_at - interval '25 hours'`)
-    await runJob('access-ends')
-    assert.deepEqual(await portal.query('select from access_challenge'), [])
-  })
 })

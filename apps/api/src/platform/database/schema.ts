@@ -580,6 +580,22 @@ export interface Registration {
   token_hash: Buffer | null;
 }
 
+export interface RemovedFile {
+  key: string;
+  removed_at: Generated<Timestamp>;
+}
+
+export interface RetentionRun {
+  asked_by: number | null;
+  asked_by_name: string | null;
+  beat_at: Generated<Timestamp>;
+  expected: Json | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  removed: Generated<Json>;
+  started_at: Generated<Timestamp>;
+}
+
 export interface Role {
   built_in: Generated<boolean>;
   changed_at: Generated<Timestamp>;
@@ -644,6 +660,14 @@ export interface Session {
   user_agent: string | null;
   view_as: number | null;
   view_reason: string | null;
+}
+
+export interface Setting {
+  changed_at: Generated<Timestamp>;
+  id: number;
+  name: string;
+  value: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface SignInFailure {
@@ -1197,12 +1221,15 @@ export interface DB {
   recovery_code: RecoveryCode;
   region: Region;
   registration: Registration;
+  removed_file: RemovedFile;
+  retention_run: RetentionRun;
   role: Role;
   rollup: Rollup;
   saved_view: SavedView;
   second_factor: SecondFactor;
   segment: Segment;
   session: Session;
+  setting: Setting;
   sign_in_failure: SignInFailure;
   source_app: SourceApp;
   sub_product: SubProduct;

@@ -102,6 +102,11 @@ const table: Record<string, string> = {
   'GET /api/activitylog/export':                             '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'GET /api/v2/audit':                                       '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'GET /api/v2/audit/state':                                 '401 403 403 403 403 403 403 in  403 401 401 in  403',
+  'GET /api/v2/settings/retention':                          '401 403 403 403 403 403 403 in  403 401 401 in  403',
+  'PUT /api/v2/settings/retention':                          '401 403 403 403 403 403 403 in  403 401 401 in  403',
+  'GET /api/v2/settings/retention/history':                  '401 403 403 403 403 403 403 in  403 401 401 in  403',
+  'POST /api/v2/settings/retention/preview':                 '401 403 403 403 403 403 403 in  403 401 401 in  403',
+  'POST /api/v2/settings/retention/run':                     '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'GET /api/v2/logbook-handovers':                           '401 403 403 in  403 403 403 in  403 401 401 in  in ',
   'POST /api/v2/logbook-handovers':                          '401 403 403 in  403 403 403 in  403 401 401 in  in ',
   'DELETE /api/v2/logbook-handovers/:id':                    '401 403 403 in  403 403 403 in  403 401 401 in  in ',
@@ -182,7 +187,7 @@ describe('permissions', () => {
   // The specification's table of management pages, and product.md section 4 for those that it does not name.
   it('open the management pages of each role', () => {
     assert.deepEqual(managementPages, {
-      ADMIN: ['users', 'access', 'roles', 'voc', 'dashboard', 'user-activity', 'activity-log', 'logbook'],
+      ADMIN: ['users', 'access', 'roles', 'voc', 'dashboard', 'user-activity', 'activity-log', 'logbook', 'setting'],
       AGENT: ['logbook'],
       MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log'],
       CMP: ['voc', 'dashboard'],

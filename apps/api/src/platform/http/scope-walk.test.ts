@@ -93,6 +93,8 @@ const plans: Record<string, Plan> = {
   'GET /api/activitylog/export': only('/api/activitylog/export?activitytype=PAGE_OPENED'),
   'GET /api/v2/audit': only('/api/v2/audit', '/api/v2/audit?search=rahasia'),
   'GET /api/v2/audit/state': only('/api/v2/audit/state'),
+  'GET /api/v2/settings/retention': only('/api/v2/settings/retention'),
+  'GET /api/v2/settings/retention/history': only('/api/v2/settings/retention/history'),
   'GET /api/v2/voc/home': only('/api/v2/voc/home', '/api/v2/voc/home?from=2026-01-01&to=2026-12-31'),
   'GET /api/v2/voc/dashboard-feedback': only(
     '/api/v2/voc/dashboard-feedback',

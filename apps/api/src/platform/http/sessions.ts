@@ -69,8 +69,6 @@ export function createSessions({ write, pool, reached }: Database, required: Sec
   return {
     async start(accountId, loginBy, { ip, userAgent, secondFactor, since }) {
       const token = randomBytes(32).toString('base64url')
-      // What nobody can use any more goes when its owner comes back.
-      await sql`delete from session s where s.account_id = ${accountId} and not ${isAliveSession}`.execute(write)
       await sql`
         insert into session (token_hash, account_id, login_by, second_factor, ip, user_agent, created_at)
         values (${fromHex(hashOf(token))}, ${accountId}, ${loginBy}, ${secondFactor}, ${isIP(ip) ? ip : null},
@@ -140,6 +138,11 @@ const fromHex = (hash: string) => Buffer.from(hash, 'hex')
 /** Whether session `s` still lives. */
 export const isAliveSession = sql<boolean>`(s.last_seen_at > now() - make_interval(hours => ${idleHours})
   and s.created_at > now() - make_interval(days => ${longestDays}))`
+
+/** Whether session `t` ended by itself so many days ago. */
+export const hasEndedFor = (days: number) => sql<boolean>`(
+  t.last_seen_at < now() - make_interval(hours => ${idleHours}, days => ${days}::int)
+  or t.created_at < now() - make_interval(days => ${longestDays} + ${days}::int))`
 
 /**
  * Whether an account has access now: granted here and not run out, or by a group of the company directory.

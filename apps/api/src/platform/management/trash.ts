@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/transaction.ts'
 import { conflict, notFound } from '../errors.ts'
+import { readKeptDays } from '../kept-days.ts'
 import { say, type Language, type MessageKey } from '../messages.ts'
 
 type Column = readonly [table: string, column: string]
@@ -16,9 +16,6 @@ export interface TrashKind {
 }
 
 type Snapshot = Record<'rows' | 'links', { table: string; column: string; found: unknown[] }[]>
-
-/** How long a delete can be undone. */
-const trashDays = 30
 
 /** Deletes a record with everything that belongs to it, and keeps it all for an undo. Answers the trash's id. */
 export async function moveToTrash(
@@ -67,12 +64,13 @@ export async function takeFromTrash(
   trashId: number,
   isSeen: (row: unknown) => boolean = () => true,
 ): Promise<{ id: number; label: string }> {
+  const { trash: days } = await readKeptDays(trx)
   const { rows } = await sql<{ id: number; label: string; snapshot: Snapshot }>`
     delete from trash where id = ${trashId} and kind = ${kind}
-      and deleted_at > now() - make_interval(days => ${trashDays})
+      and deleted_at > now() - make_interval(days => ${days}::int)
     returning record_id as id, label, snapshot`.execute(trx)
   const [record] = rows
-  if (!record || !isSeen(record.snapshot.rows[0]?.found[0])) throw notFound('trashGone', { days: trashDays })
+  if (!record || !isSeen(record.snapshot.rows[0]?.found[0])) throw notFound('trashGone', { days: days ?? 0 })
   try {
     for (const { table, found } of record.snapshot.rows) await putBack(trx, table, found)
     for (const { table, column, found } of record.snapshot.links) {
@@ -99,11 +97,6 @@ async function putBack(trx: Trx, table: string, found: unknown[]): Promise<void>
 /** Something unique was taken, something that it points at is gone, or a table has changed too much. */
 const hasNoPlace = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(?:23\w{3}|42703)$/.test(String(error.code))
-
-/** Forgets what can no longer be undone. */
-export async function purgeTrash({ write }: Pick<Database, 'write'>): Promise<void> {
-  await sql`delete from trash where deleted_at <= now() - make_interval(days => ${trashDays})`.execute(write)
-}
 
 interface Dependents {
   /** Said with `{count}`. */

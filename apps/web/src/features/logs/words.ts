@@ -35,6 +35,7 @@ export function useAuditWords(): FieldWords {
   }
   // Only within a scope does null say 'all'; a field that is null as a whole was empty.
   const inWords = (field: string, given: unknown): string | null => {
+    if (field.startsWith('keep.')) return typeof given === 'number' ? t('days', { count: given }) : t('forEver')
     if (given === null) return null
     return field === 'byLink' && typeof given === 'string' ? link(given) : value(given)
   }

@@ -10,6 +10,7 @@ import {
 } from '@ido/contract'
 import {
   IconActivity,
+  IconAdjustments,
   IconCalendarEvent,
   IconChartBar,
   IconCoins,
@@ -106,6 +107,7 @@ const managementIcons = {
   'user-activity': IconActivity,
   'activity-log': IconHistory,
   logbook: IconNotebook,
+  setting: IconAdjustments,
 } as const satisfies Record<ManagementPage, Icon | null>
 type ManagementScreen = {
   [Page in ManagementPage]: (typeof managementIcons)[Page] extends null ? never : Page

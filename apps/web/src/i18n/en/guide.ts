@@ -36,6 +36,7 @@ export default {
       'user-activity': 'User activity',
       'activity-log': 'Activity log',
       logbook: 'Manage logbook',
+      setting: 'Portal settings',
     },
   },
   after: {

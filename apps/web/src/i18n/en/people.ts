@@ -125,6 +125,7 @@ export default {
     'user-activity': 'User Activity',
     'activity-log': 'activity log',
     logbook: 'Manage Logbook',
+    setting: 'Portal Settings',
   },
   flag: {
     ADMIN: 'Every right, including roles, the audit log and viewing as somebody else.',

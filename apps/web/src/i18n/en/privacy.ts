@@ -91,12 +91,12 @@ export default {
       body: [
         {
           points: [
-            '**One-time codes:** hold for 5 minutes; what is left of them is deleted a day later.',
+            '**One-time codes:** hold for 5 minutes; what is left of them is deleted a day later, unless an administrator has decided otherwise.',
             '**Password links:** work once; they hold for 1 hour if you asked for them, 3 days in an invitation.',
             '**Sessions:** 8 hours without use, 7 days at most.',
-            '**Records deleted from management lists:** can be restored for 30 days, then they are gone.',
+            '**Records deleted from management lists:** can be restored for 30 days, or for as long as an administrator has decided, then they are gone.',
             '**Accounts, feedback, attachments and the logbook:** until somebody entitled to it deletes them.',
-            '**Activity records and the download log:** not deleted automatically; the company’s retention policy decides how long.',
+            '**Sign-ins, activity records and the download log:** for as long as an administrator has decided by the company’s retention policy.',
             '**Requests for access and the audit trail:** for ever.',
           ],
         },

@@ -48,6 +48,7 @@ export default {
     logbook: 'Manage Logbook',
     'user-activity': 'User Activity',
     'activity-log': 'Activity Log',
+    setting: 'Portal Settings',
   },
   crumb: { settings: 'Settings', records: 'Behind the figure', add: 'Add', detail: 'Detail', edit: 'Edit' },
 } as const satisfies Translation<typeof id>

@@ -35,6 +35,7 @@ export default {
       'user-activity': 'User Activity',
       'activity-log': 'Activity Log',
       logbook: 'Kelola Logbook',
+      setting: 'Pengaturan Portal',
     },
   },
   after: {

@@ -124,6 +124,7 @@ export default {
     'user-activity': 'User Activity',
     'activity-log': 'log aktivitas',
     logbook: 'Kelola Logbook',
+    setting: 'Pengaturan Portal',
   },
   flag: {
     ADMIN: 'Semua hak, termasuk peran, log audit, dan melihat sebagai orang lain.',

@@ -90,12 +90,12 @@ export default {
       body: [
         {
           points: [
-            '**Kode sekali pakai:** berlaku 5 menit; sisanya dihapus sehari kemudian.',
+            '**Kode sekali pakai:** berlaku 5 menit; sisanya dihapus sehari kemudian, kecuali administrator menetapkan lain.',
             '**Tautan kata sandi:** hanya untuk satu kali pakai; berlaku 1 jam bila Anda memintanya, 3 hari dalam undangan.',
             '**Sesi:** 8 jam tanpa dipakai, paling lama 7 hari.',
-            '**Catatan yang dihapus dari daftar pengelolaan:** dapat dipulihkan 30 hari, lalu dihapus.',
+            '**Catatan yang dihapus dari daftar pengelolaan:** dapat dipulihkan 30 hari, atau selama yang ditetapkan administrator, lalu dihapus.',
             '**Akun, umpan balik, lampiran, dan logbook:** sampai dihapus oleh yang berwenang.',
-            '**Catatan aktivitas dan log unduhan:** tidak dihapus otomatis; lamanya mengikuti kebijakan retensi perusahaan.',
+            '**Catatan masuk, catatan aktivitas, dan log unduhan:** selama yang ditetapkan administrator menurut kebijakan retensi perusahaan.',
             '**Permintaan akses dan jejak audit:** selamanya.',
           ],
         },

@@ -45,6 +45,7 @@ export default {
     logbook: 'Kelola Logbook',
     'user-activity': 'User Activity',
     'activity-log': 'Log Aktivitas',
+    setting: 'Pengaturan Portal',
   },
   crumb: { settings: 'Pengaturan', records: 'Di balik angka', add: 'Tambah', detail: 'Detail', edit: 'Ubah' },
 } as const

@@ -34,7 +34,7 @@ export async function takeRegistration(services: Services, given: Given, ip: str
   const password_hash = await takePasswordTurn(() => hashPassword(given.password))
   await inTransaction(database, async (trx) => {
     // The newest counts: who typed the address before may have been somebody else.
-    await sql`delete from registration where email = ${given.email} or expires_at < clock_timestamp()`.execute(trx)
+    await sql`delete from registration where email = ${given.email}`.execute(trx)
     const { id } = await trx
       .insertInto('registration')
       .values({ email: given.email, name: given.name, nik, password_hash, expires_at: inHours(linkHours) })

@@ -31,10 +31,9 @@ export interface TakenStep {
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Begins one and answers its token; the account's steps that ran out go. */
+/** Begins one and answers its token. */
 export async function beginStep(database: Kysely<DB>, step: FactorStep): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await sql`delete from factor_step where expires_at < clock_timestamp()`.execute(database)
   await sql`
     insert into factor_step (token_hash, account_id, purpose, session_id, login_by, challenge, secret, expires_at)
     values (${hashOf(token)}, ${step.accountId}, ${step.purpose}, ${step.sessionId ?? null}, ${step.loginBy ?? null},

@@ -1,0 +1,38 @@
+import { changeRetention, previewRetention, readRetention, retentionHistory, runRetention } from '@ido/contract'
+import { inLane } from '../../platform/asking.ts'
+import type { Feature } from '../../platform/http/feature.ts'
+import { keptDays } from '../../platform/kept-days.ts'
+import { readHistory } from '../../platform/management/history.ts'
+import { refuseIf } from '../../platform/policy.ts'
+import { readSetting } from '../../platform/settings.ts'
+import { countDue } from './retention.kinds.service.ts'
+import { retentionState, schedule } from './retention.queries.ts'
+import { askForRun, cleanUp, retentionJob } from './retention.run.service.ts'
+import { changeKeptDays, given } from './retention.service.ts'
+import { whyNotDecide } from './settings.policy.ts'
+
+/** What administrators decide for the whole portal; so far, for how long data are kept. */
+export const settingsRoutes: Feature = (mount, services) => {
+  const { database, jobs } = services
+  jobs.define(retentionJob, (payload, stopping) => cleanUp(services, payload, stopping), schedule)
+
+  mount(readRetention, async ({ person }) => ({ answer: await retentionState(database, person) }))
+
+  mount(changeRetention, async ({ body, person, request }) => {
+    await changeKeptDays(services, body, { person, request })
+    return { answer: await retentionState(database, person) }
+  })
+
+  mount(retentionHistory, async () => {
+    const { id } = await readSetting(database.write, 'retention')
+    return { answer: await readHistory(database, [{ type: 'setting', id }]) }
+  })
+
+  mount(previewRetention, async ({ body, person }) => {
+    refuseIf(whyNotDecide(person))
+    const days = { ...keptDays(await readSetting(database.write, 'retention')), ...given(body.days) }
+    return { answer: await inLane('lists', () => countDue(services, days)) }
+  })
+
+  mount(runRetention, async ({ person, request }) => ({ answer: await askForRun(services, { person, request }) }))
+}

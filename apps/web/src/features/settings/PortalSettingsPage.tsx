@@ -1,0 +1,50 @@
+import type { Retention } from '@ido/contract'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/speech.ts'
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
+import { showNotice } from '../../ui/feedback/notices.ts'
+import page from '../../ui/form/page.module.css'
+import { HistoryList } from '../../ui/manage/HistoryList.tsx'
+import record from '../../ui/manage/record.module.css'
+import { CleanUp } from './CleanUp.tsx'
+import { retentionCalls, useRetention } from './queries.ts'
+import { RetentionForm } from './RetentionForm.tsx'
+import styles from './setting.module.css'
+import { useRetentionWords } from './words.ts'
+
+/** What administrators decide for everybody, a section each; so far, for how long data are kept. */
+export function PortalSettingsPage() {
+  const { t } = useTranslation('setting')
+  const { data: retention, error, refetch, isFetching } = useRetention()
+  return (
+    <div className={page.page}>
+      <h1>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      {error && !retention && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!error && !retention && <div className={record.bones} aria-busy />}
+      {retention && <RetentionSection retention={retention} />}
+    </div>
+  )
+}
+
+function RetentionSection({ retention }: { readonly retention: Retention }) {
+  const { t } = useTranslation('setting')
+  // What others save meanwhile must not take the form away: it tells when it is sent. Its own save starts it anew.
+  const [read, setRead] = useState(retention)
+  const saved = (now: Retention) => {
+    showNotice(t('saved'))
+    setRead(now)
+  }
+  return (
+    <section className={styles.section} aria-labelledby="retention-title">
+      <h2 id="retention-title">{t('retention.title')}</h2>
+      <div className={record.layout}>
+        <RetentionForm key={read.version} record={read} onSaved={saved} />
+        <aside className={record.aside}>
+          <CleanUp retention={retention} />
+          <HistoryList calls={retentionCalls} id={retention.id} words={useRetentionWords()} />
+        </aside>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import {
+  mayStayForEver,
+  retention as bounds,
+  retentionKinds,
+  type KeptDays,
+  type Retention,
+  type RetentionKind,
+} from '@ido/contract'
+import { useTranslation } from '../../i18n/speech.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { changedFields, type Draft } from '../../ui/manage/draft.ts'
+import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
+import type { RecordFormProps } from '../../ui/manage/RecordPage.tsx'
+import { inputsOf, useManagedForm, type Messages } from '../../ui/manage/useManagedForm.ts'
+import { PreviewButton } from './PreviewButton.tsx'
+import { retentionCalls, type GivenDays } from './queries.ts'
+import styles from './setting.module.css'
+import { useRetentionWords } from './words.ts'
+
+/** What was typed; null keeps for ever. */
+type Values = Readonly<Record<RetentionKind, string | null>>
+
+const groups = {
+  logs: ['signIns', 'activity', 'downloads', 'imports'],
+  leftovers: ['expired', 'trash', 'jobs', 'mails'],
+  data: ['drafts', 'samples', 'tickets'],
+} as const satisfies Record<string, readonly RetentionKind[]>
+const alwaysKept = ['audit', 'requests', 'feedback', 'people'] as const
+const longestNumber = 5
+
+const byKind = <T,>(value: (kind: RetentionKind) => T) =>
+  Object.fromEntries(retentionKinds.map((kind) => [kind, value(kind)])) as Record<RetentionKind, T>
+const typed = (days: KeptDays): Values => byKind((kind) => days[kind]?.toString() ?? null)
+const inDays = (values: Values, kinds: readonly RetentionKind[]): GivenDays =>
+  Object.fromEntries(kinds.map((kind) => [kind, values[kind] === null ? null : Number(values[kind])]))
+const idOf = (kind: string) => `keep-${kind}`
+
+/** Whether the days of a kind are a number within its bounds. */
+function isRight(kind: RetentionKind, text: string | null): boolean {
+  if (text === null) return mayStayForEver(kind)
+  return /^\d+$/.test(text) && Number(text) >= bounds[kind].least && Number(text) <= bounds[kind].most
+}
+
+/** For how long each kind of data is kept, in days or for ever. */
+export function RetentionForm({ record, onSaved }: RecordFormProps<Retention>) {
+  const { t } = useTranslation('setting')
+  const words = useRetentionWords()
+  const form = useManagedForm<Values, Retention>({
+    calls: retentionCalls,
+    record,
+    empty: byKind(() => null),
+    valuesOf: ({ days }) => typed(days),
+    bodyOf: (values, kinds) => ({ days: inDays(values, kinds) }),
+    problemsOf: ({ values }): Messages =>
+      Object.fromEntries(
+        retentionKinds
+          .filter((kind) => !isRight(kind, values[kind]))
+          .map((kind) => [kind, t('retention.problem', { ...bounds[kind] })]),
+      ),
+    onSaved,
+  })
+  const locked = record?.can.change === false
+  const inputs = inputsOf(form, idOf, words)
+  return (
+    <ManageForm
+      label={t('retention.label')}
+      form={form}
+      words={words}
+      inputId={idOf}
+      locked={locked ? t('locked') : undefined}
+    >
+      {Object.entries(groups).map(([group, kinds]) => (
+        <FormSection
+          key={group}
+          id={group}
+          title={t(`retention.${group as keyof typeof groups}`)}
+          lead={t(`retention.${group as keyof typeof groups}Lead`)}
+        >
+          {kinds.map((kind) => (
+            <DaysField key={kind} kind={kind} {...inputs(kind)} disabled={locked} />
+          ))}
+        </FormSection>
+      ))}
+      <FormSection id="always" title={t('retention.always')} lead={t('retention.alwaysLead')}>
+        <ul className={styles.always}>
+          {alwaysKept.map((what) => (
+            <li key={what}>{t(`retention.alwaysKept.${what}`)}</li>
+          ))}
+        </ul>
+      </FormSection>
+      {form.isChanged && !locked && <PreviewUnsaved draft={form.draft} />}
+    </ManageForm>
+  )
+}
+
+function PreviewUnsaved({ draft }: { readonly draft: Draft<Values> }) {
+  const { t } = useTranslation('setting')
+  const changed = changedFields(draft)
+  const right = changed.every((kind) => isRight(kind, draft.values[kind]))
+  return (
+    <p className={styles.preview}>
+      <PreviewButton label={t('cleanUp.previewUnsaved')} days={inDays(draft.values, changed)} disabled={!right} />
+    </p>
+  )
+}
+
+interface DaysFieldProps {
+  readonly kind: RetentionKind
+  readonly id: string
+  readonly label: string
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+  readonly error: string | undefined
+  readonly disabled: boolean
+}
+
+/** A number of days, or for ever where the kind allows it. */
+function DaysField({ kind, id, label, value, onChange, error, disabled }: DaysFieldProps) {
+  const { t } = useTranslation('setting')
+  const { least, most, usual } = bounds[kind]
+  return (
+    <div className={styles.days}>
+      <TextField
+        id={id}
+        label={label}
+        value={value ?? ''}
+        onChange={onChange}
+        longest={longestNumber}
+        short
+        inputMode="numeric"
+        disabled={disabled || value === null}
+        error={error}
+        help={`${t(`help.${kind}`)} ${t('retention.bounds', { least, most })}`}
+        beside={
+          <span className={styles.beside}>
+            {t('retention.unit')}
+            {usual === null && (
+              <label>
+                <input
+                  type="checkbox"
+                  checked={value === null}
+                  disabled={disabled}
+                  aria-label={`${label}: ${t('retention.forEver')}`}
+                  onChange={(event) => onChange(event.target.checked ? null : String(Math.max(least, usualStart)))}
+                />
+                {t('retention.forEver')}
+              </label>
+            )}
+          </span>
+        }
+      />
+    </div>
+  )
+}
+
+/** What stands in the field first when a kind is no longer to be kept for ever: a year. */
+const usualStart = 365

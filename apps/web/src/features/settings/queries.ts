@@ -1,0 +1,54 @@
+import {
+  changeRetention,
+  previewRetention,
+  readRetention,
+  retentionHistory,
+  retentionSetting,
+  runRetention,
+  type Retention,
+  type RetentionKind,
+} from '@ido/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { managedDetailQuery, managedKey, type ManagedCalls } from '../../ui/manage/calls.ts'
+
+/** A section of the settings is one record that is always there: read, changed and told of as those of a list are. */
+export const retentionCalls = {
+  page: 'setting',
+  list: { path: readRetention.path },
+  detail: readRetention,
+  change: changeRetention,
+  history: retentionHistory,
+} as unknown as ManagedCalls
+
+export const retentionQuery = managedDetailQuery<Retention>(retentionCalls, retentionSetting)
+
+const lookAgainMs = 1_000
+
+export const isUnderWay = (retention: Retention | undefined): boolean => retention?.run?.finishedAt === null
+
+/** Asked again and again while a clean-up is under way. */
+export function useRetention() {
+  return useQuery({
+    ...retentionQuery,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? lookAgainMs : false),
+  })
+}
+
+export type RowsByKind = Readonly<Record<RetentionKind, number>>
+export type GivenDays = Partial<Record<RetentionKind, number | null>>
+
+/** How many rows would go now, by these days where they differ from those that stand. */
+export function usePreview() {
+  return useMutation({
+    mutationFn: async (days: GivenDays): Promise<RowsByKind> =>
+      (await call(previewRetention, { body: { days } })).answer,
+  })
+}
+
+export function useRun() {
+  const client = useQueryClient()
+  const renew = () => client.invalidateQueries({ queryKey: managedKey(retentionCalls) })
+  // Also where somebody else was faster: theirs is under way.
+  return useMutation({ mutationFn: () => call(runRetention), onSettled: renew })
+}
