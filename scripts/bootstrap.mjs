@@ -28,6 +28,7 @@ const commands = {
   },
   test: { file: 'scripts/test.ts', tools: true },
   check: { file: 'scripts/check.ts', tools: true },
+  attack: { file: 'scripts/attack.ts', tools: true },
   fuzz: { file: 'scripts/fuzz.ts', tools: true },
   schema: { file: 'scripts/schema-types.ts', tools: true },
   bench: { file: 'bench/main.ts', tools: true },

@@ -115,5 +115,8 @@ function keep({ meter, deeds, ledger, late, missing }: Soak, minutes: Minute[], 
   return file
 }
 
+// Portals and servers end with this process, by its exit handlers.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
+
 if (values.help) say(usage)
 else process.exitCode = (await run()) ? 0 : 1
