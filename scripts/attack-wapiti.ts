@@ -61,7 +61,7 @@ async function findings(url: string, { vulnerabilities, anomalies }: Report): Pr
     Object.entries(kind).flatMap(([category, found]) => found.map((one) => ({ category, ...one }))),
   )
   const textAt = async (path: string) => {
-    const response = await fetch(url + path)
+    const response = await fetch(url + path, { headers: { accept: 'text/html' } })
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
     return (await response.text()).replaceAll(nonce, '')
   }
