@@ -23,6 +23,11 @@ const known: { category: RegExp; info: RegExp; why: string }[] = [
     info: /Strict-Transport-Security/,
     why: 'the attack is over plain HTTP, where the header means nothing; it is set behind HTTPS (security-headers.ts)',
   },
+  {
+    category: /HTTP Secure Headers/,
+    info: /X-XSS-Protection/,
+    why: 'browsers have taken it out, and where it is left it can be turned against a page; the policy with nonces does its work',
+  },
 ]
 
 interface Report {
