@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -30,6 +30,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 await ensureTools()
 await buildWeb()
 const folder = mkdtempSync(join(tmpdir(), 'ido-attack-'))
+// The account that runs the database must get in, or its files would stay elsewhere.
+chmodSync(folder, 0o755)
 const portal = await startPortal({
   dataDir: join(folder, 'data'),
   env: { SIGN_IN_FAILURES_PER_MINUTE: '100000' },
