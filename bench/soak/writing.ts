@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
+  atJakarta,
+  jakartaDay,
   changeVocProgress,
   changeVocStatus,
   createVoc,
@@ -95,7 +97,7 @@ async function attach(asker: Asker, { token }: Worker, { ledger }: Stage): Promi
 }
 
 const day = 86_400_000
-const yesterday = () => new Date(Date.now() - day).toLocaleDateString('sv', { timeZone: 'Asia/Jakarta' })
+const yesterday = () => jakartaDay(Date.now() - day)
 
 async function keepLogbook(asker: Asker, { token }: Worker, { ledger }: Stage): Promise<void> {
   const date = yesterday()
@@ -107,8 +109,8 @@ async function keepLogbook(asker: Asker, { token }: Worker, { ledger }: Stage): 
     activity,
     category: 'Penanganan tiket',
     ticketNumber: null,
-    startedAt: `${date}T07:10:00+07:00`,
-    endedAt: `${date}T07:40:00+07:00`,
+    startedAt: atJakarta(date, '07:10'),
+    endedAt: atJakarta(date, '07:40'),
     status: 'open',
     note: null,
   }

@@ -14,7 +14,7 @@ interface Bounds {
   readonly usual: number | null
 }
 
-/** What goes by itself after some days, in the order of the page; everything else stays until somebody deletes it. */
+/** What goes by itself after some days; everything else stays until somebody deletes it. */
 export const retention = {
   signIns: { least: 30, most: 3650, usual: null },
   activity: { least: 30, most: 3650, usual: null },
@@ -29,6 +29,12 @@ export const retention = {
   tickets: { least: 365, most: 7300, usual: null },
 } as const satisfies Record<string, Bounds>
 export type RetentionKind = keyof typeof retention
+/** As the page shows them. */
+export const retentionGroups = {
+  logs: ['signIns', 'activity', 'downloads', 'imports'],
+  leftovers: ['expired', 'trash', 'jobs', 'mails'],
+  data: ['drafts', 'samples', 'tickets'],
+} as const satisfies Record<string, readonly RetentionKind[]>
 export const retentionKinds = Object.keys(retention) as RetentionKind[]
 
 export const mayStayForEver = (kind: RetentionKind): boolean => retention[kind].usual === null

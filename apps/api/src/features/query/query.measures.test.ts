@@ -46,12 +46,13 @@ describe('every measure against a plain count over the plain rows', () => {
   const [count, seed] = [8_000, 7]
   const figuresOf = new Map<string, (period: Period) => Figures>()
   // The same rows as those that are put in.
-  const tickets = makeTickets(count, seed)
-  const samples = makeSamples(count, seed + 1)
+  const seedOf = (dataset: string) => seed + datasets.findIndex(({ id }) => id === dataset)
+  const tickets = makeTickets(count, seedOf('tickets'))
+  const samples = makeSamples(count, seedOf('infra'))
   before(async () => {
     test = await testDatabase()
-    for (const [place, { id }] of datasets.entries()) {
-      figuresOf.set(id, await plainDataset(id).fill(test.database, count, seed + place))
+    for (const { id } of datasets) {
+      figuresOf.set(id, await plainDataset(id).fill(test.database, count, seedOf(id)))
     }
     await test.database.pool.query('analyze')
   })

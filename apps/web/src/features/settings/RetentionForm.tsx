@@ -1,6 +1,7 @@
 import {
   mayStayForEver,
   retention as bounds,
+  retentionGroups as groups,
   retentionKinds,
   type KeptDays,
   type Retention,
@@ -20,11 +21,6 @@ import { useRetentionWords } from './words.ts'
 /** What was typed; null keeps for ever. */
 type Values = Readonly<Record<RetentionKind, string | null>>
 
-const groups = {
-  logs: ['signIns', 'activity', 'downloads', 'imports'],
-  leftovers: ['expired', 'trash', 'jobs', 'mails'],
-  data: ['drafts', 'samples', 'tickets'],
-} as const satisfies Record<string, readonly RetentionKind[]>
 const alwaysKept = ['audit', 'requests', 'feedback', 'people'] as const
 const longestNumber = 5
 

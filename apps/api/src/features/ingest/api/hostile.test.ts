@@ -59,7 +59,7 @@ describe('what senders do not mean well', () => {
       [1, 'sla_met', 'must be true or false'],
       [2, 'timeline', notSteps],
       [3, 'timeline', notSteps],
-      [4, 'status', 'a ticket in this status has not ended: leave resolved_at and closed_at empty'],
+      [4, 'status', 'nothing in this status has ended: leave resolved_at / closed_at empty'],
     ])
     assert.equal(reply.content.added, 1)
   })

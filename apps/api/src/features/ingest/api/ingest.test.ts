@@ -75,7 +75,7 @@ describe('tickets that are put in', () => {
         [7, 'opened_at', 'kemarin', 'is not a time in ISO 8601 or DD/MM/YYYY HH:mm'],
         [8, 'external_id', '', 'must not be empty'],
         [9, 'sub_product', 'Agree Mart', 'does not belong to the product that is given'],
-        [11, 'status', 'Closed', 'this status needs resolved_at or closed_at'],
+        [11, 'status', 'Closed', 'this status needs resolved_at / closed_at'],
         [12, null, '"teks"', 'must be a JSON object'],
         [13, 'timeline', JSON.stringify(timeline), 'status "x" is not in the list'],
         [14, 'resolved_at', '2026-03-01', 'is earlier than opened_at'],
