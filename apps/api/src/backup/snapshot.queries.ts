@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import QueryStream from 'pg-query-stream'
+import { RowStream } from '../platform/database/row-stream.ts'
 import type { Manifest, Totals } from './layout.ts'
 
 /** Tables that a backup leaves out, with their reason. Every other one of the schema is in it, whoever makes it. */
@@ -164,7 +164,7 @@ export async function totalOfFiles(client: pg.PoolClient): Promise<number> {
 export async function* storedFiles(client: pg.PoolClient): AsyncGenerator<StoredFile> {
   const files = await storedFilesSql(client)
   if (files === null) return
-  yield* client.query(new QueryStream(files, [], { batchSize: 200 })) as AsyncIterable<StoredFile>
+  yield* client.query(new RowStream(files, [], { batchSize: 200 })) as AsyncIterable<StoredFile>
 }
 
 export async function auditHead(client: pg.PoolClient): Promise<Totals['audit_head']> {

@@ -1,9 +1,9 @@
 import { exportVoc } from '@ido/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import QueryStream from 'pg-query-stream'
 import type { z } from 'zod'
 import type { Database } from '../../platform/database/database.ts'
+import { RowStream } from '../../platform/database/row-stream.ts'
 import { today } from '../../platform/days.ts'
 import { loggedDownload } from '../../platform/downloads.ts'
 import type { FileResult, Person } from '../../platform/http/feature.ts'
@@ -79,9 +79,7 @@ async function collectIds(
   let ids = new Float64Array(1_024)
   let count = 0
   try {
-    const rows = client.query(
-      new QueryStream(asked.sql, [...asked.parameters], { batchSize: 10_000, rowMode: 'array' }),
-    )
+    const rows = client.query(new RowStream(asked.sql, [...asked.parameters], { batchSize: 10_000, rowMode: 'array' }))
     for await (const [id] of rows as AsyncIterable<[string]>) {
       if (count === ids.length) {
         const larger = new Float64Array(2 * count)

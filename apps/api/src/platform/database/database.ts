@@ -92,7 +92,7 @@ export function openDatabase({ url, replicaUrl, ...options }: DatabaseOptions): 
   const opened: pg.Pool[] = [pool, watch]
   const replicaOf = (connectionString: string) => {
     const parts = {
-      watch: kept(new pg.Pool({ ...common, connectionString, ...one, ...replicaPatience })),
+      watch: kept(new pg.Pool({ ...common, connectionString, ...one, ...replicaPatience, query_timeout: 2_000 })),
       primary: kept(new pg.Pool({ ...primary, max })),
     }
     opened.push(...Object.values(parts))

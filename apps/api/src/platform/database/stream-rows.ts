@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import QueryStream from 'pg-query-stream'
+import { RowStream } from './row-stream.ts'
 
 /** Few enough that turning them into a file holds up nobody else's call for long. */
 const batchRows = 200
@@ -13,7 +13,7 @@ export async function* streamRows(
   let isWhole = false
   try {
     let batch: Record<string, unknown>[] = []
-    const rows = client.query(new QueryStream(text, values, { batchSize: batchRows }))
+    const rows = client.query(new RowStream(text, values, { batchSize: batchRows }))
     for await (const row of rows as AsyncIterable<Record<string, unknown>>) {
       if (batch.push(row) < batchRows) continue
       yield batch
