@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import type { EventEmitter } from 'node:events'
+import type { Socket } from 'node:net'
 import { test } from 'node:test'
 import { testDatabase } from '../../testing/database.ts'
 import { RowStream } from './row-stream.ts'
@@ -28,6 +30,15 @@ test(
     }
     await assert.rejects(busy, { code: '57P01' })
     client.release(true)
+
+    const last = await database.pool.connect()
+    const { connection } = last as unknown as { connection: EventEmitter & { stream: Socket } }
+    connection.once('commandComplete', () => connection.stream.destroy())
+    const ended = async () => {
+      for await (const _ of last.query(new RowStream('select 1', [], { batchSize: 10 })) as AsyncIterable<unknown>);
+    }
+    await assert.rejects(ended, { message: /Connection terminated/ })
+    last.release(true)
 
     let count = 0
     for await (const batch of streamRows(database.pool, { text: many, values: [] })) count += batch.length
