@@ -87,7 +87,7 @@ const goneAway: Break = async ({ places }, _meter, { token }) => {
   })
 }
 
-const clockJobs = ['access-reminders', 'access-ends', 'purge-trash', 'address-changes']
+const clockJobs = ['access-reminders', 'access-ends', 'retention', 'address-changes']
 
 /** What the clock starts at night, now, and all at once. */
 const clockStrikes: Break = async ({ onDatabase }) => {
