@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startPortal } from '../../../../scripts/portal-process.ts'
-import { isAlive } from './database/embedded-cluster.ts'
+import { isAlive } from './is-alive.ts'
 import { readPostmaster, serverUrl } from './database/embedded-server.ts'
 import { hashPassword } from './password.ts'
 

@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { busy, unavailable } from './errors.ts'
+import { isAlive } from './is-alive.ts'
 
 /** What waits on disk for slow readers of files, so that neither a connection nor memory does. */
 export interface Spool {
@@ -255,14 +256,6 @@ async function newSegment(folder: string): Promise<Segment> {
 function sweep(folder: string): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
-    if (!isRunning(Number(name.split('-', 1)[0]))) rmSync(join(folder, name), { force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    if (!isAlive(Number(name.split('-', 1)[0]))) rmSync(join(folder, name), { force: true })
   }
 }

@@ -4,6 +4,7 @@ import { chownSync, closeSync, existsSync, openSync, readFileSync, readdirSync, 
 import { statSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { isAlive } from '../is-alive.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { type Home, makeOwnFolder } from './embedded-home.ts'
 
@@ -45,15 +46,6 @@ function removeLeftovers(cluster: string): void {
     const [, pid] = /\.new-(\d+)(?:\.secret)?$/.exec(name) ?? []
     const ours = name.startsWith(basename(cluster)) && pid !== undefined && !isAlive(Number(pid))
     if (ours) rmSync(join(dirname(cluster), name), { recursive: true, force: true })
-  }
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -1,8 +1,7 @@
-import { quantile } from '../distribution.ts'
+import { meanHours, quantileHours } from './hours.ts'
 import { ratio } from './ratio.ts'
 import type { CountedRecords, Measure } from './types.ts'
 
-const hour = 3600
 const source = {
   id: 'Pesanan yang diimpor atau dikirim lewat API',
   en: 'Orders, imported or sent through the API',
@@ -85,7 +84,7 @@ export const orderMeasures: Measure[] = [
     additivity: 'rate',
     source,
     components: ['lead_s', 'completed'],
-    value: (sums) => (sums.of('completed') === 0 ? null : sums.of('lead_s') / sums.of('completed') / hour),
+    value: (sums) => meanHours(sums.of('lead_s'), sums.of('completed')),
     records: completedRecords,
   },
   {
@@ -101,10 +100,7 @@ export const orderMeasures: Measure[] = [
     source,
     components: [],
     distribution: 'lead_time',
-    value: (sums) => {
-      const seconds = quantile(sums.distribution('lead_time'), 0.9)
-      return seconds === null ? null : seconds / hour
-    },
+    value: (sums) => quantileHours(sums.distribution('lead_time'), 0.9),
     records: completedRecords,
   },
   {

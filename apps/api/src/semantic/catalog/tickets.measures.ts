@@ -1,8 +1,7 @@
-import { quantile } from '../distribution.ts'
+import { meanHours, quantileHours } from './hours.ts'
 import { ratio } from './ratio.ts'
 import type { CountedRecords, Measure } from './types.ts'
 
-const hour = 3600
 const source = {
   id: 'Tiket gangguan yang diimpor atau dikirim lewat API',
   en: 'Trouble tickets, imported or sent through the API',
@@ -11,9 +10,6 @@ const source = {
 const openedRecords: CountedRecords = { flow: 'opened', count: 'opened' }
 const resolvedRecords: CountedRecords = { flow: 'resolved', count: 'resolved' }
 const openRecords: CountedRecords = { flow: 'stock', count: 'open' }
-
-/** A mean in hours of seconds over how many there were; null where there were none. */
-const meanHours = (seconds: number, count: number): number | null => (count === 0 ? null : seconds / count / hour)
 
 /** What is counted of trouble tickets, each figure defined once (kpis.md). */
 export const ticketMeasures: Measure[] = [
@@ -122,10 +118,7 @@ export const ticketMeasures: Measure[] = [
     source,
     components: [],
     distribution: 'resolve_time',
-    value: (sums) => {
-      const seconds = quantile(sums.distribution('resolve_time'), 0.9)
-      return seconds === null ? null : seconds / hour
-    },
+    value: (sums) => quantileHours(sums.distribution('resolve_time'), 0.9),
     records: resolvedRecords,
   },
   {
