@@ -128,7 +128,6 @@ async function parts(client: ClientBase, count: Count): Promise<Question[]> {
   return [
     {
       name: `short runs beside digits '${speed}'`,
-      limit: { milliseconds: 15 },
       as: 'admin',
       portal: list({ search: speed }),
       sql: sql.searchBesideDigits(speed),

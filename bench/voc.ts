@@ -30,8 +30,11 @@ export async function measureVoc(
   const [admin, staff] = [await signIn(portal, people.admin.nik), await signIn(portal, people.staff.nik)]
   const clients = { admin: admin.client, staff: staff.client }
   const bench: Bench = { database, databaseUrl, clients, bare, options, say }
+  const questions = await questionsOn(database, { admin: admin.id, staff: staff.id })
+  await workFor(warmSeconds, clients.admin, questions)
+  await removeOwnRecords(database)
   const answers: Answered[] = []
-  for (const question of await questionsOn(database, { admin: admin.id, staff: staff.id })) {
+  for (const question of questions) {
     answers.push(await measure(question, bench))
   }
   const peakMegabytes = peakMemory(portal.pid)
@@ -41,6 +44,15 @@ export async function measureVoc(
   bare.stop()
   await stop()
   return { result: { records, coldStart, peakMegabytes, answers }, version }
+}
+
+const warmSeconds = 10
+
+/** A portal that has just started compiles its code as it is asked; people meet one that has been at work. */
+async function workFor(seconds: number, client: HttpClient, questions: readonly Question[]): Promise<void> {
+  const until = performance.now() + seconds * 1000
+  const quick = questions.filter(({ name }) => /^(page 1|sorted|one record|create)/.test(name))
+  while (performance.now() < until) for (const { portal } of quick) await client.ask(portal)
 }
 
 async function measure(

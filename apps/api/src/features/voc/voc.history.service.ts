@@ -1,11 +1,11 @@
 import type { VocChange } from '@ido/contract'
-import type { Insertable } from 'kysely'
 import { notFound } from '../../platform/errors.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { DB } from '../../platform/database/schema.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { retried, type Trx } from '../../platform/database/transaction.ts'
 import { changesBetween, type Patch } from './voc.changes.ts'
 import { sees, type Actor } from './voc.policy.ts'
+import { newRecord, type NewRecord } from './voc.new.sql.ts'
 import type { StoredChange } from './voc.queries.ts'
 import type { References } from './voc.references.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
@@ -50,33 +50,14 @@ export async function writeVersion(
 
 /** Writes a new record with the history of its making, in one statement. */
 export async function writeNew(
-  { write }: Pick<Database, 'write'>,
-  values: Insertable<DB['voc']>,
+  { pool }: Pick<Database, 'pool'>,
+  values: NewRecord,
   by: Author,
 ): Promise<{ record: VocRecord; made: StoredChange }> {
   const act = { by_id: by.id, by_name: by.name, kind: 'created', reason: null, changes: [] }
-  const { change_id, change_at, ...record } = await retried(() =>
-    write
-      .with('made', (query) => query.insertInto('voc').values(values).returningAll())
-      .with('noted', (query) =>
-        query
-          .insertInto('voc_change')
-          .columns(['record_id', 'version', 'by_id', 'by_name', 'kind'])
-          .expression(({ selectFrom, val }) =>
-            selectFrom('made').select([
-              'made.id',
-              'made.version',
-              val(act.by_id).$castTo<number>().as('by_id'),
-              val(act.by_name).as('by_name'),
-              val(act.kind).as('kind'),
-            ]),
-          )
-          .returning(['id as change_id', 'at as change_at']),
-      )
-      .selectFrom(['made', 'noted'])
-      .selectAll(['made', 'noted'])
-      .executeTakeFirstOrThrow(),
-  )
+  const [row] = await retried(() => prepared(pool, newRecord(values, act)))
+  if (row === undefined) throw new Error('a new record has no row')
+  const { change_id, change_at, ...record } = row
   return { record, made: { ...act, id: change_id, record_id: record.id, version: record.version, at: change_at } }
 }
 

@@ -1,7 +1,5 @@
 import { vocReferenceFields, type VocDetail, type VocInput } from '@ido/contract'
-import type { Insertable } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { DB } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { plusDays, startOf, today } from '../../platform/days.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
@@ -11,13 +9,14 @@ import type { DraftQuota } from './voc.drafts.queries.ts'
 import { columnsOf, growthOf, patchOf, withDerived, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeNew, writeVersion, type Author } from './voc.history.service.ts'
 import { type GuardedRecord, whyNotDescribeProgress, whyNotEdit, whyNotPlace, whyNotValidate } from './voc.policy.ts'
+import type { NewRecord } from './voc.new.sql.ts'
 import { detailOf, detailOfNew } from './voc.queries.ts'
 import { referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
 import { refuseOtherVersion } from './voc.version.service.ts'
 
 export interface WriteParts {
-  database: Pick<Database, 'write'>
+  database: Pick<Database, 'write' | 'pool'>
   references: ReferenceCache
 }
 
@@ -37,12 +36,8 @@ export async function createRecord(parts: DraftParts, input: VocInput, by: Autho
   const references = await referencesFor(parts.references, columns)
   refuseUnknownReferences(columns, null, referencesWithin(references, by.scope))
   await parts.drafts.take(by.id)
-  const values: Insertable<DB['voc']> = {
-    ...(withDerived(columns, null, new Date()) as Insertable<DB['voc']>),
-    created_by_id: by.id,
-    createdby: by.name,
-  }
-  const { record, made } = await writeNew(parts.database, values, by)
+  const derived = withDerived(columns, null, new Date()) as NewRecord
+  const { record, made } = await writeNew(parts.database, { ...derived, created_by_id: by.id, createdby: by.name }, by)
   return detailOfNew(parts.references, record, made, by)
 }
 

@@ -42,8 +42,8 @@ const outdated = '0A000'
 
 /**
  * Runs a statement that PostgreSQL plans once a connection and then only carries out: for what every request asks. The
- * text must be one of a few, since a connection keeps each for good; values differ as they like. A reading statement
- * only: where names are refused (a pooler that does not know them) it is asked again without, as is the rest; where a
+ * text must be one of a few, since a connection keeps each for good; values differ as they like. Not within
+ * a transaction, which a refused name would end: where names are refused (a pooler that does not know them) it is asked again without, as is the rest; where a
  * migration has changed what it answers it is asked again by another name, and only that statement.
  */
 export async function prepared<R extends pg.QueryResultRow>(
