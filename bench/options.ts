@@ -21,7 +21,7 @@ export interface Options {
 export const usage = `npm run bench -- [dashboards] [voc] [guard] [import] [people] [start] [fair] [backup] [options]
 
 Measures the portal beside the best SQL for the same question, all in one run; without a part all of them but backup.
-  dashboards    every widget of the two built-in dashboards, for its default period and for all time
+  dashboards    every widget of the boards of service and infrastructure, for its default period and for all time
   voc           the list of VOC, also beside a bare HTTP server
   guard         what every signed-in call costs before its own work: health, session, one record, a page
   import        a file of tickets, beside a bare COPY of the same rows

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { BackupBench } from './backup.ts'
 import type { DashboardResult } from './dashboards.ts'
@@ -50,6 +50,8 @@ export interface Machine {
   node: string
   postgresql: string
   commit: string
+  /** Of the last 1, 5 and 15 minutes, the run's own included. */
+  load: number[]
 }
 
 export function describeMachine(postgresql: string): Machine {
@@ -60,6 +62,7 @@ export function describeMachine(postgresql: string): Machine {
     memoryGigabytes: Math.round(totalmem() / 1024 ** 3),
     node: process.versions.node,
     postgresql,
+    load: loadavg().map((value) => Math.round(value * 10) / 10),
     commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
   }
 }

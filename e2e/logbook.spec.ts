@@ -1,4 +1,4 @@
-import { logbook } from '@ido/contract'
+import { jakartaTime, logbook } from '@ido/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/story.ts'
@@ -147,4 +147,4 @@ function clock(shift: string, place: number): string {
 }
 
 /** The time of day in Jakarta, as it is typed. */
-const timeNow = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(11, 16).replace(':', '')
+const timeNow = () => jakartaTime(Date.now()).slice(11, 16).replace(':', '')

@@ -1,3 +1,4 @@
+import { jakartaZone } from '@ido/contract'
 import { defineConfig } from '@playwright/test'
 import { chromium } from './support/chromium.ts'
 
@@ -19,7 +20,7 @@ export default defineConfig({
     ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),
     launchOptions: chromium,
     locale: 'id-ID',
-    timezoneId: 'Asia/Jakarta',
+    timezoneId: jakartaZone,
     viewport: { width: 1280, height: 800 },
     // Moving costs Chromium a fifth of its work, and every click waits for what moves; the speed of pages is measured with it.
     contextOptions: { reducedMotion: 'reduce' },

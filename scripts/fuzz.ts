@@ -40,7 +40,7 @@ const isFine = failures.length === 0 && longestError.bytes <= largestError && (h
 process.exitCode = isFine ? 0 : 1
 
 async function fill(databaseUrl: string): Promise<void> {
-  const amounts = ['--voc', '20000', '--tickets', '60000', '--infra', '250000']
+  const amounts = ['--voc', '20000', '--tickets', '60000', '--orders', '24000', '--infra', '250000']
   const command = ['apps/api/src/commands/ido.ts', 'generate', ...amounts]
   const { code, output } = await quietly(process.execPath, command, { DATABASE_URL: databaseUrl })
   if (code !== 0) throw new Error(output)

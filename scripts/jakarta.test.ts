@@ -9,7 +9,7 @@ const home = 'packages/contract/src/jakarta.ts'
 const arithmetic = /\+07:00|['"`]Asia\/Jakarta['"`]|\b7 \* (?:hour|3_?600|60)|\b25_?200/
 
 describe('the day in Jakarta', () => {
-  const sources = globSync('{apps,packages,bench}/**/*.{ts,tsx}', {
+  const sources = globSync('{apps,packages,bench,e2e,scripts}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (path) => /(?:^|\/)(?:node_modules|dist|testing)(?:\/|$)|[.]test[.]|[.]testkit[.]/.test(path),
   })

@@ -54,7 +54,7 @@ async function run(): Promise<boolean> {
     above('--voc', values.voc),
   ]
   await buildWeb()
-  const data = { voc, tickets: voc * 3, infra: Math.round(voc * 12.5) }
+  const data = { voc, tickets: voc * 3, orders: Math.round(voc * 1.2), infra: Math.round(voc * 12.5) }
   const world = await startWorld({ processes, standby: values.standby, people, data, say })
   try {
     const standby = values.standby ? ', a standby' : ''

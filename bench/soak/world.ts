@@ -47,7 +47,7 @@ export interface WorldOptions {
   standby: boolean
   people: number
   /** Generated records; none for a small world. */
-  data: { voc: number; tickets: number; infra: number } | null
+  data: { voc: number; tickets: number; orders: number; infra: number } | null
   say(line: string): void
 }
 
@@ -77,7 +77,7 @@ export async function startWorld({
     SIGN_IN_FAILURES_PER_MINUTE: '100000',
   }
   if (data) {
-    say(`Generating ${data.voc} feedback, ${data.tickets} tickets, ${data.infra} samples.`)
+    say(`Generating ${data.voc} feedback, ${data.tickets} tickets, ${data.orders} orders, ${data.infra} samples.`)
     const wishes = Object.entries(data).flatMap(([kind, amount]) => [`--${kind}`, String(amount)])
     const { code, output } = await quietly(process.execPath, ['apps/api/src/commands/ido.ts', 'generate', ...wishes], { DATABASE_URL: primary.url, DATA_DIR: join(folder, 'data') }) // prettier-ignore
     if (code !== 0) throw new Error(output)

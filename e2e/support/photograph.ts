@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { login } from '@ido/contract'
+import { jakartaZone, login } from '@ido/contract'
 import { password, people, type Who } from './people.ts'
 
 export type Theme = 'light' | 'dark'
@@ -22,7 +22,7 @@ export async function pageOf(
     baseURL: url,
     colorScheme: theme,
     locale: 'id-ID',
-    timezoneId: 'Asia/Jakarta',
+    timezoneId: jakartaZone,
     reducedMotion: 'reduce',
     ...options,
   })

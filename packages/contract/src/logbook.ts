@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shifts } from './shift.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, givenDay, givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
 import { managed } from './managed.ts'
@@ -6,8 +7,6 @@ import { managed } from './managed.ts'
 const tag = 'logbook'
 const instant = z.iso.datetime({ offset: true })
 
-export const shifts = ['pagi', 'siang', 'malam'] as const
-export type Shift = (typeof shifts)[number]
 export const logbookStatuses = ['open', 'on-progress', 'done'] as const
 export const logbookCategories = [
   'Penanganan tiket',

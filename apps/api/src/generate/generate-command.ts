@@ -83,11 +83,11 @@ ${countLines('en', 'how many')}
   --until YYYY-MM-DD  the data end where this day begins in Jakarta (default: now)
   --language id|en    language of the messages (default: the shell's, else Indonesian)
 
-The counts can be combined. With the same seed and --until all of them tell of the same incidents: complaints, tickets and
-figures of the servers on the same days.
+The counts can be combined. With the same seed and --until all of them tell of the same incidents: complaints, tickets,
+orders and figures of the servers on the same days.
 Into an empty table everything goes in one transaction, and a portal that runs on it waits until it is done; stopped
-before, it leaves nothing. To a table with rows, VOC are added in batches, tickets and samples in one transaction, the
-samples where there are none yet. On a PostgreSQL of your own an empty table can be filled by its owner only.
+before, it leaves nothing. To a table with rows, VOC are added in batches, tickets, orders and samples in one transaction,
+the samples where there are none yet. On a PostgreSQL of your own an empty table can be filled by its owner only.
 Exit code: 0 done, 2 wrong arguments, 130 stopped by Ctrl-C.`,
   },
   run: runGenerate,

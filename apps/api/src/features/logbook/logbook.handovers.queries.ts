@@ -7,7 +7,7 @@ import type { Person } from '../../platform/http/feature.ts'
 import { type Language } from '../../platform/messages.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { inWords, isAllowed } from '../../platform/policy.ts'
-import { isOwn, whyNotSignOff, whyNotWithdraw, whyTaken } from './logbook.policy.ts'
+import { isOwn, whyNotSignOff, whyNotWithdraw, whyNotAgain } from './logbook.policy.ts'
 import { handoversInScope, ofThatShift } from './logbook.scope.queries.ts'
 
 type Query = EndpointInput<typeof listHandovers>['query']
@@ -82,7 +82,7 @@ function present(row: HandoverRow, person: Person, language: Language): Handover
     can: {
       signOff: isAllowed(whyNotSignOff(person, row)),
       withdraw: isAllowed(whyNotWithdraw(person, row)),
-      whyNot: inWords(whyTaken(row) ?? whyNotSignOff(person, row), language),
+      whyNot: inWords(whyNotAgain(row) ?? whyNotSignOff(person, row), language),
     },
   }
 }

@@ -44,17 +44,17 @@ interface Given {
 
 /** Four eyes: nobody takes over from themselves, and each shift is taken once. */
 export function whyNotSignOff(person: Person, handover: Given): WhyNot {
-  return isOwn(person, handover.from_agent) ? forbidden('handoverOwn') : whyTaken(handover)
+  return isOwn(person, handover.from_agent) ? forbidden('handoverOwn') : whyNotAgain(handover)
 }
 
 /** A hand-over that nobody has taken yet is its author's to take back. */
 export function whyNotWithdraw(person: Person, handover: Given): WhyNot {
   if (!isOwn(person, handover.from_agent)) return forbidden('handoverNotYours', { who: handover.from_name })
-  return whyTaken(handover)
+  return whyNotAgain(handover)
 }
 
 /** Each shift is taken over once. */
-export const whyTaken = ({ signed_off_name: who }: Pick<Given, 'signed_off_name'>): WhyNot =>
+export const whyNotAgain = ({ signed_off_name: who }: Pick<Given, 'signed_off_name'>): WhyNot =>
   who === null ? null : conflict('handoverSignedOff', { who })
 
 export const isOwn = (person: Person, agentId: number | null): boolean => agentId === person.id

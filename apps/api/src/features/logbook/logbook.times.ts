@@ -1,19 +1,14 @@
-import type { Shift } from '@ido/contract'
-import { startOf, today } from '../../platform/days.ts'
+import { shiftBegin, type ShiftDay, shiftLength } from '@ido/contract'
+import { today } from '../../platform/days.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
 
-interface Times {
-  date: string
-  shift: Shift
+interface Times extends ShiftDay {
   startedAt: string
   endedAt: string | null
 }
 
 const minute = 60_000
 const hour = 60 * minute
-// The night shift belongs to the day on which it begins and ends the morning after.
-const begins = { pagi: 7, siang: 15, malam: 23 }
-const length = 8 * hour
 // Whoever comes early or leaves late still works in that shift; clocks differ a little.
 const around = 2 * hour
 const mostAhead = 15 * minute
@@ -23,9 +18,9 @@ const longest = 12 * hour
 export function wrongTimes({ date, shift, startedAt, endedAt }: Times): WrongField[] {
   const wrong: WrongField[] = []
   const start = Date.parse(startedAt)
-  const opens = startOf(date).getTime() + begins[shift] * hour
+  const opens = shiftBegin({ date, shift })
   if (isAhead(date)) wrong.push(ahead())
-  if (start < opens - around || start > opens + length + around) {
+  if (start < opens - around || start > opens + shiftLength + around) {
     wrong.push({ field: 'startedAt', key: 'logbookOutsideShift', values: { shift, date } })
   } else if (!isAhead(date) && start > Date.now() + mostAhead) {
     wrong.push({ field: 'startedAt', key: 'logbookStartAhead' })

@@ -8,17 +8,20 @@ import { isWeight, labelOf, textFields, validatedWord, type VocRecord } from './
 export type Patch = Updateable<DB['voc']>
 type FieldChange = VocChange['changes'][number]
 
+/** What a person writes into columns of the same names as it is. */
+export const writtenColumns = [
+  ...vocReferenceFields,
+  ...vocWeightFields,
+  ...textFields,
+  'score_nps',
+  'insert_feedback_date',
+] as const
+
 /** What a person wrote, as columns. Absent fields stay absent. */
 export function columnsOf(input: VocInput): Patch {
   const { time_in, validated_feedback, ...rest } = input
   const patch: Patch = {}
-  for (const field of [
-    ...vocReferenceFields,
-    ...vocWeightFields,
-    ...textFields,
-    'score_nps',
-    'insert_feedback_date',
-  ] as const) {
+  for (const field of writtenColumns) {
     const value = rest[field]
     if (value !== undefined) Object.assign(patch, { [field]: value })
   }

@@ -5,7 +5,7 @@ import { prepared } from '../../platform/database/prepared.ts'
 import { retried, type Trx } from '../../platform/database/transaction.ts'
 import { changesBetween, type Patch } from './voc.changes.ts'
 import { sees, type Actor } from './voc.policy.ts'
-import { newRecord, type NewRecord } from './voc.new.sql.ts'
+import { newRecord, type NewVoc } from './voc.new.sql.ts'
 import type { StoredChange } from './voc.queries.ts'
 import type { References } from './voc.references.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
@@ -51,7 +51,7 @@ export async function writeVersion(
 /** Writes a new record with the history of its making, in one statement. */
 export async function writeNew(
   { pool }: Pick<Database, 'pool'>,
-  values: NewRecord,
+  values: NewVoc,
   by: Author,
 ): Promise<{ record: VocRecord; made: StoredChange }> {
   const act = { by_id: by.id, by_name: by.name, kind: 'created', reason: null, changes: [] }

@@ -1,22 +1,14 @@
-import { vocReferenceFields, vocWeightFields } from '@ido/contract'
 import { type Insertable, sql } from 'kysely'
 import { type PreparedStatement, statementOf } from '../../platform/database/prepared.ts'
 import type { DB } from '../../platform/database/schema.ts'
-import { textFields, type VocRecord } from './voc.rows.ts'
+import { writtenColumns } from './voc.changes.ts'
+import type { VocRecord } from './voc.rows.ts'
 
-const emptyColumns = [
-  ...vocReferenceFields,
-  ...vocWeightFields,
-  ...textFields,
-  'score_nps',
-  'insert_feedback_date',
-  'validate_date',
-] as const
-const ownColumns = ['score', 'validated_feedback', 'created_by_id', 'createdby'] as const
-const columns = [...emptyColumns, ...ownColumns] satisfies (keyof DB['voc'])[]
+const derivedColumns = ['score', 'validated_feedback', 'validate_date', 'created_by_id', 'createdby'] as const
+const columns = [...writtenColumns, ...derivedColumns] satisfies (keyof DB['voc'])[]
 
 /** What a person may write into a record that is made. */
-export type NewRecord = Pick<Insertable<DB['voc']>, (typeof columns)[number] | 'time_in'>
+export type NewVoc = Pick<Insertable<DB['voc']>, (typeof columns)[number] | 'time_in'>
 
 type Written = VocRecord & { change_id: number; change_at: Date }
 
@@ -35,10 +27,10 @@ const { text } = statementOf(sql<Written>`
 
 /** Always the same text, so that it is planned once a connection: what is left out is empty, as the table has it. */
 export function newRecord(
-  values: NewRecord,
+  values: NewVoc,
   { by_id, by_name, kind }: { by_id: number; by_name: string; kind: string },
 ): PreparedStatement<Written> {
-  const all: NewRecord = { score: 0, validated_feedback: false, ...values }
+  const all: NewVoc = { score: 0, validated_feedback: false, ...values }
   const written = columns.map((column) => all[column] ?? null)
   return { text, values: [...written, values.time_in ?? null, by_id, by_name, kind] }
 }

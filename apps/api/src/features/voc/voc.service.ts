@@ -9,7 +9,7 @@ import type { DraftQuota } from './voc.drafts.queries.ts'
 import { columnsOf, growthOf, patchOf, withDerived, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeNew, writeVersion, type Author } from './voc.history.service.ts'
 import { type GuardedRecord, whyNotDescribeProgress, whyNotEdit, whyNotPlace, whyNotValidate } from './voc.policy.ts'
-import type { NewRecord } from './voc.new.sql.ts'
+import type { NewVoc } from './voc.new.sql.ts'
 import { detailOf, detailOfNew } from './voc.queries.ts'
 import { referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
@@ -36,7 +36,7 @@ export async function createRecord(parts: DraftParts, input: VocInput, by: Autho
   const references = await referencesFor(parts.references, columns)
   refuseUnknownReferences(columns, null, referencesWithin(references, by.scope))
   await parts.drafts.take(by.id)
-  const derived = withDerived(columns, null, new Date()) as NewRecord
+  const derived = withDerived(columns, null, new Date()) as NewVoc
   const { record, made } = await writeNew(parts.database, { ...derived, created_by_id: by.id, createdby: by.name }, by)
   return detailOfNew(parts.references, record, made, by)
 }

@@ -1,4 +1,4 @@
-import { hourLength } from '../calendar.ts'
+import { shiftBegin, shiftAt, type ShiftDay, shiftLength } from '@ido/contract'
 import { demoColleague, type Colleague } from '../cast.ts'
 
 /** The desk that is staffed around the clock; the demo's agent is on it. */
@@ -7,12 +7,8 @@ const desk: readonly Colleague[] = [
   { name: 'Bagus Setiawan', nik: null },
   { name: 'Nadia Puspitasari', nik: null },
 ]
-const lengthHours = 8
-const names = ['pagi', 'siang', 'malam'] as const
 
-export interface ShiftPlan {
-  date: string
-  shift: (typeof names)[number]
+export interface ShiftPlan extends ShiftDay {
   start: number
   end: number
   agent: Colleague
@@ -21,26 +17,17 @@ export interface ShiftPlan {
 
 /** The shifts of the last weeks, the oldest first; the last one is on now, and the demo's agent has it. */
 export function planShifts(until: number, weeks: number): ShiftPlan[] {
-  const start = runningSince(until)
+  const start = shiftBegin(shiftAt(until))
   return Array.from({ length: weeks * 21 + 1 }, (_, back) => {
-    const begins = start - back * lengthHours * hourLength
+    const begins = start - back * shiftLength
     return {
-      ...named(begins),
+      ...shiftAt(begins),
       start: begins,
-      end: begins + lengthHours * hourLength,
+      end: begins + shiftLength,
       agent: on(back),
       next: on(back - 1),
     }
   }).toReversed()
-}
-
-/** Shifts begin at 7, 15 and 23 o'clock in Asia/Jakarta, which is midnight, 8 and 16 UTC. */
-const runningSince = (now: number): number => now - (now % (lengthHours * hourLength))
-
-function named(begins: number): Pick<ShiftPlan, 'date' | 'shift'> {
-  const place = new Date(begins).getUTCHours() / lengthHours
-  // 23 o'clock in Jakarta is still the same day in UTC, as are the other two.
-  return { date: new Date(begins).toISOString().slice(0, 10), shift: names[place] ?? 'pagi' }
 }
 
 function on(back: number): Colleague {

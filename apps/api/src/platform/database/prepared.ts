@@ -42,9 +42,9 @@ const outdated = '0A000'
 
 /**
  * Runs a statement that PostgreSQL plans once a connection and then only carries out: for what every request asks. The
- * text must be one of a few, since a connection keeps each for good; values differ as they like. Not within
- * a transaction, which a refused name would end: where names are refused (a pooler that does not know them) it is asked again without, as is the rest; where a
- * migration has changed what it answers it is asked again by another name, and only that statement.
+ * text must be one of a few, since a connection keeps each for good; values differ as they like. Never within a
+ * transaction: a refused name would end it. Where a pooler refuses names, this and all later ones are asked without;
+ * where a migration has changed the columns of the answer, this one is asked again by another name.
  */
 export async function prepared<R extends pg.QueryResultRow>(
   pool: pg.Pool,

@@ -32,9 +32,8 @@ const frameworkRefusals: Partial<Record<number, [RefusalCode, MessageKey]>> = {
 const malformedJson = 'FST_ERR_CTP_INVALID_JSON_BODY'
 
 // PostgreSQL is shutting down, starting, full, or not there; or it gave a statement up for another's sake: a deadlock that
-// no further try got by, a standby that had to replay what stood in its way; or it is not (yet) the primary.
-const databaseAway =
-  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|57P0[123]|53300|08\w{3}|40001|40P01|25006|55000)$/
+// no further try got by, a standby that had to replay what stood in its way; or it is not (yet) the primary (25006).
+const databaseAway = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|57P0[123]|53300|08\w{3}|40001|40P01|25006)$/
 
 // Stopped by its lane's limit, by the server's, or because it waited too long for somebody's lock.
 const stoppedStatement = /^(?:57014|25P0[34]|55P03)$/

@@ -1,3 +1,4 @@
+import { shiftAt } from '@ido/contract'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
@@ -7,7 +8,6 @@ import {
   lastShiftWith,
   minutesLeft,
   parseClock,
-  shiftAt,
   startIn,
   timesOf,
   troubleWithStart,

@@ -1,20 +1,16 @@
-import { atJakarta, jakartaDay, jakartaTime, type LogbookRow, type Shift } from '@ido/contract'
+import {
+  atJakarta,
+  shiftBegin,
+  jakartaDay,
+  jakartaTime,
+  type LogbookRow,
+  shiftAt,
+  type ShiftDay,
+  shiftLength,
+} from '@ido/contract'
 import { addDays } from '../../ui/form/day.ts'
 
 const hour = 3_600_000
-
-export interface ShiftDay {
-  readonly date: string
-  readonly shift: Shift
-}
-
-/** The shift that is on, of the day on which it began: the night belongs to the evening before. */
-export function shiftAt(instant: Date): ShiftDay {
-  // Shifts begin at 7, 15 and 23 o'clock in Jakarta, which are 0, 8 and 16 o'clock in UTC.
-  const began = new Date(instant.getTime() - (instant.getTime() % (8 * hour)))
-  const shift = (['pagi', 'siang', 'malam'] as const)[began.getUTCHours() / 8] ?? 'pagi'
-  return { date: jakartaDay(began), shift }
-}
 
 const typed = /^(\d{1,2})[.: ]?(\d{2})$/
 
@@ -55,22 +51,17 @@ export function timesOf(
 const around = 2 * hour
 const mostAhead = hour / 4
 
-/** The first moment of a shift. */
-export function beginOf({ date, shift }: ShiftDay): number {
-  return Date.parse(atJakarta(date, { pagi: '07:00', siang: '15:00', malam: '23:00' }[shift]))
-}
-
 /** How many minutes of a shift are still to come; none before it began or after it ended. */
 export function minutesLeft(shift: ShiftDay, now: Date): number {
-  const since = now.getTime() - beginOf(shift)
-  return since < 0 || since > 8 * hour ? 0 : Math.round((8 * hour - since) / 60_000)
+  const since = now.getTime() - shiftBegin(shift)
+  return since < 0 || since > shiftLength ? 0 : Math.round((shiftLength - since) / 60_000)
 }
 
 /** What the server will refuse of a start: one far outside its shift, or still to come. */
 export function troubleWithStart(shift: ShiftDay, start: string, now: Date): 'outside' | 'ahead' | null {
   const moment = Date.parse(start)
-  const begin = beginOf(shift)
-  if (moment < begin - around || moment > begin + 8 * hour + around) return 'outside'
+  const begin = shiftBegin(shift)
+  if (moment < begin - around || moment > begin + shiftLength + around) return 'outside'
   return moment > now.getTime() + mostAhead ? 'ahead' : null
 }
 
@@ -83,4 +74,4 @@ export function lastShiftWith(clock: string, now: Date): ShiftDay {
 }
 
 /** An end before its start reads as one of the day after, which nobody's shift lasts. */
-export const isTooLong = (start: string, end: string): boolean => Date.parse(end) - Date.parse(start) > 8 * hour
+export const isTooLong = (start: string, end: string): boolean => Date.parse(end) - Date.parse(start) > shiftLength

@@ -1,6 +1,5 @@
-import { logbook, type LogbookRow } from '@ido/contract'
+import { logbook, type LogbookRow, shiftAt } from '@ido/contract'
 import type { ManagedNeeds } from '../../ui/manage/prepare.ts'
-import { shiftAt } from './clock.ts'
 import { productsQuery, shiftQuery, waitingQuery } from './queries.ts'
 
 export const logbookNeeds: ManagedNeeds<LogbookRow> = {

@@ -1,9 +1,8 @@
-import { listHandovers, listProducts, logbook, type Handover, type LogbookRow } from '@ido/contract'
+import { type Handover, listHandovers, listProducts, logbook, type LogbookRow, type ShiftDay } from '@ido/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, read } from '../../api/client.ts'
 import { managedKey } from '../../ui/manage/calls.ts'
 import { addDays } from '../../ui/form/day.ts'
-import type { ShiftDay } from './clock.ts'
 
 export const productsQuery = queryOptions({
   queryKey: ['products'],

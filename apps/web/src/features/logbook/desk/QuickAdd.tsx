@@ -1,4 +1,4 @@
-import { logbook, logbookCategories, type LogbookRow } from '@ido/contract'
+import { logbook, logbookCategories, type LogbookRow, shiftAt, shiftBegin, type ShiftDay } from '@ido/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
@@ -7,18 +7,7 @@ import { showFailure } from '../../../ui/feedback/failures.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
-import {
-  beginOf,
-  clockOf,
-  endAfter,
-  isTooLong,
-  lastShiftWith,
-  parseClock,
-  shiftAt,
-  startIn,
-  troubleWithStart,
-  type ShiftDay,
-} from '../clock.ts'
+import { clockOf, endAfter, isTooLong, lastShiftWith, parseClock, startIn, troubleWithStart } from '../clock.ts'
 import { productsQuery, useRenew } from '../queries.ts'
 import { useLogbookWords, useStatusOptions } from '../words.ts'
 import styles from './desk.module.css'
@@ -66,7 +55,7 @@ export function QuickAdd({ shift, isNow, last, draft, onMove }: QuickAddProps) {
   const words = useLogbookWords()
   const now = useNow()
   const [elsewhere, setElsewhere] = useState<ShiftDay | null>(null)
-  const suggested = clockOf(last?.endedAt ?? (isNow ? now : new Date(beginOf(shift))))
+  const suggested = clockOf(last?.endedAt ?? (isNow ? now : new Date(shiftBegin(shift))))
   const add = useAdd((sent, found) => {
     setLine(sent)
     setMessages(found)

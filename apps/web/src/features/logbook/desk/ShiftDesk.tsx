@@ -1,11 +1,10 @@
-import type { Handover } from '@ido/contract'
+import { type Handover, shiftAt, type ShiftDay, shiftLength } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import form from '../../../ui/form/form.module.css'
 import { useFormat } from '../../../ui/format.ts'
-import { shiftAt, type ShiftDay } from '../clock.ts'
 import { latestQuery, shiftQuery, waitingQuery } from '../queries.ts'
 import styles from './desk.module.css'
 import { GiveShift } from './GiveShift.tsx'
@@ -74,12 +73,11 @@ function useGiven({ date, shift }: ShiftDay): Handover | undefined {
   return all.find((given) => given.isOwn && given.date === date && given.shift === shift)
 }
 
-const hours = 8
 const shown = 10
 
 function lastShifts(): ShiftDay[] {
   const now = Date.now()
-  return Array.from({ length: shown }, (_, back) => shiftAt(new Date(now - back * hours * 3_600_000)))
+  return Array.from({ length: shown }, (_, back) => shiftAt(now - back * shiftLength))
 }
 
 const keyOf = (shift: ShiftDay | undefined) => shift && `${shift.date} ${shift.shift}`

@@ -1,6 +1,6 @@
-import { jakartaDay, type LogbookRow } from '@ido/contract'
+import { jakartaDay, type LogbookRow, type ShiftDay } from '@ido/contract'
 import { formatDay, parseDay } from '../../../ui/form/day.ts'
-import { clockOf, endAfter, parseClock, startIn, type ShiftDay } from '../clock.ts'
+import { clockOf, endAfter, parseClock, startIn } from '../clock.ts'
 
 /** What the form's inputs hold: days and times as they are typed. */
 export interface Values {
