@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { vocFilters, vocListQuery } from '@ido/contract'
+import { withoutFilters } from '../../ui/manage/search.ts'
 import { allFilters, cleared, datesChange, daysOf } from './voc.filters.ts'
-import { changedSearch, columnsOf, countsSlowly, readVocSearch, toListQuery, withoutFilters } from './voc.search.ts'
+import { changedSearch, columnsOf, countsSlowly, readVocSearch, toListQuery } from './voc.search.ts'
 
 test('an address keeps what the API takes and drops defaults, unknown and refused values', () => {
   const search = readVocSearch({

@@ -1,7 +1,4 @@
 import {
-  defaultPageSize,
-  firstPage,
-  maximumPageSize,
   npsCategories,
   vocColumns,
   vocDateRanges,
@@ -16,6 +13,15 @@ import {
   type VocColumn,
 } from '@ido/contract'
 import { parseDay } from '../../ui/form/day.ts'
+import {
+  atMost,
+  changedSearch as changed,
+  listOf,
+  oneOf,
+  searchReader,
+  wholeNumber,
+  type Check,
+} from '../../ui/manage/search.ts'
 
 export type ListQuery = Omit<EndpointCall<typeof listVoc>['query'], 'total' | 'createdBy'>
 
@@ -36,30 +42,12 @@ export type CodedField =
 
 // ---- What each key may hold. The server checks with the contract's shapes; a test holds these to them. ----
 
-type Check = (text: string) => boolean
-
-const oneOf =
-  (words: readonly string[]): Check =>
-  (text) =>
-    words.includes(text)
-const wholeNumber =
-  (least: number, most: number): Check =>
-  (text) =>
-    /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
-const listOf =
-  (check: Check): Check =>
-  (text) => {
-    const parts = text.split(',')
-    return parts.length <= 200 && parts.every((part) => check(part.trim()))
-  }
-const atMost =
-  (length: number): Check =>
-  (text) =>
-    text.trim() !== '' && text.length <= length
 const dayOrInstant: Check = (text) =>
   text.length === 10 ? parseDay(text) === text : /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)
 
-const ids = listOf(wholeNumber(1, 2_147_483_647))
+const mostPicked = 200
+const several = (check: Check) => listOf(check, mostPicked)
+const ids = several(wholeNumber(1, 2_147_483_647))
 const forEach = (fields: readonly string[], check: Check) => fields.map((field): [string, Check] => [field, check])
 const forEnds = (fields: readonly string[], check: Check) =>
   fields.flatMap((field): [string, Check][] => [
@@ -67,37 +55,28 @@ const forEnds = (fields: readonly string[], check: Check) =>
     [`${field}_to`, check],
   ])
 
-const checks = new Map<string, Check>([
-  ['page', wholeNumber(1, 1_000_000_000)],
-  ['size', wholeNumber(1, maximumPageSize)],
-  ['search', atMost(200)],
-  ['orderName', oneOf(vocColumns)],
-  ['orderBy', oneOf(['asc', 'desc'])],
-  ['status', listOf(oneOf(vocStatuses))],
-  ['category_nps', listOf(oneOf(npsCategories))],
-  ['validated_feedback', listOf(oneOf(vocValidations))],
-  ['mine', oneOf(['true'])],
-  ...forEach(vocReferenceFields, ids),
-  ...forEach(vocWeightFields, ids),
-  ...forEnds(vocNumberRanges, wholeNumber(0, 100)),
-  ...forEnds(vocDateRanges, dayOrInstant),
-  ...forEach(vocTextFilters, atMost(100)),
-])
-
-const defaults: Readonly<Record<string, string>> = { page: String(firstPage), size: String(defaultPageSize) }
+const readChecked = searchReader({
+  orderNames: vocColumns,
+  columns: [],
+  filters: {
+    status: several(oneOf(vocStatuses)),
+    category_nps: several(oneOf(npsCategories)),
+    validated_feedback: several(oneOf(vocValidations)),
+    mine: oneOf(['true']),
+    ...Object.fromEntries([
+      ...forEach(vocReferenceFields, ids),
+      ...forEach(vocWeightFields, ids),
+      ...forEnds(vocNumberRanges, wholeNumber(0, 100)),
+      ...forEnds(vocDateRanges, dayOrInstant),
+      ...forEach(vocTextFilters, atMost(100)),
+    ]),
+  },
+})
 
 /** Reads an address; a value that the API would refuse is dropped, so that an old or mistyped link still opens. */
-export function readVocSearch(raw: Record<string, unknown>): VocSearch {
-  const kept: Record<string, string> = {}
-  for (const [name, check] of checks) {
-    const value = raw[name]
-    if (typeof value !== 'string' && typeof value !== 'number' && value !== true) continue
-    const text = String(value)
-    if (text !== defaults[name] && check(text)) kept[name] = text
-  }
-  const columns = typeof raw['columns'] === 'string' ? columnsOf(raw['columns']) : []
-  if (columns.length > 0) kept['columns'] = columns.join(',')
-  return kept
+export function readVocSearch({ columns, ...raw }: Record<string, unknown>): VocSearch {
+  const known = typeof columns === 'string' ? columnsOf(columns) : []
+  return { ...readChecked(raw), ...(known.length > 0 && { columns: known.join(',') }) }
 }
 
 /** Columns named in a link, in its order; those that do not exist are left out. */
@@ -108,18 +87,8 @@ export function columnsOf(text: string | undefined): VocColumn[] {
     .toSorted((one, other) => named.indexOf(one) - named.indexOf(other))
 }
 
-/** Changes some of the search; whatever narrows or reorders the list starts again at its first page. */
-export function changedSearch(now: VocSearch, change: SearchChange): VocSearch {
-  const restart = Object.keys(change).some((key) => key !== 'page' && key !== 'columns')
-  return readVocSearch({ ...now, ...(restart ? { page: undefined } : {}), ...change })
-}
-
-const notFilters = new Set<string>(['size', 'orderName', 'orderBy', 'columns'])
-
-/** Size, sort and columns kept, search and every filter gone. */
-export function withoutFilters(now: VocSearch): VocSearch {
-  return Object.fromEntries(Object.entries(now).filter(([key]) => notFilters.has(key)))
-}
+/** As for every list; what the API would refuse is dropped here, too. */
+export const changedSearch = (now: VocSearch, change: SearchChange): VocSearch => readVocSearch(changed(now, change))
 
 export function toListQuery({ columns: _columns, ...query }: VocSearch): ListQuery {
   // Every value was checked when the address was read.

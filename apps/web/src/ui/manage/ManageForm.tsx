@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
@@ -6,6 +5,7 @@ import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import page from '../form/page.module.css'
 import { RestoredNote } from '../form/RestoredNote.tsx'
 import { TextField } from '../form/TextField.tsx'
+import { useSendKeys } from '../form/useSendKeys.ts'
 import { useViewing, ViewingNote } from '../form/ViewingNote.tsx'
 import { Button } from '../plain/Button.tsx'
 import { StaleDialog } from './StaleDialog.tsx'
@@ -51,11 +51,9 @@ export function ManageForm({ label, form, words, inputId, reasonNeeded = false, 
   const open = !locked && !viewing
   const { t } = useTranslation('manage')
   const isNew = form.draft.record === null
-  // From anywhere on the page, unless a question is waiting for its answer.
-  const sendByKey = () => {
-    if (open && document.querySelector('dialog[open]') === null) form.send()
-  }
-  useHotkeys([['mod+Enter', sendByKey]], [])
+  useSendKeys(() => {
+    if (open) form.send()
+  })
   const errors = Object.entries(form.messages).map(([field, message]) => ({
     id: inputId(field),
     label: words.label(field),

@@ -13,7 +13,7 @@ interface SearchShape {
   readonly filters: Readonly<Record<string, Check>>
 }
 
-const wholeNumber =
+export const wholeNumber =
   (least: number, most: number): Check =>
   (text) =>
     /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
@@ -24,9 +24,16 @@ export const oneOf =
     words.includes(text)
 
 export const listOf =
-  (check: Check): Check =>
+  (check: Check, most = 100): Check =>
+  (text) => {
+    const parts = text.split(',')
+    return parts.length <= most && parts.every((part) => check(part.trim()))
+  }
+
+export const atMost =
+  (length: number): Check =>
   (text) =>
-    text.split(',').length <= 100 && text.split(',').every(check)
+    text.trim() !== '' && text.length <= length
 
 export const isName: Check = (text) => /^\w{1,60}$/.test(text)
 export const isId: Check = wholeNumber(1, Number.MAX_SAFE_INTEGER)
@@ -38,7 +45,7 @@ export function searchReader({ orderNames, columns, filters }: SearchShape) {
   const checks: Readonly<Record<string, Check>> = {
     page: wholeNumber(1, 1_000_000_000),
     size: wholeNumber(1, maximumPageSize),
-    search: (text) => text.trim() !== '' && text.length <= 200,
+    search: atMost(200),
     orderName: oneOf(orderNames),
     orderBy: oneOf(['asc', 'desc']),
     columns: listOf(oneOf(columns)),

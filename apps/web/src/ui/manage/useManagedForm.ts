@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../api/client.ts'
 import { showFailure } from '../feedback/failures.ts'
+import { fieldMessages, useMessages, type Messages } from '../form/messages.ts'
 import { useKeptState } from '../form/useKeptState.ts'
 import { managedDetailQuery, managedHistoryQuery, managedKey, type ManagedCalls } from './calls.ts'
 import type { FieldWords } from './words.ts'
@@ -26,8 +27,6 @@ interface FormParts<Values, Detail> {
   readonly onSaved: (record: Detail) => void
 }
 
-export type Messages = Readonly<Record<string, string>>
-
 /** Somebody else was faster: the record now, and what was done to it since. */
 export interface Stale<Detail> {
   readonly now: Detail
@@ -45,7 +44,7 @@ export function useManagedForm<Values extends object, Detail extends Identified>
   const kept = useKeptState(name, fresh, isChanged<Values>)
   const { state: draft, setState: setDraft } = kept
   const [reason, setReason] = useState('')
-  const { messages, setMessages, attempt, refuse } = useMessages()
+  const { messages, attempt, refuse, mended, clear } = useMessages()
   const [stale, setStale] = useState<Stale<Detail> | null>(null)
   const left = useRef(false)
   const save = useSave<Values, Detail>({
@@ -61,13 +60,13 @@ export function useManagedForm<Values extends object, Detail extends Identified>
   })
   const put = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
     setDraft((now) => ({ ...now, values: { ...now.values, [field]: value } }))
-    setMessages(({ [field]: _mended, ...rest }) => rest)
+    mended(field)
   }
   const send = () => {
     if (save.isPending) return
     const problems = problemsOf(draft, reason.trim())
     if (Object.keys(problems).length > 0) return refuse(problems)
-    setMessages({})
+    clear()
     save.mutate()
   }
   return {
@@ -112,17 +111,6 @@ export function inputsOf<Values extends object>(
     onChange: (value: Values[Field]) => form.put(field, value),
     error: form.messages[field],
   })
-}
-
-/** What is said beside the fields; each refusal counts, so that it is told anew. */
-function useMessages() {
-  const [messages, setMessages] = useState<Messages>({})
-  const [attempt, setAttempt] = useState(0)
-  const refuse = (found: Messages) => {
-    setMessages(found)
-    setAttempt(attempt + 1)
-  }
-  return { messages, setMessages, attempt, refuse }
 }
 
 interface SaveParts<Values, Detail> {
@@ -187,13 +175,4 @@ async function whatHappened<Detail extends Identified>(
   if (!now || now.version === version) return null
   const history = await client.query({ ...managedHistoryQuery(calls, id), staleTime: 0 }).catch(() => [])
   return { now, since: history.slice(0, now.version - version) }
-}
-
-/** Messages for the form's own inputs ('scope.regions' is that of `regions`); null when the refusal names none. */
-function fieldMessages(failure: unknown, names: readonly string[]): Messages | null {
-  if (!(failure instanceof ApiError) || ![400, 403, 409].includes(failure.code)) return null
-  const own = failure.fields
-    .map(({ field, message }) => [field.split('.').find((part) => names.includes(part)) ?? '', message] as const)
-    .filter(([field]) => field !== '')
-  return own.length > 0 ? Object.fromEntries(own) : null
 }

@@ -1,3 +1,4 @@
+import type { Messages } from '../../../ui/form/messages.ts'
 import { givesPermission, type VocDetail, type VocReferenceLists } from '@ido/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
@@ -6,7 +7,6 @@ import { ScoreExplained } from '../ScoreExplained.tsx'
 import type { VocDraft } from './draft.ts'
 import { chosenWeights, formSections, sectionId, sectionNames, type FormSection } from './sections.ts'
 import { TheirNote } from './TheirNote.tsx'
-import type { FieldMessages } from './useSubmit.ts'
 import { neededToSend, otherDataAcuan, type VocFormField } from './values.ts'
 import { VocField } from './VocField.tsx'
 import shared from '../../../ui/form/page.module.css'
@@ -18,7 +18,7 @@ interface FormSectionsProps {
   /** The record can still be sent, which asks for more than saving it does. */
   readonly maySend: boolean
   readonly references: VocReferenceLists | undefined
-  readonly messages: FieldMessages
+  readonly messages: Messages
   readonly onChange: (field: VocFormField, value: string) => void
   /** The attachments, which belong to the customer's own words. */
   readonly children: ReactNode

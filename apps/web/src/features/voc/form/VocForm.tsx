@@ -1,10 +1,11 @@
-import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
+import type { Messages } from '../../../ui/form/messages.ts'
 import { RestoredNote } from '../../../ui/form/RestoredNote.tsx'
+import { useSendKeys } from '../../../ui/form/useSendKeys.ts'
 import { useViewing, ViewingNote } from '../../../ui/form/ViewingNote.tsx'
 import { Attachments } from '../attachments/Attachments.tsx'
 import type { VocPlace } from '../paths.ts'
@@ -14,7 +15,6 @@ import { FormAside } from './FormAside.tsx'
 import { FormSections } from './FormSections.tsx'
 import { Overtaken } from './Overtaken.tsx'
 import { formSections, inputId } from './sections.ts'
-import type { FieldMessages } from './useSubmit.ts'
 import { useVocForm, type VocFormParts } from './useVocForm.ts'
 import type { VocFormField } from './values.ts'
 import shared from '../../../ui/form/page.module.css'
@@ -33,9 +33,13 @@ export function VocForm({ place, record, ...parts }: VocFormProps) {
   const isNew = record === null
   const maySend = isNew || (record.status === 'draft' && record.can.moveTo.length > 0)
   useFirstFocus(isNew)
-  useSendKeys((kind) => {
+  const sendByKey = (kind: SubmitKind) => {
     if (!viewing) send(maySend ? kind : 'save')
-  }, isNew)
+  }
+  useSendKeys(
+    () => sendByKey('send'),
+    () => sendByKey(isNew ? 'sendAndAdd' : 'send'),
+  )
 
   const sendWithout = (kind: SubmitKind) => {
     for (const one of uploads.uploads) if (one.state === 'failed') uploads.drop(one.key)
@@ -102,22 +106,8 @@ function useFirstFocus(isNew: boolean): void {
   }, [isNew])
 }
 
-/** Ctrl-Enter from anywhere on the page, unless a question is waiting for its answer. */
-function useSendKeys(send: (kind: SubmitKind) => void, isNew: boolean): void {
-  const sendByKey = (kind: SubmitKind) => {
-    if (document.querySelector('dialog[open]') === null) send(kind)
-  }
-  useHotkeys(
-    [
-      ['mod+Enter', () => sendByKey('send')],
-      ['mod+shift+Enter', () => sendByKey(isNew ? 'sendAndAdd' : 'send')],
-    ],
-    [],
-  )
-}
-
 /** What is wrong, in the order of the form, each leading to its input. */
-function useErrors(messages: FieldMessages) {
+function useErrors(messages: Messages) {
   const { t } = useTranslation('voc')
   return Object.values(formSections)
     .flat()

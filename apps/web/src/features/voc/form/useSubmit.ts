@@ -2,9 +2,10 @@ import { changeVocStatus, createVoc, updateVoc, type VocChange, type VocDetail, 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../api/client.ts'
 import { showFailure } from '../../../ui/feedback/failures.ts'
+import { fieldMessages, type Messages } from '../../../ui/form/messages.ts'
 import { detailQuery, vocKeys } from '../queries.ts'
 import type { VocDraft } from './draft.ts'
-import { blank, changedInput, formFields, type VocFormField } from './values.ts'
+import { blank, changedInput, formFields } from './values.ts'
 
 /** What others did to the record since the person read it. */
 export interface Stale {
@@ -12,15 +13,13 @@ export interface Stale {
   readonly now: VocDetail
 }
 
-export type FieldMessages = { readonly [F in VocFormField]?: string }
-
 interface SubmitParts {
   readonly draft: VocDraft
   /** The record exists from here on, whatever comes after. */
   readonly onSaved: (record: VocDetail) => void
   /** Sends the files that wait; false when one was refused. */
   readonly sendFiles: (recordId: number) => Promise<boolean>
-  readonly onFields: (messages: FieldMessages) => void
+  readonly onFields: (messages: Messages) => void
   readonly onStale: (stale: Stale) => void
 }
 
@@ -47,7 +46,7 @@ export function useSubmit({ draft, onSaved, sendFiles, onFields, onStale }: Subm
     },
     onSuccess: ({ record }) => client.setQueryData(detailQuery(record.id).queryKey, record),
     onError: async (failure) => {
-      const fields = fieldMessages(failure)
+      const fields = fieldMessages(failure, formFields)
       if (fields) return onFields(fields)
       const changes = failure instanceof ApiError && failure.code === 409 ? staleChanges(failure.content) : null
       if (!changes || !draft.record) return showFailure(failure)
@@ -63,13 +62,6 @@ async function save({ record, values, base }: VocDraft): Promise<VocDetail | nul
   const input = changedInput(values, base)
   if (Object.keys(input).length === 0) return null
   return (await call(updateVoc, { body: { ...input, ...record } })).answer
-}
-
-/** Messages for the form's own inputs; null when the refusal names none of them. */
-function fieldMessages(failure: unknown): FieldMessages | null {
-  if (!(failure instanceof ApiError) || failure.code !== 400) return null
-  const own = failure.fields.filter(({ field }) => (formFields as readonly string[]).includes(field))
-  return own.length > 0 ? Object.fromEntries(own.map(({ field, message }) => [field, message])) : null
 }
 
 /** A conflict about the version carries what changed since; other conflicts do not. */

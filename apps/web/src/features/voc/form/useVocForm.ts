@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
+import { useMessages } from '../../../ui/form/messages.ts'
 import { useKeptState } from '../../../ui/form/useKeptState.ts'
 import { isChanged } from '../../../ui/manage/draft.ts'
 import { useAttachments } from '../attachments/Attachments.tsx'
@@ -11,7 +12,7 @@ import { referencesQuery } from '../queries.ts'
 import { draftOf, newDraft, onTopOf, withValue, type VocDraft } from './draft.ts'
 import type { SubmitKind } from './FormActions.tsx'
 import { carriedOn, recallDefaults, rememberDefaults } from './remembered.ts'
-import { useSubmit, type FieldMessages, type Stale } from './useSubmit.ts'
+import { useSubmit, type Stale } from './useSubmit.ts'
 import { problemsOf, type VocFormField, type VocFormValues } from './values.ts'
 
 export interface VocFormParts {
@@ -28,7 +29,7 @@ export function useVocForm({ record, start, onDone }: VocFormParts) {
   const { t } = useTranslation('record')
   const references = useQuery(referencesQuery)
   const entered = useEntered(record, start, references.data)
-  const { draft, setDraft, setMessages, refuse } = entered
+  const { draft, setDraft, refuse } = entered
   const recordId = draft.record?.id ?? null
   const uploads = useUploads(recordId, useAttachments(recordId).data?.length ?? 0)
   const overtaken = useOvertaken(setDraft)
@@ -54,7 +55,7 @@ export function useVocForm({ record, start, onDone }: VocFormParts) {
     if (problems.length > 0) {
       return refuse(Object.fromEntries(problems.map(([field, problem]) => [field, t(`form.problem.${problem}`)])))
     }
-    setMessages({})
+    entered.clear()
     setTried(kind)
     submit.mutate(kind === 'save' ? null : 'new', {
       onSuccess: ({ record: saved, complete }) => {
@@ -86,15 +87,14 @@ function useEntered(
 ) {
   const fresh = () => (record ? draftOf(record) : newDraft(new Date(), { ...recallDefaults(), ...start }))
   const { state, setState, restored, forget } = useKeptState(`voc-form.${record?.id ?? 'new'}`, fresh, isChanged)
-  const [messages, setMessages] = useState<FieldMessages>({})
-  const [attempt, setAttempt] = useState(0)
+  const { mended, ...told } = useMessages()
   // The same function at every key, else each of them would draw all fields.
   const put = useCallback(
     (field: VocFormField, value: string) => {
       setState((now) => withValue(now, field, value, lists))
-      setMessages(({ [field]: _mended, ...rest }) => rest)
+      mended(field)
     },
-    [setState, lists],
+    [setState, lists, mended],
   )
   return {
     draft: state,
@@ -103,14 +103,7 @@ function useEntered(
     restored: restored && isChanged(state),
     discard: () => setState(fresh),
     forget,
-    messages,
-    setMessages,
-    attempt,
-    /** Each refusal counts, so that it is told anew. */
-    refuse: (found: FieldMessages) => {
-      setMessages(found)
-      setAttempt((count) => count + 1)
-    },
+    ...told,
   }
 }
 

@@ -1,0 +1,15 @@
+import { useHotkeys } from '@mantine/hooks'
+
+/** Ctrl-Enter, and Ctrl-Shift-Enter if given, from anywhere on the page, unless a question is waiting for its answer. */
+export function useSendKeys(send: () => void, sendShifted: () => void = send): void {
+  const unlessAsked = (act: () => void) => () => {
+    if (document.querySelector('dialog[open]') === null) act()
+  }
+  useHotkeys(
+    [
+      ['mod+Enter', unlessAsked(send)],
+      ['mod+shift+Enter', unlessAsked(sendShifted)],
+    ],
+    [],
+  )
+}
