@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { setImmediate as tick } from 'node:timers/promises'
+import { setImmediate as tick, setTimeout as pause } from 'node:timers/promises'
 import { createAnswerCache } from './answer-cache.ts'
 import { SharedAnswers } from './shared-answers.ts'
 import { createTurns } from './turns.ts'
@@ -46,6 +46,17 @@ describe('shared answers', () => {
     assert.equal(made(), 6)
     await ask('used', 140_000)
     assert.equal(made(), 6, 'what is too large drives nothing out')
+  })
+
+  it('are forgotten once nobody has asked for them for a while: by the key of another minute nobody will', async () => {
+    const answers = new SharedAnswers<{ rows: number }>(300_000, ({ rows }) => rows, 20)
+    const ask = (key: string) => answers.get(key, stays, async () => ({ rows: 1 }))
+    await ask('12:00')
+    await ask('12:01')
+    assert.equal(answers.size, 2)
+    await pause(40)
+    await ask('12:02')
+    assert.equal(answers.size, 1)
   })
 
   it('are stopped when the last who waits goes away, and not before; what comes of it is not kept', async () => {

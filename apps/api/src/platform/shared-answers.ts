@@ -12,6 +12,9 @@ interface UnderWay<T> {
   askers: Askers
 }
 
+/** Milliseconds. Once the data or the minute is another one, nobody asks for an answer by its old key again. */
+const idleFor = 5 * 60_000
+
 /**
  * Keeps the answers used last, by a key that names everything they depend on, the data's version too. Equal questions
  * that come while one is under way share it; it is stopped when the last of them goes away.
@@ -19,13 +22,22 @@ interface UnderWay<T> {
 export class SharedAnswers<T extends object> {
   readonly #kept: LRUCache<string, T>
   readonly #underWay = new Map<string, UnderWay<T>>()
+  readonly #idle: number
+  #clearedAt = performance.now()
 
   /**
    * @param most how much all kept answers together may weigh
    * @param sizeOf how much an answer weighs; those used longest ago go when all together weigh too much
+   * @param idle milliseconds after which one that nobody has asked for goes in any case
    */
-  constructor(most: number, sizeOf: (answer: T) => number) {
-    this.#kept = new LRUCache({ maxSize: most, sizeCalculation: sizeOf })
+  constructor(most: number, sizeOf: (answer: T) => number, idle = idleFor) {
+    this.#idle = idle
+    this.#kept = new LRUCache({ maxSize: most, sizeCalculation: sizeOf, ttl: idle, updateAgeOnGet: true })
+  }
+
+  /** How many answers are kept. */
+  get size(): number {
+    return this.#kept.size
   }
 
   async get(key: string, signal: AbortSignal | null, make: Make<T>): Promise<T> {
@@ -52,11 +64,20 @@ export class SharedAnswers<T extends object> {
     shared.answer.then(
       (answer) => {
         // One that nobody waits for any more was stopped; what it answers still may be a part.
-        if (this.#end(key, shared)) this.#kept.set(key, answer)
+        if (this.#end(key, shared)) this.#keep(key, answer)
       },
       () => this.#end(key, shared),
     )
     return shared
+  }
+
+  #keep(key: string, answer: T): void {
+    const now = performance.now()
+    if (now - this.#clearedAt > this.#idle / 4) {
+      this.#kept.purgeStale()
+      this.#clearedAt = now
+    }
+    this.#kept.set(key, answer)
   }
 
   /** Waits for the answer or for the asker to go away, whichever comes first. */
