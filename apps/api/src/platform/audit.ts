@@ -25,6 +25,13 @@ export interface AuditEvent {
   after?: Readonly<Record<string, unknown>> | null
 }
 
+/** An account as the subject of an event, by the name that it has then. */
+export const userSubject = ({ id, name }: { id: number; name: string }): AuditEvent['subject'] => ({
+  type: 'user',
+  id,
+  label: name,
+})
+
 export type RecordEvent = (event: AuditEvent) => Promise<void>
 
 /** The portal itself, where a clock or a command acts and no person. */

@@ -2,7 +2,7 @@ import type { changeProfile, EndpointAnswer, EndpointInput, readProfile, saveVie
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import { sql } from 'kysely'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit.ts'
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid, notFound, unsupportedMedia } from '../../platform/errors.ts'
 import type { Person, Services, Upload } from '../../platform/http/feature.ts'
@@ -17,8 +17,6 @@ interface Asking {
   person: Person
   request: FastifyRequest
 }
-
-const subjectOf = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ type: 'user', id, label: name })
 
 /** Changes one's own name and settings. A name is for the record; language, theme and density are nobody's business. */
 export async function changeOwnProfile(
@@ -42,7 +40,7 @@ export async function changeOwnProfile(
     if (!renames) return
     // Whoever has the account open to edit it is told that it has changed.
     await sql`update account set version = version + 1, changed_at = now() where id = ${person.id}`.execute(trx)
-    const subject = subjectOf({ id: person.id, name })
+    const subject = userSubject({ id: person.id, name })
     await record({ action: 'user.renamed-self', subject, before: { name: before.name }, after: { name } })
   })
   return profileOf(services.database, person)
@@ -69,7 +67,11 @@ export async function setOwnPhoto(services: Parts, upload: Upload, { person, req
       .values({ account_id: person.id, ...photo })
       .onConflict((on) => on.column('account_id').doUpdateSet({ ...photo, changed_at: sql`now()` }))
       .execute()
-    await record({ action: 'user.photo-set', subject: subjectOf(person), after: { photo: type, bytes: bytes.length } })
+    await record({
+      action: 'user.photo-set',
+      subject: userSubject(person),
+      after: { photo: type, bytes: bytes.length },
+    })
   })
   return profileOf(services.database, person)
 }
@@ -84,7 +86,7 @@ export async function removeOwnPhoto(services: Parts, { person, request }: Askin
       .returning('type')
       .executeTakeFirst()
     if (removed === undefined) return
-    await record({ action: 'user.photo-removed', subject: subjectOf(person), before: { photo: removed.type } })
+    await record({ action: 'user.photo-removed', subject: userSubject(person), before: { photo: removed.type } })
   })
   return profileOf(services.database, person)
 }
@@ -99,7 +101,7 @@ export async function endOwnSessions(
     const ended =
       which === 'others' ? await endAll(trx, person.id, person.sessionId) : await endOne(trx, person.id, which.id)
     if (ended === 0) return 0
-    await record({ action: 'user.ended-own-sessions', subject: subjectOf(person), after: { sessions: ended } })
+    await record({ action: 'user.ended-own-sessions', subject: userSubject(person), after: { sessions: ended } })
     return ended
   })
 }

@@ -1,7 +1,7 @@
 import type { changePassword, EndpointInput } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import { endAll } from '../../platform/http/sessions.ts'
@@ -37,7 +37,7 @@ export async function changeOwnPassword(
     if (changed === undefined) throw invalid([{ field: 'current', key: 'wrongPassword' }])
     await voidLinks(trx, person.id)
     await endAll(trx, person.id, person.sessionId)
-    await record({ action: 'user.password-changed', subject: { type: 'user', id: person.id, label: person.name } })
+    await record({ action: 'user.password-changed', subject: userSubject(person) })
     await addJob(trx, passwordChangedJob, { accountId: person.id })
   })
 }

@@ -1,6 +1,6 @@
 import type { EndpointInput, startViewAs } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { whyNotViewAs } from '../../platform/accounts/accounts.policy.ts'
@@ -22,7 +22,7 @@ export async function viewAs(
       .set({ view_as: userId, view_reason: reason })
       .where('id', '=', person.sessionId)
       .execute()
-    await record({ action: 'user.viewed-as', subject: { type: 'user', id: userId, label: account.name }, reason })
+    await record({ action: 'user.viewed-as', subject: userSubject({ id: userId, name: account.name }), reason })
   })
 }
 
@@ -35,6 +35,6 @@ export async function stopViewing(services: Parts, person: Person, request: Fast
       .set({ view_as: null, view_reason: null })
       .where('id', '=', person.sessionId)
       .execute()
-    await record({ action: 'user.view-ended', subject: { type: 'user', id: person.id, label: person.name } })
+    await record({ action: 'user.view-ended', subject: userSubject(person) })
   })
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { newPasswordLink } from '../../platform/accounts/password-link.service.ts'
-import { type AuditLogger, inAuditedTransaction, portalActor, type RecordEvent } from '../../platform/audit.ts'
+import {
+  type AuditLogger,
+  inAuditedTransaction,
+  portalActor,
+  type RecordEvent,
+  userSubject,
+} from '../../platform/audit.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
@@ -102,7 +108,7 @@ async function correctAddress(
   await trx.updateTable('account').set({ email, name }).where('id', '=', id).execute()
   await record({
     action: 'user.changed',
-    subject: { type: 'user', id, label: name },
+    subject: userSubject({ id, name }),
     before: { email: mistyped },
     after: { email },
   })
@@ -118,7 +124,7 @@ async function addAdmin(trx: Trx, record: RecordEvent, email: string): Promise<n
   await trx.insertInto('account_role').values({ account_id: id, role: 'ADMIN' }).execute()
   await record({
     action: 'user.created',
-    subject: { type: 'user', id, label: name },
+    subject: userSubject({ id, name }),
     after: { email, name, hasAccess: true, roles: ['ADMIN'] },
   })
   return id

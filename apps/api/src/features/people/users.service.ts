@@ -11,7 +11,7 @@ import {
   rolesSeen,
   type StoredAccount,
 } from '../../platform/accounts/stored-account.queries.ts'
-import { actorOf, inAuditedTransaction, type RecordEvent } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, type RecordEvent, userSubject } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
@@ -67,7 +67,7 @@ export async function insertUser(
   const account = await lockAccount(trx, id)
   await record({
     action: 'user.created',
-    subject: { type: 'user', id, label: name },
+    subject: userSubject({ id, name }),
     reason: asking.reason ?? null,
     after: { ...fieldsOf(account) },
   })
@@ -109,7 +109,7 @@ export function applyChange(
     if (endsSessions(changes)) await endAll(trx, id)
     await record({
       action: actionOf(changes),
-      subject: { type: 'user', id, label: after.name },
+      subject: userSubject({ id, name: after.name }),
       reason,
       ...sidesOf(changes),
     })
@@ -226,7 +226,7 @@ export async function endUserSessions(
     const account = await lockAccount(trx, id)
     refuseIf(whyNotManage(person, managedAccount(account)))
     const ended = await endAll(trx, id)
-    const subject = { type: 'user', id, label: account.name }
+    const subject = userSubject({ id, name: account.name })
     await record({ action: 'user.sessions-ended', subject, after: { sessions: ended } })
     return ended
   })
@@ -239,7 +239,7 @@ export async function inviteUser(services: UserServices, id: number, { person, r
     refuseIf(whyNotManage(person, managedAccount(account)))
     if (account.suspended) throw conflict('invitationSuspended', { name: account.name })
     if (account.from_directory) throw conflict('invitationDirectory', { name: account.name })
-    await record({ action: 'user.invited', subject: { type: 'user', id, label: account.name } })
+    await record({ action: 'user.invited', subject: userSubject({ id, name: account.name }) })
     await addJob(trx, passwordLinkJob, { accountId: id, purpose: 'invitation' })
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inAuditedTransaction, portalActor } from '../../platform/audit.ts'
+import { inAuditedTransaction, portalActor, userSubject } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import { addJob } from '../../platform/jobs.ts'
@@ -39,7 +39,7 @@ export async function endAccess(services: Pick<Services, 'database' | 'log'>): P
     for (const { id, name, access_until: until } of rows) {
       await record({
         action: 'access.expired',
-        subject: { type: 'user', id, label: name },
+        subject: userSubject({ id, name }),
         before: { hasAccess: true, accessUntil: until },
         after: { hasAccess: false, accessUntil: until },
       })

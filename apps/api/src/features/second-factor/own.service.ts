@@ -6,7 +6,7 @@ import { factorNoticeJob, type FactorNotice } from '../../platform/accounts/seco
 import { askForNew, checkNew, type KnownPasskey, partyOf } from '../../platform/accounts/second-factor/passkeys.ts'
 import { newRecoveryCodes } from '../../platform/accounts/second-factor/recovery-codes.service.ts'
 import { beginStep, endStep, tryStep } from '../../platform/accounts/second-factor/steps.service.ts'
-import { actorOf, inAuditedTransaction, type RecordEvent } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, type RecordEvent, userSubject } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
@@ -16,8 +16,6 @@ import { refuseIf } from '../../platform/policy.ts'
 import { seal, unseal } from '../../platform/secrets.ts'
 import { type AskingPerson, needProof } from './proof.service.ts'
 import { whyNotRemove } from './reset.policy.ts'
-
-const subjectOf = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ type: 'user', id, label: name })
 
 // ---- Apps that make codes ----
 
@@ -153,6 +151,6 @@ interface Change {
 
 /** To the audit log and to the person's address, so that nobody's account is armed without its owner. */
 async function tell(trx: Trx, record: RecordEvent, { person, what, ...change }: Change): Promise<void> {
-  await record({ action: actions[what], subject: subjectOf(person), ...change })
+  await record({ action: actions[what], subject: userSubject(person), ...change })
   await addJob(trx, factorNoticeJob, { accountId: person.id, what })
 }

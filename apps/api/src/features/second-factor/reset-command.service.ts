@@ -1,5 +1,5 @@
 import { factorNoticeJob } from '../../platform/accounts/second-factor/notices.ts'
-import { type AuditLogger, inAuditedTransaction, portalActor } from '../../platform/audit.ts'
+import { type AuditLogger, inAuditedTransaction, portalActor, userSubject } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { takeAllAway } from './reset.service.ts'
@@ -30,7 +30,7 @@ export async function resetFromCommandLine(
     if (kinds.length === 0) return { ...account, kinds }
     await record({
       action: 'user.factor-reset',
-      subject: { type: 'user', id: account.id, label: account.name },
+      subject: userSubject(account),
       reason,
       before: { secondFactor: kinds.join(', ') },
       after: { secondFactor: null },

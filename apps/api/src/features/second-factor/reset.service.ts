@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { kindsOf } from '../../platform/accounts/second-factor/factors.service.ts'
 import { factorNoticeJob } from '../../platform/accounts/second-factor/notices.ts'
-import { lockAccount, managedAccount, type StoredAccount } from '../../platform/accounts/stored-account.queries.ts'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { lockAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
+import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
@@ -15,8 +15,6 @@ import { resetHours, waitingReset } from './reset.queries.ts'
 
 /** The job that asks another administrator: `{reset, administrator}`. */
 export const resetAskedJob = 'second-factor-reset-asked'
-
-const subjectOf = ({ id, name }: Pick<StoredAccount, 'id' | 'name'>) => ({ type: 'user', id, label: name })
 
 /** One administrator asks; the others and the person are mailed, who may know better. */
 export async function askReset(
@@ -37,7 +35,7 @@ export async function askReset(
       .values({ account_id: id, reason, asked_by: person.id, asked_by_name: person.name })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await record({ action: 'user.factor-reset-asked', subject: subjectOf(account), reason })
+    await record({ action: 'user.factor-reset-asked', subject: userSubject(account), reason })
     await addJob(trx, factorNoticeJob, { accountId: id, what: 'resetAsked' })
     for (const administrator of await otherAdministrators(trx, [id, person.id])) {
       await addJob(trx, resetAskedJob, { reset: reset.id, administrator })
@@ -70,7 +68,7 @@ export async function decideReset(
     const kinds = confirm ? await takeAllAway(trx, account.id) : []
     await record({
       action: `user.factor-reset-${state}`,
-      subject: subjectOf(account),
+      subject: userSubject(account),
       reason: reset.reason,
       ...(confirm && { before: { secondFactor: kinds.join(', ') }, after: { secondFactor: null } }),
     })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { spendPasswordLink, voidLinks } from '../../platform/accounts/password-link.service.ts'
 import { passwordChangedJob } from '../../platform/accounts/password-mail-jobs.ts'
 import { isGuessable } from '../../platform/accounts/password-rules.ts'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import { endAll } from '../../platform/http/sessions.ts'
@@ -35,7 +35,7 @@ export async function setPasswordByLink(
     await endAll(trx, account.id)
     await record({
       action: 'user.password-set',
-      subject: { type: 'user', id: account.id, label: account.name },
+      subject: userSubject(account),
       after: { byLink: account.purpose },
     })
     // Whoever reads the mailbox for a moment must not go unnoticed; a first password has nobody to tell.

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { sql } from 'kysely'
-import type { RecordEvent } from '../audit.ts'
+import { type RecordEvent, userSubject } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { DirectoryPerson } from '../directory.ts'
 import { conflict, forbidden } from '../errors.ts'
@@ -59,7 +59,7 @@ async function noteLink(trx: Trx, record: RecordEvent, account: Local, person: D
   await voidLinks(trx, account.id)
   await record({
     action: 'user.linked-to-directory',
-    subject: { type: 'user', id: account.id, label: person.name },
+    subject: userSubject({ id: account.id, name: person.name }),
     before: { nik: account.nik, fromDirectory: false },
     after: { nik: person.nik, fromDirectory: true },
   })
@@ -90,7 +90,7 @@ async function addAccount(trx: Trx, record: RecordEvent, person: DirectoryPerson
   if (account === undefined) throw conflict('directoryEmailTaken')
   await record({
     action: 'user.created',
-    subject: { type: 'user', id: account.id, label: name },
+    subject: userSubject({ id: account.id, name }),
     after: { nik, email, name, fromDirectory: true },
   })
   return account
@@ -131,7 +131,7 @@ export async function giveRoles(trx: Trx, record: RecordEvent, { id, name }: Nam
   await endAll(trx, id)
   await record({
     action: 'user.directory-roles',
-    subject: { type: 'user', id, label: name },
+    subject: userSubject({ id, name }),
     before: { directoryRoles: before },
     after: { directoryRoles: after },
   })

@@ -8,6 +8,7 @@ import {
   inAuditedTransaction,
   portalActor,
   type RecordEvent,
+  userSubject,
 } from '../../../platform/audit.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
@@ -144,7 +145,7 @@ const eventOf = (
   { email }: AddressChange,
 ) => ({
   action,
-  subject: { type: 'user', id, label: name },
+  subject: userSubject({ id, name }),
   before: { pendingEmail: email },
   after: { pendingEmail: email },
 })

@@ -4,7 +4,7 @@ import { isAdmin, whyNotDecideOn, whyNotManage, whyNotReassign } from '../../../
 import { voidLinks } from '../../../platform/accounts/password-link.service.ts'
 import { passwordLinkJob } from '../../../platform/accounts/password-mail-jobs.ts'
 import { lockAccount, managedAccount, type StoredAccount } from '../../../platform/accounts/stored-account.queries.ts'
-import type { RecordEvent } from '../../../platform/audit.ts'
+import { type RecordEvent, userSubject } from '../../../platform/audit.ts'
 import type { DB } from '../../../platform/database/schema.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
@@ -17,8 +17,6 @@ export const confirmJob = 'address-confirm'
 export const askedJob = 'address-asked'
 export const leftJob = 'address-left'
 export const countsJob = 'address-counts'
-
-const subjectOf = ({ id, name }: Pick<StoredAccount, 'id' | 'name'>) => ({ type: 'user', id, label: name })
 
 interface Wanted {
   account: StoredAccount
@@ -55,7 +53,7 @@ export async function askForAddress(
   await sql`update account set version = version + 1, changed_at = now() where id = ${account.id}`.execute(trx)
   await record({
     action: 'user.email-asked',
-    subject: subjectOf(account),
+    subject: userSubject(account),
     reason,
     before: { pendingEmail: former },
     after: { pendingEmail: email },
@@ -143,7 +141,7 @@ async function count(trx: Trx, record: RecordEvent, { account, change }: Pair): 
   await endAll(trx, id)
   await record({
     action: 'user.email-changed',
-    subject: subjectOf(account),
+    subject: userSubject(account),
     before: { email: former },
     after: { email: change.email },
   })
@@ -162,7 +160,7 @@ export async function drop(
 ): Promise<void> {
   await forget(trx, account.id)
   await sql`update account set version = version + 1, changed_at = now() where id = ${account.id}`.execute(trx)
-  await record({ action, subject: subjectOf(account), before: { pendingEmail: change.email }, after: { pendingEmail: null } }) // prettier-ignore
+  await record({ action, subject: userSubject(account), before: { pendingEmail: change.email }, after: { pendingEmail: null } }) // prettier-ignore
 }
 
 const forget = (trx: Trx, accountId: number) =>

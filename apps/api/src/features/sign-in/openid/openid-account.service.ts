@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { RecordEvent } from '../../../platform/audit.ts'
+import { type RecordEvent, userSubject } from '../../../platform/audit.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Claims, FailedReason } from './provider.ts'
 
@@ -37,7 +37,7 @@ export async function accountOfClaims(trx: Trx, record: RecordEvent, claims: Cla
   await trx.insertInto('account_identity').values({ issuer, subject, account_id: id }).execute()
   await record({
     action: 'user.linked-to-openid',
-    subject: { type: 'user', id, label: account?.name ?? name },
+    subject: userSubject({ id, name: account?.name ?? name }),
     after: { issuer, subject },
   })
   return id
@@ -51,7 +51,7 @@ async function addAccount(trx: Trx, record: RecordEvent, { email, name }: { emai
     .executeTakeFirstOrThrow()
   await record({
     action: 'user.created',
-    subject: { type: 'user', id: account.id, label: name },
+    subject: userSubject({ id: account.id, name }),
     after: { email, name, openId: true },
   })
   return account

@@ -3,7 +3,7 @@ import type { confirmRegistration, EndpointInput, register } from '@ido/contract
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, userSubject } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/http/feature.ts'
@@ -107,7 +107,7 @@ export async function confirmRegistered(
     if (account === undefined) throw conflict('registrationTaken')
     await record({
       action: 'user.registered',
-      subject: { type: 'user', id: account.id, label: name },
+      subject: userSubject({ id: account.id, name }),
       after: { nik, email, name },
     })
     return email

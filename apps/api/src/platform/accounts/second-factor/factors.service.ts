@@ -1,6 +1,6 @@
 import type { FactorKind } from '@ido/contract'
 import { type Kysely, sql } from 'kysely'
-import type { RecordEvent } from '../../audit.ts'
+import { type RecordEvent, userSubject } from '../../audit.ts'
 import type { DB } from '../../database/schema.ts'
 import type { Trx } from '../../database/transaction.ts'
 import type { Services } from '../../http/feature.ts'
@@ -53,7 +53,7 @@ export async function spendCode(
   const digits = code.replace(/[\s-]/g, '')
   if (/^\d{6}$/.test(digits)) return (await spendAppCode(services, trx, accountId, digits)) ? 'code' : null
   if (!(await spendRecoveryCode(trx, accountId, code))) return null
-  await record({ action: 'user.recovery-code-used', subject: { type: 'user', id: accountId, label: name } })
+  await record({ action: 'user.recovery-code-used', subject: userSubject({ id: accountId, name }) })
   await addJob(trx, factorNoticeJob, { accountId, what: 'codeUsed' })
   return 'recovery'
 }
