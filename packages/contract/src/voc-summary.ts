@@ -37,7 +37,8 @@ export const vocHome = endpoint({
       to: day,
       current: npsFigure,
       previous: npsFigure,
-      trend: z.array(z.object({ day, nps: z.number().nullable(), feedback: z.int() })),
+      /** `week` is the NPS of the seven days that end with the day. */
+      trend: z.array(z.object({ day, nps: z.number().nullable(), week: z.number().nullable(), feedback: z.int() })),
     }),
     asOf: z.iso.datetime({ offset: true }),
   }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { categoryRanking, dashboardFeedback, vocHome } from '@ido/contract'
+import { categoryRanking, dashboardFeedback, instantOf, vocHome } from '@ido/contract'
 import { plusDays, today } from '../../platform/days.ts'
 import { npsWithInterval } from '../../semantic/nps.ts'
 import { addRecord, addRecords, idOf, vocPortal, type VocValues, type VocPortal } from './voc.testkit.ts'
@@ -62,17 +62,29 @@ describe('the home page', () => {
       at('2024-02-26T23:59:59+07:00', 0),
     ])
     const { answer } = await portal.people.PO.call(vocHome, { query: { from: '2024-03-01', to: '2024-03-03' } })
+    const week = (promoters: number, passives: number, detractors: number) =>
+      npsWithInterval({ promoters, passives, detractors }).nps
     assert.deepEqual(answer.nps, {
       from: '2024-03-01',
       to: '2024-03-03',
       current: npsWithInterval({ promoters: 2, passives: 0, detractors: 1 }),
       previous: npsWithInterval({ promoters: 0, passives: 1, detractors: 1 }),
       trend: [
-        { day: '2024-03-01', nps: 100, feedback: 1 },
-        { day: '2024-03-02', nps: null, feedback: 0 },
-        { day: '2024-03-03', nps: 0, feedback: 3 },
+        { day: '2024-03-01', nps: 100, week: week(1, 1, 2), feedback: 1 },
+        { day: '2024-03-02', nps: null, week: week(1, 1, 2), feedback: 0 },
+        { day: '2024-03-03', nps: 0, week: week(2, 1, 3), feedback: 3 },
       ],
     })
+  })
+
+  it('compares days that are not over with as much of those before, as dashboards do', async () => {
+    const before = async () => (await portal.people.PO.call(vocHome, { query: {} })).answer.nps.previous
+    const { passives } = await before()
+    const at = (time: number): VocValues => ({ time_in: new Date(time), score_nps: 8 })
+    const firstDay = instantOf(plusDays(today(), -29))
+    // The end of the day before is as far back as the end of today, which is still to come.
+    await addRecords(portal.database, [at(firstDay - 1), at(firstDay - 36 * 3_600_000)])
+    assert.equal((await before()).passives, passives + 1)
   })
 
   it('shows everyone the same NPS, trend and newest records: drafts are no feedback yet', async () => {

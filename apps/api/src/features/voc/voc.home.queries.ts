@@ -1,4 +1,4 @@
-import { type NpsFigure, sqlInJakarta } from '@ido/contract'
+import { instantOf, type NpsFigure, sqlInJakarta } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import { inLane } from '../../platform/asking.ts'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
@@ -63,43 +63,63 @@ async function readMyOpen({ read }: Reader, person: Actor): Promise<{ total: num
 
 interface DayCounts {
   day: string
+  /** Of the period before, what came in later than its like in one that is not over. */
+  late: boolean
   feedback: number
   promoters: number
   passives: number
   detractors: number
 }
 
-/** NPS of the days and of as many before them, with a figure a day; by the time that the feedback came in. */
+const weekDays = 7
+
+/**
+ * NPS of the days and of as many before them, by the time that the feedback came in; a period that is not over is compared
+ * with as much of the one before, as every dashboard does. A day has too few answers to show a course: each of the trend
+ * tells the week that ends with it, too.
+ */
 async function readNps(database: Reader, cache: AnswerCache, days: Days, { scope }: Actor) {
   const before = { from: plusDays(days.from, -lengthOf(days)), to: plusDays(days.from, -1) }
-  const key = `nps ${await dataVersion(database)} ${before.from} ${days.to} ${JSON.stringify(scope)}`
-  const counts = await cache.get(key, () =>
-    inLane('figures', () => countByDay(database, { from: before.from, to: days.to }, scope)),
-  )
-  const byDay = new Map(counts.map((row) => [row.day, row]))
+  const firstWeek = plusDays(days.from, 1 - weekDays)
+  const read = { from: before.from < firstWeek ? before.from : firstWeek, to: days.to }
+  const cut = instantOf(days.from) - (instantOf(plusDays(days.to, 1)) - roundNow())
+  const key = `nps ${await dataVersion(database)} ${before.from} ${days.to} ${cut} ${JSON.stringify(scope)}`
+  const counts = await cache.get(key, () => inLane('figures', () => countByDay(database, read, { cut, scope })))
+  const byDay = Map.groupBy(counts, ({ day }) => day)
   const rowsOf = (period: Days) => eachDay(period).flatMap((day) => byDay.get(day) ?? [])
   return {
     current: npsOf(rowsOf(days)),
-    previous: npsOf(rowsOf(before)),
+    previous: npsOf(rowsOf(before).filter(({ late }) => !late)),
     trend: eachDay(days).map((day) => {
-      const row = byDay.get(day)
-      return { day, nps: row ? npsOf([row]).nps : null, feedback: row?.feedback ?? 0 }
+      const rows = byDay.get(day) ?? []
+      const week = npsOf(rowsOf({ from: plusDays(day, 1 - weekDays), to: day })).nps
+      return { day, nps: npsOf(rows).nps, week, feedback: rows.reduce((total, row) => total + row.feedback, 0) }
     }),
   }
 }
 
-async function countByDay({ read }: Reader, days: Days, scope: Actor['scope']): Promise<DayCounts[]> {
+/** To ten minutes, so that one count serves who asks within them. */
+const roundNow = () => Math.floor(Date.now() / 600_000) * 600_000
+
+interface Within {
+  /** Where the period before is cut off. */
+  cut: number
+  scope: Actor['scope']
+}
+
+async function countByDay({ read }: Reader, days: Days, { cut, scope }: Within): Promise<DayCounts[]> {
   const within = recordsWithin(scope)
   const where = allOf([timeBetween(column('time_in'), days.from, plusDays(days.to, 1)), sentRecords, within])
   const answered = column('score_nps')
   const { rows } = await sql<DayCounts>`
     select ${sql.raw(sqlInJakarta('v.time_in'))}::date as day,
+      v.time_in >= ${new Date(cut)} as late,
       count(*) as feedback,
       count(*) filter (where ${answered} >= 9) as promoters,
       count(*) filter (where ${answered} between 7 and 8) as passives,
       count(*) filter (where ${answered} <= 6) as detractors
     from voc v where ${where}
-    group by 1`.execute(read)
+    group by 1, 2`.execute(read)
   return rows
 }
 

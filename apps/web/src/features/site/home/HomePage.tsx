@@ -13,7 +13,7 @@ import { daysOf, npsChange } from './nps.ts'
 import { NpsCard } from './NpsCard.tsx'
 import { useWaitingRequests } from '../waiting-requests.ts'
 import { StatusCards } from './StatusCards.tsx'
-import { MyOpenVoc, NewestVoc } from './VocRows.tsx'
+import { NewestVoc, Worklist } from './VocRows.tsx'
 
 /** What is wrong, in ten seconds: a sentence, the NPS, the queue by status, my work, the newest. */
 export function HomePage() {
@@ -43,7 +43,7 @@ export function HomePage() {
             <StatusCards statuses={data?.statuses} />
           </div>
           <div className={styles.lists}>
-            <MyOpenVoc mine={data?.myOpen} />
+            <Worklist mine={data?.myOpen} />
             <NewestVoc rows={data?.newest} />
           </div>
         </>

@@ -49,8 +49,9 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
   const { current, previous } = nps
   const change = npsChange(current, previous)
   const answers = current.promoters + current.passives + current.detractors
-  const daily = nps.trend.map((day) => day.nps)
-  const known = daily.filter((day) => day !== null)
+  // Of one day there are too few answers to draw a line from.
+  const weekly = nps.trend.map((day) => day.week)
+  const known = weekly.filter((week) => week !== null)
   const scale = { low: format.number(Math.min(...known)), high: format.number(Math.max(...known)) }
   return (
     <>
@@ -69,7 +70,7 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
       </p>
       <div className={styles.trend}>
         <Sparkline
-          values={daily}
+          values={weekly}
           scale={scale}
           label={t('nps.trend', {
             ...scale,
@@ -78,6 +79,7 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
         />
         <p className={styles.days}>
           <span>{format.dayOfYear(nps.from)}</span>
+          <span>{t('nps.rolling')}</span>
           <span>{format.dayOfYear(nps.to)}</span>
         </p>
       </div>

@@ -1,18 +1,40 @@
 import type { VocRow } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import card from '../../../ui/figures/Card.module.css'
 import { useFormat } from '../../../ui/format.ts'
 import button from '../../../ui/plain/Button.module.css'
-import type { HomeData } from './home.query.ts'
+import { waiting, waitingQuery, type HomeData } from './home.query.ts'
 import styles from './VocRows.module.css'
 
 const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
 const placeholders = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** The worklist: what is open in my name. */
-export function MyOpenVoc({ mine }: { readonly mine: HomeData['myOpen'] | undefined }) {
+/** The worklist: what is open in my name, else what waits for whoever has time. */
+export function Worklist({ mine }: { readonly mine: HomeData['myOpen'] | undefined }) {
+  const hasNone = mine?.total === 0
+  const { data: rows, error } = useQuery({ ...waitingQuery, enabled: hasNone })
+  return hasNone && !error && rows?.length !== 0 ? <WaitingVoc rows={rows} /> : <MyOpenVoc mine={mine} />
+}
+
+function WaitingVoc({ rows }: { readonly rows: readonly VocRow[] | undefined }) {
+  const { t } = useTranslation('home')
+  return (
+    <VocCard
+      title={t('queue.title')}
+      rows={rows}
+      more={
+        <Link to={feedback} search={waiting}>
+          {t('queue.all')}
+        </Link>
+      }
+    />
+  )
+}
+
+function MyOpenVoc({ mine }: { readonly mine: HomeData['myOpen'] | undefined }) {
   const { t } = useTranslation('home')
   const format = useFormat()
   return (
@@ -61,7 +83,7 @@ interface VocCardProps {
   readonly title: string
   readonly rows: readonly VocRow[] | undefined
   readonly more: ReactNode
-  readonly empty: ReactNode
+  readonly empty?: ReactNode
 }
 
 function VocCard({ title, rows, more, empty }: VocCardProps) {

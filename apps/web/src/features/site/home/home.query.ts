@@ -1,4 +1,4 @@
-import { vocHome, type EndpointAnswer } from '@ido/contract'
+import { listVoc, vocHome, type EndpointAnswer } from '@ido/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../../api/client.ts'
 
@@ -8,4 +8,12 @@ export type HomeData = EndpointAnswer<typeof vocHome>
 export const homeQuery = queryOptions({
   queryKey: ['voc', 'home'],
   queryFn: async ({ signal }) => (await read(vocHome, signal, { query: {} })).answer,
+})
+
+/** What waits for somebody: the same search that its list is opened with. */
+export const waiting = { status: 'new', orderName: 'score', orderBy: 'desc' } as const
+
+export const waitingQuery = queryOptions({
+  queryKey: ['voc', 'home', 'waiting'],
+  queryFn: async ({ signal }) => (await read(listVoc, signal, { query: { ...waiting, size: '8' } })).answer,
 })
