@@ -12,6 +12,12 @@ export const pageQuery = z.object({
   orderBy: z.enum(['asc', 'desc']).optional(),
 })
 
+/** Query of a list as a file. A link that the browser follows itself cannot say in a header which language its reader has. */
+export const fileQuery = {
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  language: z.enum(['id', 'en']).optional(),
+}
+
 /** Meta of every list; `show_from` and `show_to` are 1-based row numbers, both 0 on an empty list. */
 export const pageMeta = z
   .object({

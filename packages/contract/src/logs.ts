@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { givenDay, givenInstant, pageMeta, pageQuery } from './envelope.ts'
+import { fileQuery, givenDay, givenInstant, pageMeta, pageQuery } from './envelope.ts'
 import { fieldChange } from './managed.ts'
 
 const tag = 'logs'
@@ -101,9 +101,7 @@ export const exportActivity = endpoint({
   summary: 'The filtered activity log as a file; written to the download log.',
   tag,
   permission: 'readActivity',
-  query: pageQuery
-    .omit({ page: true, size: true })
-    .extend({ ...activityFilters, format: z.enum(['csv', 'xlsx']).default('csv') }),
+  query: pageQuery.omit({ page: true, size: true }).extend({ ...activityFilters, ...fileQuery }),
   file: true,
   effect: 'writes',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bodyId, pageMeta, pageQuery, recordId } from './envelope.ts'
+import { bodyId, fileQuery, pageMeta, pageQuery, recordId } from './envelope.ts'
 import { managementPage, type ManagementPage } from './permissions.ts'
 
 /** Longest list of records that one bulk edit takes. */
@@ -121,7 +121,7 @@ function reads<
       summary: `The filtered list (${noun}) as a file; written to the download log.`,
       tag,
       permission,
-      query: wholeQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+      query: wholeQuery.extend(fileQuery),
       file: true,
       effect: 'writes',
     }),

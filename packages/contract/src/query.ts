@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { givenDay, givenInstant, pageMeta, pageQuery } from './envelope.ts'
+import { fileQuery, givenDay, givenInstant, pageMeta, pageQuery } from './envelope.ts'
 
 const tag = 'query'
 
@@ -244,11 +244,10 @@ export const recordsExport = endpoint({
   tag,
   permission: 'hasAccess',
   query: recordsAsked.extend({
-    format: z.enum(['csv', 'xlsx']),
+    ...fileQuery,
+    format: fileQuery.format.unwrap(),
     orderName: name.optional(),
     orderBy: z.enum(['asc', 'desc']).optional(),
-    /** Of its titles and words; a link that the browser follows itself cannot say it in a header. */
-    language: z.enum(['id', 'en']).optional(),
   }),
   file: true,
   effect: 'writes',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bodyId, givenDay, givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
+import { bodyId, fileQuery, givenDay, givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
 import {
   npsCategories,
   vocDateRanges,
@@ -174,9 +174,7 @@ export const exportVoc = endpoint({
   summary: 'The filtered list as a file, streamed, with spreadsheet formulas neutralised; written to the download log.',
   tag,
   permission: 'hasAccess',
-  query: vocListQuery
-    .omit({ page: true, size: true, total: true })
-    .extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  query: vocListQuery.omit({ page: true, size: true, total: true }).extend(fileQuery),
   file: true,
   effect: 'writes',
 })

@@ -50,9 +50,9 @@ interface Export {
 /** The filtered log as a file, streamed, with its line in the download log. */
 export async function exportLines(
   { database, log, spool }: Pick<Services, 'database' | 'log' | 'spool'>,
-  { query, person, language }: Export,
+  { query, person, ...asking }: Export,
 ): Promise<FileResult> {
-  const { format, ...filter } = query
+  const { format, language = asking.language, ...filter } = query
   const title = say(language, 'activityTitle')
   const { sql: text, parameters } = selectActivity(query, person).compile(database.read)
   const batches = streamRows(database.readPool, { text, values: [...parameters] })

@@ -40,12 +40,12 @@ const batchRows = 200
  * meanwhile neither repeat nor hide others; the rows are then read batch by batch, and no connection is held while a
  * slow reader takes them. Memory: 8 bytes a record and one batch.
  */
-export async function exportRecords(parts: Parts, { query, person, language }: Export): Promise<FileResult> {
-  const { format, orderName, orderBy, search, ...filters } = query
+export async function exportRecords(parts: Parts, { query, person, ...asking }: Export): Promise<FileResult> {
+  const { format, language = asking.language, ...filter } = query
+  const { orderName, orderBy, search, ...filters } = filter
   const scope = await searchedIn(parts.database, { filters, search, person })
   const order = orderOf({ orderName, orderBy })
   const asked = selectIds(scope, order).compile(parts.database.read)
-  const { format: _, ...filter } = query
   const download = { ...parts, person, type: `VOC (${format.toUpperCase()})`, filter }
   const file = await loggedDownload(download, async (count) => {
     const ids = await collectIds(parts.database, asked)

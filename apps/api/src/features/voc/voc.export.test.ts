@@ -82,6 +82,11 @@ describe('the export', () => {
     assert.equal(values?.[header.indexOf('Skor prioritas')], 42, 'figures stay figures')
     const english = await portal.people.PO.get(`${path}?product_id=11`, { 'accept-language': 'en' })
     assert.match(english.text, /^\ufeff?ID,Survey ID,Created by/)
+    // A link is followed with the header of the browser, which may speak another language than the page.
+    const link = `${path}?product_id=11&language=id`
+    const indonesian = await portal.people.PO.get(link, { 'accept-language': 'en' })
+    assert.match(indonesian.text, /^\ufeff?ID,ID survei,Dibuat oleh/)
+    assert.deepEqual((await portal.people.PO.get(`${path}?language=de`)).fields, ['language'])
   })
 
   it('makes formulas text again, in the one format that would run them', async () => {

@@ -13,7 +13,7 @@ interface Export<Row> {
 }
 
 interface Asked {
-  query: { format: 'csv' | 'xlsx' }
+  query: { format: 'csv' | 'xlsx'; language?: Language | undefined }
   person: Person
   language: Language
 }
@@ -21,10 +21,10 @@ interface Asked {
 /** The list as a file, streamed, with its line in the download log. */
 export async function exportList<Row>(
   services: Pick<Services, 'database' | 'log' | 'spool'>,
-  { query, person, language }: Asked,
+  { query, person, ...asking }: Asked,
   { titles, columns, rows }: Export<Row>,
 ): Promise<FileResult> {
-  const { format, ...filter } = query
+  const { format, language = asking.language, ...filter } = query
   const title = titles[language]
   const download = { ...services, person, type: `${title} (${format.toUpperCase()})`, filter }
   const header = columns.map((column) => column.titles[language])

@@ -103,7 +103,7 @@ function ActivityToolbar({ search, total, onChange }: ToolbarProps) {
       />
       <PeriodMenu search={search} onChange={onChange} />
       <span className={shared.space} />
-      <ExportMenu addressOf={(format) => addressOf(exportActivity, { query: { ...asked, format } })} total={total} />
+      <ExportMenu addressOf={(file) => addressOf(exportActivity, { query: { ...asked, ...file } })} total={total} />
     </div>
   )
 }

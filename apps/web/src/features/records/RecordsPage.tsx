@@ -90,7 +90,7 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
         <div className={styles.actions}>
           <BackButton />
           <ExportMenu
-            addressOf={(file) => addressOf(recordsExport, { query: { ...asked, language, format: file } })}
+            addressOf={(file) => addressOf(recordsExport, { query: { ...asked, ...file } })}
             total={rows.data?.meta.totalData}
           />
         </div>

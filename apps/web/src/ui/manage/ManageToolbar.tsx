@@ -48,7 +48,7 @@ export function ManageToolbar<Row>({ screen, search, total, onChange, onShow }: 
         onReset={() => onChange({ columns: undefined })}
       />
       <ExportMenu
-        addressOf={(format) => addressOf(screen.calls.export, { query: { ...whichRecords(search), format } })}
+        addressOf={(file) => addressOf(screen.calls.export, { query: { ...whichRecords(search), ...file } })}
         total={total}
       />
       {screen.importExample && (

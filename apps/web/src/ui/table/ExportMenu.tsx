@@ -1,17 +1,19 @@
 import { IconDownload } from '@tabler/icons-react'
+import { languages, type Language } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../format.ts'
 import { Dropdown } from '../plain/Dropdown.tsx'
 import styles from './list.module.css'
 
 interface ExportMenuProps {
-  readonly addressOf: (format: 'csv' | 'xlsx') => string
+  readonly addressOf: (file: { readonly format: 'csv' | 'xlsx'; readonly language: Language }) => string
   readonly total: number | undefined
 }
 
 /** The filtered list as a file. The browser fetches it itself, so that it may be of any size. */
 export function ExportMenu({ addressOf, total }: ExportMenuProps) {
-  const { t } = useTranslation('table')
+  const { t, i18n } = useTranslation('table')
+  const language = languages.find((known) => known === i18n.language) ?? 'id'
   const format = useFormat()
   const face = (
     <>
@@ -22,7 +24,7 @@ export function ExportMenu({ addressOf, total }: ExportMenuProps) {
   return (
     <Dropdown label={t('export')} face={face} width={264}>
       {(['csv', 'xlsx'] as const).map((file) => (
-        <a key={file} className={styles.exportLink} href={addressOf(file)} download>
+        <a key={file} className={styles.exportLink} href={addressOf({ format: file, language })} download>
           {t('exportFile', { format: file.toUpperCase() })}
         </a>
       ))}

@@ -71,7 +71,7 @@ export function Toolbar({ search, columns, onChange, ...props }: ToolbarProps) {
         <DensitySwitch />
       </span>
       <CopyView columns={columns} />
-      <ExportMenu addressOf={(format) => addressOf(exportVoc, { query: { ...query, format } })} total={props.total} />
+      <ExportMenu addressOf={(file) => addressOf(exportVoc, { query: { ...query, ...file } })} total={props.total} />
     </div>
   )
 }
