@@ -128,6 +128,7 @@ test('several at once: the preview says what each becomes, and only then is it d
 
 test('a file with a bad line changes nothing and says which line and why; mended, all of it goes in', async ({
   as,
+  watch,
 }) => {
   const admin = await as('admin')
   const [one, two] = [someone(), someone()]
@@ -138,9 +139,16 @@ test('a file with a bad line changes nothing and says which line and why; mended
       `email;name;nik;roles\n${one.email};${one.name};${one.nik};PO\n${two.email};${two.name};${two.nik};${role}\n`,
     ),
   })
+  watch.expect(/Console error: Failed to load resource.* 400/)
   await admin.goto(manageUsers)
   await admin.getByRole('button', { name: 'Impor' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Impor dari CSV' })
+  // What is wrong with a file as a whole is told in the dialog that asked for it, by the names that its columns have.
+  const strange = { name: 'asing.csv', mimeType: 'text/csv', buffer: Buffer.from('surel;nama\na;b\n') }
+  await dialog.getByLabel('pilih berkas').setInputFiles(strange)
+  await expect(dialog.getByRole('alert')).toContainText('Kolom “surel” tidak dikenal; kolom yang dapat dipakai: E-mail')
+  await expect(admin.getByRole('dialog')).toHaveCount(1)
+  await expect(admin.getByRole('alertdialog')).toHaveCount(0)
   await dialog.getByLabel('pilih berkas').setInputFiles(file('TIDAK_ADA'))
   await expect(dialog).toContainText('1 ditolak')
   await expect(dialog.getByRole('list', { name: 'Baris berkas' }).getByRole('listitem').first()).toContainText(

@@ -53,7 +53,7 @@ describe('a small CSV', () => {
     assert.equal(await refusalOf(Buffer.from([0xff, 0xfe, 0x41])), 'fileNotUtf8')
     assert.equal(await refusalOf('email\0'), 'unstorableText')
     assert.equal(await refusalOf(''), 'fileEmpty')
-    assert.equal(await refusalOf('email,name\n'), 'unknownName')
+    assert.equal(await refusalOf('email,name\n'), 'unknownColumn')
     assert.equal(await refusalOf('email,Surel\n'), 'duplicateColumn')
     assert.equal(await refusalOf('email,roles\n"a,b'), 'fileNotCsv')
     assert.equal(await refusalOf(`email\n${'a\n'.repeat(2_001)}`), 'fileTooManyLines')

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { textOfCsv } from '@ido/contract'
 import { CsvError, parse } from 'csv-parse'
-import { invalid, type Refusal, unknownName } from '../errors.ts'
-import { shortened, type MessageKey, type MessageValues } from '../messages.ts'
+import { invalid, type Refusal } from '../errors.ts'
+import { shortened, type Language, type MessageKey, type MessageValues } from '../messages.ts'
 import type { FileColumn } from './columns.ts'
 
 /** A line of a file; `line` is where it starts, the heading is line 1. */
@@ -125,5 +125,10 @@ function fieldOf<Row>(title: string, columns: readonly FileColumn<Row>[]): strin
     [field, titles.id, titles.en].some((name) => name.toLowerCase() === asked),
   )
   if (found) return found.field
-  throw invalid([unknownName('file', title.slice(0, 60), columns.map(({ field }) => field))]) // prettier-ignore
+  const titlesIn = (language: Language) => columns.map(({ titles }) => titles[language]).join(', ')
+  throw wrongFile('unknownColumn', {
+    name: title.slice(0, 60),
+    idTitles: titlesIn('id'),
+    enTitles: titlesIn('en'),
+  })
 }

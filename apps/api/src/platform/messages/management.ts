@@ -18,20 +18,27 @@ export const managementMessages = {
     en: 'This delete cannot be undone: it was undone already, or is more than {days} days old',
   },
   taken: { id: 'sudah dipakai oleh data lain', en: 'is taken already' },
-  fileNotUtf8: { id: 'harus berupa teks UTF-8 (CSV)', en: 'must be UTF-8 text (CSV)' },
+  fileNotUtf8: {
+    id: 'bukan CSV dalam UTF-8; di Excel, simpan sebagai “CSV UTF-8” lalu pilih lagi',
+    en: 'is not a CSV in UTF-8; in Excel, save it as “CSV UTF-8” and choose it again',
+  },
+  unknownColumn: {
+    id: 'kolom “{name}” tidak dikenal; kolom yang dapat dipakai: {idTitles}',
+    en: 'the column “{name}” is not known; columns that can be used: {enTitles}',
+  },
   fileNotCsv: {
     id: 'tidak dapat dibaca sebagai CSV; periksa tanda kutip mulai baris {line}',
     en: 'cannot be read as CSV; look for a quotation mark from line {line} on',
   },
-  fileEmpty: { id: 'tidak berisi baris judul', en: 'has no heading line' },
+  fileEmpty: { id: 'kosong: baris pertama berisi judul kolom', en: 'is empty: its first line names the columns' },
   fileLineTooLong: {
     id: 'baris {line} lebih dari {most} karakter',
     en: 'line {line} has more than {most} characters',
   },
   fileTooManyLines: { id: 'paling banyak {most} baris', en: 'can have {most} lines at most' },
   lineCells: {
-    id: 'baris ini berisi {found} sel, seharusnya {expected}',
-    en: 'this line has {found} cells, it should have {expected}',
+    id: 'baris ini berisi {found} kolom, sedangkan baris judul {expected}; periksa pemisah dan tanda kutipnya',
+    en: 'this line has {found} columns and the heading {expected}; check its separators and quotation marks',
   },
   lineRepeats: { id: 'baris {line} mengulang baris {earlier}', en: 'line {line} repeats line {earlier}' },
   importRefused: {

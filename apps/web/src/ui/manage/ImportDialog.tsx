@@ -3,12 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { upload } from '../../api/client.ts'
+import { ApiError, upload } from '../../api/client.ts'
 import { showNotice } from '../feedback/notices.ts'
+import { refusalOf } from '../feedback/refusal.ts'
 import { useFormat } from '../format.ts'
 import { Button } from '../plain/Button.tsx'
 import { Outcome, Outcomes } from '../table/Outcomes.tsx'
 import { Dialog } from '../plain/Dialog.tsx'
+import { Failure } from '../plain/Message.tsx'
 import { managedKey, type ManagedCalls } from './calls.ts'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './manage.module.css'
@@ -31,7 +33,8 @@ export function ImportDialog({ calls, example, words, onClose }: ImportDialogPro
   const [file, setFile] = useState<File | null>(null)
   const send = async (chosen: File, preview: 'true' | 'false') =>
     (await upload(calls.import, chosen, {}, { query: { preview } })).answer
-  const preview = useMutation({ mutationFn: (chosen: File) => send(chosen, 'true') })
+  // What is wrong is told in here: a second dialog over this one would hide what it is about.
+  const preview = useMutation({ mutationFn: (chosen: File) => send(chosen, 'true'), meta: { ownFailure: true } })
   const apply = useMutation({
     mutationFn: (chosen: File) => send(chosen, 'false'),
     onSuccess: async (lines) => {
@@ -39,13 +42,17 @@ export function ImportDialog({ calls, example, words, onClose }: ImportDialogPro
       showNotice(t('import.done', { created: countOf(lines, 'create'), changed: countOf(lines, 'change') }))
       onClose()
     },
+    meta: { ownFailure: true },
   })
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     setFile(chosen)
+    apply.reset()
     preview.mutate(chosen)
   }
-  const lines = preview.data
+  // A file that became wrong since it was looked at is refused with what each of its lines does now.
+  const lines = refusedLines(apply.error) ?? preview.data
+  const failure = preview.error ?? apply.error
   const refused = lines ? countOf(lines, 'refused') : 0
   const doing = lines ? countOf(lines, 'create') + countOf(lines, 'change') : 0
   return (
@@ -71,10 +78,16 @@ export function ImportDialog({ calls, example, words, onClose }: ImportDialogPro
         <p className={styles.exampleLine}>
           {t('import.rules')} <ExampleLink {...example} />
         </p>
+        <Failure>{failure && (refusalOf(failure, 'file') ?? failure.message)}</Failure>
         {lines && <Preview lines={lines} words={words} />}
       </div>
     </Dialog>
   )
+}
+
+function refusedLines(failure: Error | null): readonly ImportLine[] | null {
+  const content = failure instanceof ApiError && failure.code === 409 ? failure.content : null
+  return Array.isArray(content) ? (content as readonly ImportLine[]) : null
 }
 
 interface DropZoneProps {
