@@ -9,16 +9,10 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
 import { type Board, datasetsInUse } from './board.ts'
 import styles from './DashboardPage.module.css'
-import {
-  changedSearch,
-  chosenIn,
-  keepSearch,
-  refreshOf,
-  type DashboardSearch,
-  type SearchChange,
-} from './dashboard.search.ts'
+import { changedSearch, chosenIn, refreshOf, type DashboardSearch, type SearchChange } from './dashboard.search.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
+import { useFollowed } from './follow.ts'
 import { DataUntil } from './DataUntil.tsx'
 import { HeadActions } from './HeadActions.tsx'
 import { PageNotice, usePageState } from './PageNotice.tsx'
@@ -46,11 +40,10 @@ export function DashboardPage({ path, search }: DashboardPageProps) {
   const options = useQuery({ ...optionsQuery(offered), enabled: offered.length > 0 })
   const navigate = useNavigate()
   const now = useNow()
-  // Filters follow the person to the next page.
-  useEffect(() => keepSearch(search), [search])
+  useFollowed(search)
 
   const change = (by: SearchChange) => {
-    void navigate({ to: '.', search: changedSearch(search, by), resetScroll: false })
+    void navigate({ to: '.', search: changedSearch(search, by), resetScroll: false, state: { chosen: true } })
   }
   const error = dashboard.error ?? catalog.error
   if (error instanceof ApiError && error.code === 404) {

@@ -31,7 +31,8 @@ export function useHandOver(): (event: MouseEvent<HTMLAnchorElement>) => void {
     meta: { ownFailure: true },
   })
   return (event) => {
-    if (viewedBy !== null || !isPlain(event)) return
+    const isHere = event.currentTarget.pathname === location.pathname
+    if (viewedBy !== null || isHere || !isPlain(event)) return
     event.preventDefault()
     if (!open.isPending) open.mutate(event.currentTarget.pathname)
   }
