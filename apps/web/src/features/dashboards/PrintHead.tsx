@@ -4,6 +4,7 @@ import { dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { useNow } from './useNow.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
+import { Facts } from '../../ui/plain/Facts.tsx'
 
 /** What the controls say on the screen, for paper: nothing on it can be opened to find out. */
 export function PrintHead({ board }: { readonly board: Board }) {
@@ -16,20 +17,11 @@ export function PrintHead({ board }: { readonly board: Board }) {
     const values = labels.map((label) => label ?? t('filter.notFilled')).join(', ')
     return `${dimensionOf(board.datasets, id).titles[language]}: ${values}`
   })
-  const facts = [
+  const facts: [string, string][] = [
     [t('period.label'), period ?? t('period.preset.all')],
     [t('compare.label'), t(`compare.${look.compare ?? 'none'}`)],
     [t('print.filters'), filters.join('; ') || t('explain.none')],
     [t('print.at'), format.instant(now.toISOString())],
   ]
-  return (
-    <dl className={styles.printHead}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts className={styles.printHead} facts={facts} />
 }

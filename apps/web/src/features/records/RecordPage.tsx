@@ -1,16 +1,12 @@
 import type { DatasetInfo, RecordColumnInfo, RecordRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { IconFileOff, IconList } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { ApiError } from '../../api/client.ts'
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
-import button from '../../ui/plain/Button.module.css'
 import view from '../../ui/plain/record-view.module.css'
 import { recordWords } from '../../widgets/record-words.ts'
 import { Met } from './columns.tsx'
 import { catalogQuery, recordQuery } from './queries.ts'
+import { isGone, ListLink, NoRecord, RecordFields, RecordFrame, RecordGroup } from './RecordFrame.tsx'
 import { RecordTimeline } from './RecordTimeline.tsx'
 import type { RecordsSearch } from './records.search.ts'
 import { useDuration, useLanguage } from './words.ts'
@@ -25,41 +21,26 @@ interface RecordPageProps {
 
 /** One record of any dataset: every column that its dataset declares, and its instants in the order in which they came. */
 export function RecordPage({ dataset, name, list }: RecordPageProps) {
-  const { t } = useTranslation(['records', 'common'])
+  const { t } = useTranslation('records')
   const catalog = useQuery(catalogQuery)
   const record = useQuery(recordQuery(dataset, name))
   const info = catalog.data?.find(({ id }) => id === dataset)
-  const error = record.error ?? catalog.error
-  if (!record.data && record.error instanceof ApiError && [400, 403, 404].includes(record.error.code)) {
-    return <NoRecord name={name} info={info} list={list} />
-  }
+  if (!record.data && isGone(record.error, [400, 403, 404])) return <Gone name={name} info={info} list={list} />
   const again = () => void Promise.all([catalog.refetch(), record.refetch()])
   return (
-    <div className={styles.page} aria-busy={record.isFetching && !record.data}>
-      {error && <LoadFailure error={error} onRetry={again} retrying={record.isFetching} />}
-      {record.data && info ? (
+    <RecordFrame error={record.error ?? catalog.error} isFetching={record.isFetching} onRetry={again}>
+      {record.data && info && (
         <>
           <RecordHead row={record.data} info={info} list={list} />
           <div className={view.columns}>
-            <RecordFields row={record.data} info={info} />
-            <section className={view.group} aria-labelledby="record-timeline">
-              <h2 id="record-timeline">{t('record.timeline')}</h2>
+            <Fields row={record.data} info={info} />
+            <RecordGroup id="record-timeline" title={t('record.timeline')}>
               <RecordTimeline row={record.data} info={info} />
-            </section>
+            </RecordGroup>
           </div>
         </>
-      ) : (
-        !error && (
-          <div role="status" aria-label={t('common:loading')}>
-            <div className={styles.boneHead} />
-            <div className={view.columns}>
-              <div className={styles.bone} />
-              <div className={styles.bone} />
-            </div>
-          </div>
-        )
       )}
-    </div>
+    </RecordFrame>
   )
 }
 
@@ -98,7 +79,7 @@ function useWords(row: RecordRow): (column: RecordColumnInfo) => string | null {
   return (column) => recordWords(column, row, { format, language, duration })
 }
 
-function RecordFields({ row, info }: OfRecord) {
+function Fields({ row, info }: OfRecord) {
   const { t } = useTranslation('records')
   const language = useLanguage()
   const words = useWords(row)
@@ -114,17 +95,10 @@ function RecordFields({ row, info }: OfRecord) {
     return column.format === 'instant' ? <time dateTime={String(value)}>{text}</time> : text
   }
   return (
-    <section className={view.group} aria-labelledby="record-fields">
-      <h2 id="record-fields">{t('ticket.fields')}</h2>
-      <dl>
-        {info.records.columns.map((column) => (
-          <div key={column.id}>
-            <dt>{column.titles[language]}</dt>
-            <dd>{show(column)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <RecordFields
+      id="record-fields"
+      facts={info.records.columns.map((column) => [column.titles[language], show(column)] as const)}
+    />
   )
 }
 
@@ -137,30 +111,14 @@ function BackLink({ info, list }: BackLinkProps) {
   const { t } = useTranslation('records')
   const language = useLanguage()
   const all = info ? { dataset: info.id, measure: info.records.measure } : {}
-  return (
-    <Link
-      to="/v3/detail-case/{-$slug}"
-      params={{ slug: undefined }}
-      search={list ?? all}
-      className={button.button}
-      data-kind="quiet"
-      data-size="small"
-    >
-      <IconList size={16} aria-hidden />
-      {list || !info ? t('ticket.toList') : info.titles[language]}
-    </Link>
-  )
+  return <ListLink search={list ?? all}>{list || !info ? t('ticket.toList') : info.titles[language]}</ListLink>
 }
 
-/** A record that does not exist, or that this person may not see: the server does not tell the two apart. */
-function NoRecord({ name, info, list }: BackLinkProps & { readonly name: string }) {
+function Gone({ name, info, list }: BackLinkProps & { readonly name: string }) {
   const { t } = useTranslation('records')
   return (
-    <div className={styles.noTicket}>
-      <IconFileOff size={28} aria-hidden />
-      <h1>{t('record.goneTitle')}</h1>
-      <p>{t('record.goneText', { name })}</p>
+    <NoRecord title={t('record.goneTitle')} text={t('record.goneText', { name })}>
       <BackLink info={info} list={list} />
-    </div>
+    </NoRecord>
   )
 }

@@ -1,14 +1,10 @@
 import { type EndpointAnswer, type ticketDetail } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { IconFileOff, IconList } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { ApiError } from '../../api/client.ts'
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
-import button from '../../ui/plain/Button.module.css'
 import { Met } from './columns.tsx'
 import { ticketQuery } from './queries.ts'
+import { isGone, ListLink, NoRecord, RecordFields, RecordFrame, RecordGroup } from './RecordFrame.tsx'
 import type { RecordsSearch } from './records.search.ts'
 import { TicketClocks } from './TicketClocks.tsx'
 import { TicketTimeline } from './TicketTimeline.tsx'
@@ -25,15 +21,12 @@ interface TicketPageProps {
 
 /** One ticket: what it is about, how long everything took against its target, and how its status changed. */
 export function TicketPage({ number, list }: TicketPageProps) {
-  const { t } = useTranslation(['records', 'common'])
+  const { t } = useTranslation('records')
   const { data: ticket, error, refetch, isFetching } = useQuery(ticketQuery(number))
-  if (!ticket && error instanceof ApiError && (error.code === 404 || error.code === 403)) {
-    return <NoTicket number={number} list={list} />
-  }
+  if (!ticket && isGone(error, [403, 404])) return <Gone number={number} list={list} />
   return (
-    <div className={styles.page} aria-busy={!ticket && isFetching}>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {ticket ? (
+    <RecordFrame error={error} isFetching={isFetching} onRetry={() => void refetch()}>
+      {ticket && (
         <>
           <TicketHead ticket={ticket} list={list} />
           <div className={view.columns}>
@@ -41,24 +34,13 @@ export function TicketPage({ number, list }: TicketPageProps) {
               <TicketClocks ticket={ticket} />
               <TicketFields ticket={ticket} />
             </div>
-            <section className={view.group} aria-labelledby="ticket-timeline">
-              <h2 id="ticket-timeline">{t('ticket.timeline')}</h2>
+            <RecordGroup id="ticket-timeline" title={t('ticket.timeline')}>
               <TicketTimeline ticket={ticket} />
-            </section>
+            </RecordGroup>
           </div>
         </>
-      ) : (
-        !error && (
-          <div role="status" aria-label={t('common:loading')}>
-            <div className={styles.boneHead} />
-            <div className={view.columns}>
-              <div className={styles.bone} />
-              <div className={styles.bone} />
-            </div>
-          </div>
-        )
       )}
-    </div>
+    </RecordFrame>
   )
 }
 
@@ -83,19 +65,7 @@ function TicketHead({ ticket, list }: { readonly ticket: Ticket; readonly list: 
 
 function BackLink({ list }: { readonly list: RecordsSearch | undefined }) {
   const { t } = useTranslation('records')
-  return (
-    <Link
-      to="/v3/detail-case/{-$slug}"
-      params={{ slug: undefined }}
-      search={list ?? {}}
-      className={button.button}
-      data-kind="quiet"
-      data-size="small"
-    >
-      <IconList size={16} aria-hidden />
-      {t(list ? 'ticket.toList' : 'ticket.toOpen')}
-    </Link>
-  )
+  return <ListLink search={list ?? {}}>{t(list ? 'ticket.toList' : 'ticket.toOpen')}</ListLink>
 }
 
 const shownFields = [
@@ -135,29 +105,15 @@ function TicketFields({ ticket: { fields, clocks } }: { readonly ticket: Ticket 
     return name.endsWith('_at') ? <time dateTime={value}>{format.instant(value)}</time> : value
   }
   return (
-    <section className={view.group} aria-labelledby="ticket-fields">
-      <h2 id="ticket-fields">{t('ticket.fields')}</h2>
-      <dl>
-        {shownFields.map((name) => (
-          <div key={name}>
-            <dt>{t(`column.${name}`)}</dt>
-            <dd>{show(name)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <RecordFields id="ticket-fields" facts={shownFields.map((name) => [t(`column.${name}`), show(name)] as const)} />
   )
 }
 
-/** A ticket that does not exist, or that this person may not see: the server does not tell the two apart. */
-function NoTicket({ number, list }: TicketPageProps) {
+function Gone({ number, list }: TicketPageProps) {
   const { t } = useTranslation('records')
   return (
-    <div className={styles.noTicket}>
-      <IconFileOff size={28} aria-hidden />
-      <h1>{t('ticket.goneTitle')}</h1>
-      <p>{t('ticket.goneText', { number })}</p>
+    <NoRecord title={t('ticket.goneTitle')} text={t('ticket.goneText', { number })}>
       <BackLink list={list} />
-    </div>
+    </NoRecord>
   )
 }

@@ -8,6 +8,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { managedKey } from '../../../ui/manage/calls.ts'
 import styles from '../../../ui/people/people.module.css'
 import { Button } from '../../../ui/plain/Button.tsx'
+import { Facts } from '../../../ui/plain/Facts.tsx'
 
 interface PendingAddressProps {
   readonly userId: number
@@ -39,14 +40,7 @@ export function PendingAddress({ userId, change, mayWithdraw }: PendingAddressPr
         <IconMailExclamation size={18} aria-hidden />
         {t('users.pending.title')}
       </h2>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={styles.facts} facts={facts} />
       <div className={styles.buttons}>
         <Button kind="default" disabled={!mayWithdraw} busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {t('users.pending.withdraw')}

@@ -15,6 +15,7 @@ import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'
 import { usePeopleWords } from '../../../ui/people/words.ts'
 import { PendingAddress } from './PendingAddress.tsx'
 import { ViewAsDialog } from './ViewAsDialog.tsx'
+import { Facts } from '../../../ui/plain/Facts.tsx'
 
 interface UserActionsProps {
   readonly record: UserDetail
@@ -97,14 +98,5 @@ function UserFacts({ user }: { readonly user: UserDetail }) {
     [t('field.lastSignedInAt'), user.lastSignedInAt ? format.instant(user.lastSignedInAt) : t('never')],
     [t('field.createdAt'), format.instant(user.createdAt)],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts className={styles.facts} facts={facts} />
 }

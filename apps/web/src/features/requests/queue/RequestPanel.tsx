@@ -10,6 +10,7 @@ import { usePeopleWords } from '../../../ui/people/words.ts'
 import { ApproveForm } from './ApproveForm.tsx'
 import { RequestBadge, useAge } from './columns.tsx'
 import { RejectForm } from './RejectForm.tsx'
+import { Facts } from '../../../ui/plain/Facts.tsx'
 
 interface RequestPanelProps {
   readonly request: AccessRequestRow
@@ -88,14 +89,7 @@ function RequestFacts({ request }: Pick<RequestPanelProps, 'request'>) {
       : []
   return (
     <>
-      <dl className={styles.facts}>
-        {[...asked, ...decided, ...given].map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={styles.facts} facts={[...asked, ...decided, ...given]} />
       {request.accountId !== null && (
         <p className={styles.links}>
           <Link to="/v3/manage/users/edit/{-$id}" params={{ id: String(request.accountId) }}>
