@@ -92,7 +92,7 @@ test('a ticket shows its clocks and the way of its status, and leads back to the
   const number = await page.getByRole('link', { name: /^TT-/ }).nth(2).innerText()
   await rows(page)
     .nth(2)
-    .getByText(/ \d{4} \d\d : \d\d$/)
+    .getByText(/ \d{4}, \d\d\.\d\d$/)
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()

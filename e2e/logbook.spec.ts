@@ -45,7 +45,7 @@ test('an agent types three entries by keyboard alone, hands over, somebody else 
   // Each started where the one before ended.
   const first = own(agent).last()
   const second = own(agent).nth(1)
-  const [, firstEnd] = ((await first.textContent()) ?? '').match(/\d\d:\d\d–(\d\d:\d\d)/) ?? []
+  const [, firstEnd] = ((await first.textContent()) ?? '').match(/\d\d\.\d\d–(\d\d\.\d\d)/) ?? []
   await expect(second).toContainText(`${firstEnd}–`)
   const status = first.getByRole('combobox')
   await status.selectOption('open')
@@ -111,11 +111,17 @@ test('an entry is corrected on its own page, its history tells how, and a delete
   await agent.getByRole('button', { name: 'Simpan' }).click()
   await expect(agent.getByText('Tulis jam seperti 07.10 atau 0710.').first()).toBeVisible()
   await agent.getByLabel(/^Mulai/).fill(timeNow())
+  await agent.getByLabel(/^Nomor tiket/).fill(`INC-${mark}`)
   await agent.getByRole('button', { name: 'Simpan' }).click()
   await expect(agent).toHaveURL(new RegExp(`${manage}$`))
   await agent.getByRole('searchbox').fill(word)
   await expect(agent).toHaveURL(/search=/)
-  await agent.getByRole('row').filter({ hasText: word }).first().click()
+  // A ticket that has not come in yet may be named, and does not look like one that can be opened.
+  const row = agent.getByRole('row').filter({ hasText: word }).first()
+  await expect(row).toContainText(`INC-${mark} belum dikenal`)
+  await expect(row.getByRole('link')).toHaveCount(0)
+  await row.click()
+  await expect(agent.getByLabel(/^Nomor tiket/)).toHaveAccessibleDescription(/Belum ada tiket dengan nomor ini/)
   await agent.getByLabel(/^Catatan/).fill('Tidak ada temuan')
   await agent.getByLabel(/^Alasan/).fill('Lupa dicatat')
   await expectAccessible(agent)

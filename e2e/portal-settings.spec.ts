@@ -84,7 +84,7 @@ test('what would go is shown beforehand, goes at once when told to, and is told'
   await dialog.getByRole('button', { name: /^Hapus \d+ baris$/ }).click()
   await expect(cleanUp(page).getByRole('row').filter({ hasText: 'Log unduhan' })).toContainText('3')
   await expect(cleanUp(page)).toContainText(/Terakhir .* oleh /)
-  await expect(cleanUp(page)).toContainText(/Berikutnya .* 02 : 30/)
+  await expect(cleanUp(page)).toContainText(/Berikutnya .* 02\.30/)
   await cleanUp(page).getByRole('button', { name: 'Pratinjau' }).click()
   await expect(dialog.getByRole('row').filter({ hasText: 'Log unduhan' })).toHaveCount(0)
   await decide(request, { downloads: null })

@@ -29,6 +29,8 @@ export const logbookRow = z
     activity: z.string(),
     category: z.string(),
     ticketNumber: z.string().nullable(),
+    /** Whether the reader's portal has that ticket; null where none is named. */
+    ticketKnown: z.boolean().nullable(),
     startedAt: instant,
     endedAt: instant.nullable(),
     status: z.enum(logbookStatuses),

@@ -35,7 +35,9 @@ test('an axis shortens the Indonesian way', () => {
 
 test('days and times are those of Jakarta, months Indonesian', () => {
   assert.equal(id.day('2026-08-06T17:30:00Z'), '7 Agu 2026')
-  assert.equal(id.instant('2026-08-06T17:30:00Z'), '7 Agu 2026 00 : 30')
+  assert.equal(id.instant('2026-08-06T17:30:00Z'), '7 Agu 2026, 00.30')
+  assert.equal(en.instant('2026-08-06T17:30:00Z'), '7 Aug 2026, 00:30')
+  assert.equal(id.clock('2026-08-06T02:05:00Z'), '09.05')
   assert.equal(id.day('2026-05-01'), '1 Mei 2026')
   assert.equal(id.dayOfYear('2026-12-31T16:59:59Z'), '31 Des')
 })

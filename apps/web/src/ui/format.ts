@@ -21,8 +21,10 @@ export interface Format {
   readonly day: (instant: Day) => string
   /** 5 Nov, where the year stands beside it */
   readonly dayOfYear: (instant: Day) => string
-  /** 5 Nov 2026 10 : 15 */
+  /** 5 Nov 2026, 10.15 */
   readonly instant: (instant: Day) => string
+  /** 10.15 */
+  readonly clock: (instant: Day) => string
   /** 1,4 MB */
   readonly bytes: (count: number) => string
 }
@@ -45,7 +47,8 @@ export function formatOf(locale: string): Format {
     timeZone: jakartaZone,
   })
   const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: jakartaZone })
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: jakartaZone })
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: jakartaZone })
+  const clock = (instant: Day) => time.format(new Date(instant))
   const number = (value: number, digits = 1) => withMinus((numbers[digits] ?? signed).format(value))
   const dayOf = (instant: Day) => day.format(new Date(instant))
   return {
@@ -56,7 +59,8 @@ export function formatOf(locale: string): Format {
     short: (value) => withMinus(compact.format(value)),
     day: dayOf,
     dayOfYear: (instant) => dayOfYear.format(new Date(instant)),
-    instant: (instant) => `${dayOf(instant)} ${time.format(new Date(instant)).replace(':', ' : ')}`,
+    instant: (instant) => `${dayOf(instant)}, ${clock(instant)}`,
+    clock,
     bytes: (count) => {
       const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(count, 1)) / Math.log(1024)))
       return `${number(count / 1024 ** power)} ${units[power]}`

@@ -162,6 +162,27 @@ describe('the logbook as a management list', () => {
     )
   })
 
+  it('takes a ticket that is not known and says so, also of one that the reader may not see', async () => {
+    const { pool } = desk.portal.database
+    await pool.query(
+      `with door as (insert into ticket_origin (name) values ('known') returning id)
+       insert into ticket (origin_id, number, opened_at, status_id, region_id, product_id) select id, 'INC-5', now(), 1, 3, 1 from door`,
+    )
+    const named = await write(agent, { ticketNumber: 'inc-5' })
+    const unheard = await write(agent, { ticketNumber: 'INC-55' })
+    const none = await write(agent)
+    assert.deepEqual([named.ticketKnown, unheard.ticketKnown, none.ticketKnown], [true, false, null])
+    const scoped = (regions: number[] | null) =>
+      pool.query('update account set scope_regions = $1 where nik = $2', [regions, accountOf('AGENT').nik])
+    await scoped([2])
+    try {
+      const { answer } = await agent.call(logbook.detail, { params: { id: named.id } })
+      assert.deepEqual([answer.ticketNumber, answer.ticketKnown], ['inc-5', false])
+    } finally {
+      await scoped(null)
+    }
+  })
+
   it('shows entries and hand-overs within a person’s data scope only', async () => {
     const { pool } = desk.portal.database
     const date = plusDays(day, -20)

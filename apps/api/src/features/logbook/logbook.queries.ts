@@ -8,7 +8,7 @@ import { askedNames } from '../../platform/management/asked.ts'
 import type { ListFilters } from '../../platform/management/list.ts'
 import type { ListSource } from '../../platform/management/page.ts'
 import { isAllowed } from '../../platform/policy.ts'
-import { entriesInScope, ofThatShift } from './logbook.scope.queries.ts'
+import { entriesInScope, namesKnownTicket, ofThatShift } from './logbook.scope.queries.ts'
 import { whyNotEdit, whyNotRemove } from './logbook.policy.ts'
 
 type Reader = Database['read']
@@ -27,6 +27,7 @@ export interface StoredEntry {
   activity: string
   category: string
   ticket_number: string | null
+  ticket_known: boolean | null
   started_at: Date
   ended_at: Date | null
   status: string
@@ -39,12 +40,16 @@ export interface StoredEntry {
 const entries = sql`logbook_entry e left join product p on p.id = e.product_id`
 const signedOff = sql`(select h.signed_off_name from logbook_handover h
   where h.signed_off_at is not null and ${ofThatShift} limit 1) as signed_off_by`
-const columns = sql<StoredEntry>`e.*, p.name as product, ${signedOff}`
+
+/** What is read of an entry; a ticket that lies outside of the reader's scope is not told from one that does not exist. */
+function columnsFor(person: Person): RawBuilder<StoredEntry> {
+  return sql<StoredEntry>`e.*, p.name as product, ${signedOff}, ${namesKnownTicket(person)} as ticket_known`
+}
 
 /** What is asked for, of what the person may see. */
 export function entrySource(query: Filters, person: Person): ListSource<StoredEntry, OrderName> {
   return {
-    columns,
+    columns: columnsFor(person),
     from: entries,
     key: sql<number>`e.id`,
     where: whereOf(query, person),
@@ -56,7 +61,7 @@ export function entrySource(query: Filters, person: Person): ListSource<StoredEn
 /** The entries of these ids that the person may see. */
 export async function entriesOf(read: Reader, ids: readonly number[], person: Person): Promise<StoredEntry[]> {
   const isOne = sql<SqlBool>`e.id = any(${[...ids]}::bigint[])`
-  const found = sql<StoredEntry>`select ${columns} from ${entries} where ${isOne} and ${entriesInScope(person)} order by e.id`
+  const found = sql<StoredEntry>`select ${columnsFor(person)} from ${entries} where ${isOne} and ${entriesInScope(person)} order by e.id`
   return (await found.execute(read)).rows
 }
 
@@ -99,6 +104,7 @@ export function presentEntry(entry: StoredEntry, person: Person): LogbookRow {
     agent: entry.agent_name,
     productId: entry.product_id,
     ticketNumber: entry.ticket_number,
+    ticketKnown: entry.ticket_known,
     // Checked by the table.
     shift: entry.shift as LogbookRow['shift'],
     status: entry.status as LogbookRow['status'],

@@ -23,6 +23,12 @@ function namesForeignTicket(regions: readonly number[] | null, products: readonl
     select from ticket t where lower(t.number) = lower(e.ticket_number) and ${isForeign(regions, products)})`
 }
 
+/** Whether an entry (as `e`) names a ticket that exists for a person; null where it names none. */
+export function namesKnownTicket({ scope: { regions, products } }: Person): RawBuilder<boolean | null> {
+  return sql<boolean | null>`case when e.ticket_number is not null then exists (select from ticket t
+    where lower(t.number) = lower(e.ticket_number) and not ${isForeign(regions, products)}) end`
+}
+
 /** Of these tickets those that lie outside a person's scope, in lower case. */
 export async function foreignTickets(
   read: Reader,

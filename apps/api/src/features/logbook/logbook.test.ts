@@ -31,6 +31,7 @@ describe('the logbook', () => {
       activity: 'Memeriksa antrean tiket IndiBiz',
       category: 'Penanganan tiket',
       ticketNumber: 'INC-7',
+      ticketKnown: false,
       startedAt: `${day}T00:10:00.000Z`,
       endedAt: `${day}T00:40:00.000Z`,
       status: 'open',

@@ -1,15 +1,28 @@
+import type { LogbookRow } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../i18n/speech.ts'
+import styles from './logbook.module.css'
 
 interface TicketLinkProps {
-  readonly number: string
+  readonly entry: Pick<LogbookRow, 'ticketNumber' | 'ticketKnown'>
   /** Whether Tab stops here; in a table the row is the stop. */
   readonly tabbed?: boolean
 }
 
-export function TicketLink({ number, tabbed = true }: TicketLinkProps) {
+/** The ticket that an entry names. One that has not come into the portal yet may be written down; it is said that it leads nowhere. */
+export function TicketLink({ entry: { ticketNumber, ticketKnown }, tabbed = true }: TicketLinkProps) {
+  const { t } = useTranslation('logbook')
+  if (ticketNumber === null) return null
+  if (!ticketKnown) {
+    return (
+      <span title={t('ticket.unknownHelp')}>
+        {ticketNumber} <span className={styles.unknown}>{t('ticket.unknown')}</span>
+      </span>
+    )
+  }
   return (
-    <Link to="/v3/detail-case/{-$slug}" params={{ slug: number }} {...(!tabbed && { tabIndex: -1 })}>
-      {number}
+    <Link to="/v3/detail-case/{-$slug}" params={{ slug: ticketNumber }} {...(!tabbed && { tabIndex: -1 })}>
+      {ticketNumber}
     </Link>
   )
 }

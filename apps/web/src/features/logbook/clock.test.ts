@@ -12,6 +12,7 @@ import {
   timesOf,
   troubleWithStart,
 } from './clock.ts'
+import { formatOf } from '../../ui/format.ts'
 
 test('a shift is that of the day on which it began', () => {
   assert.deepEqual(shiftAt(new Date('2026-11-21T07:00:00+07:00')), { date: '2026-11-21', shift: 'pagi' })
@@ -39,10 +40,11 @@ test('a night shift goes on after midnight, and an end follows its start', () =>
 
 test('never calls running what is done', () => {
   const startedAt = '2026-11-21T07:10:00+07:00'
-  const told = (endedAt: string | null, status: 'done' | 'open') => timesOf({ startedAt, endedAt, status }, 'berjalan')
-  assert.equal(told(null, 'done'), '07:10')
-  assert.equal(told(null, 'open'), '07:10–berjalan')
-  assert.equal(told('2026-11-21T07:35:00+07:00', 'done'), '07:10–07:35')
+  const told = (endedAt: string | null, status: 'done' | 'open') =>
+    timesOf({ startedAt, endedAt, status }, { clock: formatOf('id-ID').clock, running: 'berjalan' })
+  assert.equal(told(null, 'done'), '07.10')
+  assert.equal(told(null, 'open'), '07.10–berjalan')
+  assert.equal(told('2026-11-21T07:35:00+07:00', 'done'), '07.10–07.35')
 })
 
 test('a start outside its shift or ahead of now is told, with the shift it belongs to', () => {

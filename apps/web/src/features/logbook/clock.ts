@@ -41,10 +41,10 @@ export function endAfter(start: string, clock: string): string {
 /** From when to when; what is done without an end has its beginning alone, for it is not running any more. */
 export function timesOf(
   { startedAt, endedAt, status }: Pick<LogbookRow, 'startedAt' | 'endedAt' | 'status'>,
-  running: string,
+  { clock, running }: { readonly clock: (instant: string) => string; readonly running: string },
 ) {
-  const start = clockOf(startedAt)
-  if (endedAt !== null) return `${start}–${clockOf(endedAt)}`
+  const start = clock(startedAt)
+  if (endedAt !== null) return `${start}–${clock(endedAt)}`
   return status === 'done' ? start : `${start}–${running}`
 }
 

@@ -25,7 +25,7 @@ export function useLogbookColumns(): readonly Column<LogbookRow>[] {
       id: 'time',
       title: t('field.time'),
       size: 128,
-      cell: (entry) => timesOf(entry, t('running')),
+      cell: (entry) => timesOf(entry, { clock: format.clock, running: t('running') }),
     },
     { id: 'agent', title: t('field.agent'), size: 144, sortable: true, cell: ({ agent }) => agent },
     { id: 'category', title: t('field.category'), size: 152, sortable: true, cell: ({ category }) => category },
@@ -34,7 +34,7 @@ export function useLogbookColumns(): readonly Column<LogbookRow>[] {
       id: 'ticketNumber',
       title: t('field.ticketNumber'),
       size: 144,
-      cell: ({ ticketNumber }, { tabbed }) => ticketNumber && <TicketLink number={ticketNumber} tabbed={tabbed} />,
+      cell: (entry, { tabbed }) => entry.ticketNumber && <TicketLink entry={entry} tabbed={tabbed} />,
     },
     {
       id: 'status',

@@ -40,6 +40,10 @@ export default {
   from: 'From',
   until: 'Until',
   running: 'running',
+  ticket: {
+    unknown: 'not known here',
+    unknownHelp: 'The portal has no ticket of this number; check how it is written, or wait until its data comes in.',
+  },
   desk: {
     title: 'My shift',
     form: 'New entry',

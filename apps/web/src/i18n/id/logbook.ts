@@ -39,6 +39,10 @@ export default {
   from: 'Dari',
   until: 'Sampai',
   running: 'berjalan',
+  ticket: {
+    unknown: 'belum dikenal',
+    unknownHelp: 'Belum ada tiket dengan nomor ini di portal; periksa penulisannya, atau tunggu sampai datanya masuk.',
+  },
   desk: {
     title: 'Shift saya',
     form: 'Entri baru',

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
-import { clockOf, minutesLeft } from '../clock.ts'
+import { minutesLeft } from '../clock.ts'
 import { useRenew } from '../queries.ts'
 import styles from './desk.module.css'
 import { useNow } from './useNow.ts'
@@ -117,13 +117,14 @@ function Early({ left, agreed, onAgree, missing }: EarlyProps) {
 
 function Unfinished({ entries }: Pick<GiveShiftProps, 'entries'>) {
   const { t } = useTranslation('logbook')
+  const format = useFormat()
   const unfinished = entries.filter(({ status }) => status !== 'done')
   if (unfinished.length === 0) return <p>{t('handover.nothingOpen')}</p>
   return (
     <ul className={styles.unfinished}>
       {unfinished.map((entry) => (
         <li key={entry.id}>
-          {clockOf(entry.startedAt)} {entry.activity} {entry.ticketNumber && `(${entry.ticketNumber})`}
+          {format.clock(entry.startedAt)} {entry.activity} {entry.ticketNumber && `(${entry.ticketNumber})`}
         </li>
       ))}
     </ul>

@@ -11,7 +11,6 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
-import { clockOf } from '../clock.ts'
 import { latestQuery, openEntriesQuery, useRenew, waitingQuery } from '../queries.ts'
 import styles from './desk.module.css'
 
@@ -128,7 +127,7 @@ function OpenEntries({ handover }: { readonly handover: Handover }) {
           {data.map((entry) => (
             <li key={entry.id}>
               {entry.activity} {entry.ticketNumber && `(${entry.ticketNumber})`} ·{' '}
-              {t('handover.since', { at: `${format.day(entry.startedAt)} ${clockOf(entry.startedAt)}` })}
+              {t('handover.since', { at: format.instant(entry.startedAt) })}
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { LogbookRow } from '@ido/contract'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
+import { useFormat } from '../../../ui/format.ts'
 import { timesOf } from '../clock.ts'
 import { StatusChoice } from '../StatusChoice.tsx'
 import { TicketLink } from '../TicketLink.tsx'
@@ -10,13 +11,14 @@ import styles from './desk.module.css'
 /** What was done in the shift so far, the newest on top, right under the line that adds to it. */
 export function ShiftEntries({ entries }: { readonly entries: readonly LogbookRow[] | undefined }) {
   const { t } = useTranslation('logbook')
+  const { clock } = useFormat()
   if (!entries) return <div className={styles.loading} aria-busy />
   if (entries.length === 0) return <p className={styles.none}>{t('desk.none')}</p>
   return (
     <ul className={styles.entries} aria-label={t('desk.list')}>
       {entries.map((entry) => (
         <li key={entry.id}>
-          <span className={styles.clock}>{timesOf(entry, t('running'))}</span>
+          <span className={styles.clock}>{timesOf(entry, { clock, running: t('running') })}</span>
           <span className={styles.what}>
             {entry.activity}
             <small>
@@ -24,7 +26,7 @@ export function ShiftEntries({ entries }: { readonly entries: readonly LogbookRo
               {entry.ticketNumber && (
                 <>
                   {' · '}
-                  <TicketLink number={entry.ticketNumber} />
+                  <TicketLink entry={entry} />
                 </>
               )}
               {entry.note && ` · ${entry.note}`}

@@ -47,7 +47,12 @@ export function LogbookForm({ record: entry, onSaved }: RecordFormProps<LogbookR
       <FormSection id="logbook-what" title={t('form.what')}>
         <TextField {...inputs('activity')} longest={500} required />
         <WorkFields inputs={inputs} />
-        <TextField {...inputs('ticketNumber')} longest={60} short />
+        <TextField
+          {...inputs('ticketNumber')}
+          longest={60}
+          short
+          help={isUnknown(entry, form.draft.values) && t('ticket.unknownHelp')}
+        />
         <TextField {...inputs('note')} longest={4000} area />
       </FormSection>
       <FormSection id="logbook-when" title={t('form.when')} lead={t('form.timeHelp')}>
@@ -61,6 +66,10 @@ export function LogbookForm({ record: entry, onSaved }: RecordFormProps<LogbookR
     </ManageForm>
   )
 }
+
+/** The number that was saved, as long as nothing else is typed: of another one only the server knows. */
+const isUnknown = (entry: LogbookRow | null, { ticketNumber }: Values) =>
+  entry?.ticketKnown === false && ticketNumber === entry.ticketNumber
 
 type Inputs = ReturnType<typeof inputsOf<Values>>
 

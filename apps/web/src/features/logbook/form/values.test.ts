@@ -33,6 +33,7 @@ test('an entry shows as it was typed', () => {
     activity: 'Patroli',
     category: 'Pemantauan',
     ticketNumber: null,
+    ticketKnown: null,
     startedAt: '2026-11-21T16:30:00.000Z',
     endedAt: null,
     status: 'done',
