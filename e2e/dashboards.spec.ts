@@ -122,6 +122,37 @@ test('filters follow from page to page and go with one click', async ({ as }) =>
   await expect(empty).not.toContainText('Tidak ada data pada periode ini')
 })
 
+test('filters follow between the boards of a menu, and what was cleared stays cleared, also on the way back', async ({
+  as,
+}) => {
+  const page = await as('management')
+  const menu = page.getByRole('navigation', { name: 'Menu samping' })
+  const chips = page.getByRole('list', { name: 'Saringan aktif' })
+  await page.goto(`${assurance}?product=Pijar`)
+  await settled(page)
+  await menu.getByRole('link', { name: 'Perbandingan regional' }).click()
+  await expect(page).toHaveURL(/\/treg\?product=Pijar$/)
+  await settled(page)
+  await chips.getByRole('button', { name: 'Hapus semua' }).click()
+  await expect(page).toHaveURL(/\/treg$/)
+  await settled(page)
+  await menu.getByRole('link', { name: 'Assurance Performance' }).click()
+  await expect(page).toHaveURL(assurance)
+  await settled(page)
+  await expect(chips).toHaveCount(0)
+  await page.goBack()
+  await settled(page)
+  await expect(page).toHaveURL(/\/treg$/)
+
+  // Who asks for the page that they are on wants all of it, also where a menu opens it by a key.
+  await page.goto(`${infra}?product=Pijar`)
+  await settled(page)
+  await menu.getByRole('link', { name: 'Infra Monitoring' }).click()
+  await expect(page).toHaveURL(infra)
+  await settled(page)
+  await expect(chips).toHaveCount(0)
+})
+
 test('a widget that cannot be answered says so in its place and tries again, the others stay', async ({
   as,
   watch,

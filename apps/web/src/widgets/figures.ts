@@ -54,7 +54,15 @@ function stepsOf(unit: Unit, language: Language): readonly Step[] {
   }
 }
 
-function stepFor(unit: Unit, value: number, language: Language): Step {
+/** Smaller than this in the unit of its neighbours a figure keeps its own: 20 minutes beside days. */
+const leastBeside = 0.1
+
+/** The unit of a figure, which is that of the one that it stands beside as long as it can still be read in it. */
+function stepFor(unit: Unit, value: number, language: Language, beside = value): Step {
+  if (beside !== value) {
+    const shared = stepFor(unit, beside, language)
+    if (value === 0 || Math.abs(value) >= leastBeside * shared.size) return shared
+  }
   const steps = stepsOf(unit, language)
   // Nothing at all is named in the unit that people know the figure by, not in the smallest.
   if (value === 0 && unit === 'hours') return { from: 0, size: 1, unit: wordsOf(language).unit.hours }
@@ -85,10 +93,10 @@ function digitsOf(unit: Unit, value: number, shown: number): number {
 }
 
 /** 0.862 of 'share' -> 86,2 and %; 5.4 of 'hours' -> 5,4 and jam; 81 of 'hours' -> 3,4 and hari. */
-export function partsOf(value: number, unit: Unit, language: Language): Written {
+export function partsOf(value: number, unit: Unit, language: Language, beside = value): Written {
   // A dozen digits are a phone number: what follows the third is read in the table.
   if (unit === 'count' && Math.abs(value) >= tooLong) return { figure: formatIn(language).short(value), unit: '' }
-  const step = stepFor(unit, value, language)
+  const step = stepFor(unit, value, language, beside)
   const shown = value / step.size
   const edge = unit === 'share' ? edgeOfShare(value, language) : null
   return { figure: edge ?? formatIn(language).number(shown, digitsOf(unit, value, shown)), unit: step.unit }
@@ -99,18 +107,18 @@ function joined({ figure, unit }: Written): string {
   return `${figure}${gap}${unit}`
 }
 
-/** A figure with its unit, in full: '86,2%', '5,4 jam', '12.345'. */
-export function figureIn(value: number, unit: Unit, language: Language): string {
+/** A figure with its unit, in full: '86,2%', '5,4 jam', '12.345'; `beside` the figure whose unit it shares. */
+export function figureIn(value: number, unit: Unit, language: Language, beside = value): string {
   if (unit === 'count') return formatIn(language).number(value)
-  return joined(partsOf(value, unit, language))
+  return joined(partsOf(value, unit, language, beside))
 }
 
 /** The same with as few letters as a label beside a bar has room for: '12,3 rb'. */
-export function shortFigureIn(value: number, unit: Unit, language: Language): string {
+export function shortFigureIn(value: number, unit: Unit, language: Language, beside = value): string {
   if (unit === 'count' && Math.abs(value) >= 10_000) return formatIn(language).short(value)
   // What is behind the point says little beside a bar, and NPS labels are read against an axis of points.
   if (unit === 'points') return formatIn(language).number(value)
-  return figureIn(value, unit, language)
+  return figureIn(value, unit, language, beside)
 }
 
 /** Shares and points change by points, everything else by a share of what it was, or by itself where that was nothing. */

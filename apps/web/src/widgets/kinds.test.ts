@@ -60,8 +60,8 @@ test('a target is reached from the side that is good', () => {
     known(numberShape(viewOf({ kind: 'number', rows: [{ [measure]: value }], query: { measures: [measure] }, widget })))
       .target?.text
   assert.equal(target('sla_compliance', 0.95, { target: 0.9 }), 'Target 90% tercapai')
-  assert.equal(target('mttr_hours', 5, { target: 6 }), 'Target 6\u00a0jam tercapai')
-  assert.equal(target('mttr_hours', 7, { target: 6 }), 'Target 6\u00a0jam belum tercapai')
+  assert.equal(target('mttr_hours', 5, { target: 6 }), 'Di bawah batas 6\u00a0jam')
+  assert.equal(target('mttr_hours', 7, { target: 6 }), 'Di atas batas 6\u00a0jam')
 })
 
 test('bars share one scale that holds zero and the period before', () => {

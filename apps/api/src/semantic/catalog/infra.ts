@@ -104,11 +104,11 @@ const measures: Measure[] = [
   },
   {
     id: 'burn_rate',
-    titles: { id: 'Laju bakar anggaran', en: 'Error budget burn' },
+    titles: { id: 'Laju bakar anggaran kesalahan', en: 'Error budget burn' },
     unit: 'factor',
     formula: {
-      id: 'Tingkat kesalahan ÷ (1 − SLO layanan); di atas 1 anggaran kesalahan habis sebelum waktunya. Siaga: 14,4× selama 1 jam, 6× selama 6 jam.',
-      en: 'Error rate ÷ (1 − the service’s SLO); above 1 the error budget runs out early. Page at 14.4× over 1 h or 6× over 6 h.',
+      id: 'Tingkat kesalahan ÷ anggaran kesalahan, yaitu 1 − SLO layanannya; di atas 1 anggaran habis sebelum waktunya. Waktu mati dan latensi tidak ikut dihitung. Siaga: 14,4× selama 1 jam, 6× selama 6 jam.',
+      en: 'Error rate ÷ error budget, which is 1 − the service’s SLO; above 1 the budget runs out early. Downtime and latency are no part of it. Page at 14.4× over 1 h or 6× over 6 h.',
     },
     direction: 'down',
     additivity: 'rate',

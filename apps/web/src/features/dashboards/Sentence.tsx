@@ -34,7 +34,8 @@ export function Sentence({ board }: { readonly board: Board }) {
   })
   const compared = t(board.look.compare === 'lastYear' ? 'sentence.lastYear' : 'sentence.previous')
   const quiet = told.length > 0 ? t('sentence.nothingWorse', { compared }) : ''
-  const first = missed ? [t('sentence.missed', missedWords(missed, board.language))] : []
+  const reach = missed?.measure.direction === 'down' ? 'sentence.beyond' : 'sentence.missed'
+  const first = missed ? [t(reach, missedWords(missed, board.language))] : []
   const now = isComplete ? [...first, ...sentences].join(' ') || quiet : undefined
   // The last sentence stays until all figures of the next are there.
   const words = useKept(now)

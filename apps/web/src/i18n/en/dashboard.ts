@@ -9,6 +9,7 @@ export default {
   },
   sentence: {
     missed: '{{title}} is {{value}}, the target of {{target}} is not reached yet.',
+    beyond: '{{title}} {{value}}, above the limit of {{target}}.',
     moved: '{{title}} went {{direction}} {{change}} to {{value}}.',
     movedMost: '{{title}} went {{direction}} {{change}} to {{value}}, mostly {{where}}.',
     up: 'up',

@@ -28,6 +28,11 @@ export default {
     missed: 'Target {{target}} not reached yet',
     share: '{{share}} of the target',
   },
+  limit: {
+    label: 'Limit {{target}}',
+    met: 'Within the limit of {{target}}',
+    missed: 'Above the limit of {{target}}',
+  },
   per: {
     hour: 'per hour',
     day: 'per day',

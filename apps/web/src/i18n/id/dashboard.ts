@@ -6,6 +6,7 @@ export default {
   },
   sentence: {
     missed: '{{title}} {{value}}, target {{target}} belum tercapai.',
+    beyond: '{{title}} {{value}}, di atas batas {{target}}.',
     moved: '{{title}} {{direction}} {{change}} menjadi {{value}}.',
     movedMost: '{{title}} {{direction}} {{change}} menjadi {{value}}, terutama {{where}}.',
     up: 'naik',

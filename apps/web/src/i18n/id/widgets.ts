@@ -25,6 +25,11 @@ export default {
     missed: 'Target {{target}} belum tercapai',
     share: '{{share}} dari target',
   },
+  limit: {
+    label: 'Batas {{target}}',
+    met: 'Di bawah batas {{target}}',
+    missed: 'Di atas batas {{target}}',
+  },
   per: {
     hour: 'per jam',
     day: 'per hari',

@@ -48,7 +48,7 @@ export function barsShape(view: WidgetView): BarsShape | null {
       key: group.key,
       name: group.name,
       value,
-      written: value === null ? '–' : shortFigureIn(value, measure.unit, view.language),
+      written: value === null ? '–' : shortFigureIn(value, measure.unit, view.language, low + span),
       colour: group.isOthers ? restColour : group.label === null ? unfilledColour : measureColour(0),
       from: (Math.min(0, value ?? 0) - low) / span,
       length: Math.abs(value ?? 0) / span,

@@ -13,6 +13,9 @@ import { paintAt } from './paint.ts'
 import { tooltipCard } from './tooltip.ts'
 import styles from './Chart.module.css'
 
+/** In less room in px there is nothing to see: the place is only being made. */
+const leastWidth = 48
+
 /** How far beside a line in px a click still means it. */
 const reach = 14
 
@@ -55,8 +58,7 @@ function useCanvas(clicks: Clicks) {
       const width = whole.clientWidth
       // While bars lie instead, the canvas has no size of its own.
       const height = element.clientHeight || whole.clientHeight
-      if (width === 0 || height === 0) return
-      if (element.clientHeight > 0) chart.resize()
+      if (width < leastWidth || height === 0) return
       setSize((was) => (was?.width === width && was.height === height ? was : { width, height }))
     })
     follow.observe(whole)
@@ -106,6 +108,8 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
       const reading = readingAt(shape, at, language)
       return reading ? tooltipCard(reading, language, Boolean(onPick && pickAt(shape, at, null))) : ''
     }
+    // Size and drawing change together: bars that lie would else stand for a moment where their names have no room.
+    if (place.current.clientHeight > 0) canvas.current?.resize()
     canvas.current?.setOption(optionOf({ shape, layout, paint, isDark, language, tooltipAt }), { notMerge: true })
   }, [canvas, place, shape, layout, language, isDark, onPick])
 

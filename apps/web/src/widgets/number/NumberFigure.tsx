@@ -72,10 +72,10 @@ function TargetLine({ shape: { target } }: { readonly shape: NumberShape }) {
   )
 }
 
-function Trend({ shape: { trend, measure }, view }: { readonly shape: NumberShape; readonly view: WidgetView }) {
+function Trend({ shape: { trend, measure, value }, view }: { readonly shape: NumberShape; readonly view: WidgetView }) {
   const known = trend.filter((value) => value !== null)
   if (known.length < 2) return null
-  const write = (value: number) => shortFigureIn(value, measure.unit, view.language)
+  const write = (end: number) => shortFigureIn(end, measure.unit, view.language, value ?? end)
   const scale = { low: write(Math.min(...known)), high: write(Math.max(...known)) }
   return (
     <div className={styles.trend}>

@@ -50,7 +50,7 @@ export function changeBetween(
   return {
     difference,
     text,
-    previous: figureIn(previous, unit, language),
+    previous: figureIn(previous, unit, language, value),
     verdict: judged ? (isGood ? words.better : words.worse) : null,
   }
 }
@@ -63,8 +63,10 @@ export function targetOf(
   language: Language,
 ): Target | null {
   if (target === undefined) return null
-  const words = wordsOf(language).target
-  const written = { target: figureIn(target, unit, language) }
+  const all = wordsOf(language)
+  // Of what should stay small nobody reaches a target: it keeps to a limit.
+  const words = direction === 'down' ? all.limit : all.target
+  const written = { target: figureIn(target, unit, language, value ?? target) }
   if (value === null) return { text: fill(words.label, written), isMet: false }
   const isMet = direction === 'down' ? value <= target : value >= target
   return { text: fill(isMet ? words.met : words.missed, written), isMet }

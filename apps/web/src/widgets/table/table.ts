@@ -59,7 +59,7 @@ function figureCell(
   const isLong = measure.additivity !== 'rate' || measure.unit === 'hours' || measure.unit === 'milliseconds'
   return {
     value,
-    written: figureIn(value, measure.unit, language),
+    written: figureIn(value, measure.unit, language, largest || value),
     bar: isLong && largest > 0 && value >= 0 ? value / largest : null,
     change: changeBetween(value, previousAt(row, measure.id), measure, language),
   }

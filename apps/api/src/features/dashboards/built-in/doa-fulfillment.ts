@@ -143,24 +143,13 @@ const worklist: Widget = {
   rows: 6,
   query: { dataset: 'orders', measures: ['in_progress'], filters: { overdue_bucket: overdue }, limit: 10 },
   records: {
-    columns: [
-      'number',
-      'customer',
-      'agreed_at',
-      'status',
-      'stage',
-      'order_type',
-      'product',
-      'region',
-      'segment',
-      'age_hours',
-    ],
+    columns: ['number', 'customer', 'agreed_at', 'status', 'stage', 'product', 'region', 'age_hours'],
     orderName: 'agreed_at',
     orderBy: 'asc',
   },
 }
 
-const title = { id: 'DOA fulfillment', en: 'DOA fulfillment' }
+const title = { id: 'DOA Fulfillment', en: 'DOA Fulfillment' }
 
 export const doaFulfillment: BuiltIn = {
   path: 'treg/general/doa-fulfillment-dashboard',

@@ -184,24 +184,13 @@ const worklist: Widget = {
   rows: 6,
   query: { dataset: 'orders', measures: ['in_progress'], limit: 10 },
   records: {
-    columns: [
-      'number',
-      'customer',
-      'order_type',
-      'status',
-      'stage',
-      'product',
-      'region',
-      'ordered_at',
-      'agreed_at',
-      'age_hours',
-    ],
+    columns: ['number', 'customer', 'order_type', 'status', 'stage', 'product', 'region', 'agreed_at', 'age_hours'],
     orderName: 'ordered_at',
     orderBy: 'asc',
   },
 }
 
-const title = { id: 'Fulfillment performance', en: 'Fulfillment performance' }
+const title = { id: 'Fulfillment Performance', en: 'Fulfillment Performance' }
 
 export const fulfillmentPerformance: BuiltIn = {
   path: 'treg/general/fulfillment-performance',

@@ -7,8 +7,8 @@ const figures: Widget[] = [
     id: 'availability',
     title: { id: 'Ketersediaan', en: 'Availability' },
     description: {
-      id: 'Bagian waktu terpantau ketika host menjawab.',
-      en: 'The share of the time observed in which hosts answered.',
+      id: 'Bagian waktu terpantau ketika host menjawab; permintaan yang gagal dihitung terpisah.',
+      en: 'The share of the time observed in which hosts answered; requests that failed are counted apart.',
     },
     query: { dataset: 'infra', measures: ['availability'] },
     target: 0.999,
@@ -33,10 +33,10 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'burn',
-    title: { id: 'Laju bakar anggaran', en: 'Error budget burn' },
+    title: { id: 'Laju bakar anggaran kesalahan', en: 'Error budget burn' },
     description: {
-      id: 'Di atas 1 anggaran kesalahan layanan habis sebelum waktunya.',
-      en: 'Above 1 the services run out of error budget early.',
+      id: 'Anggaran kesalahan = permintaan yang boleh gagal menurut SLO layanannya. Di atas 1 habis sebelum waktunya.',
+      en: 'The error budget is what may fail by the SLO of each service. Above 1 it runs out early.',
     },
     query: { dataset: 'infra', measures: ['burn_rate'] },
     target: 1,
@@ -88,10 +88,10 @@ const breakdowns: Widget[] = [
   {
     id: 'burn-course',
     kind: 'line',
-    title: { id: 'Laju bakar dari waktu ke waktu', en: 'Burn over time' },
+    title: { id: 'Laju bakar dari waktu ke waktu', en: 'Error budget burn over time' },
     description: {
-      id: 'Satu jam pada 14,4× menghabiskan 2 % anggaran sebulan.',
-      en: 'An hour at 14.4× uses up 2 % of a month’s budget.',
+      id: 'Anggaran kesalahan yang sama: satu jam pada 14,4× menghabiskan 2 % dari sebulan.',
+      en: 'The same budget by the hour: one hour at 14.4× uses up 2 % of a month’s.',
     },
     columns: 4,
     rows: 4,
@@ -181,7 +181,7 @@ const worklist: Widget[] = [
     rows: 6,
     query: { dataset: 'tickets', measures: ['open_now'], filters: { priority: ['1 - Critical'] }, limit: 10 },
     records: {
-      columns: ['number', 'title', 'status', 'product', 'region', 'category', 'opened_at', 'age_hours', 'target_hours'],
+      columns: ['number', 'title', 'status', 'product', 'region', 'category', 'age_hours', 'target_hours'],
       orderName: 'opened_at',
       orderBy: 'asc',
     },

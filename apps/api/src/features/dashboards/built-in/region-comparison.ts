@@ -44,7 +44,10 @@ const figures: Widget[] = [
     ...card,
     id: 'nps',
     title: { id: 'NPS', en: 'NPS' },
-    description: { id: 'Kata pelanggan semua regional bersama.', en: 'What customers of all regions say together.' },
+    description: {
+      id: 'Dari semua VOC berskor 0–10 yang masuk pada periode ini, semua regional bersama.',
+      en: 'From all feedback scored 0–10 that came in within this period, all regions together.',
+    },
     query: { dataset: 'voc', measures: ['nps'] },
   },
   {
@@ -135,12 +138,17 @@ const voice: Widget[] = [
     kind: 'stackedBar',
     title: { id: 'Promoter, passive, detractor', en: 'Promoters, passives, detractors' },
     description: {
-      id: 'Berapa banyak suara di balik setiap NPS, dan dari pelanggan yang mana.',
-      en: 'How many voices stand behind each NPS, and whose they are.',
+      id: 'Berapa banyak penilaian di balik setiap NPS. VOC tanpa skor tidak ikut dihitung.',
+      en: 'How many scores stand behind each NPS. Feedback without a score is left out.',
     },
     columns: 4,
     rows: 4,
-    query: { dataset: 'voc', measures: ['feedback'], dimensions: ['region', 'category_nps'] },
+    query: {
+      dataset: 'voc',
+      measures: ['feedback'],
+      dimensions: ['region', 'category_nps'],
+      filters: { category_nps: ['Promoter', 'Passive', 'Detractor'] },
+    },
   },
   {
     id: 'done-by-region',
@@ -195,7 +203,7 @@ const worklist: Widget = {
     limit: 10,
   },
   records: {
-    columns: ['voc_id', 'score', 'longtext', 'region', 'product', 'category', 'score_nps', 'time_in'],
+    columns: ['voc_id', 'score', 'longtext', 'region', 'product', 'category', 'score_nps'],
     orderName: 'score',
     orderBy: 'desc',
   },

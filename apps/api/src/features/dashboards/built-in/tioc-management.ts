@@ -59,8 +59,8 @@ const figures: Widget[] = [
     id: 'nps',
     title: { id: 'NPS', en: 'NPS' },
     description: {
-      id: 'Apa kata pelanggan dalam periode yang sama.',
-      en: 'What customers said in the same period.',
+      id: 'Dari semua VOC berskor 0–10 yang masuk pada periode ini.',
+      en: 'From all feedback scored 0–10 that came in within this period.',
     },
     query: { dataset: 'voc', measures: ['nps'] },
     ignores: ['category', 'segment'],
@@ -107,10 +107,10 @@ const places: Widget[] = [
   {
     id: 'failing-products',
     kind: 'horizontalBar',
-    title: { id: 'Anggaran kesalahan paling cepat habis', en: 'Error budgets that burn fastest' },
+    title: { id: 'Laju bakar anggaran kesalahan tertinggi', en: 'Fastest error budget burn' },
     description: {
-      id: 'Delapan produk yang paling sering gagal menjawab; di atas 1 anggarannya habis sebelum waktunya.',
-      en: 'The eight products that fail most; above 1 a budget runs out early.',
+      id: 'Delapan produk yang paling sering gagal menjawab; di atas 1 anggaran kesalahannya habis sebelum waktunya.',
+      en: 'The eight products that fail most; above 1 their error budget runs out early.',
     },
     columns: 4,
     rows: 4,
