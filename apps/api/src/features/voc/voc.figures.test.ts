@@ -78,13 +78,13 @@ describe('the home page', () => {
   })
 
   it('compares days that are not over with as much of those before, as dashboards do', async () => {
-    const before = async () => (await portal.people.PO.call(vocHome, { query: {} })).answer.nps.previous
-    const { passives } = await before()
+    const previous = async () => (await portal.people.PO.call(vocHome, { query: {} })).answer.nps.previous
+    const { passives } = await previous()
     const at = (time: number): VocValues => ({ time_in: new Date(time), score_nps: 8 })
     const firstDay = instantOf(plusDays(today(), -29))
     // The end of the day before is as far back as the end of today, which is still to come.
     await addRecords(portal.database, [at(firstDay - 1), at(firstDay - 36 * 3_600_000)])
-    assert.equal((await before()).passives, passives + 1)
+    assert.equal((await previous()).passives, passives + 1)
   })
 
   it('shows everyone the same NPS, trend and newest records: drafts are no feedback yet', async () => {

@@ -204,6 +204,7 @@ export default {
     created: '{{name}} is created. A password link went to {{email}}.',
     actions: 'State and actions',
     endSessions: 'End all sessions',
+    noSessions: 'No session is running.',
     sessionsEnded_one: '{{count}} session ended.',
     sessionsEnded_other: '{{count}} sessions ended.',
     invite: 'Send invitation',

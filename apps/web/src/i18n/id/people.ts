@@ -205,6 +205,7 @@ export default {
     created: '{{name}} dibuat. Tautan kata sandi dikirim ke {{email}}.',
     actions: 'Keadaan dan tindakan',
     endSessions: 'Akhiri semua sesi',
+    noSessions: 'Tidak ada sesi yang sedang berjalan.',
     sessionsEnded_one: '{{count}} sesi diakhiri.',
     sessionsEnded_other: '{{count}} sesi diakhiri.',
     invite: 'Kirim undangan',

@@ -73,7 +73,7 @@ function TargetLine({ shape: { target } }: { readonly shape: NumberShape }) {
 }
 
 function Trend({ shape: { trend, measure, value }, view }: { readonly shape: NumberShape; readonly view: WidgetView }) {
-  const known = trend.filter((value) => value !== null)
+  const known = trend.filter((step) => step !== null)
   if (known.length < 2) return null
   const write = (end: number) => shortFigureIn(end, measure.unit, view.language, value ?? end)
   const scale = { low: write(Math.min(...known)), high: write(Math.max(...known)) }

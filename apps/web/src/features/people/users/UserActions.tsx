@@ -56,6 +56,7 @@ export function UserActions({ record: user }: UserActionsProps) {
           <Button
             kind="default"
             disabled={!can.endSessions || user.sessions === 0}
+            title={user.sessions === 0 ? t('users.noSessions') : undefined}
             busy={end.isPending}
             onClick={() => end.mutate()}
           >
