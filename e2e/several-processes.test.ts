@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { breaks, processKilled } from '../bench/soak/faults.ts'
+import { parts, processKilled } from '../bench/soak/faults.ts'
 import { type Soak, soak } from '../bench/soak/run.ts'
 import { startWorld } from '../bench/soak/world.ts'
 
 const holding = { 'one’s own writes show': 25, 'sign-outs hold': 5, 'suspensions hold': 15, 'an invitation': 15 }
-
-const { 'standby killed': standbyKilled, 'standby lags': standbyLags } = breaks
 
 test(
   'three processes and a standby lose nothing, mail nothing twice and answer as one while they are killed',
@@ -15,11 +13,11 @@ test(
     const world = await startWorld({ processes: 3, standby: true, people: 40, data: null, say: () => undefined })
     t.after(() => world.stop())
     const plan = [
-      { second: 2, what: 'standby lags', happens: standbyLags },
+      { second: 2, what: 'standby lags', happens: parts.standbyLags },
       { second: 4, what: 'a process killed', happens: processKilled },
-      { second: 13, what: 'standby killed', happens: standbyKilled },
+      { second: 13, what: 'standby killed', happens: parts.standbyKilled },
       { second: 16, what: 'a process killed', happens: processKilled },
-    ].filter((item): item is typeof item & { happens: NonNullable<typeof item.happens> } => item.happens !== undefined)
+    ]
     const isEnough = ({ deeds, ledger }: Pick<Soak, 'deeds' | 'ledger'>) =>
       ledger.size > 20 && ledger.invited.size > 0 && Object.keys(holding).every((name) => deeds.has(name))
     const result = await soak(world, { seconds: 20, pace: 12, plan, weights: holding, isEnough })

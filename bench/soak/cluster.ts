@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -52,8 +53,17 @@ export async function startPrimary(folder: string): Promise<Primary> {
   return { ...server, home }
 }
 
+export interface Standby extends Server {
+  /** It receives nothing of the primary any more, and goes on with what it has. */
+  cutOff(): Promise<void>
+  joinAgain(): Promise<void>
+  /** All its processes stand still, as on a machine that hangs: connections stay, and nobody answers on them. */
+  freeze(): void
+  thaw(): void
+}
+
 /** A standby that streams from it, made from a copy of its folder while it works (PostgreSQL's low-level base backup). */
-export async function startStandby(primary: Primary, folder: string): Promise<Server> {
+export async function startStandby(primary: Primary, folder: string): Promise<Standby> {
   const home = prepareHome(folder, () => undefined)
   makeOwnFolder(home.cluster, home.runAs)
   const client = await connectTo(primary.home.cluster, 'soak')
@@ -71,7 +81,27 @@ export async function startStandby(primary: Primary, folder: string): Promise<Se
   for (const name of ['backup_label', 'standby.signal']) give(own(name), home)
   const server = await serverOf(home, { ...replicated, hot_standby_feedback: 'on' })
   await server.start()
-  return server
+  const tellReceiver = (signal: 'SIGSTOP' | 'SIGCONT') =>
+    onServer(server.url, async (asked) => {
+      const { rows: receivers } = await asked.query<{ pid: number }>('select pid from pg_stat_wal_receiver')
+      for (const { pid } of receivers) process.kill(pid, signal)
+    })
+  return {
+    ...server,
+    cutOff: () => tellReceiver('SIGSTOP'),
+    joinAgain: () => tellReceiver('SIGCONT'),
+    freeze: () => tellAll(home, 'SIGSTOP'),
+    thaw: () => tellAll(home, 'SIGCONT'),
+  }
+}
+
+/** Every process of a server: each is a child of the first. */
+function tellAll({ cluster }: Home, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const first = readPostmaster(cluster)?.pid
+  if (first === undefined) return
+  process.kill(first, signal)
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').split(' ').filter(Boolean)
+  for (const child of children) process.kill(Number(child), signal)
 }
 
 async function serverOf(home: Home, settings: Record<string, string | number>): Promise<Server> {
@@ -84,7 +114,9 @@ async function serverOf(home: Home, settings: Record<string, string | number>): 
   }
   const endWithUs = () => {
     const postmaster = readPostmaster(home.cluster)
-    if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
+    if (!postmaster) return
+    tellAll(home, 'SIGCONT')
+    process.kill(postmaster.pid, 'SIGQUIT')
   }
   return {
     url: serverUrl(home.cluster, port, database),

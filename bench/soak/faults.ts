@@ -96,6 +96,28 @@ const clockStrikes: Break = async ({ onDatabase }) => {
   })
 }
 
+/** It stands still with all its connections, as on a machine that hangs; who has just asked it waits or gets a 503. */
+const standbyFreezes: Break = async ({ standby }, meter) => {
+  if (!standby) return
+  const over = meter.begin('standby freezes')
+  standby.freeze()
+  await pause(6_000)
+  standby.thaw()
+  over()
+}
+
+/** What asks it is cut off, and it is cut off from the primary, for longer than nobody would notice. */
+const standbyCutOff: Break = async ({ standby }, meter) => {
+  if (!standby) return
+  const over = meter.begin('standby cut off')
+  await standby.cutOff()
+  await times(3, 1_000, () =>
+    onServer(standby.url, (client) => client.query(`select pg_terminate_backend(pid) ${ours}`)),
+  )
+  await standby.joinAgain()
+  over()
+}
+
 const standbyKilled: Break = async ({ standby }, meter) => {
   if (!standby) return
   const over = meter.begin('standby killed')
@@ -130,6 +152,15 @@ export const processKilled: Break = async ({ places }, meter) => {
   over()
 }
 
+function afterEachOther(...parts: Break[]): Break {
+  return async (...given) => {
+    for (const happens of parts) await happens(...given)
+  }
+}
+
+/** The short form takes some of what the minutes are made of. */
+export const parts = { connectionsKilled, standbyFreezes, standbyKilled, standbyLags }
+
 /** In every ten minutes each of them once, at the same minute, so that tens of minutes can be compared. */
 export const breaks: Record<string, Break> = {
   'statements cancelled': statementsCancelled,
@@ -137,8 +168,8 @@ export const breaks: Record<string, Break> = {
   'mail server away': mailAway,
   'slow readers': slowReaders,
   'half-open sockets': halfOpen,
-  'standby killed': standbyKilled,
-  'standby lags': standbyLags,
+  'standby killed': afterEachOther(standbyFreezes, standbyKilled),
+  'standby lags': afterEachOther(standbyLags, standbyCutOff),
   'readers gone': goneAway,
   'the clock strikes': clockStrikes,
 }

@@ -7,7 +7,7 @@ import { addPeople } from '../../apps/api/src/testing/data-folder.ts'
 import { type MailServer, startMailServer } from '../../apps/api/src/testing/mail-server.ts'
 import { freePort, type PortalProcess, startPortal } from '../../scripts/portal-process.ts'
 import { quietly } from '../../scripts/stages.ts'
-import { onServer, type Primary, type Server, startPrimary, startStandby } from './cluster.ts'
+import { onServer, type Primary, type Standby, startPrimary, startStandby } from './cluster.ts'
 
 export const password = 'Soak-2026-tahan!'
 export const credentials = { user: 'soak', password: 'soak-only' }
@@ -24,7 +24,7 @@ export interface Place {
 
 export interface World {
   primary: Primary
-  standby: Server | null
+  standby: Standby | null
   mail: Mailbox
   places: Place[]
   people: Soaked[]

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Endpoint } from '@ido/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
@@ -99,14 +99,17 @@ export async function buildApp({
   addHealth(app, config, database)
   addDevMail(app, config)
   // Who has just written sees it in the next answer, in whichever process.
-  app.addHook('onSend', async ({ routeOptions, person, log }, { statusCode }) => {
-    if (!routeOptions.config.writes) return
-    services.query.written()
-    if (person !== null && statusCode < 400) await markWrite(database, person.viewedBy?.id ?? person.id, log)
+  app.addHook('onSend', async ({ routeOptions }) => {
+    if (routeOptions.config.writes) services.query.written()
   })
+  const wrote = async ({ person, log }: FastifyRequest) => {
+    // One process that reads where it writes knows by itself.
+    const isSeenElsewhere = database.replica !== null || jobs.hasOthers()
+    if (person !== null && isSeenElsewhere) await markWrite(database, person.viewedBy?.id ?? person.id, log)
+  }
   const mounted: Endpoint[] = []
   const apiKeys = createApiKeys(database)
-  const mount = createMount(app, { sessions, apiKeys, config, activity }, mounted)
+  const mount = createMount(app, { sessions, apiKeys, config, activity, wrote }, mounted)
   for (const feature of features) feature(mount, services)
   if (worksOffJobs) app.addHook('onListen', () => jobs.start())
   app.addHook('preClose', () => jobs.stop())

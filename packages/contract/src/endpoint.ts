@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly redirect?: true
   /** Where the method tells it wrong: a POST that only asks, a GET that leaves a trace such as an export. */
   readonly effect?: 'reads' | 'writes'
+  /** What it writes is a line of a log, which may show a moment later. */
+  readonly onlyLogs?: true
   /** Also for an administrator who views the portal as somebody else, who may otherwise only read. */
   readonly whileViewing?: true
   /** Also for who must set up a second factor first, and may do nothing else until then. */

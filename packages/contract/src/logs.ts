@@ -42,6 +42,7 @@ export const writeActivity = endpoint({
   tag,
   permission: 'hasAccess',
   whileViewing: true,
+  onlyLogs: true,
   activity: null,
   body: z.looseObject({
     /** One of `claimedActivity`; another word is kept among the details, where it can be searched. */

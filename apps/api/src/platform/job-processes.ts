@@ -15,6 +15,8 @@ const steadyAfterMs = 12_000
 export interface JobProcess {
   /** False where others may have taken its jobs over meanwhile: it was held up, or the database was away. */
   isAlive(): boolean
+  /** Whether others lived beside it at its last beat. */
+  hasOthers(): boolean
   stop(): Promise<void>
 }
 
@@ -27,13 +29,16 @@ export function keepBeating(database: Pick<Database, 'pool'>, name: string, log:
   // By the clock on the wall: the other one stands still while the machine sleeps.
   let lastBeat = Date.now()
   let steadySince = lastBeat
+  let others = 0
 
   const beat = async () => {
     const now = Date.now()
-    await database.pool.query(
-      `insert into job_process (name) values ($1) on conflict (name) do update set seen_at = clock_timestamp()`,
+    const { rows } = await database.pool.query<{ others: number }>(
+      `insert into job_process (name) values ($1) on conflict (name) do update set seen_at = clock_timestamp()
+       returning (select count(*) from job_process where name <> $1) as others`,
       [name],
     )
+    others = rows[0]?.others ?? 0
     if (now - lastBeat > beatMs * 2) steadySince = now
     lastBeat = now
     if (now - steadySince >= steadyAfterMs) await freeJobsOfTheDead(database)
@@ -50,6 +55,7 @@ export function keepBeating(database: Pick<Database, 'pool'>, name: string, log:
 
   return {
     isAlive: () => Date.now() - lastBeat < goneAfterMs / 2,
+    hasOthers: () => others > 0,
     async stop() {
       ended.abort()
       await beating

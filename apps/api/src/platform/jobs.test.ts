@@ -1,10 +1,23 @@
 import assert from 'node:assert/strict'
+import type { Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fastify } from 'fastify'
+import type { Pool } from 'pg'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { inTransaction } from './database/transaction.ts'
 import { addJob, createJobs, type Jobs } from './jobs.ts'
+
+/** The next so many connections break as they are lent out. */
+function loseNext(pool: Pool, count: number): void {
+  let left = count
+  const lose = (client: unknown) => {
+    ;(client as { connection: { stream: Socket } }).connection.stream.destroy()
+    left -= 1
+    if (left === 0) pool.off('acquire', lose)
+  }
+  pool.on('acquire', lose)
+}
 
 describe('jobs', () => {
   let own: TestDatabase
@@ -14,10 +27,16 @@ describe('jobs', () => {
     own = await testDatabase()
     jobs = createJobs(own.database, fastify({ logger: false }).log)
     jobs.define('note', async (payload) => void done.push(payload))
+    jobs.define('is-cut', async () => {
+      done.push('cut')
+      loseNext(own.database.pool, 3)
+    })
     jobs.define('fails-once', async () => {
       done.push('tried')
       if (done.filter((entry) => entry === 'tried').length === 1) throw new Error('not yet')
     })
+    // From its first statement on.
+    loseNext(own.database.pool, 5)
     await jobs.start()
   })
   after(async () => {
@@ -38,6 +57,27 @@ describe('jobs', () => {
     await inTransaction(own.database, (trx) => addJob(trx, 'note', { n: 2 }))
     await until(() => done.length > 0)
     assert.deepEqual(done, [{ n: 2 }])
+  })
+
+  it('whose connections are lost as they end are done all the same, once, and the process lives on', async () => {
+    await addJob(own.database.write, 'is-cut', {})
+    await until(() => done.includes('cut'))
+    const { pool } = own.database
+    const left = async () => (await pool.query('select from graphile_worker.jobs').catch(() => null))?.rowCount ?? 1
+    for (let look = 0; (await left()) > 0; look += 1) {
+      assert.ok(look < 400, 'the job is still there')
+      await pause(20)
+    }
+    assert.equal(done.filter((entry) => entry === 'cut').length, 1)
+  })
+
+  it('know whether other processes are there', async () => {
+    const second = createJobs(own.database, fastify({ logger: false }).log)
+    second.define('note', async () => undefined)
+    assert.equal(second.hasOthers(), false)
+    await second.start()
+    await until(() => second.hasOthers())
+    await second.stop()
   })
 
   it('that fail are tried again', async () => {

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import type { DB } from './database/schema.ts'
 import { keepBeating, type JobProcess } from './job-processes.ts'
+import { queuePool } from './queue-pool.ts'
 
 /**
  * Does one job; what it throws is logged, and the job is tried again later, each time after a longer wait. Long work comes
@@ -23,6 +24,8 @@ export interface Jobs {
   define(name: string, work: Work, schedule?: string): void
   start(): Promise<void>
   stop(): Promise<void>
+  /** Whether other processes worked on this database a few seconds ago. */
+  hasOthers(): boolean
   /** False where other processes may have been given the jobs of this one meanwhile, so that it had better leave them. */
   areOurs(): boolean
 }
@@ -35,6 +38,9 @@ interface Running {
 const atOnce = 2
 const restartAfterMs = 5_000
 
+/** One that has given up is stopped already, and says so. */
+const end = async (runner: Runner | null | undefined) => runner?.stop().catch(() => undefined)
+
 /** Says nothing: what the queue tells about itself is for its makers. */
 export const silentLogger = new Logger(() => () => undefined)
 
@@ -46,31 +52,13 @@ export function createJobs(database: Pick<Database, 'pool'>, log: FastifyBaseLog
   let supervising: Promise<void> | null = null
 
   const begin = async () => {
-    const taskList = Object.fromEntries(
-      [...works].map(([name, work]) => [name, logged(name, work, { log, stopping: stopping.signal })]),
-    )
-    const events: WorkerEvents = new EventEmitter()
-    const running: Running = { runner: null, process: null }
-    events.once('pool:create', ({ workerPool }) => {
-      running.process = keepBeating(database, workerPool.id, log)
-    })
-    const queue = run({
-      pgPool: database.pool,
-      taskList,
-      crontab: schedules.join('\n'),
-      concurrency: atOnce,
-      // The server's own shutdown stops it.
-      noHandleSignals: true,
-      logger: silentLogger,
-      events,
-    })
-    running.runner = await queue.catch(async (error: unknown) => {
-      await running.process?.stop()
-      throw error
-    })
-    current = running
+    current = await startQueue({ database, log, works, schedules, stopping: stopping.signal })
   }
   const complain = (error: unknown) => log.error({ err: error }, 'jobs are not worked off and are started again')
+  const beginUnlessStopped = async () => {
+    await begin().catch(complain)
+    if (stopping.signal.aborted) await end(current?.runner)
+  }
   /** The queue gives up by itself where it could not tell the database for long what it has done. */
   const supervise = async () => {
     for (;;) {
@@ -79,7 +67,7 @@ export function createJobs(database: Pick<Database, 'pool'>, log: FastifyBaseLog
       current = null
       await pause(restartAfterMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      await begin().catch(complain)
+      await beginUnlessStopped()
     }
   }
   return {
@@ -89,16 +77,54 @@ export function createJobs(database: Pick<Database, 'pool'>, log: FastifyBaseLog
     },
     async start() {
       if (supervising !== null) return
-      await begin()
-      supervising = supervise()
+      const beginning = beginUnlessStopped()
+      supervising = beginning.then(supervise)
+      await beginning
     },
     async stop() {
+      const runner = current?.runner
       stopping.abort()
-      await current?.runner?.stop()
+      await end(runner)
       await supervising
     },
+    hasOthers: () => current?.process?.hasOthers() ?? false,
     areOurs: () => current?.process?.isAlive() ?? true,
   }
+}
+
+interface Queue {
+  database: Pick<Database, 'pool'>
+  log: FastifyBaseLogger
+  works: ReadonlyMap<string, Work>
+  schedules: readonly string[]
+  stopping: AbortSignal
+}
+
+async function startQueue({ database, log, works, schedules, stopping }: Queue): Promise<Running> {
+  const tasks = [...works].map(([name, work]) => [name, logged(name, work, { log, stopping })])
+  const events: WorkerEvents = new EventEmitter()
+  const running: Running = { runner: null, process: null }
+  events.once('pool:create', ({ workerPool }) => {
+    running.process = keepBeating(database, workerPool.id, log)
+  })
+  const onLoss = (error: unknown) => log.warn({ err: error }, 'jobs wait for the database')
+  const queue = run({
+    pgPool: queuePool(database.pool, { signal: stopping, onLoss }),
+    // A pooler that lends a connection to several clients need not know their prepared statements.
+    noPreparedStatements: true,
+    taskList: Object.fromEntries(tasks),
+    crontab: schedules.join('\n'),
+    concurrency: atOnce,
+    // The server's own shutdown stops it.
+    noHandleSignals: true,
+    logger: silentLogger,
+    events,
+  })
+  running.runner = await queue.catch(async (error: unknown) => {
+    await running.process?.stop()
+    throw error
+  })
+  return running
 }
 
 function logged(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { forEverybody } from '../platform/asking.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { LogPosition } from '../platform/database/log-position.ts'
+import { type LogPosition, positionHere } from '../platform/database/log-position.ts'
 import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
 import type { Statistics } from './plan.ts'
@@ -41,7 +41,7 @@ export function createState(database: Pick<Database, 'read' | 'reached'>): State
   let kept: { version: number; lists: Promise<Lists> } | null = null
 
   function current(): Promise<Versions> {
-    const { position: reached } = database.reached
+    const { written: reached } = database.reached
     // Somebody has come who wrote in another process after they were read.
     const areOld = versions !== null && versions.reached < reached
     if (versions !== null && versions.until > Date.now() && !areOld) return versions.read
@@ -77,10 +77,12 @@ export function createState(database: Pick<Database, 'read' | 'reached'>): State
   }
 }
 
-async function readVersions({ read }: Pick<Database, 'read'>): Promise<Versions> {
-  const { rows } = await sql<Version & { dataset: string }>`
-    select dataset, sum(writes)::bigint as writes, max(written_at) as "writtenAt"
+/** What is read later is as new as what the versions say, though the versions were read where more is known. */
+async function readVersions({ read, reached }: Pick<Database, 'read' | 'reached'>): Promise<Versions> {
+  const { rows } = await sql<Version & { dataset: string; position: string | null }>`
+    select dataset, sum(writes)::bigint as writes, max(written_at) as "writtenAt", ${sql.raw(positionHere)} as position
     from dataset_version group by dataset`.execute(read)
+  for (const { position } of rows) reached.raise(position)
   return new Map(rows.map((row) => [row.dataset, row]))
 }
 

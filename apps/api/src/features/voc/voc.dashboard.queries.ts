@@ -15,7 +15,7 @@ import { statusTitles } from './voc.titles.ts'
 import { dataVersion } from './voc.totals.queries.ts'
 import { column, recordsWithin, sentRecords, sentStatuses } from './voc.where.sql.ts'
 
-type Reader = Pick<Database, 'read'>
+type Reader = Pick<Database, 'read' | 'reached'>
 type Query = z.output<typeof dashboardFeedback.query>
 type Answer = z.input<typeof dashboardFeedback.answer>
 

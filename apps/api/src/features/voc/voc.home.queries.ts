@@ -14,7 +14,7 @@ import { totalsByStatus } from './voc.totals.queries.ts'
 import { dataVersion } from './voc.totals.queries.ts'
 import { column, recordsWithin, sentRecords, sentStatuses, visibleRecords } from './voc.where.sql.ts'
 
-type Reader = Pick<Database, 'read' | 'readPool'>
+type Reader = Pick<Database, 'read' | 'readPool' | 'reached'>
 
 const shownRows = 8
 const defaultDays = 30

@@ -22,7 +22,7 @@ import {
 import { column, recordsOf, recordsOfIds, type Finding, type VocSelection, type Searched } from './voc.where.sql.ts'
 import { searchedIn } from './voc.words.queries.ts'
 
-type Reader = Pick<Database, 'read' | 'readPool'>
+type Reader = Pick<Database, 'read' | 'readPool' | 'reached'>
 type Query = Pick<VocListQuery, 'page' | 'size' | 'total' | 'orderName' | 'orderBy'>
 
 export interface Page extends Total {

@@ -10,7 +10,7 @@ import type { ReferenceCache } from './voc.references.queries.ts'
 import { dataVersion } from './voc.totals.queries.ts'
 import { column, recordsWithin, sentRecords } from './voc.where.sql.ts'
 
-type Reader = Pick<Database, 'read'>
+type Reader = Pick<Database, 'read' | 'reached'>
 type Ranked = z.input<typeof categoryRanking.answer>
 
 interface CategoryTotals {

@@ -2,13 +2,14 @@ import { npsCategories, vocStatuses, type VocFilters, type VocStatus } from '@id
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { positionHere } from '../../platform/database/log-position.ts'
 import { allOf, searchWords } from '../../platform/filters.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import { visibilityOf, type Actor } from './voc.policy.ts'
 import { ownDrafts, recordsOf, textsOf, unplacedDrafts, type VocSelection, type Searched } from './voc.where.sql.ts'
 import { searchedIn } from './voc.words.queries.ts'
 
-type Reader = Pick<Database, 'read'>
+type Reader = Pick<Database, 'read' | 'reached'>
 
 export interface Total {
   total: number
@@ -108,10 +109,14 @@ export async function countEighth({ read }: Reader, cache: AnswerCache, scope: S
 }
 
 /** Grows with every write to a VOC record, in whichever process. */
-export async function dataVersion({ read }: Reader): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select coalesce(sum(writes), 0)::bigint as version from voc_count where field = ''`.execute(read)
-  return rows[0]?.version ?? 0
+export async function dataVersion({ read, reached }: Reader): Promise<number> {
+  const { rows } = await sql<{ version: number; position: string | null }>`
+    select coalesce(sum(writes), 0)::bigint as version, ${sql.raw(positionHere)} as position
+    from voc_count where field = ''`.execute(read)
+  const [row] = rows
+  // Rows of the version that it tells must not be older, though they may be read elsewhere.
+  reached.raise(row?.position ?? null)
+  return row?.version ?? 0
 }
 
 // ---- Counters ----
@@ -202,7 +207,7 @@ function countDrafts({ filters, person }: Pick<VocSelection, 'filters' | 'person
 
 /** How many records of each status the scope has: exact where the counters know, else bounded. */
 export async function statusCounts(
-  database: Pick<Database, 'read' | 'readPool'>,
+  database: Pick<Database, 'read' | 'readPool' | 'reached'>,
   cache: AnswerCache,
   asked: VocSelection,
 ): Promise<StatusCount[]> {

@@ -1,13 +1,14 @@
 import { vocTextFilters } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { positionHere } from '../../platform/database/log-position.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { allOf, areShort, searchWords } from '../../platform/filters.ts'
 import { sought, soughtBeginning, type Part, type Sought } from './voc.search.ts'
 import type { Searched, VocSelection } from './voc.where.sql.ts'
 import { holds, indexedBy, mostWords, selectPart, type KnownPart, type TextHits } from './voc.words.sql.ts'
 
-type Reader = Pick<Database, 'read' | 'readPool'>
+type Reader = Pick<Database, 'read' | 'readPool' | 'reached'>
 type Data = NonNullable<Searched['data']>
 
 /** The selection with its words looked up, and of which data they are. */
@@ -37,15 +38,16 @@ const usualParts = 3
  * For each part of a word what it is part of, and the version of the data at that moment: what comes after it belongs to
  * a later version, and so does every answer about it.
  */
-async function lookUp({ read, readPool }: Reader, texts: Sought[]): Promise<{ data: Data; known: Known }> {
+async function lookUp({ read, readPool, reached }: Reader, texts: Sought[]): Promise<{ data: Data; known: Known }> {
   const asked = texts.flatMap(({ text, parts }) => parts.map((part) => ({ part, text })))
   const parts = asked.map(({ part, text }) => selectPart(part, text))
-  const question = sql<Data & { known: KnownPart[] }>`
+  const question = sql<Data & { known: KnownPart[]; position: string | null }>`
     select coalesce(sum(writes), 0)::bigint as version, coalesce(sum(total), 0)::bigint as records,
-      jsonb_build_array(${sql.join(parts)}) as known
+      ${sql.raw(positionHere)} as position, jsonb_build_array(${sql.join(parts)}) as known
     from voc_count where field = ''`
   const [row] = parts.length <= usualParts ? await prepared(readPool, question) : (await question.execute(read)).rows
-  const { known = [], ...data } = row ?? { version: 0, records: 0 }
+  const { known = [], position = null, ...data } = row ?? { version: 0, records: 0 }
+  reached.raise(position)
   const places = asked.flatMap(({ part }, place): [Part, KnownPart][] => {
     const found = known[place]
     return found === undefined ? [] : [[part, { ...found, words: [...new Set(found.words)] }]]

@@ -1,10 +1,12 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import { nameLoss } from './connection-loss.ts'
 import { LanedPool } from './laned-pool.ts'
 import { Reached } from './log-position.ts'
 import { LosingDialect } from './losing-dialect.ts'
 import { Replica } from './replica.ts'
 import type { DB } from './schema.ts'
+import { SettingsPool } from './settings-pool.ts'
 
 export interface Database {
   write: Kysely<DB>
@@ -93,7 +95,7 @@ export function openDatabase({ url, replicaUrl, ...options }: DatabaseOptions): 
   const replicaOf = (connectionString: string) => {
     const parts = {
       watch: kept(new pg.Pool({ ...common, connectionString, ...one, ...replicaPatience, query_timeout: 2_000 })),
-      primary: kept(new pg.Pool({ ...primary, max })),
+      primary: kept(new SettingsPool({ ...reading, max })),
     }
     opened.push(...Object.values(parts))
     return new Replica({ ...parts, primaryWatch: watch, reached })
@@ -122,16 +124,3 @@ export function openDatabase({ url, replicaUrl, ...options }: DatabaseOptions): 
 
 /** There is the primary for who waits. */
 const replicaPatience = { connectionTimeoutMillis: 2_000 }
-
-/** What PostgreSQL calls a connection that broke. The driver has no code for it where nobody said goodbye. */
-const connectionLost = '08006'
-
-/** Whoever has the connection is told how it was lost, now or, in the middle of a transaction, with the next statement. */
-function nameLoss(client: pg.PoolClient, error: Error): void {
-  if (!('code' in error)) Object.assign(error, { code: connectionLost })
-  const ask = client.query.bind(client) as (...given: unknown[]) => unknown
-  const isPlain = (given: unknown[]) =>
-    typeof given.at(-1) !== 'function' && !(given[0] instanceof Object && 'submit' in given[0])
-  const refuse = (...given: unknown[]) => (isPlain(given) ? Promise.reject(error) : ask(...given))
-  client.query = refuse as typeof client.query
-}

@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { Askers, askingAs, type QueryContext } from '../asking.ts'
 import { openDatabase } from './database.ts'
+import type { Replica } from './replica.ts'
 
 describe('a laned pool', () => {
   let own: TestDatabase
@@ -90,13 +92,33 @@ describe('a laned pool', () => {
     const { port, close } = await poolerBefore(own.url)
     const url = new URL(own.url)
     url.port = String(port)
-    const database = openDatabase({ url: url.href })
+    const database = openDatabase({ url: url.href, replicaUrl: `${url.href}?application_name=replica` })
     for (const { length } of [{ length: 1 }, { length: 3 }]) {
       const answers = Array.from({ length }, () => database.readPool.query<{ one: number }>('select 1 as one'))
       for (const { rows } of await Promise.all(answers)) assert.deepEqual(rows, [{ one: 1 }])
     }
+    const { rows } = (await database.replica?.primary.open().then(async (client) => {
+      const answer = await client.query<{ one: number }>('select 1 as one')
+      client.release()
+      return answer
+    })) ?? { rows: [] }
+    assert.deepEqual(rows, [{ one: 1 }])
     await database.close()
     close()
+  })
+
+  it('has the server’s own word to stop wherever it reads, also in place of a replica', async () => {
+    const database = openDatabase({ url: own.url, replicaUrl: `${own.url}?application_name=replica` })
+    const told = async (open: () => Promise<PoolClient>) => {
+      const client = await open()
+      const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout')
+      client.release()
+      return rows[0]?.statement_timeout
+    }
+    const { readPool, replica } = database
+    assert.equal(await told(() => readPool.connect()), '5min')
+    assert.equal(await told(() => (replica as Replica).primary.open()), '5min')
+    await database.close()
   })
 })
 

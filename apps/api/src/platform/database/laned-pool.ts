@@ -1,9 +1,10 @@
 import { connect } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
 import { asking, type QueryContext, type LaneName } from '../asking.ts'
 import { unavailable } from '../errors.ts'
 import { type Lane, type Leave, readingLanes, writingLanes } from '../lane.ts'
 import type { Replica } from './replica.ts'
+import { SettingsPool } from './settings-pool.ts'
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
 type Release = pg.PoolClient['release']
@@ -17,7 +18,6 @@ interface Connected extends pg.PoolClient {
   connection: pg.Connection
 }
 
-const unknownSetting = '08P01'
 /** Milliseconds after which a connection is closed on which nothing has stopped. */
 const stopsWithin = 2_000
 const nothing = () => undefined
@@ -26,12 +26,13 @@ const nothing = () => undefined
  * A pool whose connections are lent out by lane and in turns, as `asking()` says who wants one and what for. A loan ends
  * with the time that its asker has, or with the asker: PostgreSQL is told to stop what runs on it.
  */
-export class LanedPool extends pg.Pool {
+export class LanedPool extends SettingsPool {
   readonly lanes: Record<LaneName, Lane>
   /** Whether who goes away stops their statement; what writes is done to its end. */
   readonly #isReading: boolean
   /** Set where these connections go to a standby. */
   readonly #replica: Replica | null
+  readonly #ofStandby = new WeakSet<pg.PoolClient>()
 
   constructor(options: pg.PoolConfig & { max: number }, isReading: boolean, replica: Replica | null = null) {
     const lanes = isReading ? readingLanes(options.max) : writingLanes(options.max)
@@ -65,26 +66,17 @@ export class LanedPool extends pg.Pool {
   }
 
   async #openWhereAllIs(): Promise<pg.PoolClient> {
-    if (this.#replica === null) return this.#open()
+    if (this.#replica === null) return this.open()
     if (await this.#replica.hasAll()) {
-      const client = await this.#open().catch(() => null)
-      if (client) return client
+      const client = await this.open().catch(() => null)
+      if (client) {
+        this.#ofStandby.add(client)
+        return client
+      }
       this.#replica.isGone()
+      this.#replica.passedBy.away += 1
     }
-    return this.#replica.primary.connect()
-  }
-
-  async #open(): Promise<pg.PoolClient> {
-    try {
-      return await super.connect()
-    } catch (error) {
-      const { options } = this
-      const isRefused = error instanceof Error && 'code' in error && error.code === unknownSetting
-      if (!isRefused || options.statement_timeout === undefined) throw error
-      // A pooler that takes no settings with a connection; the limit of each loan is kept all the same.
-      delete options.statement_timeout
-      return super.connect()
-    }
+    return this.#replica.primary.open()
   }
 
   #limit(client: pg.PoolClient, { lane, signal: goes, isLimited }: QueryContext, leave: Leave): pg.PoolClient {
@@ -93,7 +85,10 @@ export class LanedPool extends pg.Pool {
     let closing: NodeJS.Timeout | null = null
     const stop = () => {
       sayStop(client as Connected)
-      closing = setTimeout(() => (client as Connected).connection.stream.destroy(), stopsWithin)
+      closing = setTimeout(() => {
+        if (this.#ofStandby.has(client)) this.#replica?.isGone()
+        ;(client as Connected).connection.stream.destroy()
+      }, stopsWithin)
     }
     const timer = isLimited ? setTimeout(stop, this.lanes[lane].limits.longest) : null
     signal?.addEventListener('abort', stop, { once: true })
@@ -124,5 +119,8 @@ function sayStop({ processID, secretKey, host, port }: Connected): void {
   }
   const socket = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
   socket.on('error', nothing)
-  socket.end(message)
+  // A pooler forgets what it was to pass on when we go; who has heard it closes the connection.
+  socket.setTimeout(stopsWithin, () => socket.destroy())
+  socket.write(message)
+  socket.resume()
 }

@@ -16,7 +16,16 @@ test('behind the header of a page that nothing is written to yet is before it', 
 
 test('what has been reached never goes back', () => {
   const reached = new Reached()
-  reached.raise(5n)
-  reached.raise(3n)
-  assert.equal(reached.position, 5n)
+  reached.raise('0/500')
+  reached.raise('0/300')
+  reached.raise(null)
+  assert.deepEqual([reached.position, reached.written], [0x500n, 0n])
+})
+
+test('what somebody wrote must be read by all, and what was merely shown is no write', () => {
+  const reached = new Reached()
+  reached.raiseWritten('0/400')
+  reached.raise('0/500')
+  reached.raiseWritten('0/300')
+  assert.deepEqual([reached.position, reached.written], [0x500n, 0x400n])
 })

@@ -19,15 +19,37 @@ export function positionOf(text: string): LogPosition {
   return inPage <= longestHeader ? position - inPage : position
 }
 
+/**
+ * How far a server's log is that is written to, null on a standby. Flushed is what a standby can have; where commits do not
+ * wait for that, what is seen may be ahead of it.
+ */
+export const positionHere = `case when not pg_is_in_recovery() then (case current_setting('synchronous_commit')
+  when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text end`
+
 /** The place that everything read by this process must have come to. */
 export class Reached {
   #position = start
+  #written = start
 
   get position(): LogPosition {
     return this.#position
   }
 
-  raise(position: LogPosition): void {
-    if (position > this.#position) this.#position = position
+  /** Of it how far the writes have come that people are known by. */
+  get written(): LogPosition {
+    return this.#written
+  }
+
+  /** Something was shown that was read here, by `positionHere`. */
+  raise(text: string | null): void {
+    if (text !== null) this.#position = furthest(this.#position, positionOf(text))
+  }
+
+  /** Somebody has come, or is answered, who wrote here. */
+  raiseWritten(text: string | null): void {
+    if (text !== null) this.#written = furthest(this.#written, positionOf(text))
+    this.raise(text)
   }
 }
+
+const furthest = (one: LogPosition, other: LogPosition): LogPosition => (one > other ? one : other)

@@ -1,15 +1,18 @@
 import type pg from 'pg'
-import { everything, positionOf, start, type LogPosition, type Reached } from './log-position.ts'
+import { everything, positionHere, positionOf, start, type LogPosition, type Reached } from './log-position.ts'
+import type { SettingsPool } from './settings-pool.ts'
 
 /** Milliseconds for which a replica that could not be reached is left alone. */
 const awayFor = 2_000
+/** Milliseconds after which it is looked at though nothing was written: one that hangs would keep everybody waiting. */
+const lookedAtEvery = 1_000
 
 export interface ReplicaParts {
   /** A connection of its own to the replica, and one to the primary. */
   watch: pg.Pool
   primaryWatch: pg.Pool
   /** Where everything is read that the replica does not have yet. */
-  primary: pg.Pool
+  primary: SettingsPool
   reached: Reached
 }
 
@@ -18,12 +21,13 @@ export interface ReplicaParts {
  * that, or is away, the primary answers in its place: an answer never goes back behind one before it.
  */
 export class Replica {
-  readonly primary: pg.Pool
+  readonly primary: SettingsPool
   readonly #parts: ReplicaParts
   #replayed: LogPosition = start
   // Until it has come to where the primary is now: a table may just have been migrated.
   #isAway = true
   #lookAgainAt = 0
+  #lookedAt = 0
   #looking: Promise<void> | null = null
   /** How often the primary answered in its place, and why. */
   readonly passedBy = { away: 0, behind: 0 }
@@ -39,18 +43,20 @@ export class Replica {
       this.passedBy.away += 1
       return false
     }
-    if (this.#hasReplayedAll()) return true
+    if (this.#hasReplayedAll()) {
+      if (Date.now() - this.#lookedAt >= lookedAtEvery) void this.#look()
+      return true
+    }
     await this.#look()
     if (this.#hasReplayedAll()) return true
     this.passedBy.behind += 1
     return false
   }
 
-  /** It did not take a connection. */
+  /** It did not take a connection, or did not answer on one; or nobody knows what it must have come to. */
   isGone(): void {
     this.#isAway = true
     this.#lookAgainAt = Date.now() + awayFor
-    this.passedBy.away += 1
   }
 
   #hasReplayedAll(): boolean {
@@ -64,23 +70,20 @@ export class Replica {
 
   async #ask(): Promise<void> {
     const { watch, primaryWatch, reached } = this.#parts
+    this.#lookedAt = Date.now()
     try {
       // Whatever was shown of the primary meanwhile must not be unseen again.
-      if (this.#isAway) reached.raise(await askPosition(primaryWatch, 'pg_current_wal_insert_lsn'))
-      this.#replayed = await askPosition(watch, 'pg_last_wal_replay_lsn')
+      if (this.#isAway) reached.raise(await askPosition(primaryWatch, positionHere))
+      const replayed = await askPosition(watch, 'pg_last_wal_replay_lsn()::text')
+      this.#replayed = replayed === null ? everything : positionOf(replayed)
       this.#isAway = false
     } catch {
-      this.#isAway = true
-      this.#lookAgainAt = Date.now() + awayFor
+      this.isGone()
     }
   }
 }
 
-async function askPosition(
-  pool: pg.Pool,
-  what: 'pg_last_wal_replay_lsn' | 'pg_current_wal_insert_lsn',
-): Promise<LogPosition> {
-  const { rows } = await pool.query<{ position: string | null }>(`select ${what}()::text as position`)
-  const position = rows[0]?.position ?? null
-  return position === null ? everything : positionOf(position)
+async function askPosition(pool: pg.Pool, what: string): Promise<string | null> {
+  const { rows } = await pool.query<{ position: string | null }>(`select ${what} as position`)
+  return rows[0]?.position ?? null
 }

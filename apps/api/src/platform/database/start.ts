@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { isDoneWithin } from '../shutdown.ts'
+import { isConnectionLost, throughLosses } from './connection-loss.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -18,8 +19,6 @@ export interface StartedDatabase {
 const oldestServer = 150_000
 const patience = 60_000
 const poolsPatience = 1_000
-/** A server that is not there yet, just goes down or comes up, or has no connection left for the moment. */
-const passing = new Set(['', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '08006', '53300', '57P01', '57P02', '57P03']) // prettier-ignore
 /** A server that is cut short needs no more. */
 const cutPatience = 1_500
 
@@ -42,7 +41,8 @@ export async function startDatabase(
   const stop = (leftMs?: number) => close(database, embedded, leftMs)
   try {
     await waitForServer(database, config, say)
-    const applied = isMigrated ? await migrateAsOwner(database, config, say) : []
+    const migrating = () => migrateAsOwner(database, config, say)
+    const applied = isMigrated ? await throughLosses(migrating, { for: patience }) : []
     if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}.`)
     return { database, stop }
   } catch (error) {
@@ -91,9 +91,7 @@ async function waitForServer(database: Database, config: Config, say: (line: str
     try {
       return await refuseOldServer(database)
     } catch (error) {
-      // What the server refuses has a code, and a connection that took too long has none.
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (!passing.has(code) || Date.now() > deadline) throw unreachable(config, error)
+      if (!isConnectionLost(error) || Date.now() > deadline) throw unreachable(config, error)
       if (!told) say('Waiting for the database of DATABASE_URL to answer.')
       await pause(1_000)
     }

@@ -26,7 +26,8 @@ describe('a request that is none', () => {
     app = await createServer(config)
     const sessions = { start: async () => '', find: async () => null, end: async () => undefined }
     const activity = { record: () => undefined, recordCall: () => undefined, flush: async () => undefined }
-    const mount = createMount(app, { sessions, apiKeys: { find: async () => null }, config, activity }, [])
+    const wrote = async () => undefined
+    const mount = createMount(app, { sessions, apiKeys: { find: async () => null }, config, activity, wrote }, [])
     mount(echo, async () => ({ answer: null }))
     url = await app.listen({ host: '127.0.0.1', port: 0 })
   })

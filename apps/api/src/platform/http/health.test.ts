@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { describe, it } from 'node:test'
 import { buildApp } from '../../app.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
@@ -68,7 +69,14 @@ describe('health', () => {
   })
 
   it('has what the manual says, and nothing of its own that the manual does not name', async () => {
-    const portal = await testPortal()
+    const own = await testDatabase()
+    // Some of it is there with a replica alone.
+    const database = openDatabase({
+      url: own.url,
+      replicaUrl: `${own.url}?application_name=replica`,
+      maxConnections: 8,
+    })
+    const portal = await testPortal({ own: { url: own.url, database, close: () => database.close() } })
     await portal.anonymous.get('/healthz')
     const { text } = await portal.anonymous.get('/metrics')
     const manual = await readFile(resolve(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')
@@ -78,10 +86,12 @@ describe('health', () => {
       .flatMap((line) => (/^\s+expr: (.+)$/.exec(line)?.[1] ?? '').match(/[a-z]+(?:_[a-z0-9]+)+(?=[{[\s)])/g) ?? [])
     assert.ok(new Set(watched).size >= 8, 'the manual has no rules')
     for (const name of [...described, ...watched]) assert.match(text, new RegExp(`^${name}(?:_bucket)?[{ ]`, 'm'))
-    const own = [...text.matchAll(/^# TYPE (\w+)/gm)]
+    const told = [...text.matchAll(/^# TYPE (\w+)/gm)]
       .map(([, name = '']) => name)
       .filter((name) => !/^(?:process|nodejs)_/.test(name))
-    assert.deepEqual(own.toSorted(), described.filter((name) => !/^(?:process|nodejs)_/.test(name)).toSorted())
+    assert.deepEqual(told.toSorted(), described.filter((name) => !/^(?:process|nodejs)_/.test(name)).toSorted())
+    assert.match(text, /^database_connections\{pool="passed_by",state="waiting"\} 0$/m)
     await portal.close()
+    await own.close()
   })
 })

@@ -57,8 +57,9 @@ function addConnections(registry: Registry, database: Database): void {
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      for (const [pool, name] of Object.entries(pools)) {
-        const { totalCount, idleCount, waitingCount } = database[name]
+      const { pool: primary, readPool: reading, replica } = database
+      for (const [pool, of] of Object.entries({ primary, reading, ...(replica && { passed_by: replica.primary }) })) {
+        const { totalCount, idleCount, waitingCount } = of
         this.set({ pool, state: 'busy' }, totalCount - idleCount)
         this.set({ pool, state: 'idle' }, idleCount)
         this.set({ pool, state: 'waiting' }, waitingCount)

@@ -68,7 +68,13 @@ describe('an endpoint of the contract', () => {
     const config = readConfig({ LOG_LEVEL: 'silent' })
     app = await createServer(config)
     const activity = { record: () => undefined, recordCall: () => undefined, flush: async () => undefined }
-    const doors = { sessions: nobody, apiKeys: { find: async () => null }, config, activity }
+    const doors = {
+      sessions: nobody,
+      apiKeys: { find: async () => null },
+      config,
+      activity,
+      wrote: async () => undefined,
+    }
     const mount = createMount(app, doors, [])
     mount(echo, async ({ params, query, body, language }) => ({ answer: { params, query, body, language } }))
     const secret = { id: 1, name: null, password_hash: 'secret' }

@@ -22,11 +22,13 @@ export interface MountParts {
   /** How people reach the portal, and the fixed basic credentials of the two request-access calls. */
   config: Pick<Config, 'publicUrl' | 'requestAccess'>
   activity: Activity
+  /** Called before somebody is told that they have written. */
+  wrote(request: FastifyRequest): Promise<void>
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route changes something. */
+    /** Whether the route changes something that others read. */
     writes?: boolean
   }
 }
@@ -54,20 +56,23 @@ function addRoute<const E extends Endpoint>(
 ): void {
   const readInput = inputReader(endpoint)
   const writeAnswer = answerWriter(endpoint)
+  const isWrite = writes(endpoint) && !endpoint.onlyLogs
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     // A HEAD would run the handler too, which for an export means a line in the download log.
     exposeHeadRoute: false,
-    config: { writes: writes(endpoint) },
+    config: { writes: isWrite },
     onRequest: (request, reply) => authorise(endpoint, parts, request, reply),
     handler: async (request, reply) => {
       if (endpoint.body && request.isMultipart()) throw unsupportedMedia('jsonExpected')
       const language = languageOf(request.headers['accept-language'])
       const input = { ...readInput(request), language, signal: signalOf(reply) }
-      const result = await askingAs(askedBy(endpoint, request, input), () =>
-        callHandler(endpoint, handler, request, reply, input),
-      )
+      const result = await askingAs(askedBy(endpoint, request, input), async () => {
+        const done = await callHandler(endpoint, handler, request, reply, input)
+        if (isWrite) await parts.wrote(request)
+        return done
+      })
       if ('redirect' in result) return reply.redirect(result.redirect, 302)
       const text = 'file' in result ? null : writeAnswer(result, language)
       const answer = 'answer' in result ? result.answer : null

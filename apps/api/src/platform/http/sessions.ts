@@ -4,7 +4,6 @@ import type { Role } from '@ido/contract'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { SecondFactorRule } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { positionOf } from '../database/log-position.ts'
 import { prepared } from '../database/prepared.ts'
 import type { DB } from '../database/schema.ts'
 import { allOf, type Condition } from '../filters.ts'
@@ -81,7 +80,7 @@ export function createSessions({ write, pool, reached }: Database, required: Sec
       const hash = hashOf(token)
       const row = await findByHash(hash)
       if (row === null) return null
-      if (row.reached !== null) reached.raise(positionOf(row.reached))
+      reached.raiseWritten(row.reached)
       if (row.is_due) await touch(hash).execute(write)
       // Roles count for nothing without access.
       const roles = row.has_access ? row.roles : []
@@ -208,7 +207,7 @@ async function findSessions(pool: Database['pool'], hashes: string[]): Promise<M
       json_build_object('regions', a.scope_regions, 'products', a.scope_products) as scope, ${roleScopes('a')} as role_scopes,
       s.last_seen_at < now() - interval '1 minute' as is_due, ${flagsHeld('a')} as roles,
       s.id as session_id, s.second_factor, case when s.view_as is not null then owner.id end as viewer_id, owner.name as viewer_name,
-      case when w.reached <= pg_current_wal_insert_lsn() then w.reached::text end as reached
+      case when not pg_is_in_recovery() then case when w.reached <= pg_current_wal_insert_lsn() then w.reached::text end end as reached
     from session s
     join account owner on owner.id = s.account_id
     left join last_write w on w.account_id = s.account_id
