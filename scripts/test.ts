@@ -4,8 +4,8 @@ import { checks } from './check.ts'
 import { featureTests } from './feature-tests.ts'
 import { killTests, unitTests } from './node-tests.ts'
 import { schemaTypes } from './schema-types.ts'
-import { ensureSlapd } from './slapd.ts'
 import { type Done, type Stage, namesOfFailed, oneTest, runStages, sumOf, tableOf } from './stages.ts'
+import { ensureTestServers } from './test-servers.ts'
 import { buildWeb } from './web-build.ts'
 
 const abort = new AbortController()
@@ -46,7 +46,7 @@ const everything: Stage[] = [
 async function run(before: readonly Stage[], stages: readonly Stage[]): Promise<Done[]> {
   const checked = await runStages(before, 2)
   process.env['TEST_DATABASE_URL'] = await testServer()
-  await ensureSlapd()
+  await ensureTestServers()
   return [...checked, ...(await runStages(stages, 2))]
 }
 
