@@ -24,6 +24,13 @@ async function decide(request: APIRequestContext, given: Partial<Retention['days
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+const oldestDay = new Intl.DateTimeFormat('id', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Jakarta',
+}).format(Date.now() - 4000 * 86_400_000)
+
 /** Lines that no other story can meet: older than anything else may be kept. */
 async function addOldDownloads(lines: number): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['E2E_DATABASE_URL'] })
@@ -69,7 +76,8 @@ test('an administrator decides for how long data are kept, is told what is wrong
   expect((await read(request)).days.downloads).toBe(3650)
 })
 
-test('what would go is shown beforehand, goes at once when told to, and is told', async ({ as }) => {
+test('what would go is shown beforehand, goes at once when told to, and is told', async ({ as, watch }) => {
+  watch.expect(/Console error: Failed to load resource.* 409/)
   const page = await as('admin')
   const { request } = page.context()
   await decide(request, { downloads: 3650 })
@@ -81,6 +89,14 @@ test('what would go is shown beforehand, goes at once when told to, and is told'
   await dialog.getByRole('button', { name: 'Tutup' }).last().click()
 
   await cleanUp(page).getByRole('button', { name: 'Jalankan sekarang' }).click()
+  // Decided by somebody else while the dialog stands open.
+  await decide(request, { downloads: 3649 })
+  await dialog.getByRole('button', { name: /^Hapus \d+ baris$/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('sudah mengubah data ini')
+  await expect(dialog.getByRole('button', { name: /^Hapus/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Tampilkan lagi' }).click()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(dialog.getByRole('row').filter({ hasText: 'Log unduhan' })).toContainText(oldestDay)
   await dialog.getByRole('button', { name: /^Hapus \d+ baris$/ }).click()
   await expect(cleanUp(page).getByRole('row').filter({ hasText: 'Log unduhan' })).toContainText('3')
   await expect(cleanUp(page)).toContainText(/Terakhir .* oleh /)
@@ -88,6 +104,29 @@ test('what would go is shown beforehand, goes at once when told to, and is told'
   await cleanUp(page).getByRole('button', { name: 'Pratinjau' }).click()
   await expect(dialog.getByRole('row').filter({ hasText: 'Log unduhan' })).toHaveCount(0)
   await decide(request, { downloads: null })
+})
+
+test('a clean-up that stopped says so, with what it left, and another can be begun', async ({ as }) => {
+  const page = await as('admin')
+  const client = new pg.Client({ connectionString: process.env['E2E_DATABASE_URL'] })
+  await client.connect()
+  try {
+    await client.query(`insert into retention_run (asked_by_name, removed, expected, beat_at)
+      values ('Sari', '{"downloads": 1200}', '{"downloads": 3000}', now() - interval '1 hour')`)
+    await page.goto(address)
+    await expect(cleanUp(page)).toContainText('1.200 dari 3.000 baris')
+    await expect(cleanUp(page)).toContainText('Tidak ada kabar sejak')
+    await client.query(`update retention_run set finished_at = beat_at, was_lost = true, left_files = 25,
+      left_names = '{voc/7/a,voc/7/b}' where finished_at is null`)
+    await expect(cleanUp(page)).toContainText('Terhenti sebelum selesai', { timeout: 15_000 })
+    await expect(cleanUp(page)).toContainText('25 berkas tidak dapat dihapus')
+    await expect(cleanUp(page).getByRole('listitem')).toHaveText(['voc/7/a', 'voc/7/b', 'dan 23 lagi'])
+    await expect(cleanUp(page).getByRole('button', { name: 'Jalankan sekarang' })).toBeEnabled()
+    await expectAccessible(page)
+  } finally {
+    await client.query(`delete from retention_run where asked_by_name = 'Sari'`)
+    await client.end()
+  }
 })
 
 test('of two administrators the second sees what the first has changed, and loses nothing', async ({ as, watch }) => {

@@ -60,11 +60,12 @@ export async function oldMails(folder: string, days: number): Promise<string[]> 
   return names.filter((name) => ours.test(name) && name < oldest).toSorted()
 }
 
-/** Removes at most so many of them and answers how many. */
-export async function removeMails(folder: string, days: number, most: number): Promise<number> {
-  const names = (await oldMails(folder, days)).slice(0, most)
-  for (const name of names) await rm(join(folder, name), { force: true })
-  return names.length
+export const removeMail = (folder: string, name: string): Promise<void> => rm(join(folder, name), { force: true })
+
+/** When a mail was written, as its name says. */
+export function timeOfMail(name: string): Date {
+  const [, day = '', clock = '', ms = ''] = /^(.{10})T(\d\d-\d\d-\d\d)-(\d{3})/.exec(name) ?? []
+  return new Date(`${day}T${clock.replaceAll('-', ':')}.${ms}Z`)
 }
 
 let written = 0

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type RetentionKind, retentionKinds } from '@ido/contract'
+import { retention, type RetentionKind, retentionKinds } from '@ido/contract'
 import { type Command, CommandError } from '../../commands/command.ts'
 import { speaker } from '../../commands/console.ts'
 import { consoleLanguage } from '../../commands/language.ts'
@@ -7,22 +7,7 @@ import { readKeptDays } from '../../platform/kept-days.ts'
 import { countDue } from './retention.kinds.service.ts'
 import { newestRun } from './retention.queries.ts'
 
-const kinds = {
-  signIns: { id: 'masuk dan keluar', en: 'sign-ins and sign-outs' },
-  activity: { id: 'catatan aktivitas', en: 'activity log' },
-  downloads: { id: 'log unduhan', en: 'download log' },
-  imports: { id: 'catatan impor', en: 'import runs' },
-  jobs: { id: 'pekerjaan yang gagal', en: 'jobs that failed' },
-  mails: { id: 'e-mail sebagai berkas', en: 'mail kept as files' },
-  expired: { id: 'sesi, kode, dan tautan yang berakhir', en: 'sessions, codes and links that ended' },
-  trash: { id: 'data yang dihapus dari daftar', en: 'records deleted from lists' },
-  drafts: { id: 'draf umpan balik', en: 'feedback drafts' },
-  samples: { id: 'sampel infrastruktur', en: 'infrastructure samples' },
-  tickets: { id: 'tiket yang selesai', en: 'resolved tickets' },
-} as const satisfies Record<RetentionKind, { id: string; en: string }>
-
 const texts = {
-  ...kinds,
   days: { id: '{what}: {days} hari', en: '{what}: {days} days' },
   forEver: { id: '{what}: selamanya', en: '{what}: for ever' },
   due: { id: '{what}: {rows} akan dihapus', en: '{what}: {rows} would go' },
@@ -58,21 +43,23 @@ Settings.
   async run(args, { database, config, out }) {
     const options = { 'dry-run': { type: 'boolean' }, language: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const say = speaker(out, consoleLanguage(values.language, process.env), texts)
+    const language = consoleLanguage(values.language, process.env)
+    const say = speaker(out, language, texts)
+    const what = (kind: RetentionKind) => retention[kind].titles[language]
     if (positionals[0] !== undefined) throw new CommandError(say.text('surplus', { what: positionals[0] }))
     const days = await readKeptDays(database.write)
     const tell = (key: 'due' | 'removed', rows: Record<RetentionKind, number>) => {
       const some = retentionKinds.filter((kind) => rows[kind] > 0)
-      for (const kind of some) say.line(key, { what: say.text(kind), rows: rows[kind] })
+      for (const kind of some) say.line(key, { what: what(kind), rows: rows[kind] })
       return some.length > 0
     }
     if (values['dry-run']) {
-      if (!tell('due', await countDue({ database, config }, days))) say.line('dueNothing')
+      if (!tell('due', (await countDue({ database, config }, days)).rows)) say.line('dueNothing')
       return 0
     }
     for (const kind of retentionKinds) {
       const limit = days[kind]
-      say.line(limit === null ? 'forEver' : 'days', { what: say.text(kind), days: limit ?? 0 })
+      say.line(limit === null ? 'forEver' : 'days', { what: what(kind), days: limit ?? 0 })
     }
     const run = await newestRun(database)
     say.line(run === null ? 'never' : 'last', { at: run?.finishedAt ?? run?.startedAt ?? '' })

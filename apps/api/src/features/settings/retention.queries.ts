@@ -13,14 +13,28 @@ export const schedule = `${nightly.minute} ${nightly.hour} * * *`
 
 export type Removed = Partial<Record<RetentionKind, number>>
 
+/** A run that has told nothing for so long is worked on by nobody. */
+export const silentAfterSeconds = 120
+
+/** Most files that a run names. */
+export const namesTold = 20
+
 interface StoredRun {
   id: number
   asked_by_name: string | null
+  state: RetentionRun['state']
   started_at: Date
+  beat_at: Date
   finished_at: Date | null
   expected: Removed | null
   removed: Removed
+  left_files: number
+  left_names: string[]
 }
+
+export const runColumns = sql`id, asked_by_name, started_at, beat_at, finished_at, expected, removed, left_files, left_names,
+  case when was_lost then 'lost' when finished_at is not null then 'done'
+    when beat_at < clock_timestamp() - make_interval(secs => ${silentAfterSeconds}) then 'stalled' else 'underWay' end as state`
 
 /** From the primary: who has just changed something sees it. */
 export async function retentionState({ write }: Pick<Database, 'write'>, person: Person): Promise<Retention> {
@@ -37,26 +51,26 @@ export async function retentionState({ write }: Pick<Database, 'write'>, person:
 
 export async function newestRun({ write }: Pick<Database, 'write'>): Promise<RetentionRun | null> {
   const { rows } = await sql<StoredRun>`
-    select id, asked_by_name, started_at, finished_at, expected, removed from retention_run order by id desc limit 1`.execute(
-    write,
-  )
+    select ${runColumns} from retention_run order by id desc limit 1`.execute(write)
   return rows[0] ? presentRun(rows[0]) : null
 }
 
-export function presentRun({ id, asked_by_name, started_at, finished_at, expected, removed }: StoredRun): RetentionRun {
+export function presentRun({ expected, removed, ...run }: StoredRun): RetentionRun {
   return {
-    id,
-    askedBy: asked_by_name,
-    startedAt: started_at.toISOString(),
-    finishedAt: finished_at?.toISOString() ?? null,
-    removed: everyKind(removed),
-    expected: expected && everyKind(expected),
+    id: run.id,
+    askedBy: run.asked_by_name,
+    state: run.state,
+    startedAt: run.started_at.toISOString(),
+    beatAt: run.beat_at.toISOString(),
+    finishedAt: run.finished_at?.toISOString() ?? null,
+    removed: everyKind((kind) => removed[kind] ?? 0),
+    expected: expected && everyKind((kind) => expected[kind] ?? 0),
+    leftFiles: { count: run.left_files, names: run.left_names },
   }
 }
 
-/** Kinds that are not named count nothing. */
-export const everyKind = (rows: Removed): Record<RetentionKind, number> =>
-  Object.fromEntries(retentionKinds.map((kind) => [kind, rows[kind] ?? 0])) as Record<RetentionKind, number>
+export const everyKind = <T>(value: (kind: RetentionKind) => T) =>
+  Object.fromEntries(retentionKinds.map((kind) => [kind, value(kind)])) as Record<RetentionKind, T>
 
 /** Kinds that are not kept for ever, with their days. */
 export const limitedKinds = (days: KeptDays): [RetentionKind, number][] =>

@@ -123,7 +123,7 @@ describe('for how long data are kept', () => {
     const refused = [
       await part.call(changeRetention, { body: { version: answer.version, days: { trash: 20 } } }),
       await part.call(previewRetention, { body: {} }),
-      await part.call(runRetention),
+      await part.call(runRetention, { body: { version: answer.version } }),
     ]
     assert.deepEqual(
       refused.map(({ status }) => status),
@@ -133,7 +133,7 @@ describe('for how long data are kept', () => {
 
   describe('and what is older', () => {
     before(async () => {
-      await decide({ expired: 2, trash: 10, signIns: 90, activity: 40, downloads: 50, imports: 20, jobs: 5, mails: 3, drafts: 60, samples: 30, tickets: 400 }) // prettier-ignore
+      await decide({ expired: 2, trash: 10, signIns: 90, activity: 40, downloads: 50, imports: 20, jobs: 5, mails: 3, drafts: 60, samples: 30, tickets: 400, orders: 400 }) // prettier-ignore
       await fillOld()
     })
 
@@ -162,7 +162,17 @@ describe('for how long data are kept', () => {
       await query(`insert into ticket_origin (id, name) values (9, 'uji')`)
       for (const days of ages(400)) await addTicket(days, days - 1)
       await addTicket(900, null)
+      await query(`insert into product_order_origin (id, name) values (9, 'uji')`)
+      for (const days of ages(400)) await addOrder(days + 5, days)
+      await addOrder(900, null)
     }
+    const addOrder = (ordered: number, ended: number | null) =>
+      query(
+        `insert into product_order (ordered_at, completed_at, ended_at, origin_id, region_id, status_id, number)
+         select now() - make_interval(days => $1), ended, ended, 9, 1, case when ended is null then 2 else 5 end, $3
+         from (select now() - make_interval(days => $2) as ended) e`,
+        [ordered, ended, `ORD-${ordered}`],
+      )
     const addLine = (type: string, days: number) =>
       query(`insert into activity (at, name, email, activitytype) values (now() - make_interval(days => $2), 'x', 'x', $1)`, [type, days]) // prettier-ignore
     const addImport = async (days: number) => {
@@ -204,25 +214,34 @@ describe('for how long data are kept', () => {
         [opened, resolved, `INC-${opened}`],
       )
 
-    const due = { signIns: 2, activity: 2, downloads: 2, imports: 2, jobs: 2, mails: 2, expired: 14, trash: 2, drafts: 2, samples: 4, tickets: 2 } // prettier-ignore
+    const due = { signIns: 2, activity: 2, downloads: 2, imports: 2, jobs: 2, mails: 2, expired: 14, trash: 2, drafts: 2, samples: 4, tickets: 2, orders: 2 } // prettier-ignore
 
     it('is counted beforehand, also by days that are not saved yet', async () => {
       const { status, answer } = await admin.call(previewRetention, { body: {} })
       assert.equal(status, 200)
-      assert.deepEqual(answer, due)
-      const { answer: other } = await admin.call(previewRetention, { body: { days: { activity: 60, tickets: null } } })
-      assert.deepEqual(other, { ...due, activity: 1, tickets: 0 })
+      assert.deepEqual(answer.rows, due)
+      assert.equal(answer.version, (await state()).version)
+      const daysOld = (at: string | null) =>
+        at === null ? null : Math.floor((Date.now() - Date.parse(at)) / 86_400_000)
+      assert.deepEqual(
+        Object.fromEntries(Object.entries(answer.oldest).map(([kind, at]) => [kind, daysOld(at)])),
+        { signIns: 120, activity: 70, downloads: 80, imports: 50, jobs: 35, mails: 33, expired: 32, trash: 40, drafts: 90, samples: 60, tickets: 429, orders: 430 }, // prettier-ignore
+      )
+      const days = { activity: 60, tickets: null, orders: 7300 }
+      const { answer: other } = await admin.call(previewRetention, { body: { days } })
+      assert.deepEqual(other.rows, { ...due, activity: 1, tickets: 0, orders: 0 })
+      assert.equal(other.oldest.orders, null)
     })
 
     it('is counted on the command line, too, in both languages; it removes nothing', async () => {
       const {
         lines: [first = ''],
       } = await command('--language', 'en')
-      assert.equal(first, 'sign-ins and sign-outs: 90 days')
+      assert.equal(first, 'Sign-ins and sign-outs: 90 days')
       const { lines } = await command('--dry-run', '--language', 'en')
       assert.equal(lines.length, Object.keys(due).length)
-      assert.ok(lines.includes('infrastructure samples: 4 would go'))
-      assert.ok((await command('--dry-run')).lines.includes('sampel infrastruktur: 4 akan dihapus'))
+      assert.ok(lines.includes('Infrastructure samples: 4 would go'))
+      assert.ok((await command('--dry-run')).lines.includes('Sampel infrastruktur: 4 akan dihapus'))
       await assert.rejects(command('--dry-run', 'semua'), /semua/)
     })
 
@@ -260,19 +279,29 @@ describe('for how long data are kept', () => {
         { number: 'INC-900' },
       ])
       assert.equal(await count('ticket_event'), 2)
+      assert.deepEqual(await query('select number from product_order order by number'), [
+        { number: 'ORD-404' },
+        { number: 'ORD-900' },
+      ])
     })
 
     it('leaves figures, totals and searches that say what is there', async () => {
       const sums = async () => [
         await query('select sum(opened)::int as opened, sum(resolved)::int as resolved from ticket_month'),
+        await query('select sum(ordered)::int as ordered, sum(ended)::int as ended from product_order_month'),
         await query('select sum(samples)::int as samples from infra_day'),
         await query('select sum(samples)::int as samples from infra_hour'),
         await query(`select status, sum(total)::int as total from voc_count where field = '' group by 1 having sum(total) <> 0 order by 1`), // prettier-ignore
       ]
       const kept = await sums()
-      assert.deepEqual(kept.slice(0, 3), [[{ opened: 2, resolved: 1 }], [{ samples: 2 }], [{ samples: 2 }]])
+      assert.deepEqual(kept.slice(0, 4), [
+        [{ opened: 2, resolved: 1 }],
+        [{ ordered: 2, ended: 1 }],
+        [{ samples: 2 }],
+        [{ samples: 2 }],
+      ])
       await query(
-        'select ticket_rollups_rebuild(), infra_rollups_rebuild(), voc_rollups_rebuild(), voc_counts_rebuild()',
+        'select ticket_rollups_rebuild(), product_order_rollups_rebuild(), infra_rollups_rebuild(), voc_rollups_rebuild(), voc_counts_rebuild()',
       )
       assert.deepEqual(await sums(), kept)
       const found = async (search: string) =>

@@ -20,3 +20,7 @@ export function cleanUpNow(
 export async function until(isSo: () => boolean | Promise<boolean>, what: string, seconds = 60): Promise<void> {
   for (const end = Date.now() + seconds * 1000; !(await isSo()); await pause(20)) assert.ok(Date.now() < end, what)
 }
+
+/** Lines of the activity log that are 400 days old. */
+export const addOldLines = (lines: number) => `insert into activity (at, name, email, activitytype)
+  select now() - interval '400 days' - make_interval(secs => n), 'Uji', 'uji@ido.example', 'PAGE_OPENED' from generate_series(1, ${lines}) n`

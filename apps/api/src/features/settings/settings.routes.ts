@@ -7,13 +7,16 @@ import { refuseIf } from '../../platform/policy.ts'
 import { readSetting } from '../../platform/settings.ts'
 import { countDue } from './retention.kinds.service.ts'
 import { retentionState, schedule } from './retention.queries.ts'
-import { askForRun, cleanUp, retentionJob } from './retention.run.service.ts'
+import { askForRun } from './retention.ask.service.ts'
+import { cleanUp, retentionJob } from './retention.run.service.ts'
 import { changeKeptDays, given } from './retention.service.ts'
 import { whyNotDecide } from './settings.policy.ts'
 
 /** What administrators decide for the whole portal; so far, for how long data are kept. */
 export const settingsRoutes: Feature = (mount, services) => {
   const { database, jobs } = services
+  // What emptied the trash before; such jobs wait after an upgrade, and while the version before still serves.
+  jobs.define('purge-trash', async () => undefined)
   jobs.define(retentionJob, (payload, stopping) => cleanUp(services, payload, stopping), schedule)
 
   mount(readRetention, async ({ person }) => ({ answer: await retentionState(database, person) }))
@@ -30,9 +33,12 @@ export const settingsRoutes: Feature = (mount, services) => {
 
   mount(previewRetention, async ({ body, person }) => {
     refuseIf(whyNotDecide(person))
-    const days = { ...keptDays(await readSetting(database.write, 'retention')), ...given(body.days) }
-    return { answer: await inLane('lists', () => countDue(services, days)) }
+    const stored = await readSetting(database.write, 'retention')
+    const days = { ...keptDays(stored), ...given(body.days) }
+    return { answer: { version: stored.version, ...(await inLane('lists', () => countDue(services, days))) } }
   })
 
-  mount(runRetention, async ({ person, request }) => ({ answer: await askForRun(services, { person, request }) }))
+  mount(runRetention, async ({ person, request, body }) => ({
+    answer: await askForRun(services, { person, request, body }),
+  }))
 }

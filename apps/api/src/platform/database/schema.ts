@@ -582,6 +582,7 @@ export interface Registration {
 
 export interface RemovedFile {
   key: string;
+  left_by: number | null;
   removed_at: Generated<Timestamp>;
 }
 
@@ -589,11 +590,16 @@ export interface RetentionRun {
   asked_by: number | null;
   asked_by_name: string | null;
   beat_at: Generated<Timestamp>;
+  days: Json | null;
   expected: Json | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  left_files: Generated<number>;
+  left_names: Generated<string[]>;
+  reached: Generated<Json>;
   removed: Generated<Json>;
   started_at: Generated<Timestamp>;
+  was_lost: Generated<boolean>;
 }
 
 export interface Role {

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { Bar } from '../../ui/plain/Bar.tsx'
 import { quotasQuery } from './queries.ts'
 import styles from './settings.module.css'
 import { Waiting } from './Waiting.tsx'
@@ -34,10 +35,10 @@ function QuotaLine({ quota: { name, used, limit } }: { readonly quota: Quota }) 
   const amount = name === 'drafts' ? format.number : format.bytes
   const isNear = used >= limit * near
   return (
-    <li data-near={isNear || undefined}>
+    <li>
       <span id={id}>{t(`quotas.${name}`)}</span>
       <span className={styles.amount}>{t('quotas.used', { used: amount(used), limit: amount(limit) })}</span>
-      <progress aria-labelledby={id} max={limit} value={Math.min(used, limit)} />
+      <Bar labelledBy={id} max={limit} value={used} isNear={isNear} />
       {isNear && <small>{t(`quotas.near.${name}`)}</small>}
     </li>
   )

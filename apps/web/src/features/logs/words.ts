@@ -1,6 +1,9 @@
+import { retention, retentionKinds, type RetentionKind } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
+
+const isKind = (name: string): name is RetentionKind => (retentionKinds as readonly string[]).includes(name)
 
 /** Names that the server sends as codes, in words where there are some; a caller's own stay as they are. */
 export function useLogWords() {
@@ -11,7 +14,12 @@ export function useLogWords() {
   return {
     type: (type: string) => worded(`type.${type}`, type),
     action: (action: string) => worded(`action.${action}`, action),
-    field: (field: string) => worded(`changed.${field}`, field),
+    field(field: string) {
+      const [, what = '', kind = ''] = /^(keep|removed)\.(\w+)$/.exec(field) ?? []
+      if (!isKind(kind)) return worded(`changed.${field}`, field)
+      const title = retention[kind].titles[i18n.language]
+      return t(what === 'keep' ? 'keep' : 'removed', { what: title.charAt(0).toLowerCase() + title.slice(1) })
+    },
     link: (purpose: string) => worded(`link.${purpose}`, purpose),
   }
 }

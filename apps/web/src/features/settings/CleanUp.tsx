@@ -1,13 +1,14 @@
 import type { Retention, RetentionRun } from '@ido/contract'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useViewing } from '../../ui/form/ViewingNote.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { Button } from '../../ui/plain/Button.tsx'
-import { Dialog } from '../../ui/plain/Dialog.tsx'
+import { Bar } from '../../ui/plain/Bar.tsx'
+import { Message } from '../../ui/plain/Message.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
-import { isUnderWay, type RowsByKind, usePreview, useRun } from './queries.ts'
+import { isUnderWay } from './queries.ts'
 import { RowsTable, sumOf } from './RowsTable.tsx'
+import { RunButton } from './RunButton.tsx'
 import styles from './setting.module.css'
 
 /** What the last clean-up removed, when the next one is, and one at once. */
@@ -22,7 +23,7 @@ export function CleanUp({ retention }: { readonly retention: Retention }) {
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{t('cleanUp.title')}</h2>
       {run === null && <p>{t('cleanUp.never')}</p>}
-      {run !== null && (isUnderWay(retention) ? <UnderWay run={run} /> : <LastRun run={run} />)}
+      {run !== null && (run.finishedAt === null ? <OpenRun run={run} /> : <LastRun run={run} />)}
       <p>{t('cleanUp.next', { at: format.instant(nextRunAt) })}</p>
       <div className={styles.buttons}>
         <PreviewButton label={t('cleanUp.preview')} disabled={locked} />
@@ -36,72 +37,52 @@ function LastRun({ run }: { readonly run: RetentionRun }) {
   const { t } = useTranslation('setting')
   const format = useFormat()
   const at = format.instant(run.finishedAt ?? run.startedAt)
+  const { askedBy: who, leftFiles, state } = run
   return (
     <>
-      <p>{run.askedBy === null ? t('cleanUp.lastByClock', { at }) : t('cleanUp.lastBy', { at, who: run.askedBy })}</p>
+      <p>{who === null ? t('cleanUp.lastByClock', { at }) : t('cleanUp.lastBy', { at, who })}</p>
+      {state === 'lost' && <Message tone="bad">{t('cleanUp.lost')}</Message>}
       <RowsTable rows={run.removed} nothing={t('cleanUp.nothing')} />
+      {leftFiles.count > 0 && <LeftFiles files={leftFiles} />}
     </>
   )
 }
 
-function UnderWay({ run: { expected, removed } }: { readonly run: RetentionRun }) {
+function LeftFiles({ files: { count, names } }: { readonly files: RetentionRun['leftFiles'] }) {
+  const { t } = useTranslation('setting')
+  const format = useFormat()
+  const more = count - names.length
+  return (
+    <div className={styles.left}>
+      <p>{t('cleanUp.left', { count, files: format.number(count) })}</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {more > 0 && <li>{t('cleanUp.leftMore', { count: more, files: format.number(more) })}</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** One that is under way, or that was and is worked on by nobody for now. */
+function OpenRun({ run: { expected, removed, state, beatAt } }: { readonly run: RetentionRun }) {
   const { t } = useTranslation('setting')
   const format = useFormat()
   const id = useId()
   const done = sumOf(removed)
   // More may come to be due while it is under way.
   const all = Math.max(done, expected ? sumOf(expected) : 0)
+  const isCounted = expected !== null
   return (
     <div className={styles.progress}>
       <p id={id} role="status">
-        {expected === null
-          ? t('cleanUp.counting')
-          : t('cleanUp.running', { done: format.number(done), all: format.number(all) })}
+        {isCounted
+          ? t('cleanUp.running', { done: format.number(done), all: format.number(all) })
+          : t('cleanUp.counting')}
       </p>
-      <progress aria-labelledby={id} {...(expected !== null && { max: Math.max(all, 1), value: done })} />
+      <Bar labelledBy={id} max={all} value={isCounted ? done : undefined} />
+      {state === 'stalled' && <Message tone="bad">{t('cleanUp.stalled', { at: format.instant(beatAt) })}</Message>}
     </div>
-  )
-}
-
-function RunButton({ disabled }: { readonly disabled: boolean }) {
-  const { t } = useTranslation('setting')
-  const format = useFormat()
-  const preview = usePreview()
-  const run = useRun()
-  const [due, setDue] = useState<RowsByKind | null>(null)
-  const close = () => setDue(null)
-  const count = due ? sumOf(due) : 0
-  return (
-    <>
-      <Button
-        kind="default"
-        disabled={disabled}
-        busy={preview.isPending || run.isPending}
-        onClick={() => preview.mutate({}, { onSuccess: setDue })}
-      >
-        {t('cleanUp.run')}
-      </Button>
-      {due && (
-        <Dialog
-          title={t('cleanUp.runTitle')}
-          onClose={close}
-          footer={
-            <>
-              <Button kind="default" data-first onClick={close}>
-                {t('cleanUp.cancel')}
-              </Button>
-              {count > 0 && (
-                <Button busy={run.isPending} onClick={() => run.mutate(undefined, { onSettled: close })}>
-                  {t('cleanUp.runYes', { count, rows: format.number(count) })}
-                </Button>
-              )}
-            </>
-          }
-        >
-          {count > 0 && <p>{t('cleanUp.previewText')}</p>}
-          <RowsTable rows={due} nothing={t('cleanUp.previewNothing')} />
-        </Dialog>
-      )}
-    </>
   )
 }

@@ -1,8 +1,9 @@
+import type { DueRows } from '@ido/contract'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
-import { type GivenDays, type RowsByKind, usePreview } from './queries.ts'
+import { type GivenDays, usePreview } from './queries.ts'
 import { RowsTable } from './RowsTable.tsx'
 
 interface PreviewButtonProps {
@@ -12,32 +13,32 @@ interface PreviewButtonProps {
   readonly disabled?: boolean
 }
 
-/** Shows how many rows would go now. */
+/** Shows how many rows would go now, and how old they are. */
 export function PreviewButton({ label, days = {}, disabled = false }: PreviewButtonProps) {
   const { t } = useTranslation('setting')
   const preview = usePreview()
-  const [rows, setRows] = useState<RowsByKind | null>(null)
+  const [due, setDue] = useState<DueRows | null>(null)
   return (
     <>
       <Button
         kind="default"
         disabled={disabled}
         busy={preview.isPending}
-        onClick={() => preview.mutate(days, { onSuccess: setRows })}
+        onClick={() => preview.mutate(days, { onSuccess: setDue })}
       >
         {label}
       </Button>
-      {rows && (
+      {due && (
         <Dialog
           title={t('cleanUp.previewTitle')}
-          onClose={() => setRows(null)}
+          onClose={() => setDue(null)}
           footer={
-            <Button kind="default" data-first onClick={() => setRows(null)}>
+            <Button kind="default" data-first onClick={() => setDue(null)}>
               {t('cleanUp.close')}
             </Button>
           }
         >
-          <RowsTable rows={rows} nothing={t('cleanUp.previewNothing')} />
+          <RowsTable rows={due.rows} oldest={due.oldest} nothing={t('cleanUp.previewNothing')} />
         </Dialog>
       )}
     </>

@@ -5,6 +5,7 @@ import {
   retentionHistory,
   retentionSetting,
   runRetention,
+  type DueRows,
   type Retention,
   type RetentionKind,
 } from '@ido/contract'
@@ -23,26 +24,28 @@ export const retentionCalls = {
 
 export const retentionQuery = managedDetailQuery<Retention>(retentionCalls, retentionSetting)
 
-const lookAgainMs = 1_000
+const lookAgainMs = { underWay: 1_000, stalled: 5_000 }
 
-export const isUnderWay = (retention: Retention | undefined): boolean => retention?.run?.finishedAt === null
+export const isUnderWay = (retention: Retention): boolean => retention.run?.state === 'underWay'
 
 /** Asked again and again while a clean-up is under way. */
 export function useRetention() {
   return useQuery({
     ...retentionQuery,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? lookAgainMs : false),
+    refetchInterval({ state: { data } }) {
+      const state = data?.run?.state
+      return state === 'underWay' || state === 'stalled' ? lookAgainMs[state] : false
+    },
   })
 }
 
 export type RowsByKind = Readonly<Record<RetentionKind, number>>
 export type GivenDays = Partial<Record<RetentionKind, number | null>>
 
-/** How many rows would go now, by these days where they differ from those that stand. */
+/** How many rows would go now, and since when the oldest, by these days where they differ from those that stand. */
 export function usePreview() {
   return useMutation({
-    mutationFn: async (days: GivenDays): Promise<RowsByKind> =>
-      (await call(previewRetention, { body: { days } })).answer,
+    mutationFn: async (days: GivenDays): Promise<DueRows> => (await call(previewRetention, { body: { days } })).answer,
   })
 }
 
@@ -50,5 +53,8 @@ export function useRun() {
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: managedKey(retentionCalls) })
   // Also where somebody else was faster: theirs is under way.
-  return useMutation({ mutationFn: () => call(runRetention), onSettled: renew })
+  return useMutation({
+    mutationFn: ({ version }: DueRows) => call(runRetention, { body: { version } }),
+    onSettled: renew,
+  })
 }
