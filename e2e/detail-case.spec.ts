@@ -182,6 +182,14 @@ test('a record of any dataset has a page, made of what its dataset declares, and
   await page.getByRole('link', { name: 'Kembali ke daftar' }).click()
   await expect(page).toHaveURL(/dataset=orders&measure=in_progress/)
 
+  // What was cancelled is not going to be completed any more.
+  await page.goto(`${cases}?dataset=orders&measure=fallout_rate&status=Cancelled`)
+  await page.getByRole('link', { name: /^ORD-/ }).first().click()
+  const details = page.getByRole('region', { name: 'Rincian' })
+  await expect(details).toContainText('Cancelled')
+  await expect(details.getByText('Tidak ada', { exact: true }).first()).toBeVisible()
+  await expect(details.getByText('Belum', { exact: true })).toHaveCount(0)
+
   watch.expect(/status of 404/)
   await page.goto(`${cases}/orders/TIDAK-ADA`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catatan ini tidak ditemukan')

@@ -108,6 +108,8 @@ const datasetInfo = z
       naming: z.array(z.string()).min(1),
       /** Address of one record's page with its columns in braces; absent = records have no page. */
       path: z.string().optional(),
+      /** The instant from which on a record is over, and gets nothing any more that it does not have; absent = never. */
+      over: z.string().optional(),
       /** The dimension that its list can be narrowed by. */
       narrowBy: z.string().optional(),
       /** In the order of the list. */

@@ -76,11 +76,13 @@ function recordsInfo(dataset: Dataset): DatasetInfo['records'] {
   const place = ({ id }: RecordColumn) => listed.indexOf(id)
   const shown = columns.filter(({ id }) => listed.includes(id)).toSorted((a, b) => place(a) - place(b))
   const rest = columns.filter(({ id }) => !listed.includes(id))
+  const over = columns.find(({ id }) => id === dataset.level?.leaves)?.id
   return {
     noun,
     measure,
     naming: [...naming],
     ...(path !== undefined && { path }),
+    ...(over !== undefined && { over }),
     ...(narrowBy !== undefined && { narrowBy }),
     columns: [
       ...shown.map((column) => columnInfo(column, dataset)),

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import view from '../../ui/plain/record-view.module.css'
 import { recordWords } from '../../widgets/record-words.ts'
+import { absentWord } from './absent.ts'
 import { Met } from './columns.tsx'
 import { catalogQuery, recordQuery } from './queries.ts'
 import { isGone, ListLink, NoRecord, RecordFields, RecordFrame, RecordGroup } from './RecordFrame.tsx'
@@ -86,11 +87,7 @@ function Fields({ row, info }: OfRecord) {
   const show = (column: RecordColumnInfo) => {
     const text = words(column)
     const value = row[column.id]
-    if (text === null) {
-      // What only some figures count comes with what they count.
-      const isAhead = column.format === 'instant' || column.measures !== undefined
-      return <span className={view.none}>{t(isAhead ? 'notYet' : 'notFilled')}</span>
-    }
+    if (text === null) return <span className={view.none}>{t(absentWord(column, row, info.records))}</span>
     if (typeof value === 'boolean') return <Met met={value}>{text}</Met>
     return column.format === 'instant' ? <time dateTime={String(value)}>{text}</time> : text
   }

@@ -84,6 +84,7 @@ export default {
   duration: { days: '{{n}} d', hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
   sla: { met: 'Met', missed: 'Missed' },
   none: '–',
+  never: 'None',
   notYet: 'Not yet',
   notFilled: 'Not filled in',
 } satisfies Translation<typeof original>

@@ -81,6 +81,7 @@ export default {
   duration: { days: '{{n}} hari', hours: '{{n}} jam', minutes: '{{n}} mnt', seconds: '{{n}} dtk' },
   sla: { met: 'Terpenuhi', missed: 'Terlambat' },
   none: '–',
+  never: 'Tidak ada',
   notYet: 'Belum',
   notFilled: 'Belum diisi',
 } as const
