@@ -11,5 +11,20 @@ export const readQuotas = endpoint({
   summary: 'How much of each quota one has used.',
   tag: 'me',
   permission: 'signedIn',
-  answer: z.array(z.object({ name: z.enum(quotaNames), used: z.int(), limit: z.int() }).meta({ id: 'Quota' })),
+  answer: z.array(
+    z
+      .object({
+        name: z.enum(quotaNames),
+        used: z.int(),
+        limit: z.int(),
+        /** How much of it one record may hold, whoever attached it; absent where there is no such limit. */
+        limitOfOne: z.int().optional(),
+      })
+      .meta({ id: 'Quota' }),
+  ),
 })
+
+/** From this share on a person should do something about it. */
+const nearShare = 0.9
+export const isNearLimit = ({ used, limit }: { readonly used: number; readonly limit: number }): boolean =>
+  used >= limit * nearShare

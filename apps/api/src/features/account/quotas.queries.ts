@@ -13,7 +13,7 @@ interface Used {
 /** What the person has used of what one person may take up. */
 export async function quotasOf(
   { write }: Pick<Database, 'write'>,
-  { drafts, draftBytes, attachmentBytes }: Quotas,
+  { drafts, draftBytes, attachmentBytes, recordBytes }: Quotas,
   person: Person,
 ): Promise<EndpointAnswer<typeof readQuotas>> {
   const { rows } = await sql<Used>`
@@ -27,6 +27,6 @@ export async function quotasOf(
   return [
     { name: 'drafts', used: used?.drafts ?? 0, limit: drafts },
     { name: 'draftBytes', used: used?.draft_bytes ?? 0, limit: draftBytes },
-    { name: 'attachmentBytes', used: used?.attachment_bytes ?? 0, limit: attachmentBytes },
+    { name: 'attachmentBytes', used: used?.attachment_bytes ?? 0, limit: attachmentBytes, limitOfOne: recordBytes },
   ]
 }

@@ -53,6 +53,7 @@ describe('quotas of one person', () => {
       name: 'attachmentBytes',
       used: 2.75 * mega,
       limit: 3 * mega,
+      limitOfOne: 2 * mega,
     })
     const { rows } = await portal.database.pool.query('select size from voc_attachment')
     assert.equal(rows.length, 2, 'what was refused is not kept')

@@ -1,15 +1,13 @@
-import type { EndpointAnswer, readQuotas } from '@ido/contract'
+import { isNearLimit } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { quotasQuery, type Quota } from '../../api/quotas.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Bar } from '../../ui/plain/Bar.tsx'
-import { quotasQuery } from './queries.ts'
 import styles from './settings.module.css'
 import { Waiting } from './Waiting.tsx'
-
-type Quota = EndpointAnswer<typeof readQuotas>[number]
 
 /** How much of what one person may take up is used. */
 export function QuotasSection() {
@@ -25,15 +23,13 @@ export function QuotasSection() {
   )
 }
 
-/** From this share on a person should do something about it. */
-const near = 0.9
-
-function QuotaLine({ quota: { name, used, limit } }: { readonly quota: Quota }) {
+function QuotaLine({ quota }: { readonly quota: Quota }) {
   const { t } = useTranslation('settings')
   const format = useFormat()
   const id = useId()
+  const { name, used, limit } = quota
   const amount = name === 'drafts' ? format.number : format.bytes
-  const isNear = used >= limit * near
+  const isNear = isNearLimit(quota)
   return (
     <li>
       <span id={id}>{t(`quotas.${name}`)}</span>

@@ -1,4 +1,4 @@
-import { listSessions, readProfile, readQuotas, type EndpointAnswer } from '@ido/contract'
+import { listSessions, readProfile, type EndpointAnswer } from '@ido/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { read } from '../../api/client.ts'
@@ -9,13 +9,6 @@ export type Profile = EndpointAnswer<typeof readProfile>
 export const profileQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }) => (await read(readProfile, signal)).answer,
-})
-
-export const quotasQuery = queryOptions({
-  queryKey: ['me', 'quotas'],
-  queryFn: async ({ signal }) => (await read(readQuotas, signal)).answer,
-  // What was sent or attached meanwhile shows when the page is opened again.
-  staleTime: 0,
 })
 
 export const sessionsQuery = queryOptions({

@@ -4,11 +4,13 @@ import { IconDownload, IconPaperclip, IconTrash, IconUpload } from '@tabler/icon
 import { useId, useState, type DragEvent } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { call } from '../../../api/client.ts'
+import { quotasQuery } from '../../../api/quotas.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { attachmentsQuery, detailQuery } from '../queries.ts'
+import { AttachmentRoom } from './AttachmentRoom.tsx'
 import { UploadLine } from './UploadLine.tsx'
 import { acceptedTypes, type Uploads } from './useUploads.ts'
 import styles from './attachments.module.css'
@@ -44,6 +46,7 @@ export function Attachments({ recordId, uploads, mayAttach }: AttachmentsProps) 
       )}
       {files.length === 0 && !mayAttach && <p className={styles.none}>{t('attachment.none')}</p>}
       {mayAttach && <DropArea onFiles={uploads.add} />}
+      {mayAttach && <AttachmentRoom files={files} />}
     </div>
   )
 }
@@ -115,6 +118,7 @@ function FileLine({ file, recordId, mayDelete }: FileLineProps) {
       setAsking(false)
       await client.invalidateQueries({ queryKey: attachmentsQuery(recordId).queryKey })
       await client.invalidateQueries({ queryKey: detailQuery(recordId).queryKey })
+      await client.invalidateQueries({ queryKey: quotasQuery.queryKey })
     },
   })
   return (

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { upload } from '../../../api/client.ts'
+import { quotasQuery } from '../../../api/quotas.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { attachmentsQuery } from '../queries.ts'
 
@@ -101,6 +102,7 @@ export function useUploads(recordId: number | null, present: number) {
       // A first load of the list that is still under way would be taken for the new one.
       await client.cancelQueries({ queryKey: attachmentsQuery(id).queryKey })
       await client.invalidateQueries({ queryKey: attachmentsQuery(id).queryKey })
+      void client.invalidateQueries({ queryKey: quotasQuery.queryKey })
       return true
     } catch (failure) {
       if (entry.abort.signal.aborted) return true

@@ -1,6 +1,10 @@
+import { isNearLimit } from '@ido/contract'
+import { useQuota } from '../../../api/quotas.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
+import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import shared from '../../../ui/form/page.module.css'
+import styles from './form.module.css'
 
 /** Save as it is; save and send on; the same and start the next one. */
 export type SubmitKind = 'save' | 'send' | 'sendAndAdd'
@@ -42,9 +46,24 @@ export function FormActions({ isNew, maySend, busy, onSubmit }: FormActionsProps
           {t('form.save')}
         </Button>
       )}
+      {isNew && <DraftRoom />}
       <p className={shared.keys}>
         <kbd>Ctrl</kbd> <kbd>Enter</kbd> {maySend ? t('form.send') : t('form.save')}
       </p>
     </div>
+  )
+}
+
+/** How many drafts the reader has of how many, where another one is about to be made. */
+function DraftRoom() {
+  const { t } = useTranslation('record')
+  const format = useFormat()
+  const quota = useQuota('drafts')
+  if (quota === undefined) return null
+  const { used, limit } = quota
+  return (
+    <small className={styles.drafts} data-near={isNearLimit(quota) || undefined}>
+      {t('form.drafts', { used: format.number(used), limit: format.number(limit) })}
+    </small>
   )
 }

@@ -1,6 +1,7 @@
 import { changeVocStatus, createVoc, updateVoc, type VocChange, type VocDetail, type VocStatus } from '@ido/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../api/client.ts'
+import { quotasQuery } from '../../../api/quotas.ts'
 import { showFailure } from '../../../ui/feedback/failures.ts'
 import { fieldMessages, type Messages } from '../../../ui/form/messages.ts'
 import { detailQuery, vocKeys } from '../queries.ts'
@@ -53,7 +54,10 @@ export function useSubmit({ draft, onSaved, sendFiles, onFields, onStale }: Subm
       const now = await client.query({ ...detailQuery(draft.record.id), staleTime: 0 }).catch(showFailure)
       if (now) onStale({ changes, now })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: vocKeys.lists }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: quotasQuery.queryKey })
+      return client.invalidateQueries({ queryKey: vocKeys.lists })
+    },
   })
 }
 
