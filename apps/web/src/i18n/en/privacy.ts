@@ -4,7 +4,7 @@ import type { Translation } from '../shape.ts'
 export default {
   title: 'Privacy policy',
   lead: 'Which data about you this portal keeps, what for, for how long, and who can see it.',
-  updated: '21 November 2026',
+  updated: '22 November 2026',
   sections: {
     ringkasan: {
       title: 'In short',
@@ -95,11 +95,15 @@ export default {
             '**Password links:** work once; they hold for 1 hour if you asked for them, 3 days in an invitation.',
             '**Sessions:** 8 hours without use, 7 days at most.',
             '**Records deleted from management lists:** can be restored for 30 days, or for as long as an administrator has decided, then they are gone.',
-            '**Accounts, feedback, attachments and the logbook:** until somebody entitled to it deletes them.',
-            '**Sign-ins, activity records and the download log:** for as long as an administrator has decided by the company’s retention policy.',
+            '**Accounts, feedback that was sent, its attachments and the logbook:** until somebody entitled to it deletes them.',
+            '**Feedback drafts and their attachments:** until you send or delete them, or for as long as an administrator has decided since you last touched them, 30 days at least.',
+            '**Sign-ins, activity records and the download log:** for ever, or for as long as an administrator has decided by the company’s retention policy, 30 days at least.',
+            '**Resolved tickets and ended orders:** for ever, or for as long as an administrator has decided, a year at least.',
+            '**Mail kept as files where no mail server is set up, and background jobs that failed:** for ever, or for as long as an administrator has decided.',
             '**Requests for access and the audit trail:** for ever.',
           ],
         },
+        'What is due goes every night. Each change of these periods stands in the audit trail, with who made it and why; administrators find the periods as they are now under Portal settings.',
       ],
     },
     'siapa-melihat': {

@@ -3,7 +3,7 @@ import type { Sections } from '../article.ts'
 export default {
   title: 'Kebijakan Privasi',
   lead: 'Data apa tentang Anda yang disimpan portal ini, untuk apa, berapa lama, dan siapa yang dapat melihatnya.',
-  updated: '21 November 2026',
+  updated: '22 November 2026',
   sections: {
     ringkasan: {
       title: 'Ringkasnya',
@@ -94,11 +94,15 @@ export default {
             '**Tautan kata sandi:** hanya untuk satu kali pakai; berlaku 1 jam bila Anda memintanya, 3 hari dalam undangan.',
             '**Sesi:** 8 jam tanpa dipakai, paling lama 7 hari.',
             '**Catatan yang dihapus dari daftar pengelolaan:** dapat dipulihkan 30 hari, atau selama yang ditetapkan administrator, lalu dihapus.',
-            '**Akun, umpan balik, lampiran, dan logbook:** sampai dihapus oleh yang berwenang.',
-            '**Catatan masuk, catatan aktivitas, dan log unduhan:** selama yang ditetapkan administrator menurut kebijakan retensi perusahaan.',
+            '**Akun, umpan balik yang sudah dikirim, lampirannya, dan logbook:** sampai dihapus oleh yang berwenang.',
+            '**Draf umpan balik dan lampirannya:** sampai Anda kirim atau hapus, atau selama yang ditetapkan administrator sejak terakhir Anda sentuh, paling singkat 30 hari.',
+            '**Catatan masuk, catatan aktivitas, dan log unduhan:** selamanya, atau selama yang ditetapkan administrator menurut kebijakan retensi perusahaan, paling singkat 30 hari.',
+            '**Tiket yang selesai dan pesanan yang berakhir:** selamanya, atau selama yang ditetapkan administrator, paling singkat satu tahun.',
+            '**E-mail yang disimpan sebagai berkas bila tidak ada server e-mail, dan pekerjaan latar yang gagal:** selamanya, atau selama yang ditetapkan administrator.',
             '**Permintaan akses dan jejak audit:** selamanya.',
           ],
         },
+        'Yang sudah waktunya dihapus setiap malam. Setiap perubahan masa simpan tercatat di jejak audit, dengan pelaku dan alasannya; administrator melihat masa simpan yang berlaku di Pengaturan Portal.',
       ],
     },
     'siapa-melihat': {
