@@ -183,7 +183,8 @@ test('a record of any dataset has a page, made of what its dataset declares, and
   await expect(page).toHaveURL(/dataset=orders&measure=in_progress/)
 
   // What was cancelled is not going to be completed any more.
-  await page.goto(`${cases}?dataset=orders&measure=fallout_rate&status=Cancelled`)
+  const cancelled = encodeURIComponent(JSON.stringify({ status: ['Cancelled'] }))
+  await page.goto(`${cases}?dataset=orders&measure=fallout_rate&filters=${cancelled}`)
   await page.getByRole('link', { name: /^ORD-/ }).first().click()
   const details = page.getByRole('region', { name: 'Rincian' })
   await expect(details).toContainText('Cancelled')

@@ -92,7 +92,7 @@ test('what would go is shown beforehand, goes at once when told to, and is told'
   // Decided by somebody else while the dialog stands open.
   await decide(request, { downloads: 3649 })
   await dialog.getByRole('button', { name: /^Hapus \d+ baris$/ }).click()
-  await expect(dialog.getByRole('alert')).toContainText('sudah mengubah data ini')
+  await expect(dialog.getByRole('alert')).toContainText('sudah diubah sejak pratinjau ini')
   await expect(dialog.getByRole('button', { name: /^Hapus/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Tampilkan lagi' }).click()
   await expect(dialog.getByRole('alert')).toHaveCount(0)

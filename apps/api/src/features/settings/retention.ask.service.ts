@@ -11,7 +11,6 @@ import { readSetting } from '../../platform/settings.ts'
 import { endLostRun } from './retention.end.service.ts'
 import { presentRun, runColumns } from './retention.queries.ts'
 import { retentionJob } from './retention.run.service.ts'
-import { refuseOtherSettings } from './retention.service.ts'
 import { whyNotDecide } from './settings.policy.ts'
 
 /** Begins a clean-up at once; 409 while there is one, and where the settings are not those that the person was told of. */
@@ -24,7 +23,7 @@ export async function askForRun(
   await endLostRun(parts)
   return inTransaction(parts.database, async (trx) => {
     const stored = await readSetting(trx, 'retention', 'locked')
-    await refuseOtherSettings(trx, stored, body.version)
+    if (stored.version !== body.version) throw conflict('retentionChanged')
     const { rows } = await sql<Parameters<typeof presentRun>[0]>`
       insert into retention_run (asked_by, asked_by_name, days)
       values (${id}, ${name}, ${JSON.stringify(keptDays(stored))}::jsonb) on conflict do nothing

@@ -117,7 +117,7 @@ test('what is asked for goes by the settings that its asker was told of, or not 
   await decide({ activity: 200 })
   const refused = await admin.call(runRetention, { body: { version } })
   assert.equal(refused.status, 409)
-  assert.match(refused.message, /sudah mengubah data ini/)
+  assert.match(refused.message, /sudah diubah sejak pratinjau ini/)
   assert.equal((await state()).run, null)
   assert.equal((await admin.call(runRetention, { body: { version: version + 1 } })).status, 200)
   // Decided before its job began: neither takes more than was told, nor what is to be kept now.

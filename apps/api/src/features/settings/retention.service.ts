@@ -1,12 +1,11 @@
 import { type changeRetention, type EndpointInput, type KeptDays, retentionKinds } from '@ido/contract'
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
-import type { Trx } from '../../platform/database/transaction.ts'
 import type { Call, Services } from '../../platform/http/feature.ts'
 import { keptDays } from '../../platform/kept-days.ts'
 import { differences, sidesOf } from '../../platform/management/history.ts'
 import { refuseStale } from '../../platform/management/stale.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { readSetting, type StoredSetting, writeSetting } from '../../platform/settings.ts'
+import { readSetting, writeSetting } from '../../platform/settings.ts'
 import { whyNotDecide } from './settings.policy.ts'
 
 type Body = EndpointInput<typeof changeRetention>['body']
@@ -21,7 +20,11 @@ export async function changeKeptDays(
   refuseIf(whyNotDecide(person))
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const stored = await readSetting(trx, 'retention', 'locked')
-    await refuseOtherSettings(trx, stored, version)
+    await refuseStale(
+      trx,
+      { type: 'setting', id: stored.id, version: stored.version, changedAt: stored.changed_at },
+      version,
+    )
     const before = keptDays(stored)
     const changes = differences(named(before), named({ ...before, ...given(days) }))
     if (changes.length === 0) return
@@ -34,10 +37,6 @@ export async function changeKeptDays(
     })
   })
 }
-
-/** Refuses what goes by other settings than those that stand, and says who changed them. */
-export const refuseOtherSettings = (trx: Trx, { id, version, changed_at: changedAt }: StoredSetting, told: number) =>
-  refuseStale(trx, { type: 'setting', id, version, changedAt }, told)
 
 /** The kinds that a body names. */
 export const given = (days: Body['days']): Partial<KeptDays> =>

@@ -55,6 +55,7 @@ export function useRun() {
   // Also where somebody else was faster: theirs is under way.
   return useMutation({
     mutationFn: ({ version }: DueRows) => call(runRetention, { body: { version } }),
+    meta: { ownFailure: true },
     onSettled: renew,
   })
 }
