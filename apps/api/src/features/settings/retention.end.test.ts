@@ -106,7 +106,7 @@ test('of a store that is away twenty files are tried and not all, and the rest i
   await cleanUpNow(portal)
   assert.equal((await state()).run?.leftFiles.count, 300)
   const [tried] = await query<{ n: number }>('select count(*) as n from removed_file where left_by is not null')
-  assert.equal(tried?.n, 50)
+  assert.equal(tried?.n, 20)
 })
 
 test('what is asked for goes by the settings that its asker was told of, or not at all', async (t) => {

@@ -9,16 +9,16 @@ const failuresInARow = 20
 
 /**
  * Files that belong to nothing any more: their names go when the files have gone. One that cannot be removed stands in
- * nobody's way: it is tried again by the next run. Answers whether none is left to try.
+ * nobody's way: the next run tries it again, after those that were not tried yet. Answers whether none is left to try.
  */
 export async function removeFiles({ database: { write }, storage, log }: Parts, run: number, isOver: () => boolean) {
-  for (let failures = 0; failures < failuresInARow;) {
+  for (let failures = 0; ;) {
     const { rows } = await sql<{ key: string }>`
-      select key from removed_file where left_by is distinct from ${run} order by removed_at limit ${filesAtOnce}`.execute(
-      write,
-    )
-    if (rows.length === 0) break
+      select key from removed_file where left_by is distinct from ${run}
+      order by left_by nulls first, removed_at limit ${filesAtOnce}`.execute(write)
+    if (rows.length === 0) return true
     for (const { key } of rows) {
+      if (failures === failuresInARow) return true
       if (isOver()) return false
       const problem = await storage.remove(key).then(
         () => null,
@@ -33,5 +33,4 @@ export async function removeFiles({ database: { write }, storage, log }: Parts, 
       ).execute(write)
     }
   }
-  return true
 }
