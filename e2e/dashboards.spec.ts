@@ -153,6 +153,22 @@ test('filters follow between the boards of a menu, and what was cleared stays cl
   await expect(chips).toHaveCount(0)
 })
 
+test('what opens stands whole when its texts arrive between two strokes of drawing it', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(assurance)
+  await settled(page)
+  // React draws in strokes and asks for the next one by a message: here whatever is fetched arrives in between.
+  await page.evaluate(() => {
+    const { prototype } = MessagePort
+    const post = Object.getOwnPropertyDescriptor(prototype, 'postMessage')?.value as (message: unknown) => void
+    prototype.postMessage = function (this: MessagePort, message: unknown) {
+      setTimeout(() => post.call(this, message), 400)
+    }
+  })
+  await page.getByRole('button', { name: /30 hari terakhir/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Dari' })).toBeVisible()
+})
+
 test('a widget that cannot be answered says so in its place and tries again, the others stay', async ({
   as,
   watch,

@@ -17,8 +17,11 @@ export class TextsNotLoaded extends Error {}
 
 type Files = Readonly<Record<string, () => Promise<Texts>>>
 
+/** React reads the state off the promise: who draws what is there already does not wait for a turn. */
+type Fetch = Promise<void> & { status?: 'fulfilled'; value?: undefined }
+
 const kept = new Map<string, Texts>()
-const underway = new Map<string, Promise<void>>()
+const underway = new Map<string, Fetch>()
 const failed = new Set<string>()
 const asked = new Set<string>(['common'])
 const listeners = new Set<() => void>()
@@ -38,14 +41,17 @@ function textsOf(language: Language, namespace: string): Texts | undefined {
   return kept.get(`${language}/${namespace}`)
 }
 
-function fetchTexts(language: Language, namespace: string): Promise<void> {
+function fetchTexts(language: Language, namespace: string): Fetch {
   const name = `${language}/${namespace}`
   const already = underway.get(name)
   if (already) return already
   const load = files[`./${name}.ts`]
   if (!load) throw new Error(`No texts ${name}`)
-  const fetched = load().then(
-    (texts) => void kept.set(name, texts),
+  const fetched: Fetch = load().then(
+    (texts) => {
+      kept.set(name, texts)
+      fetched.status = 'fulfilled'
+    },
     (cause: unknown) => {
       failed.add(name)
       throw new TextsNotLoaded(`No texts ${name}`, { cause })
@@ -138,7 +144,8 @@ export function useTranslation<const Ns extends Namespaces = 'common'>(
   const names: readonly FlatNamespace[] = namespaces === undefined ? ['common'] : [namespaces].flat()
   for (const name of names) {
     asked.add(name)
-    if (!textsOf(language, name)) use(fetchTexts(language, name))
+    // Always: React draws a component that waited once more with the hooks it had, and misses one that is left out.
+    use(fetchTexts(language, name))
   }
   return { t: translatorFor(language, names) as TFunction<Ns>, i18n: speech }
 }
