@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { root } from './paths.ts'
@@ -46,7 +46,7 @@ export async function runFiles(files: string[], processes: number, signal: Abort
   process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compiled')
   const named = files.map((file) => relative(root, file))
   const apart = named.filter((name) => alone.test(name))
-  const shared = bySize(named.filter((name) => !alone.test(name)))
+  const shared = longestFirst(named.filter((name) => !alone.test(name)))
   const record = new TestRecord(named)
   runs += 1
   await withScratch(`turns-${runs}`, async (folder) => {
@@ -64,8 +64,16 @@ export async function runFiles(files: string[], processes: number, signal: Abort
   return record.outcome()
 }
 
-/** The largest first: one that takes long must not be the last. */
-function bySize(names: readonly string[]): string[] {
-  const sizes = new Map(names.map((name) => [name, statSync(join(root, name)).size]))
-  return names.toSorted((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0))
+// They wait for what they start: little text takes them long.
+const startsProcesses = /\/portal-process\.ts'|'node:child_process'/
+
+/** One that takes long must not be the last: first those that start processes, then the largest. */
+function longestFirst(names: readonly string[]): string[] {
+  const weights = new Map(
+    names.map((name) => {
+      const text = readFileSync(join(root, name), 'utf8')
+      return [name, (startsProcesses.test(text) ? 1_000_000 : 0) + text.length]
+    }),
+  )
+  return names.toSorted((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0))
 }

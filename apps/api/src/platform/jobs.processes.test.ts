@@ -5,14 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { startPortal } from '../../../../scripts/portal-process.ts'
 import { testDatabase } from '../testing/database.ts'
+import { until } from '../testing/until.ts'
 import { passwordLinkJob } from './accounts/password-mail-jobs.ts'
 import { addJob } from './jobs.ts'
-
-const patienceMs = 60_000
 
 /** A mail server that lets the first who calls wait for ever, as one does that checks its lists. */
 async function slowMailServer(t: TestContext) {
@@ -39,10 +37,6 @@ async function slowMailServer(t: TestContext) {
   t.after(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, accepted, calls: () => calls }
-}
-
-async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + patienceMs; !(await isSo()); await pause(50)) assert.ok(Date.now() < end, what)
 }
 
 test(

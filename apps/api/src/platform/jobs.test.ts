@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import type { Pool } from 'pg'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { until } from '../testing/until.ts'
 import { inTransaction } from './database/transaction.ts'
 import { addJob, createJobs, type Jobs } from './jobs.ts'
 
@@ -44,10 +44,6 @@ describe('jobs', () => {
     await own.close()
   })
 
-  const until = async (isThere: () => boolean) => {
-    for (const end = Date.now() + 10_000; !isThere(); await pause(20)) assert.ok(Date.now() < end, 'no job was done')
-  }
-
   it('are done once after the commit of what queued them, and never after a rollback', async () => {
     const rolledBack = inTransaction(own.database, async (trx) => {
       await addJob(trx, 'note', { n: 1 })
@@ -55,7 +51,7 @@ describe('jobs', () => {
     })
     await assert.rejects(rolledBack)
     await inTransaction(own.database, (trx) => addJob(trx, 'note', { n: 2 }))
-    await until(() => done.length > 0)
+    await until(() => done.length > 0, 'no job was done')
     assert.deepEqual(done, [{ n: 2 }])
   })
 
@@ -82,6 +78,6 @@ describe('jobs', () => {
 
   it('that fail are tried again', async () => {
     await addJob(own.database.write, 'fails-once', {})
-    await until(() => done.filter((entry) => entry === 'tried').length === 2)
+    await until(() => done.filter((entry) => entry === 'tried').length === 2, 'it was not tried again')
   })
 })

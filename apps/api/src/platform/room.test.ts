@@ -26,7 +26,7 @@ async function readiness(portal: TestPortal): Promise<string> {
 }
 
 async function until(wanted: string, portal: TestPortal): Promise<void> {
-  for (const end = Date.now() + 20_000; (await readiness(portal)) !== wanted; await pause(200)) {
+  for (const end = Date.now() + 60_000; (await readiness(portal)) !== wanted; await pause(200)) {
     assert.ok(Date.now() < end, await readiness(portal))
   }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../testing/until.ts'
 import { Refusal } from './errors.ts'
 import { createSpool, spoolLimits, type SpoolLimits } from './spool.ts'
 
@@ -23,10 +23,6 @@ describe('the spool', () => {
     for (let at = 0; at < content.length; at += 100_000) yield content.subarray(at, at + 100_000)
   }
   const source = () => Readable.from(pieces(), { objectMode: false })
-  const until = async (isSo: () => boolean) => {
-    for (let look = 0; look < 400 && !isSo(); look += 1) await pause(25)
-    assert.ok(isSo())
-  }
   const isRefused = (key: string) => (error: unknown) =>
     error instanceof Refusal && error.code === 'unavailable' && error.details.key === key
 
@@ -34,10 +30,10 @@ describe('the spool', () => {
     const spool = spoolOf()
     const place = spool.open('anna')
     const file = place.follow(source())
-    await until(() => place.taken.in === content.length)
+    await until(() => place.taken.in === content.length, 'it is not taken in whole')
     assert.ok(place.taken.out <= 64 * 1024)
     assert.deepEqual(await buffer(file), content)
-    await until(() => spool.state.files === 0)
+    await until(() => spool.state.files === 0, 'it is kept')
     assert.equal(spool.state.bytes, 0)
     const endless = new Readable({ read: () => undefined })
     endless.push('head')
@@ -45,7 +41,7 @@ describe('the spool', () => {
     const [first] = (await once(open, 'data')) as [Buffer]
     assert.equal(first.toString(), 'head')
     open.destroy()
-    await until(() => endless.destroyed && spool.state.files === 0)
+    await until(() => endless.destroyed && spool.state.files === 0, 'it is kept')
   })
 
   it('frees the disk as it is read', async () => {
@@ -75,12 +71,12 @@ describe('the spool', () => {
     assert.ok(from.destroyed)
     files[1]?.giveUp()
     files[2]?.giveUp()
-    await until(() => spool.state.files === 0)
+    await until(() => spool.state.files === 0, 'it is kept')
     assert.equal(spool.state.bytes, 0)
     // Who takes what is there makes room for the rest.
     const patient = spoolOf({ ...bounds, patience: 60_000 })
     assert.deepEqual(await buffer(patient.open('budi').follow(source())), content)
-    await until(() => patient.state.files === 0)
+    await until(() => patient.state.files === 0, 'it is kept')
     assert.equal(patient.state.bytes, 0)
   })
 
@@ -93,7 +89,7 @@ describe('the spool', () => {
     const left = spool.open('anna').follow(from)
     await once(left, 'readable')
     left.destroy()
-    await until(() => from.destroyed && spool.state.files === 0)
+    await until(() => from.destroyed && spool.state.files === 0, 'it is kept')
     assert.equal(spool.state.bytes, 0)
   })
 
@@ -108,7 +104,7 @@ describe('the spool', () => {
       ),
     )
     await assert.rejects(buffer(file), /lost the database/)
-    await until(() => spool.state.files === 0)
+    await until(() => spool.state.files === 0, 'it is kept')
   })
 
   it('clears away what a killed process has left, and nothing of one that lives', () => {

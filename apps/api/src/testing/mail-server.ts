@@ -22,7 +22,7 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-const patienceMilliseconds = 20_000
+const patienceMilliseconds = 60_000
 
 /** A mail server of the test's own that keeps what it takes in; `takes` says for whom it does. */
 export async function startMailServer(port = 0, takes: (address: string) => boolean = () => true): Promise<MailServer> {

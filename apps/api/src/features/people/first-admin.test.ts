@@ -196,7 +196,7 @@ for (const [command, env] of Object.entries(modes)) {
 
 /** The portal listens before it mails, so the mail may be a moment away. */
 async function mailText(dataDir: string): Promise<string> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     const [mail] = await readMails(mailFolder({ dataDir }), 1)
     if (mail) return mail.text
     await new Promise((resolve) => setTimeout(resolve, 50))

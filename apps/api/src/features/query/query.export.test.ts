@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { connect, type Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { until } from '../../testing/until.ts'
 import { addTickets, makeTickets } from './query.testkit.ts'
 
 const path = '/api/v2/query/records/export?format=csv&dataset=tickets&measure=opened&from=2020-01-01'
@@ -47,13 +47,6 @@ describe('readers of exports who take nothing', () => {
       'select account_id, status, total_rows from download_log order by id',
     )
     return found.rows
-  }
-  const until = async (isSo: () => boolean | Promise<boolean>, why: string) => {
-    for (let look = 0; look < 600; look += 1) {
-      if (await isSo()) return
-      await pause(50)
-    }
-    assert.fail(why)
   }
 
   it('hold no connection and nobody else up; each has one line in the log, with what was taken', async () => {

@@ -5,7 +5,8 @@ import { demoPassword } from '../../platform/demo-accounts.ts'
 import { hashPassword, passwordWork } from '../../platform/password.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { testPortal } from '../../testing/portal.ts'
-import { basic, codeIn, digestOf, requestPortal, type RequestPortal, wrongOf } from './requests.testkit.ts'
+import { until } from '../../testing/until.ts'
+import { basic, codeIn, digestOf, noJobsLeft, requestPortal, type RequestPortal, wrongOf } from './requests.testkit.ts'
 
 const byNik = (nik: string) => ({ nik, hasNik: true })
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
@@ -132,12 +133,8 @@ describe('a one-time code', () => {
 
 /** Waits until the jobs have made a code for every live challenge. */
 async function allCodesMade(portal: RequestPortal): Promise<void> {
-  for (const end = Date.now() + 10_000; Date.now() < end;) {
-    const open = await portal.query('select from access_challenge where used_at is null and code_hash is null')
-    if (open.length === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('codes were not made')
+  const open = () => portal.query('select from access_challenge where used_at is null and code_hash is null')
+  await until(async () => (await open()).length === 0, 'codes were not made')
 }
 
 test('a known and an unknown person queue the same jobs', async (t) => {
@@ -240,10 +237,7 @@ test('a mail server that is away costs nobody an answer; the code comes when it 
   await portal.smtp.close()
   assert.equal((await portal.send(byNik('900007'))).status, 200)
   assert.equal((await portal.signIn('ADMIN')).user?.role, 'ADMIN')
-  for (const end = Date.now() + 10_000; !lines.some((line) => line.includes('a job failed'));) {
-    assert.ok(Date.now() < end, 'the mail should have failed')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  await until(() => lines.some((line) => line.includes('a job failed')), 'the mail should have failed')
   const back = await startMailServer(portal.smtp.port)
   t.after(() => back.close())
   const [mail] = await back.mailsTo('tamu@ido.example')
@@ -261,10 +255,7 @@ test('a code that could not be mailed for a quarter of an hour is given up', asy
   await portal.query(
     `select graphile_worker.add_job('access-code', json_build_object('challenge', (select max(id) from access_challenge)))`,
   )
-  for (const end = Date.now() + 10_000; (await portal.query('select from graphile_worker.jobs')).length > 0;) {
-    assert.ok(Date.now() < end, 'the job should be done')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  await noJobsLeft(portal)
   assert.deepEqual(await portal.query('select code_hash from access_challenge'), [{ code_hash: null }])
   assert.equal(portal.smtp.mails.length, 1)
 })

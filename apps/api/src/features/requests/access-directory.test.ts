@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { demoPassword } from '../../platform/demo-accounts.ts'
 import { noSlapd, type Slapd, startSlapd } from '../../testing/slapd.ts'
 import { company } from '../sign-in/directory/directory.testkit.ts'
-import { requestPortal, type RequestPortal } from './requests.testkit.ts'
+import { noJobsLeft, requestPortal, type RequestPortal } from './requests.testkit.ts'
 
 const byNik = (nik: string) => ({ nik, hasNik: true })
 
@@ -77,10 +77,3 @@ describe('a request by a NIK that only the company directory knows', { skip: noS
     assert.equal((await portal.ask({ ...byNik('100006'), otp_code })).status, 200)
   })
 })
-
-async function noJobsLeft(portal: RequestPortal): Promise<void> {
-  for (const end = Date.now() + 10_000; (await portal.query('select from graphile_worker.jobs')).length > 0;) {
-    assert.ok(Date.now() < end, 'the jobs should be done')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { currentSession, listVoc } from '@ido/contract'
 import { accountOf } from '../../testing/portal.ts'
-import { requestPortal, type RequestPortal } from './requests.testkit.ts'
+import { noJobsLeft, requestPortal, type RequestPortal } from './requests.testkit.ts'
 
 const staff = accountOf('STAFF')
 
@@ -18,10 +18,7 @@ describe('access that ends', () => {
   /** Queues what the clock queues, and waits until it and all that it queued is done. */
   const runJob = async (name: string) => {
     await portal.query('select graphile_worker.add_job($1)', [name])
-    for (const end = Date.now() + 10_000; (await portal.query('select from graphile_worker.jobs')).length > 0;) {
-      assert.ok(Date.now() < end, `${name} should be done`)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+    await noJobsLeft(portal)
   }
   const mailsToStaff = () => portal.smtp.mails.filter(({ to }) => to === staff.email)
 

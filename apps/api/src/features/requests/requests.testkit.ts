@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { demoPassword } from '../../platform/demo-accounts.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { type TestAnswer, testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { until } from '../../testing/until.ts'
 
 export const basic = { authorization: `Basic ${Buffer.from('ido:ido-demo').toString('base64')}` }
 export const digestOf = (password: string): string => createHash('sha256').update(password).digest('hex')
@@ -83,6 +84,10 @@ export async function requestPortal({ env = {}, logTo }: Options = {}): Promise<
       await smtp.close()
     },
   }
+}
+
+export async function noJobsLeft({ query }: RequestPortal): Promise<void> {
+  await until(async () => (await query('select from graphile_worker.jobs')).length === 0, 'the jobs should be done')
 }
 
 /** The first six-digit number of a mail. */

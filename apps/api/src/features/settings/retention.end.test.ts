@@ -8,8 +8,9 @@ import { sql } from 'kysely'
 import { readConfig } from '../../platform/config.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { testPortal } from '../../testing/portal.ts'
+import { until } from '../../testing/until.ts'
 import { partsOf } from './retention.kinds.service.ts'
-import { addOldLines, cleanUpNow, until } from './retention.testkit.ts'
+import { addOldLines, cleanUpNow } from './retention.testkit.ts'
 
 async function portalOf(t: TestContext, { jobs = false }: { jobs?: boolean } = {}) {
   const portal = await testPortal({ jobs })

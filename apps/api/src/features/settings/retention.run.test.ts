@@ -7,7 +7,8 @@ import { changeRetention, readRetention, runRetention } from '@ido/contract'
 import { startPortal } from '../../../../../scripts/portal-process.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testPortal } from '../../testing/portal.ts'
-import { addOldLines, cleanUpNow, until } from './retention.testkit.ts'
+import { until } from '../../testing/until.ts'
+import { addOldLines, cleanUpNow } from './retention.testkit.ts'
 
 test('a clean-up that a person asks for is done by a job, told with its progress, and never twice at once', async (t) => {
   const portal = await testPortal({ jobs: true })

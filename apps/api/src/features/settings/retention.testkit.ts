@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import assert from 'node:assert/strict'
 import type { TestPortal } from '../../testing/portal.ts'
 import { readConfig } from '../../platform/config.ts'
 import { folderStorage } from '../../platform/storage/folder-storage.ts'
@@ -15,10 +13,6 @@ export function cleanUpNow(
   const config = readConfig({ DATA_DIR: dataDir })
   const storage = folderStorage(join(dataDir, 'attachments'))
   return cleanUp({ database, config, storage, log: app.log }, null, stopping)
-}
-
-export async function until(isSo: () => boolean | Promise<boolean>, what: string, seconds = 60): Promise<void> {
-  for (const end = Date.now() + seconds * 1000; !(await isSo()); await pause(20)) assert.ok(Date.now() < end, what)
 }
 
 /** Lines of the activity log that are 400 days old. */

@@ -70,7 +70,7 @@ describe('embedded PostgreSQL', () => {
 
   /** The next server answers, and the portal has taken its lock on it: before that the folder is anybody's. */
   async function untilItIsBack(url: string): Promise<void> {
-    const deadline = Date.now() + 15_000
+    const deadline = Date.now() + 60_000
     const isBack = () =>
       query(url, "select from pg_locks where locktype = 'advisory' and granted").then(
         (locks) => locks.length > 0,

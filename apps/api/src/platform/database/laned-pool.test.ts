@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { until } from '../../testing/until.ts'
 import { Askers, askingAs, type QueryContext } from '../asking.ts'
 import { openDatabase } from './database.ts'
 import type { Replica } from './replica.ts'
@@ -29,13 +30,6 @@ describe('a laned pool', () => {
       [`%${mark}%`],
     )
     return rows[0]?.n ?? 0
-  }
-  const until = async (isSo: () => Promise<boolean>, why: string) => {
-    for (let look = 0; look < 200; look += 1) {
-      if (await isSo()) return
-      await pause(50)
-    }
-    assert.fail(why)
   }
 
   it('stops in the database what somebody asked who has gone, and lends the place to the next', async () => {

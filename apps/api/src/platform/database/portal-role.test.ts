@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { testServer } from '../../testing/database.ts'
 import { testPortal, type TestPortal } from '../../testing/portal.ts'
+import { until } from '../../testing/until.ts'
 import { createKey } from '../../features/ingest/api/api-keys.service.ts'
 import { compactRollups } from '../../semantic/run-compact.ts'
 import { checkAudit } from '../audit-check.ts'
@@ -12,10 +12,6 @@ import { readConfig } from '../config.ts'
 import { startWarnings } from '../start-warnings.ts'
 import { type Database, openDatabase } from './database.ts'
 import { startDatabase } from './start.ts'
-
-const until = async (isSo: () => Promise<boolean>) => {
-  for (const end = Date.now() + 10_000; !(await isSo()); await pause(50)) assert.ok(Date.now() < end)
-}
 
 const name = `ido_test_${Math.floor(Date.now() / 1000)}_${process.pid}_role`
 const roles = { owner: `${name}_owner`, portal: `${name}_portal` }
@@ -81,7 +77,10 @@ describe('the role that the portal uses in production', () => {
       assert.equal((await admin.get(path)).status, 200, path)
     }
     await compactRollups(portal.database.pool)
-    await until(async () => (await portal.database.pool.query('select from job_process')).rowCount === 1)
+    await until(
+      async () => (await portal.database.pool.query('select from job_process')).rowCount === 1,
+      'nobody works',
+    )
     const check = await checkAudit({ read: portal.database.write })
     assert.equal(check.broken, null)
     assert.equal(check.head?.seq, check.rows)
