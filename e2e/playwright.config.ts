@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   // Generous: a busy machine must not fail a story, and a broken one waits only once.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // A story that passes only then is counted apart, and more than two of them fail the run (scripts/browser-tests.ts).
   retries: 1,
   reporter: [['list']],
