@@ -13,10 +13,12 @@ test(
     const world = await startWorld({ processes: 3, standby: true, people: 40, data: null, say: () => undefined })
     t.after(() => world.stop())
     const plan = [
-      { second: 2, what: 'standby lags', happens: parts.standbyLags },
-      { second: 4, what: 'a process killed', happens: processKilled },
-      { second: 13, what: 'standby killed', happens: parts.standbyKilled },
-      { second: 16, what: 'a process killed', happens: processKilled },
+      { second: 1, what: 'standby lags', happens: parts.standbyLags },
+      { second: 3, what: 'a process killed', happens: processKilled },
+      // While that one starts its queue, and everybody else works.
+      { second: 5, what: 'connections killed', happens: parts.connectionsKilled },
+      { second: 10, what: 'standby freezes, then is killed', happens: parts.standbyFails },
+      { second: 17, what: 'a process killed', happens: processKilled },
     ]
     const isEnough = ({ deeds, ledger }: Pick<Soak, 'deeds' | 'ledger'>) =>
       ledger.size > 20 && ledger.invited.size > 0 && Object.keys(holding).every((name) => deeds.has(name))

@@ -132,7 +132,11 @@ async function serverOf(home: Home, settings: Record<string, string | number>): 
     },
     async kill() {
       const postmaster = readPostmaster(home.cluster)
-      if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
+      if (postmaster) {
+        // What stands still would not notice.
+        tellAll(home, 'SIGCONT')
+        process.kill(postmaster.pid, 'SIGKILL')
+      }
       await until(async () => !(await isUp()), 'the server does not go')
     },
     async stop() {

@@ -158,8 +158,10 @@ function afterEachOther(...parts: Break[]): Break {
   }
 }
 
+const standbyFails = afterEachOther(standbyFreezes, standbyKilled)
+
 /** The short form takes some of what the minutes are made of. */
-export const parts = { connectionsKilled, standbyFreezes, standbyKilled, standbyLags }
+export const parts = { connectionsKilled, standbyLags, standbyFails }
 
 /** In every ten minutes each of them once, at the same minute, so that tens of minutes can be compared. */
 export const breaks: Record<string, Break> = {
@@ -168,7 +170,7 @@ export const breaks: Record<string, Break> = {
   'mail server away': mailAway,
   'slow readers': slowReaders,
   'half-open sockets': halfOpen,
-  'standby killed': afterEachOther(standbyFreezes, standbyKilled),
+  'standby killed': standbyFails,
   'standby lags': afterEachOther(standbyLags, standbyCutOff),
   'readers gone': goneAway,
   'the clock strikes': clockStrikes,
