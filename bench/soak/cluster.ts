@@ -101,7 +101,13 @@ function tellAll({ cluster }: Home, signal: 'SIGSTOP' | 'SIGCONT'): void {
   if (first === undefined) return
   process.kill(first, signal)
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').split(' ').filter(Boolean)
-  for (const child of children) process.kill(Number(child), signal)
+  for (const child of children) {
+    try {
+      process.kill(Number(child), signal)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 }
 
 async function serverOf(home: Home, settings: Record<string, string | number>): Promise<Server> {
