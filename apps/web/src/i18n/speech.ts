@@ -145,7 +145,8 @@ export function useTranslation<const Ns extends Namespaces = 'common'>(
   for (const name of names) {
     asked.add(name)
     // Always: React draws a component that waited once more with the hooks it had, and misses one that is left out.
-    use(fetchTexts(language, name))
+    const texts: Promise<void> = fetchTexts(language, name)
+    use(texts)
   }
   return { t: translatorFor(language, names) as TFunction<Ns>, i18n: speech }
 }
