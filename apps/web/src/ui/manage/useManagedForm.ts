@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../api/client.ts'
 import { showFailure } from '../feedback/failures.ts'
-import { fieldMessages, useMessages, type Messages } from '../form/messages.ts'
+import { fieldMessages, useMessages, type Messages } from '../form/fieldMessages.ts'
 import { useKeptState } from '../form/useKeptState.ts'
 import { managedDetailQuery, managedHistoryQuery, managedKey, type ManagedCalls } from './calls.ts'
 import type { FieldWords } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../ui/form/messages.ts'
+import type { Messages } from '../../../ui/form/fieldMessages.ts'
 import { givesPermission, type VocDetail, type VocReferenceLists } from '@ido/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
