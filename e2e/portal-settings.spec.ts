@@ -1,4 +1,4 @@
-import { changeRetention, readRetention, type Retention } from '@ido/contract'
+import { changeRetention, jakartaZone, readRetention, type Retention } from '@ido/contract'
 import type { APIRequestContext, Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessible } from './support/accessible.ts'
@@ -28,7 +28,7 @@ const oldestDay = new Intl.DateTimeFormat('id', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  timeZone: 'Asia/Jakarta',
+  timeZone: jakartaZone,
 }).format(Date.now() - 4000 * 86_400_000)
 
 /** Lines that no other story can meet: older than anything else may be kept. */
