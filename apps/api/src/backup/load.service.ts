@@ -3,21 +3,24 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type { PostgresPool } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { withoutIndexes } from '../platform/database/bulk-load.ts'
+import type { Database } from '../platform/database/database.ts'
 import { inMigration, type MigrateTo } from '../platform/database/migrate.ts'
 import type { BackupPart } from './file-reader.ts'
 import { type Manifest, mostPartBytes, partNames, tableOf } from './layout.ts'
 import type { PartQueue } from './part-queue.ts'
 import { BackupRefusal } from './refusal.ts'
 import { columnNames, jobColumns, leftOut, storedTables, tableName } from './snapshot.queries.ts'
-import { clearTarget, refuseTarget } from './target.queries.ts'
+import { clearTarget, refuseNewcomers, refuseStrangers, refuseTarget } from './target.queries.ts'
 
 export interface LoadOptions {
   manifest: Manifest
   parts: PartQueue
   isReplaced: boolean
+  /** What the target has, as `strangersRefused` saw it. */
+  known: ReadonlySet<string> | null
   /** Whether mails and other work that waited are done by the restored portal. */
   keepsJobs: boolean
   /** Whether everybody has to sign in again, so that no session comes back that was ended since. */
@@ -31,6 +34,7 @@ export interface LoadOptions {
   onEnd(): void
 }
 
+const notOwner = '42501'
 const decompress = promisify(zstdDecompress)
 
 /**
@@ -38,17 +42,40 @@ const decompress = promisify(zstdDecompress)
  * transaction, which leaves nothing behind when it fails or is killed. The client may not be in one yet. @returns how many jobs wait
  */
 export async function loadDatabase(client: pg.PoolClient, options: LoadOptions): Promise<number> {
-  // The migrations run on this very connection, which stays ours.
+  return inMigration(poolOf(client), options.migrations, (migrateTo) => fill(client, options, migrateTo))
+}
+
+/**
+ * @returns what the target has, for `loadDatabase`
+ * @throws BackupRefusal where some of it is not the portal's and would go with it
+ */
+export async function strangersRefused(
+  { pool }: Pick<Database, 'pool'>,
+  migrations: string | undefined,
+): Promise<LoadOptions['known']> {
+  const client = await pool.connect()
+  try {
+    return await inMigration(poolOf(client), migrations, (migrateTo) => refuseStrangers(client, migrateTo))
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== notOwner) throw error
+    throw new BackupRefusal('notOwner', { why: error.message })
+  } finally {
+    client.release()
+  }
+}
+
+/** Migrations run on this very connection, which stays ours. */
+function poolOf(client: pg.PoolClient): PostgresPool {
   const shared = { query: client.query.bind(client), release: () => undefined }
-  const pool = { connect: async () => shared, end: async () => undefined, options: {} } as unknown as PostgresPool
-  return inMigration(pool, options.migrations, (migrateTo) => fill(client, options, migrateTo))
+  return { connect: async () => shared, end: async () => undefined, options: {} } as unknown as PostgresPool
 }
 
 async function fill(client: pg.PoolClient, options: LoadOptions, migrateTo: MigrateTo): Promise<number> {
   const { manifest, parts } = options
   await client.query('set local statement_timeout = 0')
   await client.query('set local idle_in_transaction_session_timeout = 0')
-  await refuseTarget(client, options.isReplaced)
+  await refuseTarget(client, options)
+  if (options.known !== null) await refuseNewcomers(client, options.known)
   await clearTarget(client)
   await migrateTo(manifest.migrations.at(-1))
   const tables = await madeTables(client, manifest)

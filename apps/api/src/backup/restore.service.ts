@@ -11,12 +11,12 @@ import { openStorage } from '../platform/storage/open-storage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { type BackupReader, openBackup } from './file-reader.ts'
 import { type Manifest, mostPartBytes, partNames, type Totals } from './layout.ts'
-import { loadDatabase, type LoadOptions } from './load.service.ts'
+import { loadDatabase, type LoadOptions, strangersRefused } from './load.service.ts'
 import { readStored } from './stored-file.ts'
 import { type PartQueue, queueOf } from './part-queue.ts'
 import { BackupRefusal } from './refusal.ts'
 import { storedTables, tableName } from './snapshot.queries.ts'
-import { refuseTarget } from './target.queries.ts'
+import { listed, refuseTarget } from './target.queries.ts'
 import { version } from './version.ts'
 
 export interface RestoreOptions extends Pick<LoadOptions, 'isReplaced' | 'keepsJobs' | 'endsSessions' | 'migrations'> {
@@ -61,7 +61,8 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
 
 async function restoreAs(owner: Database, reader: BackupReader, options: RestoreOptions): Promise<RestoreResult> {
   const { onStep, signal } = options
-  await refuseTarget(owner.pool, options.isReplaced)
+  await refuseTarget(owner.pool, options)
+  const known = await strangersRefused(owner, options.migrations)
   const totals = await reader.verify(({ end }) => {
     signal.throwIfAborted()
     onStep({ step: 'checking', bytes: end, size: reader.size })
@@ -71,13 +72,15 @@ async function restoreAs(owner: Database, reader: BackupReader, options: Restore
   await migrateQueue(owner)
   const parts = await queueOf(reader.parts())
   await take(parts, partNames.manifest)
-  const result = await put(owner, parts, reader, options)
+  const result = await put(owner, parts, reader, { ...options, known })
   await vacuum(owner).catch(() => undefined)
   return { ...totals, ...result }
 }
 
+type Putting = RestoreOptions & Pick<LoadOptions, 'known'>
+
 /** All of it, or nothing. */
-async function put(owner: Database, parts: PartQueue, reader: BackupReader, options: RestoreOptions) {
+async function put(owner: Database, parts: PartQueue, reader: BackupReader, options: Putting) {
   const storage = await openStorage(options.config)
   const added: string[] = []
   let key: string | null = null
@@ -124,7 +127,7 @@ async function putKey(parts: PartQueue, { config }: RestoreOptions): Promise<str
   return join(config.dataDir, 'secrets.key')
 }
 
-/** A file that is there already may be somebody else's too, and is left alone where it is the same. */
+/** A file that is there already may be somebody else's, too: the same is left alone, and another is not written over. */
 async function putFiles(
   parts: PartQueue,
   storage: Storage,
@@ -132,21 +135,27 @@ async function putFiles(
   { signal, onStep }: RestoreOptions,
 ): Promise<void> {
   let files = 0
+  const others: string[] = []
   for await (const { name, content } of parts.under(partNames.attachments)) {
     signal.throwIfAborted()
     const key = name.slice(partNames.attachments.length)
     const there = await readStored(storage, key)
-    if (there === null) added.push(key)
-    if (!there?.equals(content)) await storage.put(key, Readable.from([content]), mostPartBytes)
+    if (there !== null && !there.equals(content)) others.push(key)
+    // Once it is clear that nothing comes of it, the rest is only compared.
+    if (there === null && others.length === 0) {
+      added.push(key)
+      await storage.put(key, Readable.from([content]), mostPartBytes)
+    }
     onStep({ step: 'files', files: (files += 1) })
   }
+  if (others.length > 0) throw new BackupRefusal('otherFiles', { count: others.length, files: listed(others) })
 }
 
 async function putRows(
   owner: Database,
   parts: PartQueue,
   { manifest, size }: BackupReader,
-  options: RestoreOptions,
+  options: Putting,
 ): Promise<number> {
   const { signal, onStep } = options
   const client = await owner.pool.connect()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import S3rver from '@20minutes/s3rver'
 import pg from 'pg'
@@ -103,6 +103,17 @@ describe('a restore', () => {
     }
     assert.equal((await database.pool.query('update account set name = name')).rowCount, 8)
     await assert.rejects(database.pool.query('delete from audit_event'), /permission denied/)
+    const administrator = new pg.Client({
+      connectionString: Object.assign(new URL(address), { pathname: `/${name}` }).href,
+    })
+    await administrator.connect()
+    await administrator.query('create table anggaran (a int)')
+    const replace = { isReplaced: true }
+    await assert.rejects(restoreTo({ config, database, file }, replace), because('foreignTables', /anggaran/))
+    await administrator.query('drop table anggaran')
+    await administrator.end()
+    const alone = readConfig({ DATABASE_URL: as('portal'), ...env })
+    await assert.rejects(restoreTo({ config: alone, database, file }, replace), because('notOwner', /must be owner of/))
     const again = join(folder, 'again.backup')
     const { jobs, attachments } = await makeBackup({ config, database }, again)
     assert.ok(jobs > 3 && attachments === 2)
@@ -150,6 +161,78 @@ describe('a restore', () => {
     await assert.rejects(restoreTo({ config, database, file }), because('atWork', /4711/))
     await portalsOwn.end()
     assert.equal(await tablesIn(database), 0)
+  })
+
+  it('replaces nothing that is somebody else’s: tables, functions and types beside its own, views and keys that hang on them', async (t) => {
+    const { url, database, close } = await testDatabase()
+    t.after(close)
+    const config = readConfig({ DATABASE_URL: url, DATA_DIR: join(folder, 'shared') })
+    await database.pool.query(`insert into account (nik, email, name) values ('77', 'lama@ido.example', 'Lama')`)
+    const besideIt = {
+      'table public.anggaran': 'create table anggaran (a int)',
+      'view public.laporan': 'create view laporan as select id from voc',
+      'materialized view public.ringkasan': 'create materialized view ringkasan as select count(*) from ticket',
+      'function public.pajak()': 'create function pajak() returns int language sql as $$ select 11 $$',
+      'type public.warna': `create type warna as enum ('merah')`,
+    }
+    const elsewhere = {
+      'table constraint catatan_voc_id_fkey on lain.catatan': 'create schema lain create table catatan (voc_id bigint references public.voc)',
+      'view lain.jumlah': 'create view lain.jumlah as select count(*) from public.voc',
+    } // prettier-ignore
+    for (const things of [besideIt, elsewhere]) {
+      for (const statement of Object.values(things)) await database.pool.query(statement)
+      const before = await contentsOf(database.pool)
+      const names = Object.keys(things).toSorted().join(', ')
+      const isNamed = (error: unknown) =>
+        error instanceof BackupRefusal && error.key === 'foreignTables' && error.values['tables'] === names
+      await assert.rejects(restoreTo({ config, database, file }, { isReplaced: true }), isNamed)
+      assert.deepEqual(await contentsOf(database.pool), before)
+      await database.pool.query(
+        things === elsewhere
+          ? 'drop schema lain cascade'
+          : 'drop table anggaran; drop view laporan; drop materialized view ringkasan; drop function pajak; drop type warna',
+      )
+    }
+    // What hangs on nothing of the portal's stays where it is.
+    await database.pool.query(
+      `create schema lain; create table lain.catatan as select 1 as a; create sequence lain.urut`,
+    )
+    await restoreTo({ config, database, file }, { isReplaced: true })
+    assert.deepEqual(await rowsOf(database.pool), await rowsOf(portal.database.pool))
+    assert.equal((await database.pool.query('select nextval($1), a from lain.catatan', ['lain.urut'])).rowCount, 1)
+  })
+
+  it('refuses to replace a portal of a later version, whose tables it does not know', async (t) => {
+    const { url, database, close } = await testDatabase()
+    t.after(close)
+    await database.pool.query(
+      `create table later (a int); insert into kysely_migration (name, timestamp) values ('9001_later', '')`,
+    )
+    const config = readConfig({ DATABASE_URL: url, DATA_DIR: join(folder, 'newer') })
+    const refused = because('targetNewer', /9001_later/)
+    await assert.rejects(restoreTo({ config, database, file }, { isReplaced: true }), refused)
+    assert.equal((await database.pool.query('select from later')).rowCount, 0)
+  })
+
+  it('writes over no attachment that is another, names it, and takes back what it had added', async (t) => {
+    const { database, config, dataDir } = await target(t)
+    const { rows } = await portal.database.pool.query<{ storage_key: string }>(
+      'select storage_key from voc_attachment order by id desc limit 1',
+    )
+    const key = rows[0]?.storage_key ?? ''
+    const path = join(dataDir, 'attachments', key)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, 'milik orang lain')
+    await assert.rejects(restoreTo({ config, database, file }), because('otherFiles', new RegExp(key)))
+    assert.equal(await readFile(path, 'utf8'), 'milik orang lain')
+    assert.equal(await tablesIn(database), 0)
+    const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+    assert.deepEqual(files, [basename(key)], 'neither the key nor the other attachment stays')
+    await rm(path)
+    await restoreTo({ config, database, file })
+    const stored = await readStored(await openStorage(config), key)
+    assert.ok(stored && [...portal.files.values()].some((content) => content.equals(stored)))
   })
 
   it('asks for the key of the codes, brings the one that came along, and goes without when told to', async (t) => {

@@ -89,8 +89,20 @@ export const backupTexts = {
     en: 'A portal or another command (process {process}) works on the target. Stop it first.',
   },
   foreignTables: {
-    id: 'Basis data tujuan berisi tabel yang bukan milik IDO ({tables}). Pulihkan ke basis data tersendiri.',
-    en: 'The target has tables that are not IDO’s ({tables}). Restore into a database of its own.',
+    id: 'Basis data tujuan berisi hal yang bukan milik IDO dan akan ikut hilang ({tables}). Pulihkan ke basis data tersendiri, atau pindahkan dahulu.',
+    en: 'The target has what is not IDO’s and would go with it ({tables}). Restore into a database of its own, or take that out first.',
+  },
+  targetNewer: {
+    id: 'Basis data tujuan milik versi yang lebih baru ({migration}) daripada versi ini ({version}), yang tidak tahu tabel mana milik versi itu. Pulihkan ke basis data yang kosong.',
+    en: 'The target is of a later version ({migration}) than this one ({version}), which cannot tell that one’s tables from others. Restore into an empty database.',
+  },
+  notOwner: {
+    id: 'Isi basis data tujuan tidak boleh diganti: {why}. Isi DATABASE_MIGRATION_URL dengan pemilik tabelnya, atau pulihkan ke basis data tersendiri.',
+    en: 'What the target has may not be replaced: {why}. Put the owner of its tables into DATABASE_MIGRATION_URL, or restore into a database of its own.',
+  },
+  otherFiles: {
+    id: 'Di penyimpanan sudah ada {count} lampiran bernama sama tetapi isinya lain ({files}); tidak ada yang ditimpa. Pindahkan dahulu jika rusak atau tidak terpakai, atau pulihkan dengan DATA_DIR atau bucket lain.',
+    en: 'The store has {count} attachments of the same name and another content ({files}); nothing was written over. Move them away where they are damaged or nobody’s, or restore with another DATA_DIR or bucket.',
   },
   notEmpty: {
     id: 'Basis data tujuan tidak kosong ({tables}). Pulihkan ke yang kosong, atau tambahkan --replace: semua isinya diganti dan hilang.',
