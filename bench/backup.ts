@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogCall, createVoc, jakartaDay, listVoc, queryCall, type DatasetInfo, type Query } from '@ido/contract'
 import type pg from 'pg'
 import { catalogQuestions } from '../apps/api/src/testing/catalog-questions.ts'
 import { onDatabase } from '../apps/api/src/testing/data-folder.ts'
+import { rebuildDerived } from '../apps/api/src/testing/rebuild-derived.ts'
 import { filledFolder, people } from './data.ts'
-import { ido } from './import.ts'
+import { ido, type Ran } from './import.ts'
 import type { HttpClient } from './load.ts'
 import type { Options } from './options.ts'
 import { openFolder, signIn, versionOf } from './portal.ts'
@@ -17,8 +19,12 @@ export interface BackupBench {
   rows: number
   megabytes: number
   questions: number
+  /** Of those, how many have figures to compare. */
+  told: number
   files: number
-  steps: { step: string; seconds: number; peakMegabytes: number | null }[]
+  steps: (Ran & { step: string })[]
+  /** What check and restore say of one changed byte. */
+  damage: { byte: number; said: string[] }
   /** Making what can be derived from the restored records once more, beside copying it, in seconds. */
   rebuilding: number
 }
@@ -31,7 +37,8 @@ export async function measureBackup(
   { sizes, tickets, infra }: Options,
   say: (line: string) => void,
 ): Promise<{ result: BackupBench; version: string }> {
-  const { folder } = await filledFolder({ voc: Math.max(...sizes), tickets, infra }, say)
+  const orders = Math.ceil(tickets / 10)
+  const { folder } = await filledFolder({ voc: Math.max(...sizes), tickets, infra, orders }, say)
   const place = join(folder, '../backup')
   rmSync(place, { recursive: true, force: true })
   mkdirSync(place)
@@ -39,11 +46,19 @@ export async function measureBackup(
   const file = join(place, 'portal.backup')
   const restored = join(place, 'restored')
   try {
+    const step = async (name: string, dataDir: string, args: string[]) => {
+      const ran = await ido(dataDir, args)
+      say(stepLine(name, ran))
+      return { step: name, ...ran }
+    }
     const before = await asked(folder, true)
-    const backup = await ido(folder, ['backup', file])
-    const verify = await ido(folder, ['backup', '--verify', file])
-    const restore = await ido(restored, ['restore', file])
-    await ido(restored, ['audit', 'verify'])
+    say(`${before.answers.size} questions asked, ${before.told} with figures, ${before.files.size} files`)
+    const backup = await step('backup', folder, ['backup', file])
+    const verify = await step('check', folder, ['backup', '--verify', file])
+    const damage = await damageTold(file, folder, restored)
+    for (const said of damage.said) say(said)
+    const restore = await step('restore', restored, ['restore', file])
+    await step('audit', restored, ['audit', 'verify'])
     const after = await asked(restored, false)
     const different = [...before.answers].filter(([question, answer]) => after.answers.get(question) !== answer)
     assert.deepEqual(different.slice(0, 3), [])
@@ -53,18 +68,50 @@ export async function measureBackup(
       rows: before.rows,
       megabytes: Math.round(statSync(file).size / 1e6),
       questions: before.answers.size,
+      told: before.told,
       files: before.files.size,
-      steps: [
-        { step: 'backup', ...backup },
-        { step: 'verify', ...verify },
-        { step: 'restore', ...restore },
-      ],
+      steps: [backup, verify, restore],
+      damage,
       rebuilding: await onDatabase(restored, rebuildSeconds),
     }
     return { result, version: before.version }
   } finally {
     rmSync(place, { recursive: true, force: true })
   }
+}
+
+/** One byte in the middle, another for the time that check and restore look at it. @throws where either takes the file */
+async function damageTold(file: string, folder: string, target: string): Promise<BackupBench['damage']> {
+  const byte = Math.floor(statSync(file).size / 2)
+  await flip(file, byte)
+  try {
+    const said = [await refusalOf(folder, ['backup', '--verify', file]), await refusalOf(target, ['restore', file])]
+    const tables = await onDatabase(target, (client) =>
+      client.query(`select tablename from pg_tables where schemaname = 'public'`),
+    )
+    assert.deepEqual(tables.rows, [], 'nothing is left of the restore that was refused')
+    return { byte, said }
+  } finally {
+    await flip(file, byte)
+  }
+}
+
+async function flip(file: string, at: number): Promise<void> {
+  const handle = await open(file, 'r+')
+  const one = Buffer.alloc(1)
+  await handle.read(one, 0, 1, at)
+  await handle.write(Buffer.from([(one[0] ?? 0) ^ 1]), 0, 1, at)
+  await handle.close()
+}
+
+async function refusalOf(dataDir: string, args: string[]): Promise<string> {
+  const text = await ido(dataDir, args).then(
+    () => '',
+    (error: unknown) => String(error),
+  )
+  const [, said = ''] = /(is DAMAGED: .*)/.exec(text) ?? []
+  assert.match(said, /the part .* \(bytes \d+ to \d+\)/, `${args.join(' ')}: ${text}`)
+  return `${args[0]} of the damaged file: ${said}`
 }
 
 /** What a portal on this folder answers to everything in its catalog, and what is in its files. */
@@ -75,17 +122,19 @@ async function asked(folder: string, isFilled: boolean) {
     if (isFilled) await attachOnce(client, database)
     const catalog = await contentOf<DatasetInfo[]>(client, 'GET', catalogCall.path)
     const answers = new Map<string, string>()
+    let told = 0
     // Ages of what is open are told as of the end of the period, or as of now.
     const period = { from: '2020-01-01', to: jakartaDay(Date.now() - 2 * 86_400_000) }
     for (const question of catalogQuestions(catalog, period)) {
-      const rows = await contentOf<unknown[]>(client, 'POST', queryCall.path, question)
+      const rows = await contentOf<Record<string, unknown>[]>(client, 'POST', queryCall.path, question)
       answers.set(nameOf(question), JSON.stringify(rows))
+      if (rows.some((row) => Object.values(row).some((value) => typeof value === 'number' && value !== 0))) told += 1
     }
     answers.set('list', JSON.stringify(await contentOf(client, 'GET', `${listVoc.path}?page=3&size=100`)))
     const files = await filesOf(client, database)
     const rows = await rowsOf(database)
     client.close()
-    return { answers, files, rows, version: await versionOf(database) }
+    return { answers, told, files, rows, version: await versionOf(database) }
   } finally {
     await stop()
   }
@@ -151,23 +200,36 @@ async function rowsOf(database: pg.Client): Promise<number> {
 
 async function rebuildSeconds(database: pg.Client): Promise<number> {
   const started = performance.now()
-  await database.query(
-    'begin; select voc_texts_rebuild(), voc_words_rebuild(), voc_counts_rebuild(), voc_rollups_rebuild(), ticket_rollups_rebuild(), infra_rollups_rebuild(); rollback',
-  )
+  await database.query('begin')
+  await rebuildDerived(database)
+  await database.query('rollback')
   return (performance.now() - started) / 1000
 }
 
-export function backupTable({ rows, megabytes, questions, files, steps, rebuilding }: BackupBench): string {
-  const lines = steps.map(({ step, seconds, peakMegabytes }) => [
-    step,
-    (seconds / 60).toFixed(1),
-    Math.round(rows / seconds).toLocaleString('en'),
-    peakMegabytes === null ? 'unknown' : `${peakMegabytes} MB`,
+const memoryOf = ({ peakMegabytes, quarters }: Ran) => `${peakMegabytes} MB (${quarters.join(', ')})`
+const stepLine = (name: string, ran: Ran) => `${name}: ${ran.seconds.toFixed(1)} s, memory ${memoryOf(ran)}`
+
+export function backupTable({
+  rows,
+  megabytes,
+  questions,
+  told,
+  files,
+  steps,
+  damage,
+  rebuilding,
+}: BackupBench): string {
+  const lines = steps.map((ran) => [
+    ran.step,
+    (ran.seconds / 60).toFixed(1),
+    Math.round(rows / ran.seconds).toLocaleString('en'),
+    memoryOf(ran),
   ])
   return [
-    aligned([['step', 'minutes', 'rows/s', 'peak memory'], ...lines]),
+    aligned([['step', 'minutes', 'rows/s', 'peak memory (in each quarter of its time)'], ...lines]),
     `${rows.toLocaleString('en')} rows in ${megabytes.toLocaleString('en')} MB`,
-    `reached: ${questions} answers and ${files} files are the same on both sides, the audit log verifies`,
+    `reached: ${questions} answers (${told} with figures) and ${files} files are the same on both sides, the audit log verifies`,
+    `one byte changed, ${damage.byte}: ${damage.said.join('; ')}`,
     `Making texts, words, counts and rollups anew instead of copying them would take ${Math.round(rebuilding)} s`,
   ].join('\n')
 }

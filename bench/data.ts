@@ -21,6 +21,7 @@ export interface Counts {
   voc: number
   tickets?: number
   infra?: number
+  orders?: number
 }
 
 interface Filled {
@@ -31,8 +32,9 @@ interface Filled {
 
 /** A data folder with that many generated records; made once, and again when tables or generator have changed. */
 export async function filledFolder(counts: Counts, say: (line: string) => void): Promise<Filled> {
-  const { voc, tickets, infra } = counts
-  const name = tickets || infra ? `all-${tickets ?? 0}-${voc}-${infra ?? 0}-` : `voc-${voc}-`
+  const { voc, tickets, infra, orders } = counts
+  const ordered = orders ? `${orders}-orders-` : ''
+  const name = tickets || infra ? `all-${tickets ?? 0}-${voc}-${infra ?? 0}-${ordered}` : `voc-${voc}-`
   const folder = join(cache, name + fingerprint())
   if (existsSync(join(folder, 'filled'))) return { folder, generated: null }
   mkdirSync(cache, { recursive: true })

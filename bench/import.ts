@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { onDatabase } from '../apps/api/src/testing/data-folder.ts'
+import { heldMemory } from './portal.ts'
 
 const root = join(import.meta.dirname, '..')
 const cache = join(root, '.cache/bench')
@@ -106,16 +107,32 @@ function* ticketFile(rows: number, shuffled: boolean): Generator<string> {
 const peakTeller =
   'data:text/javascript,process.on("exit",()=>process.stderr.write("peak "+process.resourceUsage().maxRSS))'
 
-export async function ido(dataDir: string, args: string[]): Promise<{ seconds: number; peakMegabytes: number }> {
+export interface Ran {
+  seconds: number
+  peakMegabytes: number
+  /** The most that it held in each quarter of its time, in megabytes: flat where the last is no more than the first. */
+  quarters: number[]
+}
+
+const lookEvery = 250
+
+/** A command of the portal, to its end. @throws where it fails, with what it said */
+export async function ido(dataDir: string, args: string[]): Promise<Ran> {
   const started = performance.now()
   const command = ['--import', peakTeller, join(root, 'apps/api/src/commands/ido.ts'), ...args, '--language', 'en']
   const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const held: number[] = []
+  const looking = setInterval(() => held.push(heldMemory(child.pid ?? 0) ?? 0), lookEvery)
   const [code] = await once(child, 'close')
+  clearInterval(looking)
   if (code !== 0) throw new Error(`The command ended with code ${String(code)}:\n${text}`)
   const seconds = (performance.now() - started) / 1000
-  return { seconds, peakMegabytes: Math.round(Number(/peak (\d+)/.exec(text)?.[1]) / 1024) }
+  const peakMegabytes = Math.round(Number(/peak (\d+)/.exec(text)?.[1]) / 1024)
+  const at = (quarter: number) => Math.floor((quarter * held.length) / 4)
+  const quarters = [0, 1, 2, 3].map((quarter) => Math.max(0, ...held.slice(at(quarter), at(quarter + 1))))
+  return { seconds, peakMegabytes, quarters }
 }
 
 /** A fast import that loses something is worth nothing. */
