@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { parts, processKilled } from '../bench/soak/faults.ts'
+import { missing as missingNow } from '../bench/soak/ledger.ts'
 import { type Soak, soak } from '../bench/soak/run.ts'
-import { startWorld } from '../bench/soak/world.ts'
+import { startWorld, type World } from '../bench/soak/world.ts'
 
-const holding = { 'one’s own writes show': 25, 'sign-outs hold': 5, 'suspensions hold': 15, 'an invitation': 15 }
+const holding = {
+  'one’s own writes show': 25,
+  'sign-outs hold': 5,
+  'suspensions hold': 15,
+  'an invitation': 15,
+  'an attachment': 4,
+}
 
 test(
   'three processes and a standby lose nothing, mail nothing twice and answer as one while they are killed',
@@ -31,5 +40,24 @@ test(
     assert.deepEqual(meter.wrong, [], 'every answer is right, or tells clearly what is broken')
     assert.deepEqual(missing, [], 'everything acknowledged is there, and everybody was mailed once')
     assert.ok(isEnough(result), `too little got done: ${JSON.stringify([...deeds])}`)
+    const [spoiled = 0] = ledger.attachments.keys()
+    await spoilAttachment(world, spoiled)
+    assert.deepEqual(
+      await missingNow(world, ledger),
+      [`attachment ${spoiled} is not what was sent (answered 200)`],
+      'it would have told',
+    )
   },
 )
+
+/** Changes one byte of its file behind the portal's back. */
+async function spoilAttachment({ folder, onDatabase }: World, id: number): Promise<void> {
+  const key = await onDatabase(async (client) => {
+    const sql = 'select storage_key from voc_attachment where id = $1'
+    return (await client.query<{ storage_key: string }>(sql, [id])).rows[0]?.storage_key ?? ''
+  })
+  const file = join(folder, 'data/attachments', key)
+  const content = await readFile(file)
+  content.writeUInt8(content.readUInt8(100) ^ 1, 100)
+  await writeFile(file, content)
+}

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
+import { downloadVocAttachment } from '@ido/contract'
 import type { Acknowledged } from '../../e2e/crash/client.ts'
 import { invariants, lostWrites } from '../../e2e/crash/checks.ts'
+import { Asker } from './asker.ts'
+import { Meter } from './meter.ts'
+import { signIn } from './truths.ts'
 import type { World } from './world.ts'
 
 /** Everything that the portal has said to have kept, and every mail that it owes. */
@@ -8,7 +12,8 @@ export class Ledger {
   readonly voc: Acknowledged[] = []
   /** Ids of shift entries and what they say. */
   readonly entries = new Map<number, string>()
-  readonly attachments = new Map<number, string>()
+  /** By the attachment's id: whose it is and the hash of what it holds. */
+  readonly attachments = new Map<number, { recordId: number; hash: string }>()
   /** Addresses of accounts that were made, each of which gets one invitation. */
   readonly invited = new Set<string>()
   /** Those of which nobody knows whether they were made: at most one. */
@@ -43,7 +48,23 @@ export async function missing(world: World, ledger: Ledger): Promise<string[]> {
     const files = new Set(attached.rows.map(({ id }) => Number(id)))
     for (const id of ledger.attachments.keys()) if (!files.has(id)) wrong.push(`lost: attachment ${id}`)
   })
-  wrong.push(...(await wrongMails(world, ledger)))
+  wrong.push(...(await wrongFiles(world, ledger)), ...(await wrongMails(world, ledger)))
+  return wrong
+}
+
+/** Downloads every attachment that was acknowledged, as people do, and holds it against what was sent. */
+async function wrongFiles({ people, places }: World, { attachments }: Ledger): Promise<string[]> {
+  if (attachments.size === 0) return []
+  const reader = people.find(({ role }) => role === 'ADMIN')
+  const place = places.find(({ process }) => process !== null)
+  const token = await signIn(new Asker(places, new Meter()), reader?.nik ?? '')
+  const wrong: string[] = []
+  for (const [id, { recordId, hash }] of attachments) {
+    const path = downloadVocAttachment.path.replace(':id', String(recordId)).replace(':attachmentId', String(id))
+    const response = await fetch(`${place?.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    const content = new Uint8Array(await response.arrayBuffer())
+    if (hashOf(content) !== hash) wrong.push(`attachment ${id} is not what was sent (answered ${response.status})`)
+  }
   return wrong
 }
 

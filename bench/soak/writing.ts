@@ -90,7 +90,7 @@ async function attach(asker: Asker, { token }: Worker, { ledger }: Stage): Promi
   const params = { id: record.id }
   const file = { name: 'layar.png', content }
   const { content: kept } = await asker.ask<{ id: number }>(token, uploadVocAttachment, { params, file })
-  ledger.attachments.set(kept.id, hashOf(content))
+  ledger.attachments.set(kept.id, { recordId: record.id, hash: hashOf(content) })
   const at = { params: { ...params, attachmentId: kept.id } }
   const { text } = await asker.ask(token, downloadVocAttachment, at)
   if (text !== new TextDecoder().decode(content)) asker.meter.isWrong(`attachment ${kept.id} came back otherwise`)
