@@ -9,6 +9,8 @@ export interface Tried {
   requests: number
   seconds: number
   found: string[]
+  /** Why some of it was no test at all: nothing that it did not find there says anything. */
+  untested: string[]
 }
 
 type Fields = Record<string, unknown>
@@ -67,38 +69,95 @@ function plain(value: unknown): string {
 
 const mostTries = 6
 
+export interface Fitted {
+  target: Target
+  /** What the portal answers to it as it is. */
+  status: number
+}
+
 /** Without what the call says is wrong, so that the rest gets as far as the database. */
-export async function fitted(target: Target, url: string, token: string): Promise<Target> {
+export async function fitted(target: Target, url: string, token: string): Promise<Fitted> {
   const fit = { ...target, query: { ...target.query }, body: target.body && { ...target.body } }
+  let status = 0
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const response = await fetch(url + addressOf(fit, '1'), {
+    const response = await fetch(url + addressOf(fit), {
       method: fit.method,
       headers: { authorization: `Bearer ${token}`, ...(fit.body && { 'content-type': 'application/json' }) },
       ...(fit.body && { body: JSON.stringify(fit.body) }),
     })
-    if (response.status !== 400) {
-      await response.body?.cancel()
-      return fit
-    }
-    const { content } = (await response.json()) as { content: { fields?: { field: string }[] } | null }
+    status = response.status
+    const text = await response.text()
+    if (status !== 400) break
+    const { content } = JSON.parse(text) as { content: { fields?: { field: string }[] } | null }
     for (const { field } of content?.fields ?? []) {
       delete fit.query[field]
       if (fit.body) delete fit.body[field.replace(/[.[].*$/, '')]
     }
   }
-  return fit
+  return { target: fit, status }
 }
 
-/** @param id stands for what is asked for in the path */
-export function addressOf({ path, query }: Target, id: string): string {
-  const address = path.replaceAll(/\{\w+\}/g, id)
-  const pairs = new URLSearchParams(query).toString()
-  return pairs === '' ? address : `${address}?${pairs}`
+/** @param mark stands behind every value that is to be changed */
+export function addressOf({ path, query }: Target, mark = ''): string {
+  const address = path.replaceAll(/\{\w+\}/g, `1${mark}`)
+  const pairs = Object.entries(query).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}${mark}`,
+  )
+  return pairs.length === 0 ? address : `${address}?${pairs.join('&')}`
 }
 
-/** How many requests the portal has answered, by its own count. */
-export async function answered(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  const counts = text.matchAll(/^http_request_duration_seconds_count\{[^}]*\} (\d+)$/gm)
-  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+/** The body as JSON with a mark behind every value in it, within the quotes of texts. */
+export function markedBody(value: unknown, mark: string): string {
+  if (Array.isArray(value)) return `[${value.map((one) => markedBody(one, mark)).join(',')}]`
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}:${markedBody(inner, mark)}`)
+    return `{${fields.join(',')}}`
+  }
+  return typeof value === 'string' ? JSON.stringify(value + mark) : `${JSON.stringify(value)}${mark}`
+}
+
+/** How often a portal has answered a call with each status, by its own count; names are those of the targets. */
+export type Answers = Map<string, Map<number, number>>
+
+const series = /^http_request_duration_seconds_count\{method="(\w+)",route="([^"]*)",status="(\d+)"\} (\d+)$/gm
+
+export async function answersOf(url: string): Promise<Answers> {
+  const answers: Answers = new Map()
+  for (const [, method, route = '', status, count] of (await (await fetch(`${url}/metrics`)).text()).matchAll(series)) {
+    const name = `${method} ${route.replaceAll(/:(\w+)/g, '{$1}')}`
+    const statuses = answers.get(name) ?? new Map<number, number>()
+    answers.set(name, statuses.set(Number(status), Number(count)))
+  }
+  return answers
+}
+
+/** What was answered between two looks. */
+export function since(before: Answers, after: Answers): Answers {
+  const grown: Answers = new Map()
+  for (const [name, statuses] of after) {
+    const counts = [...statuses].map(([status, count]): [number, number] => [status, count - (before.get(name)?.get(status) ?? 0)]) // prettier-ignore
+    grown.set(name, new Map(counts.filter(([, count]) => count > 0)))
+  }
+  return grown
+}
+
+export const countOf = (statuses: Map<number, number> = new Map()): number =>
+  [...statuses.values()].reduce((sum, count) => sum + count, 0)
+
+/** Answers that no request should get; 503 is what a portal says that has too much to do. */
+export function errorsIn(answers: Answers): string[] {
+  return [...answers].flatMap(([name, statuses]) =>
+    [...statuses].flatMap(([status, count]) =>
+      status >= 500 && status !== 503 && status !== 507 ? [`${name} answered ${status}, ${count} times`] : [],
+    ),
+  )
+}
+
+/** How many of all were answered how: `200: 10,112, 400: 31,200`. */
+export function statusesIn(answers: Answers): string {
+  const sums = new Map<number, number>()
+  for (const statuses of answers.values())
+    for (const [status, count] of statuses) sums.set(status, (sums.get(status) ?? 0) + count)
+  const sorted = [...sums].toSorted(([one], [other]) => one - other)
+  return sorted.map(([status, count]) => `${status}: ${count.toLocaleString('en')}`).join(', ')
 }

@@ -1,12 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addressOf, answered, fitted, type Target, type Tried } from './attack-targets.ts'
+import { type Session, unreached } from './attack-session.ts'
+import {
+  addressOf,
+  answersOf,
+  countOf,
+  errorsIn,
+  fitted,
+  since,
+  statusesIn,
+  type Target,
+  type Tried,
+} from './attack-targets.ts'
 import { quietly } from './stages.ts'
 
-interface Attack {
-  url: string
-  token: string
-  role: string
+interface Attack extends Session {
   targets: readonly Target[]
   folder: string
   seconds: number
@@ -36,29 +44,35 @@ interface Report {
 }
 
 /** Pages and the addresses of every call that is asked by GET, as a whole. */
-export async function runWapiti({ url, token, role, targets, folder, seconds }: Attack): Promise<Tried[]> {
+export async function runWapiti(attack: Attack): Promise<Tried> {
+  const { url, token, role, targets, folder, seconds } = attack
   const report = join(folder, `wapiti-${role}.json`)
-  const asked = targets.filter(({ method }) => method === 'GET')
-  const fits = await Promise.all(asked.map((target) => fitted(target, url, token)))
-  const starts = fits.flatMap((target) => ['-s', url + addressOf(target, '1')])
+  const began = performance.now()
+  const before = await answersOf(url)
+  const asked: Target[] = []
+  for (const target of targets) if (target.method === 'GET') asked.push((await fitted(target, url, token)).target)
+  const starts = asked.flatMap((target) => ['-s', url + addressOf(target)])
   const where = ['-u', `${url}/`, ...starts, '--scope', 'domain', '-H', `Authorization: Bearer ${token}`]
   const own = ['--store-session', join(folder, `wapiti-${role}`), '--flush-session', '--no-bugreport', '-v', '0']
   const third = String(Math.ceil(seconds / 3))
   const bound = ['-d', '3', '--max-links-per-page', '40', '--max-scan-time', third, '--max-attack-time', String(Math.ceil(seconds / 16)), '-S', 'normal', '-t', '20'] // prettier-ignore
-  const before = await answered(url)
-  const began = performance.now()
   const args = [...where, ...own, ...bound, '-m', modules, '-f', 'json', '-o', report]
+  const fittedBy = await answersOf(url)
   // It keeps to its own bounds; one that hangs is ended.
-  const { output } = await quietly('timeout', [String(seconds * 3 + 120), 'wapiti', ...args])
-  const told = {
-    tool: 'wapiti' as const,
-    role,
-    requests: (await answered(url)) - before,
-    seconds: (performance.now() - began) / 1000,
-  }
-  const what = `pages and ${starts.length / 2} addresses (${modules.split(',').length} modules)`
-  if (!existsSync(report)) return [{ ...told, what, found: [`no report: ${output.slice(-500)}`] }]
-  return [{ ...told, what, found: await findings(url, JSON.parse(readFileSync(report, 'utf8')) as Report) }]
+  const { output, code } = await quietly('timeout', [String(seconds * 3 + 120), 'wapiti', ...args])
+  const answers = since(before, await answersOf(url))
+  const untested = await unreached(attack, asked, since(fittedBy, await answersOf(url)))
+  if (code !== 0) untested.push(`wapiti ended with code ${code}: ${output.slice(-500)}`)
+  const silent = modules.split(',').filter((module) => !output.includes(`Launching module ${module}`))
+  if (silent.length > 0) untested.push(`modules that never began: ${silent.join(', ')}`)
+  const isTold = existsSync(report)
+  if (!isTold) untested.push(`wapiti wrote no report: ${output.slice(-500)}`)
+  const told = isTold ? await findings(url, JSON.parse(readFileSync(report, 'utf8')) as Report) : []
+  const requests = [...answers.values()].reduce((all, statuses) => all + countOf(statuses), 0)
+  const cut = [...output.matchAll(/Max attack time was reached/g)].length
+  const what = `pages and ${asked.length} addresses, ${modules.split(',').length} modules, ${cut} of them cut off by the time; answers ${statusesIn(answers)}`
+  const found = [...told, ...errorsIn(answers)]
+  return { tool: 'wapiti', role, what, requests, seconds: (performance.now() - began) / 1000, found, untested }
 }
 
 async function findings(url: string, { vulnerabilities, anomalies }: Report): Promise<string[]> {

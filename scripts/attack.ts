@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoAccounts, demoPassword } from '../apps/api/src/platform/demo-accounts.ts'
 import { type OpenApi, operationsOf } from '../apps/api/src/testing/fuzz-requests.ts'
+import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
+import { listen, startCanary } from './attack-canary.ts'
 import { type Tried, targetsOf } from './attack-targets.ts'
 import { runSqlmap } from './attack-sqlmap.ts'
 import { runWapiti } from './attack-wapiti.ts'
@@ -13,10 +15,19 @@ import { buildWeb } from './web-build.ts'
 
 /*
  * `npm run attack -- --minutes 20`: Debian's sqlmap and wapiti against a portal of its own with the demo's data, signed in
- * as several roles, over every call of the contract that takes something. Exit 1 where they find anything.
+ * as several roles, over every call of the contract that takes something. Exit 1 where they find anything, where some of it was
+ * no test, and where they find nothing in a server that has holes.
  */
 
-const roles = ['ADMIN', 'CMP', null] as const
+/** With their share of the time: an administrator may ask the most, the others much less. */
+const roles = [
+  { role: 'ADMIN', share: 0.5 },
+  { role: 'CMP', share: 0.3 },
+  { role: null, share: 0.2 },
+] as const
+/** For the calls one by one; the rest is for pages and addresses as a whole. */
+const sqlmapShare = 0.75
+const canarySeconds = 60
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '20' }, only: { type: 'string', default: '' } },
@@ -32,37 +43,63 @@ await buildWeb()
 const folder = mkdtempSync(join(tmpdir(), 'ido-attack-'))
 // The account that runs the database must get in, or its files would stay elsewhere.
 chmodSync(folder, 0o755)
-const portal = await startPortal({
-  dataDir: join(folder, 'data'),
-  env: { SIGN_IN_FAILURES_PER_MINUTE: '100000' },
-  patienceSeconds: 300,
-})
 try {
-  const tried = await attack(portal)
-  process.exitCode = tell(tried) ? 1 : 0
+  const isSharp = await proveTools()
+  if (isSharp) process.exitCode = (await attackPortal()) ? 0 : 1
+  else process.exitCode = 1
 } finally {
-  await portal.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** Whether the tools find holes where there are some; whoever finds none anywhere has shown nothing of the portal. */
+async function proveTools(): Promise<boolean> {
+  console.log('First against a server with holes, which the tools must find.')
+  const database = await startEmbedded({ dataDir: join(folder, 'canary'), role: 'command', throwAway: true })
+  const canary = await startCanary(database.url)
+  try {
+    const { tried, missed } = await listen(canary, folder, canarySeconds)
+    for (const { tool, what, requests, seconds } of tried)
+      console.log(`${tool}: ${what}; ${requests} requests, ${seconds.toFixed(0)} s`)
+    for (const miss of missed) console.log(`USELESS: ${miss}`)
+    if (missed.length === 0) console.log('Every hole was found.')
+    return missed.length === 0
+  } finally {
+    await canary.close()
+    await database.stop()
+  }
+}
+
+/** Whether everything was tried, and nothing found. */
+async function attackPortal(): Promise<boolean> {
+  const env = { SIGN_IN_FAILURES_PER_MINUTE: '100000' }
+  const portal = await startPortal({ dataDir: join(folder, 'data'), env, patienceSeconds: 1_200 })
+  try {
+    return tell(await attack(portal))
+  } finally {
+    await portal.stop()
+  }
 }
 
 async function attack({ url, pid }: PortalProcess): Promise<Tried[]> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
   const targets = targetsOf(operationsOf(document), document).filter(({ name }) => name.includes(values.only))
   const sessions = await Promise.all(
-    roles.map(async (role) => ({ role: role ?? 'staff', token: await signIn(url, role) })),
+    roles.map(async ({ role, share }) => ({ url, role: role ?? 'staff', share, token: await signIn(url, role) })),
   )
   console.log(
     `${targets.length} calls at ${url} (process ${pid}), as ${sessions.map(({ role }) => role).join(', ')}, ${minutes} minutes.`,
   )
-  // Three quarters for the calls one by one, the rest for pages and addresses as a whole.
-  const ends = Date.now() + minutes * 45_000
   const tried: Tried[] = []
-  for (const { role, token } of sessions) {
-    const share = (ends - Date.now()) / (sessions.length - sessions.findIndex((one) => one.role === role))
-    tried.push(...(await runSqlmap({ url, token, role, targets, folder, until: Date.now() + share })))
+  const note = (one: Tried) => {
+    tried.push(one)
+    console.log(lineOf(one))
   }
-  const seconds = Math.ceil((minutes * 15) / sessions.length)
-  for (const session of sessions) tried.push(...(await runWapiti({ url, ...session, targets, folder, seconds })))
+  for (const { share, ...session } of sessions) {
+    const until = Date.now() + minutes * 60_000 * sqlmapShare * share
+    note(await runSqlmap({ ...session, targets, folder, until }))
+  }
+  const seconds = Math.ceil((minutes * 60 * (1 - sqlmapShare)) / sessions.length)
+  for (const { share: _, ...session } of sessions) note(await runWapiti({ ...session, targets, folder, seconds }))
   return tried
 }
 
@@ -78,21 +115,21 @@ async function signIn(url: string, role: string | null): Promise<string> {
   return content.token
 }
 
-/** Whether anything was found. */
+const lineOf = ({ tool, role, what, requests, seconds, found, untested }: Tried): string =>
+  [
+    `${tool} as ${role}: ${requests} requests in ${seconds.toFixed(0)} s, ${found.length} found, ${untested.length} not tested`,
+    what,
+    ...found.map((finding) => `FOUND ${finding}`),
+    ...untested.map((why) => `NOT TESTED ${why}`),
+  ].join('\n  ')
+
+/** Whether all of it was a test, and nothing was found. */
 function tell(tried: readonly Tried[]): boolean {
-  const widest = Math.max(...tried.map(({ what }) => what.length))
-  for (const { tool, role, what, requests, seconds, found } of tried) {
-    const result = found.length > 0 ? `FOUND ${found.join('; ')}` : 'nothing'
-    console.log(
-      `${tool.padEnd(7)} ${role.padEnd(6)} ${what.padEnd(widest)} ${String(requests).padStart(6)} requests ${seconds.toFixed(0).padStart(4)} s  ${result}`,
-    )
-  }
   const all = tried.reduce((sum, { requests }) => sum + requests, 0)
-  const found = tried.flatMap((one) => one.found)
-  console.log(`${tried.length} attacks, ${all} requests, ${found.length} found`)
-  const without = tried.filter(({ requests }) => requests === 0)
-  for (const { tool, what } of without) console.log(`${tool} asked nothing: ${what}`)
-  return found.length > 0 || without.length > 0
+  const found = tried.flatMap((one) => one.found).length
+  const untested = tried.flatMap((one) => one.untested).length
+  console.log(`${tried.length} attacks, ${all} requests, ${found} found, ${untested} not tested`)
+  return found === 0 && untested === 0 && all > 0
 }
 
 async function ensureTools(): Promise<void> {

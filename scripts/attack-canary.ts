@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { randomUUID } from 'node:crypto'
+import { currentSession } from '@ido/contract'
+import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
+import type { Session } from './attack-session.ts'
+import type { Target, Tried } from './attack-targets.ts'
+import { runSqlmap } from './attack-sqlmap.ts'
+import { runWapiti } from './attack-wapiti.ts'
+
+export interface Canary extends Session {
+  close(): Promise<void>
+}
+
+const nothing = { query: {}, body: null }
+
+/** A value in a query, one in a body, one in a path: each goes into SQL as it comes. */
+export const canaryTargets: readonly Target[] = [
+  { ...nothing, name: 'GET /api/v2/canary', method: 'GET', path: '/api/v2/canary', query: { name: 'kenari' } },
+  { ...nothing, name: 'POST /api/v2/canary', method: 'POST', path: '/api/v2/canary', body: { name: 'kenari', size: 1 } },
+  { ...nothing, name: 'GET /api/v2/canary/{id}', method: 'GET', path: '/api/v2/canary/{id}' },
+] // prettier-ignore
+
+/** A server with holes, to see that the tools find them when they are run as against the portal, signed in like there. */
+export async function startCanary(databaseUrl: string): Promise<Canary> {
+  const { pool, close } = openDatabase({ url: databaseUrl, maxConnections: 8 })
+  await pool.query(
+    `create table if not exists canary (id int, name text); insert into canary values (1, 'kenari'), (2, 'gelatik')`,
+  )
+  const token = randomUUID()
+  const counts = new Map<string, number>()
+  const server = createServer((request, response) => {
+    void answer(request, token, pool).then(({ route, status, body, type = 'application/json' }) => {
+      const series = `method="${request.method}",route="${route}",status="${status}"`
+      counts.set(series, (counts.get(series) ?? 0) + 1)
+      const metrics = [...counts].map(([of, count]) => `http_request_duration_seconds_count{${of}} ${count}`)
+      response.writeHead(status, { 'content-type': type }).end(route === '/metrics' ? metrics.join('\n') : body)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    token,
+    role: 'canary',
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await pool.query('drop table canary')
+      await close()
+    },
+  }
+}
+
+interface Answer {
+  route: string
+  status: number
+  body: string
+  type?: string
+}
+
+const page = { status: 200, type: 'text/html' }
+
+async function answer(request: IncomingMessage, token: string, pool: Database['pool']): Promise<Answer> {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://canary')
+  const name = searchParams.get('name') ?? ''
+  if (pathname === '/metrics') return { route: pathname, status: 200, body: '', type: 'text/plain' }
+  if (pathname === '/') return { ...page, route: '/', body: '<a href="/greeting?name=kenari">Kenari</a>' }
+  if (pathname === '/greeting') return { ...page, route: pathname, body: `<p>Halo ${name}</p>` }
+  const route = pathname.startsWith('/api/v2/canary/') ? '/api/v2/canary/:id' : pathname
+  if (request.headers.authorization !== `Bearer ${token}`) return { route, status: 401, body: '{"content":null}' }
+  if (pathname === currentSession.path) return { route, status: 200, body: '{}' }
+  const body = request.method === 'POST' ? ((await parsed(request)) as Record<string, unknown> | null) : {}
+  if (body === null || !pathname.startsWith('/api/v2/canary')) return { route, status: 400, body: '{"content":null}' }
+  const id = decodeURIComponent(pathname.slice('/api/v2/canary/'.length))
+  const condition = id === '' ? `name like '%${name}${String(body['name'] ?? '')}%'` : `id = ${id}`
+  return pool.query(`select * from canary where ${condition}`).then(
+    ({ rows }) => ({ route, status: 200, body: JSON.stringify({ content: rows }) }),
+    (error: unknown) => ({
+      route,
+      status: 500,
+      body: JSON.stringify({ message: `PostgreSQL ERROR: ${String(error)}` }),
+    }),
+  )
+}
+
+const parsed = async (request: IncomingMessage): Promise<unknown> => {
+  try {
+    return JSON.parse(await text(request))
+  } catch {
+    return null
+  }
+}
+
+interface Sung {
+  tried: Tried[]
+  /** Holes that were not found: then nothing that is not found elsewhere says anything. */
+  missed: string[]
+}
+
+const sqlmapSeconds = 90
+
+/** Lets both tools loose on the canary. */
+export async function listen(canary: Canary, folder: string, wapitiSeconds: number): Promise<Sung> {
+  const sqlmap = await runSqlmap({
+    ...canary,
+    targets: canaryTargets,
+    folder,
+    until: Date.now() + sqlmapSeconds * 1000,
+  })
+  const wapiti = await runWapiti({ ...canary, targets: canaryTargets, folder, seconds: wapitiSeconds })
+  const holes: [Tried, string][] = [
+    ...canaryTargets.map(({ name }): [Tried, string] => [sqlmap, `${name}: Payload: `]),
+    [wapiti, 'SQL Injection: GET /api/v2/canary:'],
+    [wapiti, 'Cross Site Scripting: GET /greeting:'],
+  ]
+  const missed = holes.flatMap(([{ tool, found, untested }, says]) =>
+    found.some((finding) => finding.startsWith(says))
+      ? []
+      : [`${tool} does not find ${says} ${[...untested, ...found].join('; ').slice(0, 500)}`],
+  )
+  return { tried: [sqlmap, wapiti], missed }
+}
