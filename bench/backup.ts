@@ -126,7 +126,7 @@ async function asked(folder: string, isFilled: boolean) {
     // Ages of what is open are told as of the end of the period, or as of now.
     const period = { from: '2020-01-01', to: jakartaDay(Date.now() - 2 * 86_400_000) }
     for (const question of catalogQuestions(catalog, period)) {
-      const rows = await contentOf<Record<string, unknown>[]>(client, 'POST', queryCall.path, question)
+      const rows = await patiently(() => contentOf<Record<string, unknown>[]>(client, 'POST', queryCall.path, question))
       answers.set(nameOf(question), JSON.stringify(rows))
       if (rows.some((row) => Object.values(row).some((value) => typeof value === 'number' && value !== 0))) told += 1
     }
@@ -146,6 +146,19 @@ async function contentOf<T>(client: HttpClient, method: 'GET' | 'POST', path: st
   const answer = await client.ask({ method, path, ...(body && { body: JSON.stringify(body) }) })
   const { content, data } = JSON.parse(answer) as { content?: T; data?: T }
   return (content ?? data) as T
+}
+
+const mostTries = 40
+
+/** Beside others' work a question can take longer than the portal lets it: what counts here is what it answers. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (tries === mostTries || !/answered 503/.test(String(error))) throw error
+    }
+  }
 }
 
 /** The generator makes neither files nor decisions; both are made by people, once. */

@@ -72,10 +72,10 @@ async function answer(request: IncomingMessage, token: string, pool: Database['p
   const route = pathname.startsWith('/api/v2/canary/') ? '/api/v2/canary/:id' : pathname
   if (request.headers.authorization !== `Bearer ${token}`) return { route, status: 401, body: '{"content":null}' }
   if (pathname === currentSession.path) return { route, status: 200, body: '{}' }
-  const body = request.method === 'POST' ? ((await parsed(request)) as Record<string, unknown> | null) : {}
+  const body = request.method === 'POST' ? await parsed(request) : {}
   if (body === null || !pathname.startsWith('/api/v2/canary')) return { route, status: 400, body: '{"content":null}' }
   const id = decodeURIComponent(pathname.slice('/api/v2/canary/'.length))
-  const condition = id === '' ? `name like '%${name}${String(body['name'] ?? '')}%'` : `id = ${id}`
+  const condition = id === '' ? `name like '%${name}${body.name ?? ''}%'` : `id = ${id}`
   return pool.query(`select * from canary where ${condition}`).then(
     ({ rows }) => ({ route, status: 200, body: JSON.stringify({ content: rows }) }),
     (error: unknown) => ({
@@ -86,9 +86,9 @@ async function answer(request: IncomingMessage, token: string, pool: Database['p
   )
 }
 
-const parsed = async (request: IncomingMessage): Promise<unknown> => {
+const parsed = async (request: IncomingMessage): Promise<{ name?: string } | null> => {
   try {
-    return JSON.parse(await text(request))
+    return JSON.parse(await text(request)) as { name?: string }
   } catch {
     return null
   }

@@ -32,9 +32,9 @@ describe('the attack', () => {
     const bin = mkdtempSync(join(folder, 'bin-'))
     writeFileSync(join(bin, tool), `#!/bin/sh\n${script}\n`)
     chmodSync(join(bin, tool), 0o755)
-    const before = process.env['PATH']
-    process.env['PATH'] = `${bin}${delimiter}${before}`
-    t.after(() => (process.env['PATH'] = before))
+    const path = process.env['PATH']
+    process.env['PATH'] = `${bin}${delimiter}${path}`
+    t.after(() => (process.env['PATH'] = path))
   }
 
   const noSqlmap = existsSync('/usr/bin/sqlmap') ? false : 'needs sqlmap'

@@ -67,7 +67,7 @@ export async function strangersRefused(
 /** Migrations run on this very connection, which stays ours. */
 function poolOf(client: pg.PoolClient): PostgresPool {
   const shared = { query: client.query.bind(client), release: () => undefined }
-  return { connect: async () => shared, end: async () => undefined, options: {} } as unknown as PostgresPool
+  return { connect: async () => shared, end: async () => undefined, options: {} }
 }
 
 async function fill(client: pg.PoolClient, options: LoadOptions, migrateTo: MigrateTo): Promise<number> {

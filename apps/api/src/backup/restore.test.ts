@@ -181,12 +181,12 @@ describe('a restore', () => {
     } // prettier-ignore
     for (const things of [besideIt, elsewhere]) {
       for (const statement of Object.values(things)) await database.pool.query(statement)
-      const before = await contentsOf(database.pool)
+      const there = await contentsOf(database.pool)
       const names = Object.keys(things).toSorted().join(', ')
       const isNamed = (error: unknown) =>
         error instanceof BackupRefusal && error.key === 'foreignTables' && error.values['tables'] === names
       await assert.rejects(restoreTo({ config, database, file }, { isReplaced: true }), isNamed)
-      assert.deepEqual(await contentsOf(database.pool), before)
+      assert.deepEqual(await contentsOf(database.pool), there)
       await database.pool.query(
         things === elsewhere
           ? 'drop schema lain cascade'
