@@ -44,7 +44,7 @@ test(
     await spoilAttachment(world, spoiled)
     assert.deepEqual(
       await missingNow(world, ledger),
-      [`attachment ${spoiled} is not what was sent (answered 200)`],
+      [`attachment ${spoiled} is not what was sent`],
       'it would have told',
     )
   },

@@ -56,16 +56,31 @@ export async function missing(world: World, ledger: Ledger): Promise<string[]> {
 async function wrongFiles({ people, places }: World, { attachments }: Ledger): Promise<string[]> {
   if (attachments.size === 0) return []
   const reader = people.find(({ role }) => role === 'ADMIN')
-  const place = places.find(({ process }) => process !== null)
-  const token = await signIn(new Asker(places, new Meter()), reader?.nik ?? '')
+  const url = places.find(({ process }) => process !== null)?.url ?? ''
+  const token = await recovered(() => signIn(new Asker(places, new Meter()), reader?.nik ?? ''))
   const wrong: string[] = []
   for (const [id, { recordId, hash }] of attachments) {
     const path = downloadVocAttachment.path.replace(':id', String(recordId)).replace(':attachmentId', String(id))
-    const response = await fetch(`${place?.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
-    const content = new Uint8Array(await response.arrayBuffer())
-    if (hashOf(content) !== hash) wrong.push(`attachment ${id} is not what was sent (answered ${response.status})`)
+    const content = await recovered(async () => {
+      const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+      if (response.status === 503) throw new Error(`${path} is not answered after everything is over`)
+      return new Uint8Array(await response.arrayBuffer())
+    })
+    if (hashOf(content) !== hash) wrong.push(`attachment ${id} is not what was sent`)
   }
   return wrong
+}
+
+/** What broke last may still be on its way back. */
+async function recovered<T>(work: () => Promise<T>): Promise<T> {
+  for (const end = Date.now() + patience; ;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
+  }
 }
 
 /** Waits until the queue is empty, since a killed process keeps what it began for half a minute. */
