@@ -14,6 +14,6 @@ export const homeQuery = queryOptions({
 export const waiting = { status: 'new', orderName: 'score', orderBy: 'desc' } as const
 
 export const waitingQuery = queryOptions({
-  queryKey: ['voc', 'home', 'waiting'],
+  queryKey: [...homeQuery.queryKey, 'waiting'],
   queryFn: async ({ signal }) => (await read(listVoc, signal, { query: { ...waiting, size: '8' } })).answer,
 })
