@@ -103,8 +103,8 @@ export async function buildApp({
     if (routeOptions.config.writes) services.query.written()
   })
   const wrote = async ({ person, log }: FastifyRequest) => {
-    // One process that reads where it writes knows by itself.
-    const isSeenElsewhere = database.replica !== null || jobs.hasOthers()
+    // One process that reads where it writes knows by itself; only who works off jobs is one of several.
+    const isSeenElsewhere = database.replica !== null || (worksOffJobs && jobs.hasOthers())
     if (person !== null && isSeenElsewhere) await markWrite(database, person.viewedBy?.id ?? person.id, log)
   }
   const mounted: Endpoint[] = []

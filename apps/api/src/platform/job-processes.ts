@@ -15,7 +15,7 @@ const steadyAfterMs = 12_000
 export interface JobProcess {
   /** False where others may have taken its jobs over meanwhile: it was held up, or the database was away. */
   isAlive(): boolean
-  /** Whether others lived beside it at its last beat. */
+  /** Whether others lived beside it at its last beat; until the first they may. */
   hasOthers(): boolean
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ export function keepBeating(database: Pick<Database, 'pool'>, name: string, log:
   // By the clock on the wall: the other one stands still while the machine sleeps.
   let lastBeat = Date.now()
   let steadySince = lastBeat
-  let others = 0
+  let hasOthers = true
 
   const beat = async () => {
     const now = Date.now()
@@ -38,7 +38,7 @@ export function keepBeating(database: Pick<Database, 'pool'>, name: string, log:
        returning (select count(*) from job_process where name <> $1) as others`,
       [name],
     )
-    others = rows[0]?.others ?? 0
+    hasOthers = (rows[0]?.others ?? 0) > 0
     if (now - lastBeat > beatMs * 2) steadySince = now
     lastBeat = now
     if (now - steadySince >= steadyAfterMs) await freeJobsOfTheDead(database)
@@ -55,7 +55,7 @@ export function keepBeating(database: Pick<Database, 'pool'>, name: string, log:
 
   return {
     isAlive: () => Date.now() - lastBeat < goneAfterMs / 2,
-    hasOthers: () => others > 0,
+    hasOthers: () => hasOthers,
     async stop() {
       ended.abort()
       await beating

@@ -64,13 +64,16 @@ describe('jobs', () => {
     assert.equal(done.filter((entry) => entry === 'cut').length, 1)
   })
 
-  it('know whether other processes are there', async () => {
+  it('know whether other processes are there, and until they know take it that there are', async () => {
     const second = createJobs(own.database, fastify({ logger: false }).log)
     second.define('note', async () => undefined)
-    assert.equal(second.hasOthers(), false)
+    assert.equal(second.hasOthers(), true, 'it does not know yet')
+    await until(() => !jobs.hasOthers(), 'the first does not know that it is alone')
     await second.start()
-    await until(() => second.hasOthers(), 'nobody else was seen')
+    await until(() => jobs.hasOthers(), 'nobody else was seen')
     await second.stop()
+    await until(() => !jobs.hasOthers(), 'the second is still seen')
+    assert.equal(second.hasOthers(), true, 'its queue stands still')
   })
 
   it('that fail are tried again', async () => {

@@ -24,7 +24,7 @@ export interface Jobs {
   define(name: string, work: Work, schedule?: string): void
   start(): Promise<void>
   stop(): Promise<void>
-  /** Whether other processes worked on this database a few seconds ago. */
+  /** False where no other process worked on this database a few seconds ago; true where that is not known. */
   hasOthers(): boolean
   /** False where other processes may have been given the jobs of this one meanwhile, so that it had better leave them. */
   areOurs(): boolean
@@ -87,7 +87,7 @@ export function createJobs(database: Pick<Database, 'pool'>, log: FastifyBaseLog
       await end(runner)
       await supervising
     },
-    hasOthers: () => current?.process?.hasOthers() ?? false,
+    hasOthers: () => current?.process?.hasOthers() ?? true,
     areOurs: () => current?.process?.isAlive() ?? true,
   }
 }

@@ -3,13 +3,14 @@ import { describe, it, type TestContext } from 'node:test'
 import { createVoc, writeActivity } from '@ido/contract'
 import { testDatabase } from '../../testing/database.ts'
 import { testPortal } from '../../testing/portal.ts'
+import { until } from '../../testing/until.ts'
 import { openDatabase } from '../database/database.ts'
 
 /** A portal that believes in a replica: the same server by another address, which has everything. */
-async function replicated(t: TestContext, replicaUrl: (url: string) => string | null) {
+async function replicated(t: TestContext, replicaUrl: (url: string) => string | null, jobs = false) {
   const own = await testDatabase()
   const database = openDatabase({ url: own.url, replicaUrl: replicaUrl(own.url), maxConnections: 8 })
-  const portal = await testPortal({ own: { url: own.url, database, close: () => database.close() } })
+  const portal = await testPortal({ own: { url: own.url, database, close: () => database.close() }, jobs })
   t.after(async () => {
     await portal.close()
     await own.close()
@@ -32,10 +33,15 @@ describe('the mark of a last write', () => {
   })
 
   it('costs no statement where one process reads where it writes', async (t) => {
-    const { portal, marks } = await replicated(t, () => null)
+    const { portal, marks, pool } = await replicated(t, () => null, true)
     const cmp = await portal.signIn('CMP')
+    const hasBeaten = async () => (await pool.query('select from job_process')).rowCount === 1
+    await until(hasBeaten, 'it does not say that it lives')
     assert.equal((await cmp.call(createVoc, { body })).status, 200)
     assert.equal(await marks(), 0)
+    await pool.query("insert into job_process (name) values ('another')")
+    const isMarked = async () => (await cmp.call(createVoc, { body })).status === 200 && (await marks()) === 1
+    await until(isMarked, 'another process was never seen')
   })
 
   it('that takes too long holds nobody up, and the standby counts for nothing until it has caught up', async (t) => {
