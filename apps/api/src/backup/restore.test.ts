@@ -179,7 +179,19 @@ describe('a restore', () => {
       'table constraint catatan_voc_id_fkey on lain.catatan': 'create schema lain create table catatan (voc_id bigint references public.voc)',
       'view lain.jumlah': 'create view lain.jumlah as select count(*) from public.voc',
     } // prettier-ignore
-    for (const things of [besideIt, elsewhere]) {
+    const onIt = {
+      'policy milik on public.voc': 'create policy milik on voc using (true)',
+      'trigger catat on public.voc': 'create trigger catat before update on voc for each row execute function suppress_redundant_updates_trigger()',
+    } // prettier-ignore
+    const gone = new Map<object, string>([
+      [
+        besideIt,
+        'drop table anggaran; drop view laporan; drop materialized view ringkasan; drop function pajak; drop type warna',
+      ],
+      [elsewhere, 'drop schema lain cascade'],
+      [onIt, 'drop policy milik on voc; drop trigger catat on voc'],
+    ])
+    for (const [things, drop] of gone) {
       for (const statement of Object.values(things)) await database.pool.query(statement)
       const there = await contentsOf(database.pool)
       const names = Object.keys(things).toSorted().join(', ')
@@ -187,11 +199,7 @@ describe('a restore', () => {
         error instanceof BackupRefusal && error.key === 'foreignTables' && error.values['tables'] === names
       await assert.rejects(restoreTo({ config, database, file }, { isReplaced: true }), isNamed)
       assert.deepEqual(await contentsOf(database.pool), there)
-      await database.pool.query(
-        things === elsewhere
-          ? 'drop schema lain cascade'
-          : 'drop table anggaran; drop view laporan; drop materialized view ringkasan; drop function pajak; drop type warna',
-      )
+      await database.pool.query(drop)
     }
     // What hangs on nothing of the portal's stays where it is.
     await database.pool.query(

@@ -101,7 +101,7 @@ function refuseAny(strangers: string[]): void {
   if (strangers.length > 0) throw new BackupRefusal('foreignTables', { tables: listed(strangers) })
 }
 
-/** Relations, routines, types and foreign keys as the database names them, but for extensions and the job queue, which stay. */
+/** Relations, routines, types, foreign keys, triggers and row policies as the database names them, but for extensions and the job queue, which stay. */
 async function thingsIn(client: Client): Promise<Set<string>> {
   const { rows } = await client.query<{ thing: string }>(
     `select o.type || ' ' || o.identity as thing
@@ -112,6 +112,8 @@ async function thingsIn(client: Client): Promise<Set<string>> {
        union all select 'pg_proc'::regclass, oid, pronamespace from pg_proc
        union all select 'pg_type'::regclass, oid, typnamespace from pg_type where typtype in ('e', 'd', 'r')
        union all select 'pg_constraint'::regclass, oid, connamespace from pg_constraint where contype = 'f'
+       union all select 'pg_trigger', t.oid, c.relnamespace from pg_trigger t join pg_class c on c.oid = tgrelid where not tgisinternal
+       union all select 'pg_policy', p.oid, c.relnamespace from pg_policy p join pg_class c on c.oid = polrelid
      ) found
      join pg_namespace n on n.oid = place, pg_identify_object(catalogue, found.oid, 0) o
      where n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'graphile_worker') and not exists (
