@@ -9,10 +9,11 @@ const addresses = { 'user-activity': '/v3/manage/user-activity', 'activity-log':
 /** Puts a changed search into the address. */
 export function useSearchChange(extent: Extent, search: ListSearch) {
   const navigate = useNavigate()
-  const show = (next: ListSearch, replace: boolean) =>
+  const show = (next: ListSearch | ((now: SearchChange) => ListSearch), replace: boolean) =>
     void navigate({ to: addresses[extent], search: next, replace, resetScroll: false })
   return {
-    change: (by: SearchChange) => show(changedSearch(search, by), !('page' in by)),
+    // Of the address as it is by then: another filter may have been chosen while one typed.
+    change: (by: SearchChange) => show((now) => changedSearch(now, by), !('page' in by)),
     // The tab is no filter.
     clear: () => show({ ...withoutFilters(search), ...(search['tab'] && { tab: search['tab'] }) }, false),
   }

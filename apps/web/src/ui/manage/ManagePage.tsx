@@ -34,12 +34,13 @@ export function ManagePage<Row extends object>({ screen, search, lead, children 
   const navigate = useNavigate()
   const rows = useManaged(screen, search)
   const [selected, setSelected] = useState<Readonly<Record<string, true>>>({})
-  const show = (next: ListSearch, replace: boolean) => {
+  const show = (next: ListSearch | ((now: SearchChange) => ListSearch), replace: boolean) => {
     setSelected({})
     void navigate({ to: listAddress(name), search: next, replace, resetScroll: false, state: { chosen: true } })
   }
+  // Of the address as it is by then: what was typed is sent a moment later, and another filter may have been chosen meanwhile.
   // Typing leaves one entry in the history, turning a page leaves one each.
-  const change = (by: SearchChange) => show(changedSearch(search, by), !('page' in by))
+  const change = (by: SearchChange) => show((now) => changedSearch(now, by), !('page' in by))
   const clear = () => show(withoutFilters(search), false)
   const open = (row: Row) =>
     void navigate({

@@ -72,12 +72,12 @@ function StatusTabs({ chosen, counts, onPick }: StatusTabsProps) {
   return <Tabs label={t('field.status')} chosen={chosen} tabs={tabs} onPick={onPick} />
 }
 
-function useChangeSearch(search: ListSearch) {
+function useChangeSearch() {
   const navigate = useNavigate()
   return (by: SearchChange) =>
     void navigate({
       to: '/v3/manage/access',
-      search: changedSearch(search, by),
+      search: (now) => changedSearch(now, by),
       replace: !('page' in by),
       resetScroll: false,
     })
@@ -90,7 +90,7 @@ export function RequestsPage({ search }: { readonly search: ListSearch }) {
   const counts = useRequestCounts(search)
   const [open, setOpen] = useState<AccessRequestRow | null>(null)
   const status = search['status'] ?? 'waiting'
-  const change = useChangeSearch(search)
+  const change = useChangeSearch()
   const narrowed = search['search'] !== undefined || search['accountId'] !== undefined
   const clear = () => change({ search: undefined, accountId: undefined })
   return (

@@ -42,12 +42,13 @@ export function VocListPage({ place, search }: VocListPageProps) {
   const linked = columnsOf(search.columns)
   const chosen = linked.length > 0 ? linked : (ownColumns ?? [])
 
-  const show = (next: VocSearch, replace: boolean) => {
+  const show = (next: VocSearch | ((now: VocSearch) => VocSearch), replace: boolean) => {
     setSelected({})
     void navigate({ to: vocPaths[place].list, search: next, replace, resetScroll: false })
   }
   // Typing leaves one entry in the history, turning a page leaves one each.
-  const change = (by: SearchChange) => show(changedSearch(search, by), !('page' in by))
+  // Of the address as it is by then: another filter may have been chosen while one typed.
+  const change = (by: SearchChange) => show((now) => changedSearch(now, by), !('page' in by))
   const clear = () => show(withoutFilters(search), false)
   const chooseColumns = (next: readonly VocColumn[]) => {
     saveColumns(next)
