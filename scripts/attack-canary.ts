@@ -13,7 +13,7 @@ export interface Canary extends Session {
   close(): Promise<void>
 }
 
-const nothing = { query: {}, body: null }
+const nothing = { query: {}, body: null, without: [] }
 
 /** A value in a query, one in a body, one in a path: each goes into SQL as it comes. */
 export const canaryTargets: readonly Target[] = [
@@ -31,7 +31,9 @@ export async function startCanary(databaseUrl: string): Promise<Canary> {
   const token = randomUUID()
   const counts = new Map<string, number>()
   const server = createServer((request, response) => {
-    void answer(request, token, pool).then(({ route, status, body, type = 'application/json' }) => {
+    // What no server can read is no hole: it must not end this one while the tools are at work.
+    const answered = answer(request, token, pool).catch(() => unreadable)
+    void answered.then(({ route, status, body, type = 'application/json' }) => {
       const series = `method="${request.method}",route="${route}",status="${status}"`
       counts.set(series, (counts.get(series) ?? 0) + 1)
       const metrics = [...counts].map(([of, count]) => `http_request_duration_seconds_count{${of}} ${count}`)
@@ -61,6 +63,7 @@ interface Answer {
   type?: string
 }
 
+const unreadable: Answer = { route: 'unreadable', status: 400, body: '{"content":null}' }
 const page = { status: 200, type: 'text/html' }
 
 async function answer(request: IncomingMessage, token: string, pool: Database['pool']): Promise<Answer> {
@@ -74,6 +77,8 @@ async function answer(request: IncomingMessage, token: string, pool: Database['p
   if (pathname === currentSession.path) return { route, status: 200, body: '{}' }
   const body = request.method === 'POST' ? await parsed(request) : {}
   if (body === null || !pathname.startsWith('/api/v2/canary')) return { route, status: 400, body: '{"content":null}' }
+  const strange = Object.keys(body).filter((field) => field !== 'name' && field !== 'size')
+  if (strange.length > 0) return { route, status: 400, body: JSON.stringify({ content: { fields: strange.map((field) => ({ field })) } }) } // prettier-ignore
   const id = decodeURIComponent(pathname.slice('/api/v2/canary/'.length))
   const condition = id === '' ? `name like '%${name}${body.name ?? ''}%'` : `id = ${id}`
   return pool.query(`select * from canary where ${condition}`).then(

@@ -50,6 +50,7 @@ export async function runSqlmap(attack: Attack): Promise<Tried> {
   for (const target of targets) fits.push(await fitted(target, url, token))
   const waiting = fits.filter(({ status }) => status !== forbidden)
   const asked = waiting.map(({ target }) => target)
+  const untried = waiting.flatMap(({ dropped }) => dropped)
   const done: Outcome[] = []
   const next = async () => {
     for (let fit = waiting.shift(); fit; fit = waiting.shift()) {
@@ -70,10 +71,10 @@ export async function runSqlmap(attack: Attack): Promise<Tried> {
   const seconds = (performance.now() - began) / 1000
   const found = [...done.flatMap((one) => one.found), ...errorsIn(answers)]
   const untested = [...done.flatMap((one) => one.untested), ...(await unreached(attack, asked, answers))]
-  return { tool: 'sqlmap', role, what, requests, seconds, found, untested }
+  return { tool: 'sqlmap', role, what, requests, seconds, found, untested, untried }
 }
 
-async function attackOne({ target, status }: Fitted, attack: Attack, seconds: number): Promise<Outcome> {
+async function attackOne({ target, status, isSecret }: Fitted, attack: Attack, seconds: number): Promise<Outcome> {
   const { name } = target
   const { file, values } = requestFile(target, attack)
   const own = ['--output-dir', join(attack.folder, 'sqlmap'), '--flush-session', '--disable-coloring']
@@ -86,7 +87,7 @@ async function attackOne({ target, status }: Fitted, attack: Attack, seconds: nu
   const tested = [...output.matchAll(/parameter '.*' (?:does not seem to be injectable|is vulnerable)/g)].length
   const isCut = code === timedOut
   const untested: string[] = []
-  if (status === invalid) untested.push(`${name} is refused as invalid whatever is left out`)
+  if (status === invalid && !isSecret) untested.push(`${name} is refused as invalid whatever is left out`)
   if (code !== 0 && !isCut) untested.push(`${name}: sqlmap ended with code ${code}: ${lastOf(output)}`)
   else if (tested < values && !isCut && found.length === 0)
     untested.push(`${name}: sqlmap tried ${tested} of ${values} values: ${lastOf(output)}`)

@@ -1,5 +1,5 @@
 import type { OpenApi, Operation } from '../apps/api/src/testing/fuzz-requests.ts'
-import { fuzzValues, randomFrom } from '../apps/api/src/testing/fuzz-values.ts'
+import { attackValues, type Fields } from './attack-values.ts'
 
 /** What one run of a tool tried, and what it found. */
 export interface Tried {
@@ -11,9 +11,9 @@ export interface Tried {
   found: string[]
   /** Why some of it was no test at all: nothing that it did not find there says anything. */
   untested: string[]
+  /** Values that a call refuses as they are, and that were left out so that its others get further. */
+  untried: string[]
 }
-
-type Fields = Record<string, unknown>
 
 /** A call with a value for what it takes, which the tools then change one by one. */
 export interface Target {
@@ -22,49 +22,42 @@ export interface Target {
   path: string
   query: Record<string, string>
   body: Fields | null
+  /** What it could take besides, but is given without. */
+  without: string[]
 }
 
-/** They would end the session that the attack is signed in by, or take its account's access away. */
-const endsTheAttack = /logout|\/auth\/sessions|\/auth\/view-as|second-factor|\/me\b.*(?:password|email)|password/
+/** The only calls that are left out for what they do, with why. */
+const endsTheAttack: Record<string, string> = {
+  'DELETE /api/v2/auth/sessions/{id}': 'ends the session that the attack is signed in by',
+  'POST /api/v2/auth/view-as': 'turns that session into one that only reads',
+}
 
-/** Where a value that is made up fits nothing, and the call would refuse it before it does anything. */
-const given: Record<string, { query?: Record<string, string>; body?: Fields }> = {
-  'GET /api/v2/voc/feedback-executive-summary': {
-    query: { search: 'aplikasi', product_id: '1', orderName: 'score', orderBy: 'desc', status: 'new', page: '1', size: '10', score_from: '1' },
-  },
-  'POST /api/v2/query': {
-    body: { dataset: 'voc', measures: ['feedback', 'nps'], dimensions: ['product'], filters: { sentiment: ['Negative'] }, from: '2026-01-01', grain: 'month' },
-  },
-  'GET /api/v2/query/records': { query: { dataset: 'tickets', measure: 'tickets', from: '2026-01-01', orderName: 'opened_at', orderBy: 'desc', page: '1', size: '10' } },
-  'POST /api/v2/auth/login': { body: { nik: '900006', password: 'salah' } },
-  'POST /api/v2/voc': { body: { longtext: 'aplikasi lambat', product_id: 1, score_nps: 4, link: 'https://ido.example/x', company_or_school_name: 'SD 1' } },
-} // prettier-ignore
+const takesNothing = ({ parameters, body }: Operation) => parameters.length === 0 && body === null
+
+/** Which calls are not attacked, and why. */
+export function leftOutOf(operations: readonly Operation[]): string[] {
+  const nameOf = ({ method, path }: Operation) => `${method} ${path}`
+  const files = operations.filter(({ isUpload }) => isUpload).map(nameOf)
+  const idle = operations.filter((one) => !one.isUpload && takesNothing(one))
+  const ending = operations.filter((one) => endsTheAttack[nameOf(one)] !== undefined)
+  return [
+    ...ending.map((one) => `Left out: ${nameOf(one)}, which ${endsTheAttack[nameOf(one)]}`),
+    `Left out: ${files.length} calls that take a file, the fuzzer's: ${files.join(', ')}`,
+    `Left out: ${idle.length} calls that take nothing`,
+  ]
+}
+
+/** Secrets that nobody can make up: the call looks them up and then refuses them, and that look is what is attacked. */
+const secrets: ReadonlySet<string> = new Set(['token', 'step', 'current', 'code', 'passkey', 'password'])
 
 /** Calls that take anything at all; files are the fuzzer's. */
 export function targetsOf(operations: readonly Operation[], document: OpenApi): Target[] {
-  const values = fuzzValues(randomFrom(20_261_122), document.components.schemas, 0)
+  const values = attackValues(document)
   return operations.flatMap((operation) => {
-    const { method, path, parameters, body, isUpload } = operation
-    if (isUpload || endsTheAttack.test(path) || (parameters.length === 0 && body === null)) return []
-    const name = `${method} ${path}`
-    const asked = parameters.filter(({ in: place }) => place === 'query')
-    const query = asked.map(({ name: of, schema }): [string, string] => [of, plain(values.of(schema))])
-    const made = body === null ? null : (values.of(body) as Fields)
-    return [
-      {
-        name,
-        method,
-        path,
-        query: given[name]?.query ?? Object.fromEntries(query),
-        body: given[name]?.body ?? made,
-      },
-    ]
+    const name = `${operation.method} ${operation.path}`
+    if (operation.isUpload || endsTheAttack[name] !== undefined || takesNothing(operation)) return []
+    return [{ name, method: operation.method, path: operation.path, ...values(name, operation) }]
   })
-}
-
-function plain(value: unknown): string {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '1'
-  return text.replaceAll(/[^\w .:-]/g, '') || '1'
 }
 
 const mostTries = 6
@@ -73,12 +66,18 @@ export interface Fitted {
   target: Target
   /** What the portal answers to it as it is. */
   status: number
+  /** It is refused, but for a secret alone. */
+  isSecret: boolean
+  /** `METHOD path: field` of what it would not take. */
+  dropped: string[]
 }
 
 /** Without what the call says is wrong, so that the rest gets as far as the database. */
 export async function fitted(target: Target, url: string, token: string): Promise<Fitted> {
   const fit = { ...target, query: { ...target.query }, body: target.body && { ...target.body } }
+  const dropped = target.without.map((field) => `${target.name}: ${field}`)
   let status = 0
+  let isSecret = false
   for (let tries = 0; tries < mostTries; tries += 1) {
     const response = await fetch(url + addressOf(fit), {
       method: fit.method,
@@ -89,17 +88,31 @@ export async function fitted(target: Target, url: string, token: string): Promis
     const text = await response.text()
     if (status !== 400) break
     const { content } = JSON.parse(text) as { content: { fields?: { field: string }[] } | null }
-    for (const { field } of content?.fields ?? []) {
-      delete fit.query[field]
-      if (fit.body) delete fit.body[field.replace(/[.[].*$/, '')]
+    const fields = content?.fields ?? []
+    isSecret = fields.length > 0 && fields.every(({ field }) => secrets.has(field))
+    if (isSecret) break
+    for (const { field } of fields) {
+      const top = field.replace(/[.[].*$/, '')
+      if (takeAway(fit.query, field)) dropped.push(`${target.name}: ${field}`)
+      if (takeAway(fit.body ?? {}, top)) dropped.push(`${target.name}: ${top}`)
     }
   }
-  return { target: fit, status }
+  return { target: fit, status, isSecret, dropped }
 }
+
+/** Whether there was such a field, which is gone now. */
+function takeAway(fields: Fields, name: string): boolean {
+  const has = Object.hasOwn(fields, name)
+  delete fields[name]
+  return has
+}
+
+/** Somebody who is not signed in here: the attack would end with the sessions of who is. */
+const bystander = '5'
 
 /** @param mark stands behind every value that is to be changed */
 export function addressOf({ path, query }: Target, mark = ''): string {
-  const address = path.replaceAll(/\{\w+\}/g, `1${mark}`)
+  const address = path.replaceAll(/\{\w+\}/g, `${path.includes('/users/') ? bystander : '1'}${mark}`)
   const pairs = Object.entries(query).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}${mark}`,
   )

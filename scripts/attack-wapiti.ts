@@ -50,7 +50,12 @@ export async function runWapiti(attack: Attack): Promise<Tried> {
   const began = performance.now()
   const before = await answersOf(url)
   const asked: Target[] = []
-  for (const target of targets) if (target.method === 'GET') asked.push((await fitted(target, url, token)).target)
+  const untried: string[] = []
+  for (const one of targets.filter(({ method }) => method === 'GET')) {
+    const { target, dropped } = await fitted(one, url, token)
+    asked.push(target)
+    untried.push(...dropped)
+  }
   const starts = asked.flatMap((target) => ['-s', url + addressOf(target)])
   const where = ['-u', `${url}/`, ...starts, '--scope', 'domain', '-H', `Authorization: Bearer ${token}`]
   const own = ['--store-session', join(folder, `wapiti-${role}`), '--flush-session', '--no-bugreport', '-v', '0']
@@ -72,7 +77,7 @@ export async function runWapiti(attack: Attack): Promise<Tried> {
   const cut = [...output.matchAll(/Max attack time was reached/g)].length
   const what = `pages and ${asked.length} addresses, ${modules.split(',').length} modules, ${cut} of them cut off by the time; answers ${statusesIn(answers)}`
   const found = [...told, ...errorsIn(answers)]
-  return { tool: 'wapiti', role, what, requests, seconds: (performance.now() - began) / 1000, found, untested }
+  return { tool: 'wapiti', role, what, requests, seconds: (performance.now() - began) / 1000, found, untested, untried }
 }
 
 async function findings(url: string, { vulnerabilities, anomalies }: Report): Promise<string[]> {

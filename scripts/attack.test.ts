@@ -3,9 +3,12 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
+import { openApiDocument } from '../apps/api/src/platform/http/openapi.ts'
+import { declaredEndpoints } from '../apps/api/src/testing/contract.ts'
+import { type OpenApi, operationsOf } from '../apps/api/src/testing/fuzz-requests.ts'
 import { blankDatabase, dropDatabase } from '../apps/api/src/testing/database.ts'
 import { type Canary, canaryTargets, startCanary } from './attack-canary.ts'
-import { errorsIn, fitted, markedBody } from './attack-targets.ts'
+import { errorsIn, fitted, leftOutOf, markedBody, targetsOf } from './attack-targets.ts'
 import { runSqlmap } from './attack-sqlmap.ts'
 import { runWapiti } from './attack-wapiti.ts'
 
@@ -85,6 +88,35 @@ describe('the attack', () => {
     const [get] = canaryTargets
     assert.ok(get)
     assert.equal((await fitted({ ...get, path: '/other' }, canary.url, canary.token)).status, 400)
+  })
+
+  it('lives on after an address that no server can read', async () => {
+    const headers = { authorization: `Bearer ${canary.token}` }
+    for (const path of ['//', "/api/v2/canary/1%'", '/api/v2/canary/%'])
+      assert.equal((await fetch(canary.url + path, { headers })).status, 400, path)
+    assert.equal((await fetch(`${canary.url}/api/v2/canary/1`, { headers })).status, 200)
+  })
+
+  it('leaves out the values that a call refuses, and says which', async () => {
+    const post = canaryTargets.find(({ method }) => method === 'POST')
+    assert.ok(post)
+    const fit = await fitted({ ...post, body: { name: 'kenari', colour: 'kuning' } }, canary.url, canary.token)
+    assert.deepEqual(fit.target.body, { name: 'kenari' })
+    assert.equal(fit.status, 200)
+    assert.deepEqual(fit.dropped, ['POST /api/v2/canary: colour'])
+  })
+
+  it('takes every call of the contract, or names it and says why not', () => {
+    const document = openApiDocument(declaredEndpoints) as unknown as OpenApi
+    const operations = operationsOf(document)
+    const targets = new Set(targetsOf(operations, document).map(({ name }) => name))
+    const takesSomething = operations.filter(({ parameters, body }) => parameters.length > 0 || body !== null)
+    const leftOut = leftOutOf(operations).join('\n')
+    const silent = takesSomething.map(({ method, path }) => `${method} ${path}`).filter((name) => !targets.has(name) && !leftOut.includes(name)) // prettier-ignore
+    assert.deepEqual(silent, [])
+    assert.ok(targets.has('POST /api/v2/auth/forgot-password'))
+    assert.ok(targets.has('GET /api/v2/users/{id}/second-factor'))
+    assert.equal(leftOut.match(/^Left out: (?:GET|POST|PUT|PATCH|DELETE) /gm)?.length, 2)
   })
 
   it('counts what no request should get as found, but not what a busy portal says', () => {

@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword } from '../apps/api/src/platform/demo-accoun
 import { type OpenApi, operationsOf } from '../apps/api/src/testing/fuzz-requests.ts'
 import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
 import { listen, startCanary } from './attack-canary.ts'
-import { type Tried, targetsOf } from './attack-targets.ts'
+import { leftOutOf, type Tried, targetsOf } from './attack-targets.ts'
 import { runSqlmap } from './attack-sqlmap.ts'
 import { runWapiti } from './attack-wapiti.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
@@ -82,7 +82,9 @@ async function attackPortal(): Promise<boolean> {
 
 async function attack({ url, pid }: PortalProcess): Promise<Tried[]> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
-  const targets = targetsOf(operationsOf(document), document).filter(({ name }) => name.includes(values.only))
+  const all = operationsOf(document)
+  const targets = targetsOf(all, document).filter(({ name }) => name.includes(values.only))
+  for (const line of leftOutOf(all)) console.log(line)
   const sessions = await Promise.all(
     roles.map(async ({ role, share }) => ({ url, role: role ?? 'staff', share, token: await signIn(url, role) })),
   )
@@ -115,20 +117,25 @@ async function signIn(url: string, role: string | null): Promise<string> {
   return content.token
 }
 
-const lineOf = ({ tool, role, what, requests, seconds, found, untested }: Tried): string =>
-  [
-    `${tool} as ${role}: ${requests} requests in ${seconds.toFixed(0)} s, ${found.length} found, ${untested.length} not tested`,
+function lineOf({ tool, role, what, requests, seconds, found, untested, untried }: Tried): string {
+  return [
+    `${tool} as ${role}: ${requests} requests in ${seconds.toFixed(0)} s, ${found.length} found, ${untested.length} not tested, ${untried.length} values not tried`,
     what,
     ...found.map((finding) => `FOUND ${finding}`),
     ...untested.map((why) => `NOT TESTED ${why}`),
+    ...untried.map((value) => `not tried ${value}`),
   ].join('\n  ')
+}
 
 /** Whether all of it was a test, and nothing was found. */
 function tell(tried: readonly Tried[]): boolean {
   const all = tried.reduce((sum, { requests }) => sum + requests, 0)
   const found = tried.flatMap((one) => one.found).length
   const untested = tried.flatMap((one) => one.untested).length
-  console.log(`${tried.length} attacks, ${all} requests, ${found} found, ${untested} not tested`)
+  const untried = new Set(tried.flatMap((one) => one.untried)).size
+  console.log(
+    `${tried.length} attacks, ${all} requests, ${found} found, ${untested} not tested; ${untried} values not tried`,
+  )
   return found === 0 && untested === 0 && all > 0
 }
 
