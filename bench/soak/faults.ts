@@ -16,22 +16,30 @@ const times = async (count: number, between: number, work: () => Promise<unknown
   }
 }
 
+/** What is asked meanwhile may fail; also where breaking itself fails, that comes to an end. */
+async function excusing(meter: Meter, what: string, work: () => Promise<unknown>, place?: number): Promise<void> {
+  const over = meter.begin(what, place)
+  try {
+    await work()
+  } finally {
+    over()
+  }
+}
+
 /** The connections of the portal's processes, and nobody else's. */
 const ours = `from pg_stat_activity where application_name ~ '^ido \\d+$' and pid <> pg_backend_pid()`
 
-const statementsCancelled: Break = async ({ onDatabase }, meter) => {
-  const over = meter.begin('statements cancelled')
-  await times(10, 300, () =>
-    onDatabase((client) => client.query(`select pg_cancel_backend(pid) ${ours} and state = 'active'`)),
+const statementsCancelled: Break = ({ onDatabase }, meter) =>
+  excusing(meter, 'statements cancelled', () =>
+    times(10, 300, () =>
+      onDatabase((client) => client.query(`select pg_cancel_backend(pid) ${ours} and state = 'active'`)),
+    ),
   )
-  over()
-}
 
-const connectionsKilled: Break = async ({ onDatabase }, meter) => {
-  const over = meter.begin('connections killed')
-  await times(3, 1_000, () => onDatabase((client) => client.query(`select pg_terminate_backend(pid) ${ours}`)))
-  over()
-}
+const connectionsKilled: Break = ({ onDatabase }, meter) =>
+  excusing(meter, 'connections killed', () =>
+    times(3, 1_000, () => onDatabase((client) => client.query(`select pg_terminate_backend(pid) ${ours}`))),
+  )
 
 /** Nobody who waits for an answer notices: mail is sent by jobs, which try again. */
 const mailAway: Break = async ({ mail }) => {
@@ -99,32 +107,38 @@ const clockStrikes: Break = async ({ onDatabase }) => {
 /** It stands still with all its connections, as on a machine that hangs; who has just asked it waits or gets a 503. */
 const standbyFreezes: Break = async ({ standby }, meter) => {
   if (!standby) return
-  const over = meter.begin('standby freezes')
-  standby.freeze()
-  await pause(6_000)
-  standby.thaw()
-  over()
+  await excusing(meter, 'standby freezes', async () => {
+    try {
+      standby.freeze()
+      await pause(6_000)
+    } finally {
+      standby.thaw()
+    }
+  })
 }
 
 /** What asks it is cut off, and it is cut off from the primary, for longer than nobody would notice. */
 const standbyCutOff: Break = async ({ standby }, meter) => {
   if (!standby) return
-  const over = meter.begin('standby cut off')
-  await standby.cutOff()
-  await times(3, 1_000, () =>
-    onServer(standby.url, (client) => client.query(`select pg_terminate_backend(pid) ${ours}`)),
-  )
-  await standby.joinAgain()
-  over()
+  await excusing(meter, 'standby cut off', async () => {
+    try {
+      await standby.cutOff()
+      await times(3, 1_000, () =>
+        onServer(standby.url, (client) => client.query(`select pg_terminate_backend(pid) ${ours}`)),
+      )
+    } finally {
+      await standby.joinAgain()
+    }
+  })
 }
 
 const standbyKilled: Break = async ({ standby }, meter) => {
   if (!standby) return
-  const over = meter.begin('standby killed')
-  await standby.kill()
-  await pause(2_000)
-  await standby.start()
-  over()
+  await excusing(meter, 'standby killed', async () => {
+    await standby.kill()
+    await pause(2_000)
+    await standby.start()
+  })
 }
 
 /** The standby stops to follow: it still answers, with what was. No answer may be wrong for it, so nothing is excused. */
@@ -146,10 +160,11 @@ export const processKilled: Break = async ({ places }, meter) => {
   const at = turn % places.length
   const place = places[at]
   if (!place?.process) return
-  const over = meter.begin('a process killed', at)
-  await place.kill()
-  await place.start()
-  over()
+  const killed = async () => {
+    await place.kill()
+    await place.start()
+  }
+  await excusing(meter, 'a process killed', killed, at)
 }
 
 function afterEachOther(...parts: Break[]): Break {
