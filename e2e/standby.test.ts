@@ -11,6 +11,7 @@ import { tickets } from '../apps/api/src/semantic/catalog/tickets.ts'
 import { createState } from '../apps/api/src/semantic/run-state.ts'
 import { dataVersion, totalOf } from '../apps/api/src/features/voc/voc.totals.queries.ts'
 import { searchedIn } from '../apps/api/src/features/voc/voc.words.queries.ts'
+import { until } from '../apps/api/src/testing/until.ts'
 import { onServer, type Primary, type Standby, startPrimary, startStandby } from '../bench/soak/cluster.ts'
 
 describe('a streaming standby', () => {
@@ -43,9 +44,6 @@ describe('a streaming standby', () => {
   const isOnStandby = async ({ readPool }: Database) => {
     const { rows } = await readPool.query<{ is: boolean }>('select pg_is_in_recovery() as is')
     return rows[0]?.is === true
-  }
-  const until = async (isSo: () => Promise<boolean>, otherwise: string) => {
-    for (const end = Date.now() + 20_000; !(await isSo()); await pause(50)) assert.ok(Date.now() < end, otherwise)
   }
   const onStandby = (text: string) => onServer(standby.url, (client) => client.query<{ at: string }>(text))
   /** Writes as another process does, of which this one knows nothing; answers how far the log is then. */

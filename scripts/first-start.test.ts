@@ -17,7 +17,7 @@ import { join, relative } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './paths.ts'
-import { freePort } from './portal-process.ts'
+import { freePort } from '../apps/api/src/platform/database/embedded-server.ts'
 import { uncompressed } from './web-compress.ts'
 
 const notCopied = /(?:^|\/)(?:node_modules|dist|\.cache|\.data|\.git|test-results)$/

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './paths.ts'
-import { freePort, memoryFlags } from './portal-process.ts'
+import { freePort } from '../apps/api/src/platform/database/embedded-server.ts'
+import { memoryFlags } from './portal-process.ts'
 import { buildWeb } from './web-build.ts'
 
 interface Process {

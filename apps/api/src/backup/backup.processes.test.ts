@@ -4,12 +4,12 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { addPeople, onDatabase } from '../testing/data-folder.ts'
 import { startPortal } from '../../../../scripts/portal-process.ts'
 import { blankDatabase, dropDatabase } from '../testing/database.ts'
 import { noSmallDisk, smallDisk } from '../testing/small-disk.ts'
+import { until } from '../testing/until.ts'
 import { carried, contentsOf } from './backup.testkit.ts'
 
 const ido = resolve(import.meta.dirname, '../commands/ido.ts')
@@ -43,9 +43,8 @@ describe('backup and restore as commands', () => {
   }
   const run = (args: string[], env: Record<string, string>): Promise<{ code: number | null; out: string }> =>
     begin(args, env).ended
-  const until = async (isSo: () => Promise<boolean>) => {
-    for (const end = Date.now() + 60_000; !(await isSo()); await pause(5)) assert.ok(Date.now() < end)
-  }
+  /** What is asked for is soon over. */
+  const caught = (isSo: () => Promise<boolean>) => until(isSo, 'the moment to break in does not come', 60, 5)
   const blank = async (t: TestContext) => {
     const url = await blankDatabase()
     const client = new pg.Pool({ connectionString: url, max: 2 })
@@ -60,7 +59,7 @@ describe('backup and restore as commands', () => {
 
   it('leave nothing half: Ctrl-C, a kill and a full disk, while backing up', async (t) => {
     const interrupted = begin(['backup', file], { DATA_DIR: source })
-    await until(async () => (await sizeOf(`${file}.part`)) > 50_000)
+    await caught(async () => (await sizeOf(`${file}.part`)) > 50_000)
     interrupted.child.kill('SIGINT')
     const { code, out } = await interrupted.ended
     assert.equal(code, 130, out)
@@ -68,7 +67,7 @@ describe('backup and restore as commands', () => {
     assert.deepEqual(await here(), [])
 
     const killed = begin(['backup', file], { DATA_DIR: source })
-    await until(async () => (await sizeOf(`${file}.part`)) > 50_000)
+    await caught(async () => (await sizeOf(`${file}.part`)) > 50_000)
     killed.child.kill('SIGKILL')
     await killed.ended
     assert.deepEqual(await here(), ['portal.backup.part'])
@@ -99,11 +98,11 @@ describe('backup and restore as commands', () => {
       ['SIGINT', 'create index%'],
     ] as const) {
       const { child, ended } = begin(['restore', file], { DATABASE_URL: url })
-      await until(isAt(statement))
+      await caught(isAt(statement))
       child.kill(signal)
       const { code, out } = await ended
       assert.equal(code, signal === 'SIGINT' ? 130 : null, out)
-      await until(async () => !(await isAt(statement)()))
+      await caught(async () => !(await isAt(statement)()))
       const { rows } = await client.query(`select tablename from pg_tables where schemaname = 'public'`)
       assert.deepEqual(rows, [])
     }

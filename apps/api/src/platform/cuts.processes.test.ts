@@ -8,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { currentSession } from '@ido/contract'
 import { startPortal } from '../../../../scripts/portal-process.ts'
 import { testDatabase } from '../testing/database.ts'
+import { until } from '../testing/until.ts'
 
 const job = 'access-reminders'
-const patienceMs = 60_000
 
 test(
   'a process whose connections are all cut, time and again from its start on, lives, and works off every job in the end',
@@ -62,8 +62,9 @@ test(
       'each answer is right, or says when to come again',
     )
     const left = async () => (await ask('select from graphile_worker.jobs')).rowCount
-    for (const end = Date.now() + patienceMs; (await left()) !== 0; await pause(100)) {
-      assert.ok(Date.now() < end, `${await left()} jobs are left: ${portal.output().slice(-2_000)}`)
-    }
+    await until(
+      async () => (await left()) === 0,
+      () => `jobs are left: ${portal.output().slice(-2_000)}`,
+    )
   },
 )

@@ -4,12 +4,12 @@ import { statSync } from 'node:fs'
 import { chown, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { addRecord } from '../features/voc/voc.testkit.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { testPortal, type TestPortal, type TestSession } from '../testing/portal.ts'
 import { noSmallDisk, smallDisk } from '../testing/small-disk.ts'
+import { until } from '../testing/until.ts'
 import { openDatabase } from './database/database.ts'
 import { createMail } from './mail.ts'
 
@@ -25,11 +25,8 @@ async function readiness(portal: TestPortal): Promise<string> {
   return `${status} ${text}`
 }
 
-async function until(wanted: string, portal: TestPortal): Promise<void> {
-  for (const end = Date.now() + 60_000; (await readiness(portal)) !== wanted; await pause(200)) {
-    assert.ok(Date.now() < end, await readiness(portal))
-  }
-}
+const becomes = (wanted: string, portal: TestPortal) =>
+  until(async () => (await readiness(portal)) === wanted, `it never says ${wanted}`)
 
 describe('a full disk', { skip: noSmallDisk }, () => {
   it('of attachments is a 507 in the reader’s language and no readiness, until there is room', async (t) => {
@@ -50,7 +47,7 @@ describe('a full disk', { skip: noSmallDisk }, () => {
     assert.equal(files.filter((file) => file.isFile()).length, 1, 'half a file was left')
 
     await fillUp(join(dataDir, 'filler'))
-    await until('503 {"status":"the disk of DATA_DIR is full"}', portal)
+    await becomes('503 {"status":"the disk of DATA_DIR is full"}', portal)
     await assert.rejects(
       createMail({ smtpUrl: null, mailFrom: 'IDO <ido@localhost>', dataDir }, { error: () => undefined }).deliver({
         to: 'a@b.example',
@@ -65,7 +62,7 @@ describe('a full disk', { skip: noSmallDisk }, () => {
       [],
     )
     await rm(join(dataDir, 'filler'))
-    await until('200 {"status":"ready"}', portal)
+    await becomes('200 {"status":"ready"}', portal)
     assert.equal((await cmp.upload(path, 'lagi.pdf', pdf(1000))).status, 200)
   })
 
@@ -93,7 +90,7 @@ describe('a full disk', { skip: noSmallDisk }, () => {
     assert.equal((await cmp.get('/api/v2/voc/feedback-executive-summary')).status, 200, 'what is there can be read')
 
     await rm(join(disk, 'filler'))
-    await until('200 {"status":"ready"}', portal)
+    await becomes('200 {"status":"ready"}', portal)
     assert.equal((await write()).status, 200)
   })
 })

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from '../platform/database/embedded-server.ts'
 
 const program = ['/usr/sbin/slapd', '/usr/local/sbin/slapd', '/usr/libexec/slapd'].find((path) => existsSync(path))
 const schemas = ['/etc/ldap/schema', '/etc/openldap/schema'].find((path) => existsSync(path))
@@ -103,15 +104,6 @@ directory ${folder}/data
 access to attrs=userPassword by anonymous auth
 access to * by * none
 `
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
-}
 
 async function answers(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {

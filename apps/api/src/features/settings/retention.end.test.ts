@@ -9,6 +9,7 @@ import { readConfig } from '../../platform/config.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
+import { type EndedRun, endRun } from './retention.end.service.ts'
 import { partsOf } from './retention.kinds.service.ts'
 import { addOldLines, cleanUpNow } from './retention.testkit.ts'
 
@@ -56,6 +57,24 @@ test('one that was taken for lost removes nothing any more: what it did would be
   await failed
   const [left] = await query<{ n: number }>(linesLeft)
   assert.equal(left?.n, 3_000 - (await removed()))
+})
+
+test('of two jobs on one the slower ends as if nothing had been, and no second one begins', async (t) => {
+  const { portal, decide, query, state } = await portalOf(t)
+  await decide({ activity: 100 })
+  await query(addOldLines(3_000))
+  const removed = async () => (await state()).run?.removed.activity ?? 0
+  const working = cleanUpNow(portal)
+  await until(async () => (await removed()) > 0, 'it has begun')
+  const [run] = await query<EndedRun>('select id, asked_by, asked_by_name from retention_run')
+  assert.ok(run)
+  await endRun({ database: portal.database, log: portal.app.log }, run, 'done')
+  await working
+  const [left] = await query<{ n: number }>(linesLeft)
+  assert.ok((left?.n ?? 0) > 0, 'it was not under way any more')
+  assert.equal(left?.n, 3_000 - (await removed()))
+  assert.deepEqual(await query('select was_lost from retention_run'), [{ was_lost: false }])
+  assert.deepEqual(await query(`select from graphile_worker.jobs where task_identifier = 'retention'`), [])
 })
 
 test('it says that it lives while a long count goes on', async (t) => {

@@ -38,9 +38,18 @@ interface OpenRun extends EndedRun {
 export async function cleanUp(parts: Parts, payload: unknown, stopping: AbortSignal): Promise<void> {
   const run = await openRun(parts, runIn(payload))
   if (run === null) return
-  const isDone = await whileBeating(parts, run, () => takeTurn(parts, run, turnFrom(stopping)))
-  if (isDone) await endRun(parts, run, 'done')
+  const how = await whileBeating(parts, run, () => takeTurn(parts, run, turnFrom(stopping))).catch(unlessEnded)
+  if (how === 'ended') return
+  if (how) await endRun(parts, run, 'done')
   else await inTransaction(parts.database, (trx) => addJob(trx, retentionJob, { run: run.id }))
+}
+
+/** Another job came to the end of the same run meanwhile: nothing is left to do, nor to tell. */
+class EndedByAnother extends Error {}
+
+function unlessEnded(error: unknown): 'ended' {
+  if (error instanceof EndedByAnother) return 'ended'
+  throw error
 }
 
 /** Answers whether nothing is left to do. */
@@ -137,7 +146,7 @@ async function removeAll(parts: Parts, due: Due, isOver: () => boolean): Promise
   return false
 }
 
-/** @throws where the run was closed meanwhile: what is not told is not removed */
+/** @throws where the run is over meanwhile: what is not told is not removed */
 async function writeDown(
   trx: Trx,
   { run: { id }, kind }: Due,
@@ -151,5 +160,8 @@ async function writeDown(
       left_files = left_files + ${left.length}::bigint,
       left_names = (left_names || ${left}::text[])[1:${namesTold}::int]
     where id = ${id} and finished_at is null returning 1`.execute(trx)
-  if (rows.length === 0) throw new Error(`Clean-up ${id} was closed while it was under way`)
+  if (rows.length > 0) return
+  const { rows: done } = await sql`select from retention_run where id = ${id} and not was_lost`.execute(trx)
+  if (done.length > 0) throw new EndedByAnother(`Clean-up ${id} was ended by another job`)
+  throw new Error(`Clean-up ${id} was closed while it was under way`)
 }

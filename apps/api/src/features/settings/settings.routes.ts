@@ -15,7 +15,8 @@ import { whyNotDecide } from './settings.policy.ts'
 /** What administrators decide for the whole portal; so far, for how long data are kept. */
 export const settingsRoutes: Feature = (mount, services) => {
   const { database, jobs } = services
-  // What emptied the trash before; such jobs wait after an upgrade, and while the version before still serves.
+  // What emptied the trash before; such jobs wait after an upgrade, and while the version before still serves. It may go
+  // once nobody can upgrade from a version without retention (migration 0030) any more.
   jobs.define('purge-trash', async () => undefined)
   jobs.define(retentionJob, (payload, stopping) => cleanUp(services, payload, stopping), schedule)
 

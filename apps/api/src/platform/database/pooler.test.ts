@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { changeVocStatus, createVoc, dashboardFeedback, exportVoc, listVoc, queryCall, vocHome } from '@ido/contract'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { noPgBouncer, type Pooler, startPgBouncer } from '../../testing/pgbouncer.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { until } from '../../testing/until.ts'
 import { Askers, askingAs } from '../asking.ts'
 import { addJob } from '../jobs.ts'
 import { openDatabase } from './database.ts'
@@ -67,7 +67,7 @@ describe('behind PgBouncer with transactions pooled', { skip: noPgBouncer }, () 
   it('jobs are found by looking and done', async () => {
     await addJob(portal.database.write, 'access-reminders', {})
     const left = async () => (await own.database.pool.query('select from graphile_worker.jobs')).rowCount
-    for (const end = Date.now() + 20_000; (await left()) !== 0; await pause(50)) assert.ok(Date.now() < end, 'not done')
+    await until(async () => (await left()) === 0, 'not done')
   })
 
   it('a statement whose asker goes away stops on the server', async () => {
@@ -77,7 +77,7 @@ describe('behind PgBouncer with transactions pooled', { skip: noPgBouncer }, () 
     const refused = assert.rejects(asked, { code: '57014' })
     const running = async () =>
       (await own.database.pool.query(`select from pg_stat_activity where query like '%behind a pooler%' and state = 'active' and pid <> pg_backend_pid()`)).rowCount // prettier-ignore
-    for (const end = Date.now() + 20_000; (await running()) !== 1; await pause(50)) assert.ok(Date.now() < end)
+    await until(async () => (await running()) === 1, 'it does not begin')
     leaving.abort()
     await refused
     assert.equal(await running(), 0)
