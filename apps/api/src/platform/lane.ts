@@ -146,6 +146,8 @@ export class Lane {
 const half = (places: number) => Math.ceil(places / 2)
 const queue = { waiting: 1_000, waitingEach: 200, patience: 10_000, longest: 15_000 }
 const lightQueue = { ...queue, waiting: 5_000, waitingEach: 1_000 }
+/** Work on many records waits with its whole file in memory, and has the time that a file at its limit needs when busy. */
+const manyQueue = { waiting: 100, waitingEach: 20, patience: 30_000, longest: 300_000 }
 
 const heavyLane = (name: LaneName, places: number) => new Lane(name, { ...queue, places, placesEach: half(places) })
 const fileLane = (places: number) =>
@@ -175,11 +177,14 @@ export function readingLanes(connections: number): Record<LaneName, Lane> {
 }
 
 /**
- * The same for writing, where figures ask for nothing heavy. Whoever writes may need a second connection while they hold
- * one, so there it is turns alone.
+ * The same for writing, where figures ask for nothing heavy and lists are work on many records at once. Whoever writes may
+ * need a second connection while they hold one, and every request of everybody asks here who it is from: two places stay
+ * free of each.
  */
 export function writingLanes(connections: number): Record<LaneName, Lane> {
   const places = Math.max(1, connections - 4)
-  const light = new Lane('light', { ...lightQueue, places, placesEach: places, longest: 30_000 })
-  return { light, lists: heavyLane('lists', 2), figures: light, files: fileLane(2) }
+  const placesEach = Math.max(1, places - 2)
+  const light = new Lane('light', { ...lightQueue, places, placesEach, longest: 30_000 })
+  const lists = new Lane('lists', { ...manyQueue, places: 2, placesEach: 1 })
+  return { light, lists, figures: light, files: fileLane(2) }
 }

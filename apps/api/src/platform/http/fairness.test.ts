@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createVoc, downloadLog, listAccessRequests, listVoc, queryCall, recordsCall } from '@ido/contract'
+import { createVoc, downloadLog, listAccessRequests, listVoc, logbook, queryCall, recordsCall } from '@ido/contract'
+import { entry } from '../../features/logbook/logbook.testkit.ts'
 import { addTickets, makeTickets } from '../../features/query/query.testkit.ts'
 import { testPortal, type TestAnswer, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
@@ -96,6 +97,43 @@ describe('while one person asks for more than there are places', () => {
     await Promise.all(attack)
   })
 
+  it('files and bulk changes of one person that hang keep nobody from page, write and sign-in', async () => {
+    const agent = await portal.signIn('AGENT')
+    const made = await Promise.all([1, 2, 3].map(() => agent.call(logbook.create, { body: entry() })))
+    const ids = made.map(({ answer }) => answer.id)
+    const { date, startedAt } = entry()
+    const file = (n: number) =>
+      `Tanggal;Shift;Mulai;Aktivitas;Kategori\n${date};pagi;${startedAt.slice(11, 16)};Massal ${n};Pemantauan`
+    const { light, lists } = portal.database.pool.lanes
+    const attack: Promise<TestAnswer>[] = []
+    await withLocked('logbook_entry', async () => {
+      for (let n = 0; n < 12; n += 1) {
+        attack.push(agent.upload(`/api/v2/logbook/import?preview=${n < 8}`, 'log.csv', file(n)))
+        if (n % 3 > 0) continue
+        attack.push(agent.call(logbook.bulk, { body: { ids, change: { status: 'done' }, preview: n < 6 } }))
+      }
+      await until(() => lists.running + lists.waiting === attack.length || light.running === light.limits.places)
+      await servesAnother()
+      assert.equal(lists.running, 1, 'the others wait')
+    })
+    for (const { status, text } of await Promise.all(attack)) assert.ok(status === 200 || status === 503, text)
+    const { answer } = await agent.call(logbook.list, { query: { search: 'Massal' } })
+    assert.ok(answer.length <= 4, 'previews have left nothing')
+  })
+
+  it('quick writes of one person that hang leave room for what every request of another asks', async () => {
+    const agent = await portal.signIn('AGENT')
+    const { light } = portal.database.pool.lanes
+    const attack: Promise<TestAnswer>[] = []
+    await withLocked('logbook_entry', async () => {
+      // The lock has one place of its own.
+      for (let n = 0; n < 2 * light.limits.places; n += 1) attack.push(agent.call(logbook.create, { body: entry() }))
+      await until(() => light.running > light.limits.placesEach || light.running === light.limits.places)
+      await servesAnother()
+    })
+    for (const { status, text } of await Promise.all(attack)) assert.ok(status === 200 || status === 503, text)
+  })
+
   it('what waits too long, or is stopped, is a 503 in the reader’s language', async () => {
     const { lists } = portal.database.readPool.lanes
     const usual = { ...lists.limits }
@@ -119,6 +157,22 @@ describe('while one person asks for more than there are places', () => {
     assert.match(text, /^database_lane\{pool="reading",lane="lists",state="waiting"\} 0$/m)
     assert.match(text, /^database_lane_refused_total\{pool="reading",lane="lists"\} [1-9]\d*$/m)
   })
+
+  async function servesAnother(): Promise<void> {
+    const answers: TestAnswer[] = [
+      await other.call(listVoc, { query: { page: 1 } }),
+      await other.call(createVoc, { body: { longtext: 'Tagihan bulan ini dua kali' } }),
+      await portal.anonymous.get('/readyz'),
+    ]
+    for (const { status, text } of answers) assert.equal(status, 200, text)
+    const signedIn = await portal.signIn('MANAGEMENT')
+    assert.equal((await signedIn.call(listVoc, { query: { page: 1 } })).status, 200)
+  }
+
+  async function until(isSo: () => boolean): Promise<void> {
+    for (let look = 0; look < 200 && !isSo(); look += 1) await pause(50)
+    assert.ok(isSo(), 'what one person asks has arrived')
+  }
 
   async function untilWaiting(...names: ('lists' | 'figures')[]): Promise<void> {
     const { lanes } = portal.database.readPool

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { AuditEvent, RecordEvent } from '../audit.ts'
+import { inLane } from '../asking.ts'
+import { type AuditActor, type AuditEvent, inAuditedTransaction, type RecordEvent } from '../audit.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { Refusal } from '../errors.ts'
+import type { Services } from '../http/feature.ts'
 
 /** What became of one record among many: it was done, or refused without a trace. */
 export type Attempt<T> = { done: T; refusal: null } | { done: null; refusal: Refusal }
@@ -30,8 +32,20 @@ export async function attempt<T>(
   }
 }
 
+/**
+ * Does work on many records, or for a preview does it and takes it back. It holds its connection and the rows' locks for
+ * long, so it has the places of heavy work: in those of quick writes it would keep everybody out of the portal.
+ */
+export const doMany = <T>(
+  services: Pick<Services, 'database' | 'log'>,
+  actor: AuditActor,
+  preview: boolean,
+  work: (trx: Trx, record: RecordEvent) => Promise<T>,
+): Promise<T> =>
+  inLane('lists', () => (preview ? rehearse(services.database, work) : inAuditedTransaction(services, actor, work)))
+
 /** The same work, done and undone: what a preview shows is what would really happen. Nothing is recorded. */
-export async function rehearse<T>(
+async function rehearse<T>(
   database: Pick<Database, 'write'>,
   work: (trx: Trx, record: RecordEvent) => Promise<T>,
 ): Promise<T> {

@@ -1,12 +1,11 @@
 import type { BulkOutcome, FieldChange } from '@ido/contract'
-import { type AuditActor, type AuditEvent, inAuditedTransaction, type RecordEvent } from '../audit.ts'
-import { askingAs } from '../asking.ts'
+import type { AuditActor, AuditEvent, RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Refusal } from '../errors.ts'
 import type { Services } from '../http/feature.ts'
 import { sayFields } from '../http/wrong-input.ts'
 import { sayBriefly, type Language } from '../messages.ts'
-import { attempt, rehearse } from './attempts.ts'
+import { attempt, doMany } from './attempts.ts'
 
 /** How one record of a list is found and changed; the single edit uses the same `change`. */
 interface Each<R extends { label: string }> {
@@ -51,10 +50,7 @@ export async function changeMany<R extends { label: string }>(
     for (const event of events) await record(event)
     return outcomes
   }
-  // Bounded by its lines, each of which takes no time to speak of.
-  return askingAs({ isLimited: false }, () =>
-    preview ? rehearse(services.database, work) : inAuditedTransaction(services, actor, work),
-  )
+  return doMany(services, actor, preview, work)
 }
 
 function sentenceOf({ details }: Refusal, language: Language): string {

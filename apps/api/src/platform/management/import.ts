@@ -1,13 +1,12 @@
 import type { FieldChange, FieldError, ImportLine } from '@ido/contract'
-import { type AuditActor, type AuditEvent, inAuditedTransaction, type RecordEvent } from '../audit.ts'
-import { askingAs } from '../asking.ts'
+import type { AuditActor, AuditEvent, RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import { conflict, invalid, Refusal, type WrongField } from '../errors.ts'
 import type { Services, Upload } from '../http/feature.ts'
 import { readWhole } from '../http/upload.ts'
 import { sayFields } from '../http/wrong-input.ts'
 import { sayBriefly, type Language } from '../messages.ts'
-import { attempt, rehearse } from './attempts.ts'
+import { attempt, doMany } from './attempts.ts'
 import { nothing, type FileColumn } from './columns.ts'
 import { readSheet, type SheetLine } from './sheet.ts'
 
@@ -71,10 +70,7 @@ export async function importList<Row>(
     for (const event of events) await record(event)
     return told
   }
-  // Bounded by its lines, each of which takes no time to speak of.
-  return askingAs({ isLimited: false }, () =>
-    preview ? rehearse(services.database, work) : inAuditedTransaction(services, actor, work),
-  )
+  return doMany(services, actor, preview, work)
 }
 
 /** Refuses what a line before has, and notes what this one has; in any letter case, as records are told apart. */

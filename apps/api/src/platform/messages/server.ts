@@ -13,12 +13,12 @@ export const serverMessages = {
     en: 'The service is very busy. Please try again in a few seconds.',
   },
   listsBusy: {
-    id: 'Terlalu banyak daftar berat sedang menunggu giliran. Tunggu sebentar, atau persempit pencarian dan filternya.',
-    en: 'Too many heavy lists are waiting for their turn. Wait a moment, or narrow the search and filters.',
+    id: 'Terlalu banyak daftar berat atau perubahan massal sedang menunggu giliran. Tunggu sebentar, atau persempit pencarian dan filternya.',
+    en: 'Too many heavy lists or bulk changes are waiting for their turn. Wait a moment, or narrow the search and filters.',
   },
   tooLong: {
-    id: 'Permintaan ini dihentikan karena terlalu lama. Persempit pencarian atau filternya, lalu coba lagi.',
-    en: 'This request was stopped because it took too long. Narrow the search or filters, then try again.',
+    id: 'Permintaan ini dihentikan karena terlalu lama. Persempit pencarian atau filternya, atau kurangi barisnya, lalu coba lagi.',
+    en: 'This request was stopped because it took too long. Narrow the search or filters, or take fewer lines, then try again.',
   },
   databaseAway: {
     id: 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.',
