@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { WorkerEvents } from 'graphile-worker'
 import type { Database } from './database/database.ts'
 
 /** Every process says this often that it lives … */
@@ -10,6 +11,8 @@ const goneAfterMs = 30_000
 const unknownAfterMs = 600_000
 /** After the database was away everybody's last beat is old; only who has beaten steadily since may call others gone. */
 const steadyAfterMs = 12_000
+/** What is ours for so long without our working at it was given to us by an answer that was lost on its way. */
+export const usualLostAfterMs = 60_000
 
 /** The beat of one process that works off jobs. */
 export interface JobProcess {
@@ -20,11 +23,20 @@ export interface JobProcess {
   stop(): Promise<void>
 }
 
+interface Beating {
+  database: Pick<Database, 'pool'>
+  log: FastifyBaseLogger
+  /** Of the queue that has just begun. */
+  events: WorkerEvents
+  lostAfterMs: number
+}
+
 /**
- * Says that the process lives, and frees what processes that died had begun.
+ * Says that the process lives, and frees what processes that died had begun, and what was given to it without its knowing.
  * @param name what the queue calls it in `locked_by`
  */
-export function keepBeating(database: Pick<Database, 'pool'>, name: string, log: FastifyBaseLogger): JobProcess {
+export function keepBeating(name: string, { database, log, events, lostAfterMs }: Beating): JobProcess {
+  const inHand = jobsInHand(events, lostAfterMs)
   const ended = new AbortController()
   // By the clock on the wall: the other one stands still while the machine sleeps.
   let lastBeat = Date.now()
@@ -41,7 +53,11 @@ export function keepBeating(database: Pick<Database, 'pool'>, name: string, log:
     hasOthers = (rows[0]?.others ?? 0) > 0
     if (now - lastBeat > beatMs * 2) steadySince = now
     lastBeat = now
+    const known = inHand()
     if (now - steadySince >= steadyAfterMs) await freeJobsOfTheDead(database)
+    if (now - steadySince < lostAfterMs) return
+    const freed = await freeLostJobs(database, { name, known, lostAfterMs })
+    if (freed > 0) log.warn({ jobs: freed }, 'the answer that gave this process jobs was lost, and they are free again')
   }
 
   const beating = (async () => {
@@ -62,6 +78,31 @@ export function keepBeating(database: Pick<Database, 'pool'>, name: string, log:
       await database.pool.query('delete from job_process where name = $1', [name]).catch(() => undefined)
     },
   }
+}
+
+/** Those that this process works at, and those whose end it may still be telling the database. */
+function jobsInHand(events: WorkerEvents, keptMs: number): () => string[] {
+  const endedAt = new Map<string, number>()
+  events.on('job:start', ({ job }) => endedAt.set(job.id, Infinity))
+  events.on('job:complete', ({ job }) => endedAt.set(job.id, Date.now()))
+  return () => {
+    const oldest = Date.now() - keptMs
+    for (const [id, at] of endedAt) if (at < oldest) endedAt.delete(id)
+    return [...endedAt.keys()]
+  }
+}
+
+/** None of these was tried, so none loses a try by it. The queue itself frees by the process alone. */
+async function freeLostJobs(
+  { pool }: Pick<Database, 'pool'>,
+  { name, known, lostAfterMs }: { name: string; known: string[]; lostAfterMs: number },
+): Promise<number> {
+  const { rowCount } = await pool.query(
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
+     where locked_by = $1 and locked_at < clock_timestamp() - make_interval(secs => $2) and id <> all ($3::bigint[])`,
+    [name, lostAfterMs / 1000, known],
+  )
+  return rowCount ?? 0
 }
 
 async function freeJobsOfTheDead({ pool }: Pick<Database, 'pool'>): Promise<void> {

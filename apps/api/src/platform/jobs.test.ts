@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fastify } from 'fastify'
-import type { Pool } from 'pg'
+import type { Pool, QueryResult } from 'pg'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { until } from '../testing/until.ts'
 import { inTransaction } from './database/transaction.ts'
@@ -17,6 +18,21 @@ function loseNext(pool: Pool, count: number): void {
     if (left === 0) pool.off('acquire', lose)
   }
   pool.on('acquire', lose)
+}
+
+/** The next statement that gives somebody a job is committed, and its answer lost on the way. */
+function loseNextJob(pool: Pool): () => boolean {
+  const ask = pool.query.bind(pool) as (...question: unknown[]) => Promise<QueryResult>
+  let isLost = false
+  const query = async (...question: unknown[]) => {
+    const answer = await ask(...question)
+    const { text } = question[0] as { text?: string }
+    if (isLost || !text?.includes('skip locked') || answer.rows.length === 0) return answer
+    isLost = true
+    throw Object.assign(new Error('the connection is gone'), { code: '08006' })
+  }
+  Object.assign(pool, { query })
+  return () => isLost
 }
 
 describe('jobs', () => {
@@ -80,4 +96,30 @@ describe('jobs', () => {
     await addJob(own.database.write, 'fails-once', {})
     await until(() => done.filter((entry) => entry === 'tried').length === 2, 'it was not tried again')
   })
+})
+
+test('a job that was given to a process whose answer got lost is done all the same, and once; a longer one is left', async (t) => {
+  const own = await testDatabase()
+  const isLost = loseNextJob(own.database.pool)
+  const jobs = createJobs(own.database, fastify({ logger: false }).log, 5_000)
+  t.after(async () => {
+    await jobs.stop()
+    await own.close()
+  })
+  const done: unknown[] = []
+  jobs.define('note', async (payload) => void done.push(payload))
+  jobs.define('is-long', async () => {
+    done.push('long')
+    await until(() => done.length > 1, 'nothing else was done')
+    // Both had been locked for as long when the other was freed; the other place would take this one, too.
+    await pause(1_000)
+  })
+  await addJob(own.database.write, 'note', { n: 1 }, 1)
+  await jobs.start()
+  await until(isLost, 'no job was given')
+  await addJob(own.database.write, 'is-long', {})
+  const left = async () => (await own.database.pool.query('select from graphile_worker.jobs')).rowCount
+  await until(async () => (await left()) === 0, 'a job is still there')
+  assert.equal(done.length, 2, JSON.stringify(done))
+  assert.ok(done.includes('long'))
 })

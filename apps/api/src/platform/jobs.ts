@@ -5,7 +5,7 @@ import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import type { DB } from './database/schema.ts'
-import { keepBeating, type JobProcess } from './job-processes.ts'
+import { keepBeating, type JobProcess, usualLostAfterMs } from './job-processes.ts'
 import { queuePool } from './queue-pool.ts'
 
 /**
@@ -44,7 +44,12 @@ const end = async (runner: Runner | null | undefined) => runner?.stop().catch(()
 /** Says nothing: what the queue tells about itself is for its makers. */
 export const silentLogger = new Logger(() => () => undefined)
 
-export function createJobs(database: Pick<Database, 'pool'>, log: FastifyBaseLogger): Jobs {
+/** @param lostAfterMs when a job counts as lost that was given to this process and never reached it */
+export function createJobs(
+  database: Pick<Database, 'pool'>,
+  log: FastifyBaseLogger,
+  lostAfterMs = usualLostAfterMs,
+): Jobs {
   const works = new Map<string, Work>()
   const schedules: string[] = []
   const stopping = new AbortController()
@@ -52,7 +57,7 @@ export function createJobs(database: Pick<Database, 'pool'>, log: FastifyBaseLog
   let supervising: Promise<void> | null = null
 
   const begin = async () => {
-    current = await startQueue({ database, log, works, schedules, stopping: stopping.signal })
+    current = await startQueue({ database, log, works, schedules, stopping: stopping.signal, lostAfterMs })
   }
   const complain = (error: unknown) => log.error({ err: error }, 'jobs are not worked off and are started again')
   const beginUnlessStopped = async () => {
@@ -98,14 +103,15 @@ interface Queue {
   works: ReadonlyMap<string, Work>
   schedules: readonly string[]
   stopping: AbortSignal
+  lostAfterMs: number
 }
 
-async function startQueue({ database, log, works, schedules, stopping }: Queue): Promise<Running> {
+async function startQueue({ database, log, works, schedules, stopping, lostAfterMs }: Queue): Promise<Running> {
   const tasks = [...works].map(([name, work]) => [name, logged(name, work, { log, stopping })])
   const events: WorkerEvents = new EventEmitter()
   const running: Running = { runner: null, process: null }
   events.once('pool:create', ({ workerPool }) => {
-    running.process = keepBeating(database, workerPool.id, log)
+    running.process = keepBeating(workerPool.id, { database, log, events, lostAfterMs })
   })
   const onLoss = (error: unknown) => log.warn({ err: error }, 'jobs wait for the database')
   const queue = run({
