@@ -5,7 +5,7 @@ import { inviteFirstAdmin } from './features/people/first-admin.service.ts'
 import { loadBuiltInDashboards } from './features/dashboards/dashboards.service.ts'
 import { loadDemoData } from './generate/demo.ts'
 import type { Config } from './platform/config.ts'
-import { throughLosses } from './platform/database/connection-loss.ts'
+import { sayLoss, throughLosses } from './platform/database/connection-loss.ts'
 import type { Database } from './platform/database/database.ts'
 import { demoAccounts, demoPassword } from './platform/demo-accounts.ts'
 import { waitingConnections } from './platform/http/server.ts'
@@ -29,8 +29,9 @@ interface Parts {
 
 /** Brings a migrated database to what a portal starts with: its dashboards and, in a demo, data. */
 export async function fill(config: Config, database: Database, say: Say): Promise<void> {
-  if (config.production) await throughLosses(() => refuseDemoAccounts(database), { for: startPatience })
-  await throughLosses(() => loadBuiltInDashboards(database), { for: startPatience })
+  const patience = { for: startPatience, onLoss: sayLoss(say) }
+  if (config.production) await throughLosses(() => refuseDemoAccounts(database), patience)
+  await throughLosses(() => loadBuiltInDashboards(database), patience)
   if (!config.demo) return
   const began = performance.now()
   const filled = await loadDemoData(database)
@@ -51,9 +52,10 @@ export async function serve({ config, database, parts, say }: Parts): Promise<vo
   const address = config.port === 0 ? listening : config.publicUrl
   say(welcome(config, address))
   // It is ready already: what the database is lost over now is done as soon as it is back.
-  for (const warning of await throughLosses(() => startWarnings(config, database))) say(warning)
+  for (const warning of await throughLosses(() => startWarnings(config, database), { onLoss: sayLoss(say) }))
+    say(warning)
   const mail = createMail(config, app.log)
-  await throughLosses(() => inviteFirstAdmin({ config, database, log: app.log, mail, address, say }))
+  await inviteFirstAdmin({ config, database, log: app.log, mail, address, say })
 }
 
 /** Folds the rollups every now and then, one run at a time. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newPasswordLink } from '../../platform/accounts/password-link.service.ts'
+import { hashOfToken, newLinkToken, newPasswordLink } from '../../platform/accounts/password-link.service.ts'
 import {
   type AuditLogger,
   inAuditedTransaction,
@@ -8,6 +8,7 @@ import {
   userSubject,
 } from '../../platform/audit.ts'
 import type { Config } from '../../platform/config.ts'
+import { sayLoss, throughLosses } from '../../platform/database/connection-loss.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import type { Mail } from '../../platform/mail.ts'
@@ -37,9 +38,13 @@ type Invitation = { email: string; token: string | null }
  */
 export async function inviteFirstAdmin(parts: Parts): Promise<void> {
   const { config, database, log, mail, address, say, aliveSeconds = process.uptime() } = parts
-  const found = await inAuditedTransaction({ database, log }, portalActor, (trx, record) =>
-    invite(trx, record, config.firstAdminEmail, aliveSeconds),
-  )
+  // The same for every try: where a commit's answer is lost, the next try finds the link its own.
+  const newToken = newLinkToken()
+  const inviting = () =>
+    inAuditedTransaction({ database, log }, portalActor, (trx, record) =>
+      invite(trx, record, { email: config.firstAdminEmail, newToken, aliveSeconds }),
+    )
+  const found = await throughLosses(inviting, { onLoss: sayLoss(say) })
   if (found === 'not needed') return
   if (found === 'no address') {
     say('Nobody can sign in yet. Set FIRST_ADMIN_EMAIL to an e-mail address and start again to get a link for it.')
@@ -60,34 +65,41 @@ export async function inviteFirstAdmin(parts: Parts): Promise<void> {
 async function invite(
   trx: Trx,
   record: RecordEvent,
-  email: string | null,
-  aliveSeconds: number,
+  { email, newToken, aliveSeconds }: { email: string | null; newToken: string; aliveSeconds: number },
 ): Promise<Invitation | 'not needed' | 'no address'> {
   await sql`select pg_advisory_xact_lock(${firstAdminLock})`.execute(trx)
-  const waiting = await waitingAdmin(trx, aliveSeconds)
+  const waiting = await waitingAdmin(trx, newToken, aliveSeconds)
   if (waiting === undefined && (await trx.selectFrom('account').select('id').limit(1).executeTakeFirst())) {
     return 'not needed'
   }
   if (email === null) return 'no address'
+  if (waiting?.is_ours) return { email, token: newToken }
   if (waiting?.is_fresh && waiting.email === email) return { email, token: null }
   const id = waiting?.id ?? (await addAdmin(trx, record, email))
   if (waiting !== undefined && waiting.email !== email) await correctAddress(trx, record, waiting, email)
-  return { email, token: await newPasswordLink(trx, id, 'first-admin') }
+  return { email, token: await newPasswordLink(trx, id, 'first-admin', newToken) }
+}
+
+interface Waiting {
+  id: number
+  email: string
+  /** An earlier try of this very start has made the link. */
+  is_ours: boolean
+  is_fresh: boolean
 }
 
 /**
  * The first administrator, known by what it is and by no link, which may be lost: an ADMIN without a password while no
  * account has one, or another way in. Nobody has ever signed in.
  */
-async function waitingAdmin(
-  trx: Trx,
-  aliveSeconds: number,
-): Promise<{ id: number; email: string; is_fresh: boolean } | undefined> {
-  const { rows } = await sql<{ id: number; email: string; is_fresh: boolean }>`
-    select account.id, account.email, exists (
-      select from password_link link
-      where link.account_id = account.id and link.purpose = 'first-admin' and link.used_at is null
-        and link.created_at > clock_timestamp() - make_interval(secs => ${aliveSeconds})) as is_fresh
+async function waitingAdmin(trx: Trx, newToken: string, aliveSeconds: number): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select account.id, account.email,
+      exists (select from password_link link
+        where link.account_id = account.id and link.token_hash = ${hashOfToken(newToken)}) as is_ours,
+      exists (select from password_link link
+        where link.account_id = account.id and link.purpose = 'first-admin' and link.used_at is null
+          and link.created_at > clock_timestamp() - make_interval(secs => ${aliveSeconds})) as is_fresh
     from account
     join account_role on account_id = account.id and role = 'ADMIN' and source = 'local'
     where not account.suspended and not account.from_directory

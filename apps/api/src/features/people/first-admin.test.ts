@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { SessionUser } from '@ido/contract'
 import { fastify } from 'fastify'
+import type { Pool } from 'pg'
 import { startPortal } from '../../../../../scripts/portal-process.ts'
 import { newPasswordLink } from '../../platform/accounts/password-link.service.ts'
 import { openDatabase } from '../../platform/database/database.ts'
@@ -150,6 +151,35 @@ test('processes that start at once come out with one account, one link and one m
   assert.equal(starts.flatMap(({ mails }) => mails).length, 1)
   assert.equal(await isOpen(made, links[0]?.token ?? null), true)
   assert.ok(starts.every(({ printed }) => printed.length === 1 && printed[0]?.includes(email)))
+})
+
+/** The next commit on this pool is made, and its answer lost on the way. */
+function loseNextCommit(pool: Pool): () => boolean {
+  let isLost = false
+  pool.once('acquire', (client) => {
+    const ask = client.query.bind(client) as (...question: unknown[]) => Promise<unknown>
+    const query = async (...question: unknown[]) => {
+      const answer = await ask(...question)
+      if (isLost || !JSON.stringify(question).toLowerCase().includes('"commit"')) return answer
+      isLost = true
+      throw Object.assign(new Error('the connection is gone'), { code: '08006' })
+    }
+    Object.assign(client, { query })
+  })
+  return () => isLost
+}
+
+test('a start whose commit went through and whose answer got lost prints its one link all the same', async (t) => {
+  const made = await emptyDatabase(t)
+  const isLost = loseNextCommit(made.database.pool)
+  const { printed, mails, token } = await start(made, email, 60)
+  assert.ok(isLost())
+  assert.match(printed[0] ?? '', /^Waiting for the database: the connection is gone$/)
+  assert.equal(printed.length, 2)
+  assert.equal(mails.length, 1)
+  assert.equal(await isOpen(made, token), true)
+  assert.equal((await rows(made, 'select from password_link')).length, 1)
+  assert.equal((await rows(made, 'select from audit_event')).length, 1)
 })
 
 const modes = {

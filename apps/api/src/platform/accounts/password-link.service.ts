@@ -7,23 +7,29 @@ import type { Trx } from '../database/transaction.ts'
 const hours: Readonly<Record<LinkPurpose, number>> = { 'first-admin': 24, forgot: 1, invitation: 72 }
 export const linkHours = (purpose: LinkPurpose): number => hours[purpose]
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export const newLinkToken = (): string => randomBytes(32).toString('base64url')
 
 /**
  * Makes a one-time link for the account, voids its older ones, and answers the token, the only time that it is seen. The
  * first administrator's link stays: anybody may ask for another by `forgot-password`, which must lock nobody out.
  */
-export async function newPasswordLink(trx: Trx, accountId: number, purpose: LinkPurpose): Promise<string> {
+export async function newPasswordLink(
+  trx: Trx,
+  accountId: number,
+  purpose: LinkPurpose,
+  token = newLinkToken(),
+): Promise<string> {
   await trx
     .deleteFrom('password_link')
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .where((or) => or.or([or('purpose', '!=', 'first-admin'), or.val(purpose === 'first-admin')]))
     .execute()
-  const token = randomBytes(32).toString('base64url')
   await sql`
     insert into password_link (token_hash, account_id, purpose, expires_at)
-    values (${hashOf(token)}, ${accountId}, ${purpose}, clock_timestamp() + make_interval(hours => ${hours[purpose]}))
+    values (${hashOfToken(token)}, ${accountId}, ${purpose}, clock_timestamp() + make_interval(hours => ${hours[purpose]}))
   `.execute(trx)
   return token
 }
@@ -43,7 +49,7 @@ export async function spendPasswordLink(trx: Trx, token: string): Promise<LinkOw
   const { rows } = await sql<LinkOwner>`
     update password_link link set used_at = clock_timestamp()
     from account
-    where link.token_hash = ${hashOf(token)} and link.used_at is null and link.expires_at > clock_timestamp()
+    where link.token_hash = ${hashOfToken(token)} and link.used_at is null and link.expires_at > clock_timestamp()
       and account.id = link.account_id and not account.suspended
     returning account.id, account.email, account.name, link.purpose
   `.execute(trx)

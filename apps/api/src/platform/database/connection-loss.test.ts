@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events'
 import { after, before, describe, it } from 'node:test'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { unavailable } from '../errors.ts'
-import { isConnectionLost, throughLosses } from './connection-loss.ts'
+import { isConnectionLost, sayLoss, throughLosses } from './connection-loss.ts'
 import { openDatabase } from './database.ts'
 import { RowStream } from './row-stream.ts'
 
@@ -49,6 +49,19 @@ describe('a connection that is lost', () => {
     assert.ok(isConnectionLost(new Error('the migration failed', { cause: lost('57P01') })))
     assert.ok(isConnectionLost(unavailable('databaseAway')))
     for (const error of [lost('23505'), lost('57014'), new Error('lost'), null]) assert.ok(!isConnectionLost(error))
+  })
+
+  it('is said with its reason, also where the driver has only a code for it', () => {
+    const said: string[] = []
+    const say = sayLoss((line) => said.push(line))
+    say(new Error('the migration failed', { cause: lost('25006') }))
+    say(Object.assign(new AggregateError([lost('ECONNREFUSED')]), { code: 'ECONNREFUSED' }))
+    say(unavailable('databaseAway'))
+    assert.deepEqual(said, [
+      'Waiting for the database: lost',
+      'Waiting for the database: ECONNREFUSED',
+      'Waiting for the database: unavailable: databaseAway',
+    ])
   })
 
   it('is waited out, for as long as there is patience, and anything else fails at once', async () => {

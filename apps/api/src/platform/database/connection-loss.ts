@@ -15,6 +15,18 @@ export function isConnectionLost(error: unknown): boolean {
   return ('code' in error && passing.has(String(error.code))) || isConnectionLost(error.cause)
 }
 
+/** Says that something waits, and why: what is tried again in silence looks like one that hangs. */
+export function sayLoss(say: (line: string) => void, what = 'the database'): (error: unknown) => void {
+  return (error) => say(`Waiting for ${what}: ${whyLost(error)}`)
+}
+
+/** Of several addresses that were tried, the driver names each and says nothing of the whole. */
+function whyLost(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return whyLost(error.cause)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}
+
 const firstPause = 100
 const longestPause = 5_000
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { isDoneWithin } from '../shutdown.ts'
-import { isConnectionLost, throughLosses } from './connection-loss.ts'
+import { isConnectionLost, sayLoss, throughLosses } from './connection-loss.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -40,9 +40,9 @@ export async function startDatabase(
   })
   const stop = (leftMs?: number) => close(database, embedded, leftMs)
   try {
-    await waitForServer(database, config, say)
+    await waitForServer(database, { name: 'DATABASE_URL', url: config.databaseUrl }, say)
     const migrating = () => migrateAsOwner(database, config, say)
-    const applied = isMigrated ? await throughLosses(migrating, { for: patience }) : []
+    const applied = isMigrated ? await throughLosses(migrating, { for: patience, onLoss: sayLoss(say) }) : []
     if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}.`)
     return { database, stop }
   } catch (error) {
@@ -54,7 +54,8 @@ export async function startDatabase(
 /** By the owner of the tables where that is another role, which then lets the portal's do its work. */
 function migrateAsOwner(database: Database, config: Config, say: (line: string) => void): Promise<string[]> {
   return asOwner(database, config, async (owner) => {
-    await waitForServer(owner, config, say)
+    const name = config.databaseMigrationUrl === null ? 'DATABASE_URL' : 'DATABASE_MIGRATION_URL'
+    await waitForServer(owner, { name, url: config.databaseMigrationUrl ?? config.databaseUrl }, say)
     return migrate(owner)
   })
 }
@@ -84,15 +85,22 @@ async function close(database: Database, embedded: Embedded | null, leftMs = Inf
   await embedded?.stop(leftMs - poolsPatience - cutPatience)
 }
 
+interface Server {
+  /** The setting that names it. */
+  name: string
+  /** Null where it is the embedded one. */
+  url: string | null
+}
+
 /** A server of one's own may start later than we do (containers); one that is too old or refuses us will not heal. */
-async function waitForServer(database: Database, config: Config, say: (line: string) => void): Promise<void> {
+async function waitForServer(database: Database, server: Server, say: (line: string) => void): Promise<void> {
   const deadline = Date.now() + patience
   for (let told = false; ; told = true) {
     try {
       return await refuseOldServer(database)
     } catch (error) {
-      if (!isConnectionLost(error) || Date.now() > deadline) throw unreachable(config, error)
-      if (!told) say('Waiting for the database of DATABASE_URL to answer.')
+      if (!isConnectionLost(error) || Date.now() > deadline) throw unreachable(server, error)
+      if (!told) sayLoss(say, server.url === null ? 'the embedded database' : `the database of ${server.name}`)(error)
       await pause(1_000)
     }
   }
@@ -105,8 +113,8 @@ async function refuseOldServer({ pool }: Database): Promise<void> {
 }
 
 /** Names the server, never the credentials in its address. */
-function unreachable(config: Config, error: unknown): Error {
-  const server = config.databaseUrl ? `DATABASE_URL (${new URL(config.databaseUrl).host})` : 'The embedded database'
+function unreachable({ name, url }: Server, error: unknown): Error {
+  const server = url === null ? 'The embedded database' : `${name} (${new URL(url).host})`
   return new Error(`${server} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
     cause: error,
   })
