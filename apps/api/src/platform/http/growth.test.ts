@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, type TestContext } from 'node:test'
 import { growing, type Growing } from '../../testing/growing-requests.ts'
 import { measuredPortal, type MeasuredPortal } from '../../testing/measured-portal.ts'
 
 /** A hundred times the input may take three hundred times the time; what is compared all with all takes ten thousand. */
 const growth = 3
 /** Less than this is noise. */
-const floorMs = 2
+const floorMs = 0.2
+/** Cheaper requests are sent again and again until they have cost as much together: one alone cannot be measured. */
+const measurableMs = 5
 /** Twice what one request may hold the others up, since a busy processor works slower. */
 const longestHoldMs = 400
 const largestError = 100_000
@@ -38,28 +40,42 @@ describe('however much a request holds', () => {
     const costs: number[] = []
     for (let round = 0; round < tries; round += 1) {
       const earlier = await portal.cpu()
-      await send(shape, size)
-      costs.push((await portal.cpu()) - earlier)
+      let [spent, sent] = [0, 0]
+      while (spent < measurableMs) {
+        await send(shape, size)
+        sent += 1
+        spent = (await portal.cpu()) - earlier
+      }
+      costs.push(spent / sent)
     }
     return Math.min(...costs)
   }
 
+  /** Of a hundredth, of a tenth, and of as much as there may be, which is looked at in each regard. */
+  async function costsOf(shape: Growing, test: TestContext) {
+    const small = await costOf(shape, Math.ceil(shape.most / 100), 3)
+    const middle = await costOf(shape, Math.ceil(shape.most / 10), 2)
+    await portal.hold()
+    const earlier = await portal.cpu()
+    const { status, text } = await send(shape, shape.most)
+    const large = (await portal.cpu()) - earlier
+    const { ms } = await portal.hold()
+    const told = `${small.toFixed(1)}, ${middle.toFixed(1)}, ${large.toFixed(1)} ms, held ${ms.toFixed(1)} ms, ${status}, ${text.length} letters`
+    test.diagnostic(told)
+    assert.ok(ms <= longestHoldMs, told)
+    assert.ok(status < 500, `${told} ${text.slice(0, 300)}`)
+    assert.ok(status < 400 || Buffer.byteLength(text) <= largestError, told)
+    const isInProportion =
+      large <= growth * 10 * Math.max(middle, floorMs * 10) && large <= growth * 100 * Math.max(small, floorMs)
+    return { told, isInProportion }
+  }
+
   for (const shape of growing) {
     it(`${shape.what}: its time grows no faster, nobody is held up, and a refusal is short`, async (test) => {
-      const small = await costOf(shape, Math.ceil(shape.most / 100), 3)
-      const middle = await costOf(shape, Math.ceil(shape.most / 10), 2)
-      await portal.hold()
-      const earlier = await portal.cpu()
-      const { status, text } = await send(shape, shape.most)
-      const large = (await portal.cpu()) - earlier
-      const { ms } = await portal.hold()
-      const told = `${small.toFixed(1)}, ${middle.toFixed(1)}, ${large.toFixed(1)} ms, held ${ms.toFixed(1)} ms, ${status}, ${text.length} letters`
-      test.diagnostic(told)
-      assert.ok(large <= growth * 10 * Math.max(middle, floorMs * 10), told)
-      assert.ok(large <= growth * 100 * Math.max(small, floorMs), told)
-      assert.ok(ms <= longestHoldMs, told)
-      assert.ok(status < 500, `${told} ${text.slice(0, 300)}`)
-      assert.ok(status < 400 || Buffer.byteLength(text) <= largestError, told)
+      const first = await costsOf(shape, test)
+      // Something else may have come between; what grows too fast does so each time.
+      const { told, isInProportion } = first.isInProportion ? first : await costsOf(shape, test)
+      assert.ok(isInProportion, told)
     })
   }
 })
