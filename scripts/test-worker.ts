@@ -6,6 +6,10 @@ import { takeFile } from './test-turns.ts'
 
 // Runs files of tests one after the other, each in a group that has its path and keeps its hooks to itself.
 const [folder = '', most = '1'] = process.argv.slice(2)
+const patience = 20_000
+
+// A test that failed may have left something open, which would keep this process, and the run, for ever.
+after(() => void setTimeout(() => process.exit(), patience).unref())
 
 function runFile(name: string): Promise<void> {
   return new Promise((over) => {

@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { test } from 'node:test'
 import { testDatabase } from '../../testing/database.ts'
+import { isConnectionLost } from './connection-loss.ts'
 import { RowStream } from './row-stream.ts'
 import { streamRows } from './stream-rows.ts'
 
@@ -11,8 +12,9 @@ const many = 'select n, repeat(md5(n::text), 50) as text from generate_series(1,
 test(
   'rows whose connection is lost fail at once, between batches and in the middle of one',
   { timeout: 60_000 },
-  async () => {
+  async (t) => {
     const { database, close } = await testDatabase()
+    t.after(close)
     const kill = () =>
       database.watch.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where query like 'select n, repeat%' and pid <> pg_backend_pid()`,
@@ -20,7 +22,8 @@ test(
     const between = async () => {
       for await (const _ of streamRows(database.pool, { text: many, values: [] })) await kill()
     }
-    await assert.rejects(between, { code: '57P01' })
+    // What was sent to a server that has just gone can be refused before its goodbye is read.
+    await assert.rejects(between, isConnectionLost)
 
     const client = await database.pool.connect()
     const busy = async () => {
@@ -28,7 +31,7 @@ test(
       setTimeout(() => void kill(), 200)
       for await (const _ of rows as AsyncIterable<unknown>);
     }
-    await assert.rejects(busy, { code: '57P01' })
+    await assert.rejects(busy, isConnectionLost)
     client.release(true)
 
     const last = await database.pool.connect()
@@ -43,6 +46,5 @@ test(
     let count = 0
     for await (const batch of streamRows(database.pool, { text: many, values: [] })) count += batch.length
     assert.equal(count, 100_000)
-    await close()
   },
 )
