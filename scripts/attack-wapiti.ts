@@ -34,7 +34,7 @@ const known: { category: RegExp; info: RegExp; why: string }[] = [
   {
     category: /HTTP Secure Headers/,
     info: /X-XSS-Protection/,
-    why: 'browsers have taken it out, and where it is left it can be turned against a page; the policy with nonces does its work',
+    why: 'browsers have taken it out, and where it is left it can be turned against a page; the content policy, which takes scripts of this site alone, does its work',
   },
 ]
 

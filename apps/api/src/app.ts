@@ -98,10 +98,10 @@ export async function buildApp({
   addMetrics(app, config, { database, spool })
   addHealth(app, config, database)
   addDevMail(app, config)
-  // Who has just written sees it in the next answer, in whichever process.
   app.addHook('onSend', async ({ routeOptions }) => {
     if (routeOptions.config.writes) services.query.written()
   })
+  // Who has just written sees it in the next answer, in whichever process.
   const wrote = async ({ person, log }: FastifyRequest) => {
     // One process that reads where it writes knows by itself; only who works off jobs is one of several.
     const isSeenElsewhere = database.replica !== null || (worksOffJobs && jobs.hasOthers())

@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../platform/database/embedded-server.ts'
+import { listening } from './listening.ts'
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((path) =>
   existsSync(path),
@@ -53,7 +52,7 @@ max_client_conn = 200
   const child = spawn(program ?? '', ['-q', file], { ...runAs, cwd: '/', stdio: 'ignore' })
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
-  await answers(port)
+  await listening('PgBouncer', port, 200)
   url.port = String(port)
   return {
     url: url.href,
@@ -66,16 +65,4 @@ max_client_conn = 200
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function answers(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const isThere = await new Promise<boolean>((done) => {
-      const socket = connect(port, '127.0.0.1', () => done(true))
-      socket.once('connect', () => socket.destroy()).once('error', () => done(false))
-    })
-    if (isThere) return
-    await pause(50)
-  }
-  throw new Error('PgBouncer does not answer')
 }

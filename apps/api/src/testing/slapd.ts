@@ -1,12 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../platform/database/embedded-server.ts'
+import { listening } from './listening.ts'
 
 const program = ['/usr/sbin/slapd', '/usr/local/sbin/slapd', '/usr/libexec/slapd'].find((path) => existsSync(path))
 const schemas = ['/etc/ldap/schema', '/etc/openldap/schema'].find((path) => existsSync(path))
@@ -55,7 +54,7 @@ export async function startSlapd(entries: string): Promise<Slapd> {
   const start = async () => {
     // In the foreground, so that it ends with its parent's order and leaves no pid file.
     running = spawn(program ?? '', ['-f', configuration, '-h', url, '-d', '0'], { stdio: 'ignore' })
-    await answers(port)
+    await listening('slapd', port, 100)
   }
   await start()
   return {
@@ -104,15 +103,3 @@ directory ${folder}/data
 access to attrs=userPassword by anonymous auth
 access to * by * none
 `
-
-async function answers(port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const isThere = await new Promise<boolean>((done) => {
-      const socket = connect(port, '127.0.0.1', () => done(true))
-      socket.once('connect', () => socket.destroy()).once('error', () => done(false))
-    })
-    if (isThere) return
-    await pause(50)
-  }
-  throw new Error('slapd does not answer')
-}

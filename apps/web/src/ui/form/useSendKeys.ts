@@ -1,14 +1,14 @@
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, type HotkeyItem } from '@mantine/hooks'
 
 /** Ctrl-Enter, and Ctrl-Shift-Enter if given, from anywhere on the page, unless a question is waiting for its answer. */
-export function useSendKeys(send: () => void, sendShifted: () => void = send): void {
+export function useSendKeys(send: () => void, sendShifted?: () => void): void {
   const unlessAsked = (act: () => void) => () => {
     if (document.querySelector('dialog[open]') === null) act()
   }
   useHotkeys(
     [
       ['mod+Enter', unlessAsked(send)],
-      ['mod+shift+Enter', unlessAsked(sendShifted)],
+      ...(sendShifted ? [['mod+shift+Enter', unlessAsked(sendShifted)] satisfies HotkeyItem] : []),
     ],
     [],
   )
