@@ -11,6 +11,7 @@ import { invariants, lostWrites } from './crash/checks.ts'
 import { type Ledger, WorkingClient, signIn } from './crash/client.ts'
 
 const seconds = Number(process.env['CRASH_SECONDS'] ?? 60)
+const patienceSeconds = 120
 const password = 'Crash-2026!'
 // Staff write drafts and send them on; CMP changes everybody's, so several of them meet on one record.
 const people = [
@@ -40,15 +41,21 @@ test(`ten clients write for ${seconds} s while the portal is killed and started 
   )
 
   const over = new AbortController()
-  const working = Promise.all(clients.map((client) => client.work(over.signal)))
+  // What matters is what is under way when a portal dies; between two deaths other tests need the machine.
+  let isCalm = true
+  const working = Promise.all(clients.map((client) => client.work(over.signal, () => isCalm)))
   const deadline = Date.now() + seconds * 1000
   const deaths = { portal: 0, both: 0 }
-  // Both deaths must happen, however slow the machine restarts.
-  while (Date.now() < deadline || deaths.both === 0) {
-    await pause(1000 + Math.random() * 1500)
+  const isEnough = () => deaths.both > 0 && ledger.acknowledged.length > 100
+  // Both deaths must happen, and work be done, however slow the machine restarts.
+  while (Date.now() < deadline || (!isEnough() && Date.now() < deadline + patienceSeconds * 1000)) {
+    await pause(500 + Math.random() * 1500)
+    isCalm = false
+    await pause(500)
     const both = deaths.portal > deaths.both
     await die(portal, both ? dataDir : null)
     deaths[both ? 'both' : 'portal'] += 1
+    isCalm = true
     portal = await start()
   }
   await pause(500)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { currentSession, logout, vocHome } from '@ido/contract'
+import { open } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 import { password, people } from './support/people.ts'
 
@@ -23,7 +24,8 @@ test('a session that ends while one works says so, and signing in leads back to 
 }) => {
   watch.expect(/401/)
   const page = await as('cmp')
-  await page.goto(home)
+  // What it still asked for would be refused, and the page left before the click.
+  await open(page, home)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().clearCookies({ name: 'token' })
   await page.getByRole('link', { name: 'Feedback', exact: true }).click()

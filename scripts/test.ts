@@ -26,7 +26,6 @@ const webBuild: Stage = {
 }
 
 const everything: Stage[] = [
-  webBuild,
   {
     name: 'schema types',
     async run() {
@@ -38,16 +37,17 @@ const everything: Stage[] = [
     },
   },
   // They mostly wait for processes to end and start, and leave the machine to the units.
-  { name: 'kills', after: [webBuild.name], run: () => killTests(abort.signal) },
-  { name: 'units and API', after: [webBuild.name], run: () => unitTests(abort.signal, 3) },
-  { name: 'browser', after: ['units and API', 'kills'], run: () => browserTests() },
+  { name: 'kills', run: () => killTests(abort.signal) },
+  { name: 'units and API', run: () => unitTests(abort.signal, 3) },
+  // Stories wait as well, and units go on for long after the kills.
+  { name: 'browser', after: ['kills'], run: () => browserTests() },
 ]
 
 async function run(before: readonly Stage[], stages: readonly Stage[]): Promise<Done[]> {
   const checked = await runStages(before, 2)
   process.env['TEST_DATABASE_URL'] = await testServer()
   await ensureTestServers()
-  return [...checked, ...(await runStages(stages, 2))]
+  return [...checked, ...(await runStages(stages, 3))]
 }
 
 async function stagesOf(features: readonly string[]): Promise<Stage[]> {
@@ -61,7 +61,8 @@ async function stagesOf(features: readonly string[]): Promise<Stage[]> {
 
 const features = process.argv.slice(2)
 const began = performance.now()
-const done = features.length > 0 ? await run([], await stagesOf(features)) : await run(checks, everything)
+const done =
+  features.length > 0 ? await run([], await stagesOf(features)) : await run([...checks, webBuild], everything)
 console.log(`\nStages, of ${Math.round((performance.now() - began) / 1000)} s in all:`)
 for (const line of tableOf(done)) console.log(line)
 console.log('')

@@ -62,13 +62,15 @@ export class WorkingClient {
     this.#shared = shared
   }
 
-  async work(signal: AbortSignal): Promise<void> {
+  /** At the pace of a person while it `isCalm`, else one write upon the other. */
+  async work(signal: AbortSignal, isCalm: () => boolean): Promise<void> {
     while (!signal.aborted) {
       const answer = await this.#oneWrite()
       if (answer.kind === 'conflict') this.#ledger.conflicts += 1
-      if (answer.kind !== 'unanswered') continue
-      this.#ledger.unanswered += 1
-      await pause(50)
+      if (answer.kind === 'unanswered') {
+        this.#ledger.unanswered += 1
+        await pause(50)
+      } else if (isCalm()) await pause(100)
     }
   }
 
