@@ -54,6 +54,30 @@ test('management sees that staff opened a page, once; a name shows that person a
   await expectAccessible(management)
 })
 
+test('a search that finds nothing says so, and is taken away with one press', async ({ as }) => {
+  const page = await as('admin')
+  for (const list of [table, log, `${log}?tab=audit`]) {
+    await page.goto(`${list}${list.includes('?') ? '&' : '?'}search=tidakadakatasepertiini`)
+    await expect(page.getByRole('heading', { name: 'Tidak ada yang cocok' })).toBeVisible()
+    await page.getByRole('button', { name: 'Hapus pencarian dan filter' }).click()
+    await expect(page).not.toHaveURL(/search=/)
+    await expect(page.getByRole('heading', { name: 'Tidak ada yang cocok' })).toBeHidden()
+  }
+})
+
+test('on a phone a touch on a card shows the details of its line', async ({ as }) => {
+  const page = await as('admin', { viewport: { width: 390, height: 844 } })
+  await page.goto(log)
+  const card = page.getByRole('list', { name: 'Log Aktivitas' }).getByRole('listitem').first()
+  await card.click({ position: { x: 200, y: 60 } })
+  await expect(page.getByRole('dialog')).toContainText('Alamat IP')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const who = card.getByRole('button').first()
+  await who.click()
+  await expect(page).toHaveURL(/email=/)
+})
+
 test('the log goes out as a file, and the export is told of itself', async ({ as }) => {
   const management = await as('management')
   await management.goto(log)

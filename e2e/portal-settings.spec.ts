@@ -42,6 +42,13 @@ async function addOldDownloads(lines: number): Promise<void> {
   await client.end()
 }
 
+async function removeOldDownloads(): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env['E2E_DATABASE_URL'] })
+  await client.connect()
+  await client.query(`delete from download_log where user_email = 'uji@ido.example'`)
+  await client.end()
+}
+
 test('an administrator decides for how long data are kept, is told what is wrong, and finds the change in the history', async ({
   as,
 }) => {
@@ -104,6 +111,34 @@ test('what would go is shown beforehand, goes at once when told to, and is told'
   await cleanUp(page).getByRole('button', { name: 'Pratinjau' }).click()
   await expect(dialog.getByRole('row').filter({ hasText: 'Log unduhan' })).toHaveCount(0)
   await decide(request, { downloads: null })
+})
+
+test('a shorter time that takes rows away is shown and agreed to before it is saved', async ({ as }) => {
+  const page = await as('admin')
+  const { request } = page.context()
+  await decide(request, { downloads: null })
+  await addOldDownloads(2)
+  await page.goto(address)
+  await forEver(page, 'Log unduhan').uncheck()
+  await days(page, 'Log unduhan').fill('3650')
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Simpan dan hapus data lama?' })
+  await expect(dialog.getByRole('row').filter({ hasText: 'Log unduhan' })).toContainText('2')
+  await expect(dialog).toContainText(/02\.30/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await read(request)).days.downloads).toBeNull()
+  await save(page).click()
+  await dialog.getByRole('button', { name: 'Simpan, hapus nanti' }).click()
+  await expect(notice(page, 'Pengaturan tersimpan.')).toBeVisible()
+  expect((await read(request)).days.downloads).toBe(3650)
+
+  // Longer removes nothing, and nobody is asked.
+  await forEver(page, 'Log unduhan').check()
+  await save(page).click()
+  await expect.poll(async () => (await read(request)).days.downloads).toBeNull()
+  await removeOldDownloads()
 })
 
 test('a clean-up that stopped says so, with what it left, and another can be begun', async ({ as }) => {

@@ -189,6 +189,9 @@ test('the pictures are there in both languages and themes, as large as the page 
 test('the guide stands inside the portal too', async ({ as }) => {
   const page = await as('agent')
   await page.goto('/v3/guideline')
+  await expect(page.getByRole('row', { name: /^ADMIN/ })).toContainText('Log Aktivitas')
+  // No screen, so no name.
+  await expect(page.getByRole('main')).not.toContainText('Dashboard VoC')
   await expect(heading(page)).toHaveText('Panduan Produk')
   await expect(page.getByRole('row', { name: 'AGENT' })).toContainText('Kelola Logbook')
   await page

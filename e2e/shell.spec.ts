@@ -3,6 +3,7 @@ import { currentSession, logout, vocHome } from '@ido/contract'
 import { open } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 import { password, people } from './support/people.ts'
+import { Traffic } from './support/still.ts'
 
 const home = '/v3/dashboard'
 const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
@@ -95,6 +96,40 @@ test('missing code reloads the page once, and is shown when it is still missing'
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('heading', { name: 'Terjadi kesalahan' })).toBeVisible()
   expect(loads).toBe(1)
+})
+
+test('without a connection the portal stays, says what is missing, and goes on when the connection is back', async ({
+  as,
+  visitor,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Unable to preload/)
+  const page = await as('staff')
+  const traffic = new Traffic(page)
+  await page.goto(home)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await traffic.ends(500)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Assurance Performance', exact: true }).click()
+  await expect(page.getByRole('alert').or(page.getByText('Tidak ada sambungan ke server.')).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Feedback', exact: true }).click()
+  await expect(page.getByText(/Periksa (koneksi|jaringan) Anda/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByText(/Periksa (koneksi|jaringan) Anda/).first()).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+
+  const guest = await visitor()
+  const guestTraffic = new Traffic(guest)
+  await guest.goto('/login')
+  await guestTraffic.ends(500)
+  await guest.context().setOffline(true)
+  await guest.getByLabel('NIK').fill(people.staff.nik)
+  await guest.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await guest.keyboard.press('Enter')
+  await expect(guest.getByText('Tidak ada sambungan ke server.')).toBeVisible()
+  await expect(guest.getByLabel('NIK')).toHaveValue(people.staff.nik)
 })
 
 test('the sidebar is 260 px wide, 80 px when collapsed, and stays as it was left', async ({ as }) => {

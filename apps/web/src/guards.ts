@@ -5,7 +5,7 @@ import { read } from './api/client.ts'
 import { mayBeSignedIn, rememberDestination, sessionQuery, type Session } from './api/session.ts'
 import type { RouterContext } from './context.ts'
 import { i18n, loadTexts } from './i18n/i18n.ts'
-import { showNotice } from './ui/feedback/notices.ts'
+import { showRefusal } from './ui/feedback/notices.ts'
 
 interface GuardInput {
   readonly context: RouterContext
@@ -18,7 +18,7 @@ interface GuardInput {
 async function sendHome({ preload }: Pick<GuardInput, 'preload'>): Promise<never> {
   if (!preload) {
     await loadTexts('shell')
-    showNotice(i18n.t('notOpen', { ns: 'shell' }))
+    showRefusal(i18n.t('notOpen', { ns: 'shell' }))
   }
   throw redirect({ to: '/' })
 }

@@ -54,6 +54,12 @@ export const managementPages: Readonly<Record<Role, readonly ManagementPage[]>> 
   PO: pagesOf('PO'),
 }
 
+const withoutScreen: readonly ManagementPage[] = ['dashboard']
+
+/** Of them those that can be opened: the others are named nowhere. */
+export const managementScreens = (role: Role): readonly ManagementPage[] =>
+  managementPages[role].filter((page) => !withoutScreen.includes(page))
+
 function pagesOf(role: Role): ManagementPage[] {
   const pages = Object.keys(managementPage) as ManagementPage[]
   return pages.filter((page) => (permissionRoles[managementPage[page]] as readonly Role[]).includes(role))

@@ -1,4 +1,4 @@
-import { showNotice } from '../ui/feedback/notices.ts'
+import { showRefusal } from '../ui/feedback/notices.ts'
 import { i18n, languages, setUpTexts, TextsNotLoaded, turnTo, type Language } from './speech.ts'
 import type { Texts } from './words.ts'
 
@@ -20,6 +20,6 @@ export async function changeLanguage(language: Language): Promise<void> {
     localStorage.setItem(storageKey, language)
   } catch (failure) {
     if (!(failure instanceof TextsNotLoaded)) throw failure
-    showNotice(i18n.t('error.texts'))
+    showRefusal(i18n.t('error.texts'))
   }
 }

@@ -42,7 +42,7 @@ export function UserActivityPage({ search }: { readonly search: ListSearch }) {
 
 /** What people did: searched, filtered, sorted, as a file; a person's name shows them alone. */
 export function ActivityList({ extent, search }: ActivityListProps) {
-  const { t } = useTranslation('logs')
+  const { t } = useTranslation(['logs', 'manage'])
   const format = useFormat()
   const rows = useActivity(search)
   const { change, clear } = useSearchChange(extent, search)
@@ -68,7 +68,14 @@ export function ActivityList({ extent, search }: ActivityListProps) {
         search={search}
         onChange={change}
         onOpen={setOpened}
-        empty={<EmptyList title={t('emptyTitle')} text={t('emptyText')} onClear={narrowed ? clear : undefined} />}
+        openLabel={t('field.details')}
+        empty={
+          narrowed ? (
+            <EmptyList title={t('manage:noMatchTitle')} text={t('manage:noMatchText')} onClear={clear} />
+          ) : (
+            <EmptyList title={t('emptyTitle')} text={t('emptyText')} />
+          )
+        }
       />
       {opened && <ActivityDetails line={opened} onClose={() => setOpened(null)} />}
     </>

@@ -19,7 +19,7 @@ import { useLogWords } from './words.ts'
 
 /** Every decision, the newest first, under the state of the chain that keeps them. */
 export function AuditTrail({ search }: { readonly search: ListSearch }) {
-  const { t } = useTranslation('logs')
+  const { t } = useTranslation(['logs', 'manage'])
   const rows = useAudit(search)
   const columns = useAuditColumns()
   const { change, clear } = useSearchChange('activity-log', search)
@@ -49,8 +49,13 @@ export function AuditTrail({ search }: { readonly search: ListSearch }) {
         search={search}
         onChange={change}
         onOpen={setOpened}
+        openLabel={t('field.details')}
         empty={
-          <EmptyList title={t('audit.emptyTitle')} text={t('audit.emptyText')} onClear={narrowed ? clear : undefined} />
+          narrowed ? (
+            <EmptyList title={t('manage:noMatchTitle')} text={t('manage:noMatchText')} onClear={clear} />
+          ) : (
+            <EmptyList title={t('audit.emptyTitle')} text={t('audit.emptyText')} />
+          )
         }
       />
       {opened && <AuditDetails row={opened} onClose={() => setOpened(null)} />}

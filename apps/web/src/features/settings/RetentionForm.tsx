@@ -7,6 +7,7 @@ import {
   type Retention,
   type RetentionKind,
 } from '@ido/contract'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { changedFields, type Draft } from '../../ui/manage/draft.ts'
@@ -15,8 +16,10 @@ import type { RecordFormProps } from '../../ui/manage/RecordPage.tsx'
 import type { Messages } from '../../ui/form/fieldMessages.ts'
 import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
 import { PreviewButton } from './PreviewButton.tsx'
-import { retentionCalls, type GivenDays } from './queries.ts'
+import { retentionCalls, usePreview, type GivenDays, type RowsByKind } from './queries.ts'
+import { sumOf } from './RowsTable.tsx'
 import styles from './setting.module.css'
+import { ShorterDialog } from './ShorterDialog.tsx'
 import { useRetentionWords } from './words.ts'
 
 /** What was typed; null keeps for ever. */
@@ -38,6 +41,37 @@ function isRight(kind: RetentionKind, text: string | null): boolean {
   return /^\d+$/.test(text) && Number(text) >= bounds[kind].least && Number(text) <= bounds[kind].most
 }
 
+const kept = (text: string | null) => (text === null ? Infinity : Number(text))
+
+/** Kinds that the draft keeps for a shorter time than they were kept; none while something in it is wrong. */
+function shortened(draft: Draft<Values>): readonly RetentionKind[] {
+  const changed = changedFields(draft)
+  if (changed.some((kind) => !isRight(kind, draft.values[kind]))) return []
+  return changed.filter((kind) => kept(draft.values[kind]) < kept(draft.base[kind]))
+}
+
+/** Sends at once what removes nothing; what would, is shown first. */
+function useAskedSend({ draft, send }: { readonly draft: Draft<Values>; readonly send: () => void }) {
+  const preview = usePreview()
+  const [goes, setGoes] = useState<RowsByKind | null>(null)
+  const ask = () => {
+    const kinds = shortened(draft)
+    if (kinds.length === 0) return send()
+    preview.mutate(inDays(draft.values, kinds), {
+      onSuccess: ({ rows }) => {
+        const theirs = byKind((kind) => (kinds.includes(kind) ? rows[kind] : 0))
+        if (sumOf(theirs) === 0) send()
+        else setGoes(theirs)
+      },
+    })
+  }
+  const agree = () => {
+    setGoes(null)
+    send()
+  }
+  return { ask, asking: preview.isPending, goes, agree, close: () => setGoes(null) }
+}
+
 /** For how long each kind of data is kept, in days or for ever. */
 export function RetentionForm({ record, onSaved }: RecordFormProps<Retention>) {
   const { t } = useTranslation('setting')
@@ -56,12 +90,13 @@ export function RetentionForm({ record, onSaved }: RecordFormProps<Retention>) {
       ),
     onSaved,
   })
+  const asked = useAskedSend(form)
   const locked = record?.can.change === false
   const inputs = inputsOf(form, idOf, words)
   return (
     <ManageForm
       label={t('retention.label')}
-      form={form}
+      form={{ ...form, send: asked.ask, busy: form.busy || asked.asking }}
       words={words}
       inputId={idOf}
       locked={locked ? t('locked') : undefined}
@@ -86,6 +121,9 @@ export function RetentionForm({ record, onSaved }: RecordFormProps<Retention>) {
         </ul>
       </FormSection>
       {form.isChanged && !locked && <PreviewUnsaved draft={form.draft} />}
+      {asked.goes && record && (
+        <ShorterDialog rows={asked.goes} nextRunAt={record.nextRunAt} onAgree={asked.agree} onClose={asked.close} />
+      )}
     </ManageForm>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { TextsNotLoaded, useTranslation } from '../../i18n/speech.ts'
 import { ApiError } from '../../api/client.ts'
+import { isMissingCode, reloadIfPossible } from '../../ui/feedback/chunk-reload.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import button from '../../ui/plain/Button.module.css'
 import styles from './ErrorPages.module.css'
@@ -27,19 +28,20 @@ export function ErrorPanel({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const refusal = error instanceof ApiError ? error : null
   const withoutTexts = error instanceof TextsNotLoaded
-  const again = () => {
+  const again = async () => {
     // Some browsers remember that a file did not come for as long as the page is open.
-    if (withoutTexts) return location.reload()
+    if (withoutTexts && (await reloadIfPossible())) return
     reset()
     void router.invalidate()
   }
+  const what = withoutTexts ? 'error.texts' : isMissingCode(error) ? 'error.code' : 'error.text'
   return (
     <section className={styles.panel} role="alert">
       <h1>{t(withoutTexts ? 'error.textsTitle' : 'error.title')}</h1>
-      <p>{refusal?.message ?? t(withoutTexts ? 'error.texts' : 'error.text')}</p>
+      <p>{refusal?.message ?? t(what)}</p>
       {refusal?.requestId && <p className={styles.request}>{t('failure.requestId', { id: refusal.requestId })}</p>}
       <div className={styles.ways}>
-        <Button kind="default" onClick={again}>
+        <Button kind="default" onClick={() => void again()}>
           {t('retry')}
         </Button>
         <Link to="/" className={button.button}>
@@ -67,7 +69,7 @@ export function NoTextsPage() {
         <p>Teks portal tidak dapat dimuat. Periksa koneksi Anda, lalu coba lagi.</p>
         <p lang="en">The texts of the portal could not be loaded. Check your connection, then try again.</p>
         <div className={styles.ways}>
-          <Button onClick={() => location.reload()}>Coba lagi / Try again</Button>
+          <Button onClick={() => void reloadIfPossible()}>Coba lagi / Try again</Button>
         </div>
       </section>
     </main>

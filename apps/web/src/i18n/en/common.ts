@@ -21,6 +21,7 @@ export default {
   error: {
     title: 'Something went wrong',
     text: 'This page cannot be shown. Try reloading it, or go back to the home page.',
+    code: 'Part of this page did not arrive. Check your connection, then try again.',
     textsTitle: 'Texts are missing',
     texts: 'The texts of this page could not be loaded. Check your connection, then try again.',
   },

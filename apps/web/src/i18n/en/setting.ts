@@ -78,5 +78,10 @@ export default {
     close: 'Close',
     cancel: 'Cancel',
   },
+  shorter: {
+    title: 'Save, and remove old data?',
+    text: 'The next clean-up, {{at}}, will remove these rows. What is removed cannot be brought back.',
+    yes: 'Save, remove then',
+  },
   action: { changed: 'changed how long data are kept' },
 } as const satisfies Translation<typeof id>

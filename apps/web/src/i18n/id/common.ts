@@ -18,6 +18,7 @@ export default {
   error: {
     title: 'Terjadi kesalahan',
     text: 'Halaman ini tidak dapat ditampilkan. Coba muat ulang, atau kembali ke halaman utama.',
+    code: 'Sebagian halaman ini tidak sampai. Periksa koneksi Anda, lalu coba lagi.',
     textsTitle: 'Teks belum dimuat',
     texts: 'Teks halaman ini tidak dapat dimuat. Periksa koneksi Anda, lalu coba lagi.',
   },

@@ -33,7 +33,7 @@ export default {
       voc: 'Kelola VoC',
       dashboard: 'Dashboard VoC',
       'user-activity': 'User Activity',
-      'activity-log': 'Activity Log',
+      'activity-log': 'Log Aktivitas',
       logbook: 'Kelola Logbook',
       setting: 'Pengaturan Portal',
     },

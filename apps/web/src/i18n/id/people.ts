@@ -122,7 +122,7 @@ export default {
     voc: 'Kelola VoC',
     dashboard: 'dashboard VoC',
     'user-activity': 'User Activity',
-    'activity-log': 'log aktivitas',
+    'activity-log': 'Log Aktivitas',
     logbook: 'Kelola Logbook',
     setting: 'Pengaturan Portal',
   },

@@ -76,5 +76,10 @@ export default {
     close: 'Tutup',
     cancel: 'Batal',
   },
+  shorter: {
+    title: 'Simpan dan hapus data lama?',
+    text: 'Pembersihan berikutnya, {{at}}, akan menghapus baris-baris ini. Yang sudah dihapus tidak dapat dikembalikan.',
+    yes: 'Simpan, hapus nanti',
+  },
   action: { changed: 'mengubah lama penyimpanan' },
 } as const

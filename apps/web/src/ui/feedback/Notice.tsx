@@ -1,11 +1,12 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Button } from '../plain/Button.tsx'
 import { dismissNotice, useNotice } from './notices.ts'
 import styles from './Notice.module.css'
 
 /** Always there, so that screen readers hear what comes into it. */
 export function Notice() {
-  const { words, action } = useNotice()
+  const { words, isRefusal, action } = useNotice()
+  const Mark = isRefusal ? IconAlertTriangle : IconCheck
   const act = () => {
     dismissNotice()
     action?.run()
@@ -13,8 +14,8 @@ export function Notice() {
   return (
     <div role="status" className={styles.notice}>
       {words && (
-        <p>
-          <IconCheck size={16} aria-hidden />
+        <p data-refusal={isRefusal || undefined}>
+          <Mark size={16} aria-hidden />
           {words}
           {action && (
             <Button kind="default" size="small" onClick={act}>

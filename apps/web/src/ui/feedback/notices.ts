@@ -8,6 +8,8 @@ interface NoticeAction {
 
 interface Told {
   readonly words: string
+  /** Told of what did not happen. */
+  readonly isRefusal: boolean
   readonly action: NoticeAction | null
 }
 
@@ -15,7 +17,7 @@ const shownFor = 8_000
 // Who reads that something is gone needs time to want it back.
 const offeredFor = 20_000
 
-const nothing: Told = { words: '', action: null }
+const nothing: Told = { words: '', isRefusal: false, action: null }
 let current = nothing
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -27,9 +29,18 @@ function set(told: Told): void {
 
 /** Tells shortly that something was done; it goes away by itself, so nothing that matters may stand only here. */
 export function showNotice(words: string, action: NoticeAction | null = null): void {
+  show({ words, isRefusal: false, action }, action ? offeredFor : shownFor)
+}
+
+/** As `showNotice`, of something that was not done or is not open. */
+export function showRefusal(words: string): void {
+  show({ words, isRefusal: true, action: null }, shownFor)
+}
+
+function show(told: Told, milliseconds: number): void {
   clearTimeout(timer)
-  set({ words, action })
-  timer = setTimeout(dismissNotice, action ? offeredFor : shownFor)
+  set(told)
+  timer = setTimeout(dismissNotice, milliseconds)
 }
 
 export function dismissNotice(): void {

@@ -1,4 +1,4 @@
-import { managementPages, type Role } from '@ido/contract'
+import { managementScreens, type Role } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import styles from './people.module.css'
 import type { PeopleOptions } from './queries.ts'
@@ -64,6 +64,6 @@ export function RoleOpens({ flags }: { readonly flags: readonly Role[] }) {
   const { t } = useTranslation('people')
   const [leading] = flags
   if (leading === undefined) return <small>{t('role.opensNothing')}</small>
-  const pages = managementPages[leading].map((page) => t(`page.${page}`))
+  const pages = managementScreens(leading).map((page) => t(`page.${page}`))
   return <small>{t('role.opens', { pages: pages.join(', ') })}</small>
 }

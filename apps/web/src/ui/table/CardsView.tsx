@@ -23,6 +23,7 @@ export function CardsView<Row extends object>(props: ViewProps<Row>) {
             place={props.first + index}
             columns={props.columns}
             rowName={props.rowName}
+            {...(props.openLabel && props.onOpen && { openLabel: props.openLabel, onOpen: props.onOpen })}
             selected={props.selection && props.selection.ids[row.id] === true}
           />
         ))}
@@ -38,21 +39,22 @@ export function CardsView<Row extends object>(props: ViewProps<Row>) {
   )
 }
 
-interface CardProps<Row extends object> extends Pick<ViewProps<Row>, 'columns' | 'rowName'> {
+interface CardProps<Row extends object> extends Pick<ViewProps<Row>, 'columns' | 'rowName' | 'onOpen' | 'openLabel'> {
   readonly row: ModelRow<Features, Row>
   readonly place: number
   /** Absent where rows cannot be selected. */
   readonly selected: boolean | undefined
 }
 
-/** The link in its title covers the whole card, so that a touch anywhere opens it. */
-function Card<Row extends object>({ row, place, columns, rowName, selected }: CardProps<Row>) {
+/** One link or button covers the whole card, so that a touch anywhere opens it: the card's own, else the one in its title. */
+function Card<Row extends object>({ row, place, columns, rowName, selected, ...opens }: CardProps<Row>) {
   const { t } = useTranslation('table')
   const [title, ...rest] = columns
+  const { onOpen, openLabel } = opens
   const shown = (column: Column<Row>) => column.cell(row.original, { place, tabbed: true })
   return (
-    <li data-selected={selected || undefined}>
-      <div className={styles.head}>
+    <li data-selected={selected || undefined} data-selectable={selected !== undefined || undefined}>
+      <div className={styles.head} data-covers={!openLabel || undefined}>
         {selected !== undefined && (
           <CheckBox
             label={t('selectRow', { name: rowName(row.original) })}
@@ -60,7 +62,7 @@ function Card<Row extends object>({ row, place, columns, rowName, selected }: Ca
             onToggle={row.getToggleSelectedHandler()}
           />
         )}
-        {title && shown(title)}
+        {title && <div className={styles.title}>{shown(title)}</div>}
         <span className={styles.place}>{place}</span>
       </div>
       {rest
@@ -80,6 +82,11 @@ function Card<Row extends object>({ row, place, columns, rowName, selected }: Ca
             </div>
           ))}
       </dl>
+      {onOpen && openLabel && (
+        <button type="button" className={styles.open} onClick={() => onOpen(row.original)}>
+          {openLabel}
+        </button>
+      )}
     </li>
   )
 }

@@ -50,6 +50,8 @@ export interface QueryTableProps<Row> {
   readonly onSort: (sort: Sort | null) => void
   /** What a click or Enter on a row does; a list of things without a page of their own has none. */
   readonly onOpen?: (row: Row) => void
+  /** The words of a card's own button for it, where the first column leads nowhere or elsewhere. */
+  readonly openLabel?: string
   /** Rows can be selected where something can be done with several at once. */
   readonly selection?: Selection
   /** Why there is nothing, and what to do next. */

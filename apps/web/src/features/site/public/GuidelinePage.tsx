@@ -1,4 +1,4 @@
-import { managementPages, roles } from '@ido/contract'
+import { managementScreens, roles } from '@ido/contract'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
@@ -66,7 +66,11 @@ function Roles() {
           {roles.map((role) => (
             <tr key={role}>
               <th scope="row">{role}</th>
-              <td>{managementPages[role].map((page) => t(`roles.page.${page}`)).join(', ')}</td>
+              <td>
+                {managementScreens(role)
+                  .map((page) => t(`roles.page.${page}`))
+                  .join(', ')}
+              </td>
             </tr>
           ))}
           <tr>
