@@ -18,6 +18,10 @@ export function dayText(instant: number): string {
   dayTexts.set(day, text)
   return text
 }
+/** Of a day since 1970. */
+export function yearOf(day: number): number {
+  return new Date(day * dayLength).getUTCFullYear()
+}
 export function hourOfDay(instant: number): number {
   return Math.floor((jakartaClock(instant) - dayOf(instant) * dayLength) / hourLength)
 }

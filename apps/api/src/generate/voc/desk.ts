@@ -1,4 +1,4 @@
-import { priorityScore, vocWeightFields, vocWeights, type VocStatus, type VocWeightField } from '@ido/contract'
+import { priorityScore, vocWeightFields, vocWeights, type VocStatus } from '@ido/contract'
 import type { WorkingClock } from '../calendar.ts'
 import type { Colleague } from '../cast.ts'
 import { write } from './grammar.ts'
@@ -9,29 +9,43 @@ import type { Change, GeneratedRecord, FollowUp } from './record.ts'
 
 type Edits = Partial<Omit<FollowUp, 'changes' | 'status' | 'doneAt' | 'journey' | 'typeNps'>>
 
-/** What the history says of an edit: field names of the record and the words that people see. */
-function inWords({ weights = {}, validated, validatedAt, ...edits }: Edits): Record<string, string | null> {
-  const chosen = Object.entries(weights) as [VocWeightField, number][]
-  const words: Record<string, string | null> = {}
-  for (const [field, id] of chosen) words[field] = `${vocWeights[field][id - 1]}%`
-  const plain = {
-    score: edits.score,
-    category_improvement_id: edits.improvement,
-    factory_id: edits.factor,
-    burn_feedback_id: edits.burn,
-    interestingness: edits.interest,
-    progress_by_po: edits.progress,
-    progress_by_po_description: edits.progressNote,
-    defined_problem_statement: edits.problem,
+/** What the record's fields say in the words that people see; absent = nothing. */
+type Said = Record<string, string | null>
+const atFirst: Said = { score: '0', progress_by_po: '0', validated_feedback: 'Not Validated' }
+
+const plainFields = [
+  ['score', 'score'],
+  ['category_improvement_id', 'improvement'],
+  ['factory_id', 'factor'],
+  ['burn_feedback_id', 'burn'],
+  ['interestingness', 'interest'],
+  ['progress_by_po', 'progress'],
+  ['progress_by_po_description', 'progressNote'],
+  ['defined_problem_statement', 'problem'],
+] as const satisfies readonly (readonly [field: string, edit: keyof Edits])[]
+
+/** What the history says of an edit: which fields change, from what and to what. */
+function changesOf(edits: Edits, said: Said): Change['changes'] {
+  const changes: Change['changes'] = []
+  const tell = (field: string, word: string | null) => {
+    const old = said[field] ?? null
+    if (old !== word) changes.push({ field, old, new: word })
   }
-  for (const [field, value] of Object.entries(plain)) {
-    if (value !== undefined) words[field] = value === null ? null : String(value)
+  const { weights, validated, validatedAt } = edits
+  if (weights) {
+    for (const field of vocWeightFields) {
+      const chosen = weights[field]
+      if (chosen !== undefined) tell(field, `${vocWeights[field][chosen - 1]}%`)
+    }
   }
-  if (validated !== undefined) words['validated_feedback'] = validated ? 'Validated' : 'Not Validated'
-  if (validatedAt) words['validate_date'] = new Date(validatedAt).toISOString()
-  return words
+  for (const [field, edit] of plainFields) {
+    const value = edits[edit]
+    if (value !== undefined) tell(field, value === null ? null : String(value))
+  }
+  if (validated !== undefined) tell('validated_feedback', validated ? 'Validated' : 'Not Validated')
+  if (validatedAt) tell('validate_date', new Date(validatedAt).toISOString())
+  return changes
 }
-const atFirst: Record<string, string> = { score: '0', progress_by_po: '0', validated_feedback: 'Not Validated' }
 
 /** Where colleagues write into a record. Nothing is written at or after `until`; then the answer is false. */
 export interface Desk {
@@ -43,7 +57,7 @@ export interface Desk {
 const shortestPause = 60_000
 
 export function openDesk(record: GeneratedRecord, until: number): Desk {
-  const words: Record<string, string | null> = { ...atFirst }
+  const said = { ...atFirst }
   const tell = (wished: number, change: Omit<Change, 'at'>): number | null => {
     const last = record.changes.at(-1)
     const at = Math.round(last ? Math.max(wished, last.at + shortestPause) : wished)
@@ -54,12 +68,9 @@ export function openDesk(record: GeneratedRecord, until: number): Desk {
   return {
     create: (at, by) => tell(at, { by, kind: 'created', reason: null, changes: [] }) !== null,
     edit(at, by, edits, kind = 'edited') {
-      const told = inWords(edits)
-      const changes = Object.entries(told)
-        .map(([field, value]) => ({ field, old: words[field] ?? null, new: value }))
-        .filter((change) => change.old !== change.new)
+      const changes = changesOf(edits, said)
       if (tell(at, { by, kind, reason: null, changes }) === null) return false
-      Object.assign(words, told)
+      for (const change of changes) said[change.field] = change.new
       Object.assign(record, edits)
       return true
     },

@@ -4,13 +4,14 @@ import { after, before, describe, test } from 'node:test'
 import { vocTextFields, vocTransitions, type VocStatus } from '@ido/contract'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { dayLength, dayOf, hourOfDay, startOfDay } from '../calendar.ts'
+import { BinaryRows } from '../binary-rows.ts'
 import type { PortalLists } from '../portal-lists.ts'
 import { productOwner } from '../cast.ts'
 import { readPortalLists } from '../portal-lists.queries.ts'
 import { generateVoc } from './generator.ts'
 import { productTraits } from '../products.ts'
 import type { GeneratedRecord } from './record.ts'
-import { changeLines, vocLine } from './rows.ts'
+import { writeChanges, writeVoc } from './rows.ts'
 
 const until = new Date('2026-11-21T03:00:00Z')
 const count = 20_000
@@ -28,9 +29,13 @@ after(() => db?.close())
 function digest(seed: string, end = until): string {
   const hash = createHash('sha256')
   const context = { portalLists, accounts: new Map() }
+  const rows = new BinaryRows()
   for (const record of generateVoc({ portalLists, seed, count: 500, until: end })) {
-    hash.update(vocLine(1, record, context)).update(changeLines(1, record, context))
+    writeVoc(rows, 1, record, context)
+    writeChanges(rows, 1, record, context)
+    hash.update(rows.chunk() ?? '')
   }
+  hash.update(rows.end())
   return hash.digest('hex')
 }
 

@@ -1,6 +1,6 @@
 import { vocReferenceFields, vocWeightFields, type VocReferenceField } from '@ido/contract'
-import { copyLine } from '../../platform/database/copy.ts'
-import { dayText } from '../calendar.ts'
+import type { BinaryRows } from '../binary-rows.ts'
+import { dayOf, yearOf } from '../calendar.ts'
 import type { PortalLists } from '../portal-lists.ts'
 import type { Colleague } from '../cast.ts'
 import type { GeneratedRecord } from './record.ts'
@@ -43,40 +43,39 @@ export const vocColumns = [
 
 export const changeColumns = ['record_id', 'version', 'at', 'by_id', 'by_name', 'kind', 'reason', 'changes'] as const
 
-/** A record as a line of COPY, in the order of `vocColumns`. */
-export function vocLine(id: number, record: GeneratedRecord, { portalLists, accounts }: RowContext): string {
-  const day = dayText(record.createdAt)
+/** A record as a row of COPY, in the order of `vocColumns`. */
+export function writeVoc(rows: BinaryRows, id: number, record: GeneratedRecord, context: RowContext): void {
+  const day = dayOf(record.createdAt)
   const origin = originOf(record)
-  const references = referencesOf(record, origin.label, portalLists)
-  return copyLine([
-    id,
-    Number(day.slice(0, 4)),
-    record.changes.length,
-    record.status,
-    time(record.timeIn),
-    time(record.createdAt),
-    accountOf(record.createdBy, accounts),
-    record.createdBy.name,
-    ...vocReferenceFields.map((field) => references[field]),
-    ...vocWeightFields.map((field) => record.weights[field]),
-    record.score,
-    record.scoreNps,
-    record.progress,
-    record.validated,
-    time(record.validatedAt),
-    day,
-    time(record.doneAt),
-    record.surveyId,
-    record.episodeId,
-    record.company,
-    record.respondent,
-    record.title,
-    record.text,
-    record.link,
-    origin.text,
-    record.progressNote,
-    record.problem,
-  ])
+  const references = referencesOf(record, origin.label, context.portalLists)
+  rows.begin(vocColumns.length)
+  rows.int64(id)
+  rows.int16(yearOf(day))
+  rows.int32(record.changes.length)
+  rows.text(record.status)
+  rows.milliseconds(record.timeIn)
+  rows.milliseconds(record.createdAt)
+  rows.int64(accountOf(record.createdBy, context.accounts))
+  rows.text(record.createdBy.name)
+  for (const field of vocReferenceFields) rows.int32(references[field] ?? null)
+  for (const field of vocWeightFields) rows.int16(record.weights[field] ?? null)
+  rows.int16(record.score)
+  rows.int16(record.scoreNps)
+  rows.int16(record.progress)
+  rows.boolean(record.validated)
+  rows.milliseconds(record.validatedAt)
+  rows.day(day)
+  rows.milliseconds(record.doneAt)
+  rows.text(record.surveyId)
+  rows.text(record.episodeId)
+  rows.text(record.company)
+  rows.text(record.respondent)
+  rows.text(record.title)
+  rows.text(record.text)
+  rows.text(record.link)
+  rows.text(origin.text)
+  rows.text(record.progressNote)
+  rows.text(record.problem)
 }
 
 function referencesOf(record: GeneratedRecord, origin: string | null, { idOf }: PortalLists) {
@@ -100,26 +99,19 @@ function referencesOf(record: GeneratedRecord, origin: string | null, { idOf }: 
   } satisfies Record<VocReferenceField, unknown>
 }
 
-/** The history of a record as lines of COPY, in the order of `changeColumns`. */
-export function changeLines(id: number, record: GeneratedRecord, { accounts }: RowContext): string {
-  let lines = ''
+/** The history of a record as rows of COPY, in the order of `changeColumns`. */
+export function writeChanges(rows: BinaryRows, id: number, record: GeneratedRecord, { accounts }: RowContext): void {
   for (const [place, { at, by, kind, reason, changes }] of record.changes.entries()) {
-    lines += copyLine([
-      id,
-      place + 1,
-      time(at),
-      accountOf(by, accounts),
-      by.name,
-      kind,
-      reason,
-      JSON.stringify(changes),
-    ])
+    rows.begin(changeColumns.length)
+    rows.int64(id)
+    rows.int32(place + 1)
+    rows.milliseconds(at)
+    rows.int64(accountOf(by, accounts))
+    rows.text(by.name)
+    rows.text(kind)
+    rows.text(reason)
+    rows.json(JSON.stringify(changes))
   }
-  return lines
-}
-
-function time(instant: number | null): Date | null {
-  return instant === null ? null : new Date(instant)
 }
 
 function accountOf({ nik }: Colleague, accounts: ReadonlyMap<string, number>): number | null {

@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
 import { rollupsOf } from '../../semantic/catalog/catalog.ts'
 import { compactRollups } from '../../semantic/run-compact.ts'
-import { hasRows, refreshStatistics, withoutTriggers } from '../bulk.service.ts'
+import { BinaryRows } from '../binary-rows.ts'
+import { copyBinary, hasRows, refreshStatistics, withoutTriggers } from '../bulk.service.ts'
 import { untilAborted, withoutIndexes } from '../../platform/database/bulk-load.ts'
-import { copyRows, onConnection } from '../../platform/database/copy.ts'
+import { onConnection } from '../../platform/database/copy.ts'
 import { reserveIds } from '../../platform/database/reserve-ids.ts'
 import { readPortalLists } from '../portal-lists.queries.ts'
 import type { PortalLists } from '../portal-lists.ts'
@@ -12,7 +14,7 @@ import type { Filled, FillOptions, Generated } from '../plan.ts'
 import { makeDrafts } from './drafts.ts'
 import { generateVoc } from './generator.ts'
 import type { GeneratedRecord } from './record.ts'
-import { changeColumns, changeLines, vocColumns, vocLine, type RowContext } from './rows.ts'
+import { changeColumns, vocColumns, writeChanges, writeVoc, type RowContext } from './rows.ts'
 
 const batchRows = 5_000
 /** From here on an empty table is filled without its indexes. */
@@ -44,7 +46,7 @@ export async function fillVoc(database: Database, options: FillOptions): Promise
     options.signal.throwIfAborted()
     // Made before the transaction, which may have to be tried again.
     const batch = [...take(records, Math.min(batchRows, options.count - written))]
-    await onConnection(database.pool, (client) => writeBatch(client, batch, batch.length, context))
+    await onConnection(database.pool, (client) => writeBatch(client, batch.values(), batch.length, context))
     written += batch.length
     options.onProgress(written)
   }
@@ -86,15 +88,15 @@ async function fillEmptyVoc(client: pg.PoolClient, portalLists: PortalLists, opt
   for (let written = 0; written < options.count; written += batchRows) {
     options.signal.throwIfAborted()
     const count = Math.min(batchRows, options.count - written)
-    await writeBatch(client, take(records, count), count, context)
+    await writeBatch(client, records, count, context)
     options.onProgress(written + count)
   }
   return options.count
 }
 
-const keptByTriggers = ['voc_text_inserted', 'voc_counted_insert', 'voc_rolled_up_insert']
+/** Made once, from all rows. Texts are written as the records come in: the server has time for it while more are made. */
+const madeAfterwards = { voc: ['voc_counted_insert', 'voc_rolled_up_insert'], voc_text: ['voc_words_inserted'] }
 
-/** What triggers keep row by row is made once, from all rows. */
 async function fillInBulk(
   client: pg.PoolClient,
   records: Iterator<GeneratedRecord>,
@@ -108,23 +110,17 @@ async function fillInBulk(
       signal.throwIfAborted()
       onProgress(written)
     })
-    await client.query('select voc_texts_rebuild()')
   }
-  await withoutTriggers(client, 'voc', keptByTriggers, () =>
-    withoutIndexes(client, filledTables, fill, () => onStep('indexes')),
+  const indexed = () => withoutIndexes(client, filledTables, fill, () => onStep('indexes'))
+  await withoutTriggers(client, 'voc', madeAfterwards.voc, () =>
+    withoutTriggers(client, 'voc_text', madeAfterwards.voc_text, indexed),
   )
   onStep('rollups')
   await client.query('select voc_words_rebuild(), voc_counts_rebuild(), voc_rollups_rebuild()')
   return count
 }
 
-interface Portion {
-  ids: number[]
-  voc: string[]
-  changes: string[]
-}
-
-/** Copies records in portions of lines; the next portion is made while the server takes in the last one. */
+/** Copies records in portions; the next one is made while the server takes in the last. */
 async function copyPortions(
   client: pg.PoolClient,
   records: Iterator<GeneratedRecord>,
@@ -132,42 +128,59 @@ async function copyPortions(
   count: number,
   onPortion: (written: number) => void,
 ): Promise<void> {
-  const begin = async (from: number): Promise<Portion> => {
-    const size = Math.max(0, Math.min(batchRows, count - from))
-    return { ids: await reserveIds(client, 'voc', size), voc: [], changes: [] }
-  }
-  const make = (portion: Portion, most: number) => {
-    for (const record of take(records, Math.min(most, portion.ids.length - portion.voc.length))) {
-      const id = portion.ids[portion.voc.length] ?? 0
-      portion.voc.push(vocLine(id, record, context))
-      portion.changes.push(changeLines(id, record, context))
-    }
+  const begin = async (from: number): Promise<{ portion: Promise<Portion> }> => {
+    const ids = await reserveIds(client, 'voc', Math.max(0, Math.min(batchRows, count - from)))
+    const portion = makePortion(records, ids, context)
+    // It is waited for only after what is sent meanwhile, which may fail first.
+    portion.catch(() => undefined)
+    return { portion }
   }
   let next = await begin(0)
   for (let written = 0; written < count; written += batchRows) {
-    make(next, batchRows)
-    const [portion, ahead] = [next, await begin(written + batchRows)]
-    const alongside = (lines: string[]) => pausing(lines, () => make(ahead, madePerPause))
-    await copyRows(client, 'voc', vocColumns, alongside(portion.voc), true)
-    await copyRows(client, 'voc_change', changeColumns, alongside(portion.changes), true)
-    next = ahead
+    const portion = await next.portion
+    next = await begin(written + batchRows)
+    await copyPortion(client, portion, true)
     onPortion(Math.min(count, written + batchRows))
   }
 }
 
-/** About what is sent at once, and how many records are made before more is sent. */
-const pauseAfter = 64 * 1024
-const madePerPause = 40
+/** Records with their histories as COPY takes them. */
+interface Portion {
+  voc: Buffer[]
+  changes: Buffer[]
+}
 
-function* pausing(lines: string[], work: () => void): Generator<string> {
-  let length = 0
-  for (const line of lines) {
-    yield line
-    length += line.length
-    if (length < pauseAfter) continue
-    length = 0
-    work()
+/** How many are made before what waits to be sent is sent. */
+const madeAtOnce = 40
+
+async function makePortion(
+  records: Iterator<GeneratedRecord>,
+  ids: readonly number[],
+  context: RowContext,
+): Promise<Portion> {
+  const [voc, changes] = [new BinaryRows(), new BinaryRows()]
+  const portion: Portion = { voc: [], changes: [] }
+  for (const [place, id] of ids.entries()) {
+    const { value: record, done } = records.next()
+    if (done) throw new RangeError('Fewer records than ids')
+    writeVoc(voc, id, record, context)
+    writeChanges(changes, id, record, context)
+    keep(portion.voc, voc.chunk())
+    keep(portion.changes, changes.chunk())
+    if (place % madeAtOnce === 0) await setImmediate()
   }
+  portion.voc.push(voc.end())
+  portion.changes.push(changes.end())
+  return portion
+}
+
+function keep(chunks: Buffer[], chunk: Buffer | null): void {
+  if (chunk) chunks.push(chunk)
+}
+
+async function copyPortion(client: pg.PoolClient, { voc, changes }: Portion, freeze: boolean): Promise<void> {
+  await copyBinary(client, 'voc', vocColumns, voc, freeze)
+  await copyBinary(client, 'voc_change', changeColumns, changes, freeze)
 }
 
 async function countVoc({ write }: Database): Promise<number> {
@@ -188,29 +201,17 @@ async function demoAccountIds(client: pg.PoolClient): Promise<Map<string, number
 
 /** Adds these records in the client's transaction. */
 async function addRecords(client: pg.PoolClient, portalLists: PortalLists, records: GeneratedRecord[]): Promise<void> {
-  await writeBatch(client, records, records.length, { portalLists, accounts: await demoAccountIds(client) })
+  await writeBatch(client, records.values(), records.length, { portalLists, accounts: await demoAccountIds(client) })
 }
 
-/** Records are pulled while the server takes them in, so that making and storing them go on side by side. */
 async function writeBatch(
   client: pg.PoolClient,
-  records: Iterable<GeneratedRecord>,
+  records: Iterator<GeneratedRecord>,
   count: number,
   context: RowContext,
 ): Promise<void> {
   const ids = await reserveIds(client, 'voc', count)
-  const changes: string[] = []
-  const vocLines = function* () {
-    let place = 0
-    for (const record of records) {
-      const id = ids[place] ?? 0
-      place += 1
-      changes.push(changeLines(id, record, context))
-      yield vocLine(id, record, context)
-    }
-  }
-  await copyRows(client, 'voc', vocColumns, vocLines())
-  await copyRows(client, 'voc_change', changeColumns, changes)
+  await copyPortion(client, await makePortion(records, ids, context), false)
 }
 
 /** The next items of an iterator, which stays open for those after them. */
