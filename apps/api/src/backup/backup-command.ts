@@ -5,7 +5,7 @@ import { consoleLanguage } from '../commands/language.ts'
 import type { Config } from '../platform/config.ts'
 import { backUp } from './backup.service.ts'
 import { openBackup } from './file-reader.ts'
-import { type BackupTalk, megabytes, percent, sayWhole, sum, told } from './say.ts'
+import { type BackupTalk, megabytes, percent, sayWhole, sum, withExplanation } from './say.ts'
 import { backupTexts, backupUsage } from './texts.ts'
 
 export const backUpCommand: Command = {
@@ -20,14 +20,14 @@ export const backUpCommand: Command = {
 
   async alone(args, { out }) {
     const { file, isVerifying, talk } = asked(args, out)
-    return isVerifying ? told(file, talk, null, () => verify(file, talk)) : null
+    return isVerifying ? withExplanation(file, talk, null, () => verify(file, talk)) : null
   },
 
   async run(args, { config, database, out, signal }) {
     const { file, withKey, talk } = asked(args, out)
     const began = performance.now()
     talk.line('begin', { from: nameOf(config), file })
-    return told(file, talk, signal, async () => {
+    return withExplanation(file, talk, signal, async () => {
       const made = await backUp({
         config,
         database,

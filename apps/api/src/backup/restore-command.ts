@@ -3,7 +3,7 @@ import { type Command, CommandError } from '../commands/command.ts'
 import { speaker } from '../commands/console.ts'
 import { consoleLanguage } from '../commands/language.ts'
 import { restore, type RestoreStep } from './restore.service.ts'
-import { type BackupTalk, megabytes, percent, sayWhole, sum, told } from './say.ts'
+import { type BackupTalk, megabytes, percent, sayWhole, sum, withExplanation } from './say.ts'
 import { backupTexts, restoreUsage } from './texts.ts'
 
 export const restoreCommand: Command = {
@@ -19,7 +19,7 @@ export const restoreCommand: Command = {
   async run(args, { config, database, out, signal }) {
     const { file, talk, ...wishes } = asked(args, out)
     const began = performance.now()
-    return told(file, talk, signal, async () => {
+    return withExplanation(file, talk, signal, async () => {
       const onStep = (step: RestoreStep) => say(talk, file, step)
       const made = await restore({ ...wishes, config, database, file, signal, onStep })
       talk.line('restored', {

@@ -19,7 +19,12 @@ const stopped = 130
  * What a person can do about it is said in words. @returns the exit code
  * @throws CommandError for what must be called otherwise; what nobody foresaw as it is
  */
-export async function told(file: string, talk: BackupTalk, signal: AbortSignal | null, work: () => Promise<number>) {
+export async function withExplanation(
+  file: string,
+  talk: BackupTalk,
+  signal: AbortSignal | null,
+  work: () => Promise<number>,
+) {
   try {
     return await work()
   } catch (error) {

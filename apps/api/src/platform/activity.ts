@@ -1,7 +1,7 @@
 import { type ActivityType, type Endpoint, writes } from '@ido/contract'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { forEverybody } from './asking.ts'
+import { forEverybody } from './query-context.ts'
 import type { Database } from './database/database.ts'
 import type { DB } from './database/schema.ts'
 import type { Person } from './http/feature.ts'
@@ -24,12 +24,12 @@ export interface Act {
 export interface Activity {
   record(act: Act): void
   /** A call that changes something, unless its declaration says otherwise; the mount tells every successful one. */
-  recordCall(endpoint: Endpoint, request: FastifyRequest, told: CallTold): void
+  recordCall(endpoint: Endpoint, request: FastifyRequest, call: CallContent): void
   /** Everything recorded so far is in the table when it resolves. */
   flush(): Promise<void>
 }
 
-interface CallTold {
+interface CallContent {
   input: { params?: unknown; query?: unknown; body?: unknown }
   answer: unknown
 }
@@ -71,12 +71,12 @@ export function createActivity(database: Pick<Database, 'write'>, log: Pick<Fast
   return {
     record,
     flush,
-    recordCall(endpoint, request, told) {
+    recordCall(endpoint, request, call) {
       const { person } = request
       const type = typeOf(endpoint)
-      if (type === null || person === null || isPreview(told.input)) return
+      if (type === null || person === null || isPreview(call.input)) return
       const { tag, path } = endpoint
-      record({ person, request, type, path, details: { tag, ...recordIn(told), ...formatIn(told) } })
+      record({ person, request, type, path, details: { tag, ...recordIn(call), ...formatIn(call) } })
     },
   }
 }
@@ -141,17 +141,17 @@ function typeOf(endpoint: Endpoint): ActivityType | null {
 }
 
 /** A preview changes nothing. */
-function isPreview({ query, body }: CallTold['input']): boolean {
+function isPreview({ query, body }: CallContent['input']): boolean {
   return fieldOf(query, 'preview') === 'true' || fieldOf(body, 'preview') === true
 }
 
 /** The record that a call is about: named in its address or body, else the one that it answers. */
-function recordIn({ input: { params, body }, answer }: CallTold): { record?: number } {
+function recordIn({ input: { params, body }, answer }: CallContent): { record?: number } {
   const id = [params, body, answer].map((part) => fieldOf(part, 'id')).find((found) => typeof found === 'number')
   return id === undefined ? {} : { record: id }
 }
 
-function formatIn({ input: { query } }: CallTold): { format?: string } {
+function formatIn({ input: { query } }: CallContent): { format?: string } {
   const format = fieldOf(query, 'format')
   return typeof format === 'string' ? { format } : {}
 }

@@ -1,4 +1,4 @@
-import { Askers, asking, askingAs } from './asking.ts'
+import { Callers, queryContext, withContext } from './query-context.ts'
 import { SharedAnswers } from './shared-answers.ts'
 
 /** Answers that hold as long as the data does; equal questions that come at once share one answer. */
@@ -15,7 +15,7 @@ export function createAnswerCache(size = 500): AnswerCache {
   const answers = new SharedAnswers<{ answer: unknown }>(size, () => 1)
   const readings = new Map<string, Reading>()
   const ask = (key: string, make: () => Promise<unknown>) =>
-    answers.get(key, asking().signal, async () => ({ answer: await make() }))
+    answers.get(key, queryContext().signal, async () => ({ answer: await make() }))
   const get = async <T>(key: string, make: () => Promise<T>): Promise<T> => (await ask(key, make)).answer as T
   return {
     get,
@@ -30,15 +30,15 @@ export function createAnswerCache(size = 500): AnswerCache {
 
     fresh<T>(key: string, read: () => Promise<T>): Promise<T> {
       const reading = readings.get(key)
-      if (reading === undefined) return beginReading(readings, key, read, new Askers())
-      const { askers } = asking()
+      if (reading === undefined) return beginReading(readings, key, read, new Callers())
+      const { callers } = queryContext()
       if (reading.next) {
-        reading.nextAskers.join(askers)
+        reading.nextCallers.join(callers)
         return reading.next as Promise<T>
       }
-      const { nextAskers } = reading
-      const begin = () => beginReading(readings, key, read, nextAskers)
-      nextAskers.join(askers)
+      const { nextCallers } = reading
+      const begin = () => beginReading(readings, key, read, nextCallers)
+      nextCallers.join(callers)
       reading.next = reading.running.then(begin, begin)
       return reading.next as Promise<T>
     },
@@ -49,19 +49,19 @@ interface Reading {
   running: Promise<unknown>
   /** For all who came after that began. */
   next: Promise<unknown> | null
-  nextAskers: Askers
+  nextCallers: Callers
 }
 
 function beginReading<T>(
   readings: Map<string, Reading>,
   key: string,
   read: () => Promise<T>,
-  askers: Askers,
+  callers: Callers,
 ): Promise<T> {
-  askers.join(asking().askers)
+  callers.join(queryContext().callers)
   // Whoever asked first may go away, the others wait on.
-  const running = askingAs({ askers, signal: null }, async () => read())
-  const reading: Reading = { running, next: null, nextAskers: new Askers() }
+  const running = withContext({ callers, signal: null }, async () => read())
+  const reading: Reading = { running, next: null, nextCallers: new Callers() }
   readings.set(key, reading)
   const end = () => {
     if (reading.next === null) readings.delete(key)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { setImmediate as tick, setTimeout as pause } from 'node:timers/promises'
-import { Askers, type QueryContext } from './asking.ts'
+import { Callers, type QueryContext } from './query-context.ts'
 import { Refusal } from './errors.ts'
 import { Lane, readingLanes, writingLanes, type LaneLimits } from './lane.ts'
 
 const limits: LaneLimits = { places: 2, placesEach: 1, waiting: 6, waitingEach: 4, patience: 60_000, longest: 60_000 }
 
 const by = (name: string, signal: AbortSignal | null = null): QueryContext => ({
-  askers: new Askers(name),
+  callers: new Callers(name),
   lane: 'lists',
   signal,
   isLimited: true,
@@ -93,7 +93,7 @@ describe('a lane', () => {
     queue('shared', shared)
     await tick()
     assert.deepEqual(turns, ['anna1', 'budi1'], 'Anna has her place, a third is free')
-    shared.askers.join(new Askers('citra'))
+    shared.callers.join(new Callers('citra'))
     await tick()
     assert.deepEqual(turns, ['anna1', 'budi1', 'shared'], 'Citra need not wait for Anna')
     await done('anna1')
@@ -103,7 +103,7 @@ describe('a lane', () => {
   it('lets the portal’s own work in first', async (t) => {
     const { queue, done, turns } = work(t, new Lane('light', limits))
     for (const what of ['anna1', 'budi1', 'citra1']) queue(what)
-    queue('own', { ...by('x'), askers: new Askers() })
+    queue('own', { ...by('x'), callers: new Callers() })
     await tick()
     await done('anna1')
     assert.equal(turns.at(-1), 'own')

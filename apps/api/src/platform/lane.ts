@@ -1,4 +1,4 @@
-import { offJoined, onJoined, type QueryContext, type LaneName } from './asking.ts'
+import { offJoined, onJoined, type QueryContext, type LaneName } from './query-context.ts'
 import { busy } from './errors.ts'
 
 export interface LaneLimits {
@@ -15,7 +15,7 @@ export interface LaneLimits {
 }
 
 interface Waiting {
-  askers: QueryContext['askers']
+  callers: QueryContext['callers']
   begin(name: string | undefined): void
 }
 
@@ -46,12 +46,12 @@ export class Lane {
   }
 
   /** @throws Refusal (503) when the line is full or the wait is over, the signal's reason when it aborts */
-  async enter({ askers, signal }: QueryContext): Promise<Leave> {
+  async enter({ callers, signal }: QueryContext): Promise<Leave> {
     signal?.throwIfAborted()
-    const names = askers.names
+    const names = callers.names
     if (!this.#isRoomInLine(names)) throw this.#refuse()
     const turn = Promise.withResolvers<string | undefined>()
-    const waiting: Waiting = { askers, begin: turn.resolve }
+    const waiting: Waiting = { callers, begin: turn.resolve }
     this.#line.push(waiting)
     this.#next()
     if (this.#line.includes(waiting)) await this.#wait(waiting, turn, signal)
@@ -84,7 +84,7 @@ export class Lane {
     const { waiting, waitingEach } = this.limits
     if (this.#line.length >= waiting) return false
     const isFull = (name: string) =>
-      this.#line.filter(({ askers }) => askers.names.includes(name)).length >= waitingEach
+      this.#line.filter(({ callers }) => callers.names.includes(name)).length >= waitingEach
     return this.#line.length < waitingEach || names.length === 0 || !names.every(isFull)
   }
 
@@ -119,7 +119,7 @@ export class Lane {
   #choose(): { waiting: Waiting; name: string | undefined } | null {
     let best: { waiting: Waiting; name: string | undefined; turn: number } | null = null
     for (const waiting of this.#line) {
-      const { names } = waiting.askers
+      const { names } = waiting.callers
       // The portal's own work is nobody's: it is few and all wait for it.
       if (names.length === 0) return { waiting, name: undefined }
       for (const name of names) {
@@ -137,7 +137,7 @@ export class Lane {
       const left = (this.#running.get(name) ?? 1) - 1
       if (left > 0) this.#running.set(name, left)
       else this.#running.delete(name)
-      if (left === 0 && !this.#line.some(({ askers }) => askers.names.includes(name))) this.#lastTurn.delete(name)
+      if (left === 0 && !this.#line.some(({ callers }) => callers.names.includes(name))) this.#lastTurn.delete(name)
     }
     this.#next()
   }

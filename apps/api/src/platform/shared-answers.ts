@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { Askers, asking, askingAs } from './asking.ts'
+import { Callers, queryContext, withContext } from './query-context.ts'
 
 /** Makes an answer; the signal aborts once nobody waits for it any more. */
 type Make<T> = (signal: AbortSignal) => Promise<T>
@@ -9,7 +9,7 @@ interface UnderWay<T> {
   stop: AbortController
   waiting: number
   /** All who wait, so that nobody's answer waits behind what another has put in line. */
-  askers: Askers
+  callers: Callers
 }
 
 /** Milliseconds. Once the data or the minute is another one, nobody asks for an answer by its old key again. */
@@ -56,10 +56,10 @@ export class SharedAnswers<T extends object> {
 
   #begin(key: string, make: Make<T>): UnderWay<T> {
     const stop = new AbortController()
-    const askers = new Askers()
-    askers.join(asking().askers)
-    const made = askingAs({ askers, signal: stop.signal }, () => make(stop.signal))
-    const shared: UnderWay<T> = { answer: made, stop, waiting: 0, askers }
+    const callers = new Callers()
+    callers.join(queryContext().callers)
+    const made = withContext({ callers, signal: stop.signal }, () => make(stop.signal))
+    const shared: UnderWay<T> = { answer: made, stop, waiting: 0, callers }
     this.#underWay.set(key, shared)
     shared.answer.then(
       (answer) => {
@@ -80,10 +80,10 @@ export class SharedAnswers<T extends object> {
     this.#kept.set(key, answer)
   }
 
-  /** Waits for the answer or for the asker to go away, whichever comes first. */
+  /** Waits for the answer or for the caller to go away, whichever comes first. */
   async #wait(key: string, shared: UnderWay<T>, signal: AbortSignal | null): Promise<T> {
     shared.waiting += 1
-    shared.askers.join(asking().askers)
+    shared.callers.join(queryContext().callers)
     const gone = Promise.withResolvers<never>()
     const leave = () => gone.reject(signal?.reason)
     if (signal?.aborted) leave()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forEverybody } from '../platform/asking.ts'
+import { forEverybody } from '../platform/query-context.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type LogPosition, positionHere } from '../platform/database/log-position.ts'
 import type { Dataset } from './catalog/types.ts'

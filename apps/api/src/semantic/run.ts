@@ -1,7 +1,7 @@
 import { mostRows, nextStep, type Query, type QueryMeta, type QueryRow, type RecordRow, stepStart } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
 import { streamRows } from '../platform/database/stream-rows.ts'
-import { askingAs } from '../platform/asking.ts'
+import { withContext } from '../platform/query-context.ts'
 import { invalid, unavailable } from '../platform/errors.ts'
 import { SharedAnswers } from '../platform/shared-answers.ts'
 import { yearBefore } from './calendar.ts'
@@ -145,7 +145,7 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
     // The time in line counts, too: nobody waits for longer than is said.
     const patience = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
     try {
-      return await askingAs({ lane: 'figures', signal: patience }, async () => {
+      return await withContext({ lane: 'figures', signal: patience }, async () => {
         statements += 1
         return (await database.readPool.query<R & Record<string, unknown>>(statement)).rows
       })

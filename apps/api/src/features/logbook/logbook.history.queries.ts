@@ -18,7 +18,7 @@ export async function entryHistory(
 ): Promise<HistoryEntry[]> {
   const history = await readHistory(database, [{ type: 'logbook', id }])
   if (isEverything(person.scope)) return history
-  const told = (field: string) =>
+  const textsOf = (field: string) =>
     history
       .flatMap(({ changes }) => changes.filter((change) => change.field === field))
       .flatMap(({ before, after }) => [before, after])
@@ -27,7 +27,7 @@ export async function entryHistory(
   const isForeignProduct = (name: string) => person.scope.products !== null && !products.has(name)
   const foreign = isOwn(person, agent_id)
     ? new Set<string>()
-    : await foreignTickets(database.write, told('ticketNumber'), person)
+    : await foreignTickets(database.write, textsOf('ticketNumber'), person)
   const shown = (field: string) => (value: unknown) => {
     if (typeof value !== 'string') return value
     const isHidden = field === 'product' ? isForeignProduct(value) : foreign.has(value.toLowerCase())

@@ -1,5 +1,5 @@
 import { activityLog, auditLog, auditState, downloadLog, exportActivity, writeActivity } from '@ido/contract'
-import { inLane } from '../../platform/asking.ts'
+import { inLane } from '../../platform/query-context.ts'
 import { checkAudit } from '../../platform/audit-check.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { refuseIf } from '../../platform/policy.ts'

@@ -60,7 +60,7 @@ const userList: ManagedList<typeof users, StoredAccount> = {
   row: presentUserRow,
   detail: presentUser,
   history: userHistory,
-  async told(database, { scope }) {
+  async shownChange(database, { scope }) {
     const names = await readScopeNames(database, scope)
     return (change) => withNames(change, names)
   },

@@ -41,7 +41,7 @@ const roleList = ({ config }: { config: Config }): ManagedList<typeof managedRol
   row: presentRoleRow,
   detail: presentRole,
   history: roleHistory,
-  async told(database, { scope }) {
+  async shownChange(database, { scope }) {
     const names = await readScopeNames(database, scope)
     return (change) => withNames(change, names)
   },

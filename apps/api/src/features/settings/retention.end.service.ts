@@ -33,13 +33,13 @@ export async function endRun(parts: Parts, { id, asked_by, asked_by_name }: Ende
     const removed = Object.entries(rows[0]?.removed ?? {}).filter(([, count]) => count > 0)
     if (removed.length === 0) return
     parts.log.info({ removed: Object.fromEntries(removed) }, 'old data was removed')
-    const told = removed.filter(([kind]) => kind !== 'expired').map(([kind, count]) => [`removed.${kind}`, count])
-    if (told.length === 0) return
+    const counts = removed.filter(([kind]) => kind !== 'expired').map(([kind, count]) => [`removed.${kind}`, count])
+    if (counts.length === 0) return
     await record({
       action: 'setting.cleaned-up',
       subject: { type: 'retention', id, label: 'Pembersihan' },
       reason: isLost ? howLost : null,
-      after: Object.fromEntries(told) as Record<string, number>,
+      after: Object.fromEntries(counts) as Record<string, number>,
     })
   })
 }

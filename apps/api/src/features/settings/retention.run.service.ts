@@ -65,11 +65,11 @@ async function takeTurn(parts: Parts, run: OpenRun, isOver: () => boolean): Prom
 }
 
 /** Nobody loses more than the person was told who asked for it, nor what has been decided since to keep for longer. */
-const longerOf = (now: KeptDays, told: KeptDays | null): KeptDays =>
-  told === null
+const longerOf = (now: KeptDays, announced: KeptDays | null): KeptDays =>
+  announced === null
     ? now
     : everyKind((kind) => {
-        const [one, other] = [now[kind], told[kind] ?? null]
+        const [one, other] = [now[kind], announced[kind] ?? null]
         return one === null || other === null ? null : Math.max(one, other)
       })
 

@@ -1,5 +1,5 @@
 import { changeRetention, previewRetention, readRetention, retentionHistory, runRetention } from '@ido/contract'
-import { inLane } from '../../platform/asking.ts'
+import { inLane } from '../../platform/query-context.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { keptDays } from '../../platform/kept-days.ts'
 import { readHistory } from '../../platform/management/history.ts'

@@ -1,7 +1,7 @@
 import { dashboardFeedback, npsCategories, type VocReferenceField, type VocStatus } from '@ido/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { inLane } from '../../platform/asking.ts'
+import { inLane } from '../../platform/query-context.ts'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { plusDays } from '../../platform/days.ts'

@@ -1,6 +1,6 @@
 import { instantOf, type NpsFigure, sqlInJakarta } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
-import { inLane } from '../../platform/asking.ts'
+import { inLane } from '../../platform/query-context.ts'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { eachDay, lengthOf, plusDays, today, type Days } from '../../platform/days.ts'

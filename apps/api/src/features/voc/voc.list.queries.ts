@@ -1,7 +1,7 @@
 import type { VocListQuery } from '@ido/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { inLane } from '../../platform/asking.ts'
+import { inLane } from '../../platform/query-context.ts'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { prepared, statementOf, type PreparedStatement } from '../../platform/database/prepared.ts'

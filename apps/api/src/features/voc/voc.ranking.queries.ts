@@ -1,7 +1,7 @@
 import type { categoryRanking } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { inLane } from '../../platform/asking.ts'
+import { inLane } from '../../platform/query-context.ts'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/filters.ts'

@@ -7,7 +7,7 @@ import {
   type VocWeightField,
 } from '@ido/contract'
 import { sql } from 'kysely'
-import { forEverybody } from '../../platform/asking.ts'
+import { forEverybody } from '../../platform/query-context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { referenceTables } from '../../platform/database/reference-tables.ts'

@@ -19,7 +19,7 @@ import {
   vocReferenceLists,
   vocStatusCounts,
 } from '@ido/contract'
-import { inLane } from '../../platform/asking.ts'
+import { inLane } from '../../platform/query-context.ts'
 import { createAnswerCache, type AnswerCache } from '../../platform/answer-cache.ts'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
 import { pageOf } from '../../platform/paging.ts'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { nameLoss } from './connection-loss.ts'
 import { LanedPool } from './laned-pool.ts'
 import { Reached } from './log-position.ts'
-import { LosingDialect } from './losing-dialect.ts'
+import { LossTolerantDialect } from './loss-tolerant-dialect.ts'
 import { Replica } from './replica.ts'
 import type { DB } from './schema.ts'
 import { SettingsPool } from './settings-pool.ts'
@@ -18,7 +18,7 @@ export interface Database {
   replica: Replica | null
   /** The connections behind `write`, for COPY. */
   pool: LanedPool
-  /** The connections behind `read`, for streams and prepared statements; what runs there stops with its asker. */
+  /** The connections behind `read`, for streams and prepared statements; what runs there stops with its caller. */
   readPool: LanedPool
   /** A connection that is kept for those who watch over the portal, however busy it is. */
   watch: pg.Pool
@@ -106,8 +106,8 @@ export function openDatabase({ url, replicaUrl, ...options }: DatabaseOptions): 
     : kept(new LanedPool(reading, true))
   opened.push(readPool)
   return {
-    write: new Kysely<DB>({ dialect: new LosingDialect({ pool }) }),
-    read: new Kysely<DB>({ dialect: new LosingDialect({ pool: readPool }) }),
+    write: new Kysely<DB>({ dialect: new LossTolerantDialect({ pool }) }),
+    read: new Kysely<DB>({ dialect: new LossTolerantDialect({ pool: readPool }) }),
     reached,
     replica,
     pool,

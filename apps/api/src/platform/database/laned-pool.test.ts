@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { until } from '../../testing/until.ts'
-import { Askers, askingAs, type QueryContext } from '../asking.ts'
+import { Callers, withContext, type QueryContext } from '../query-context.ts'
 import { openDatabase } from './database.ts'
 import type { Replica } from './replica.ts'
 
@@ -18,7 +18,7 @@ describe('a laned pool', () => {
   after(() => own.close())
 
   const anna = (part: Partial<QueryContext> = {}): Partial<QueryContext> => ({
-    askers: new Askers('anna'),
+    callers: new Callers('anna'),
     lane: 'lists',
     isLimited: true,
     ...part,
@@ -35,14 +35,14 @@ describe('a laned pool', () => {
   it('stops in the database what somebody asked who has gone, and lends the place to the next', async () => {
     const { readPool } = own.database
     const leaving = new AbortController()
-    const asked = askingAs(anna({ signal: leaving.signal }), () => readPool.query(`select pg_sleep(600), 'leaving'`))
+    const asked = withContext(anna({ signal: leaving.signal }), () => readPool.query(`select pg_sleep(600), 'leaving'`))
     const refused = assert.rejects(asked, { code: '57014' })
     await until(async () => (await running(`'leaving'`)) === 1, 'it never ran')
     leaving.abort()
     await refused
     await until(async () => (await running(`'leaving'`)) === 0, 'it still runs')
     assert.equal(readPool.lanes.lists.running, 0)
-    const next = askingAs(anna(), () => readPool.query<{ one: number }>('select 1 as one'))
+    const next = withContext(anna(), () => readPool.query<{ one: number }>('select 1 as one'))
     assert.deepEqual((await next).rows, [{ one: 1 }])
   })
 
@@ -51,10 +51,10 @@ describe('a laned pool', () => {
     const { lists } = database.readPool.lanes
     lists.limits.longest = 100
     await assert.rejects(
-      askingAs(anna(), () => database.readPool.query('select pg_sleep(600)')),
+      withContext(anna(), () => database.readPool.query('select pg_sleep(600)')),
       { code: '57014' },
     )
-    const client = await askingAs(anna(), () => database.readPool.connect())
+    const client = await withContext(anna(), () => database.readPool.connect())
     await client.query('begin')
     await until(
       async () =>
@@ -74,7 +74,7 @@ describe('a laned pool', () => {
   it('finishes a write whose sender has gone', async () => {
     await own.database.pool.query('create table written (at int)')
     const leaving = new AbortController()
-    const write = askingAs(anna({ lane: 'light', signal: leaving.signal }), () =>
+    const write = withContext(anna({ lane: 'light', signal: leaving.signal }), () =>
       own.database.pool.query('insert into written select 1 from pg_sleep(0.5)'),
     )
     await pause(100)

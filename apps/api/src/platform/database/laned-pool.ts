@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type pg from 'pg'
-import { asking, type QueryContext, type LaneName } from '../asking.ts'
+import { queryContext, type QueryContext, type LaneName } from '../query-context.ts'
 import { unavailable } from '../errors.ts'
 import { type Lane, type Leave, readingLanes, writingLanes } from '../lane.ts'
 import type { Replica } from './replica.ts'
@@ -23,8 +23,8 @@ const stopsWithin = 2_000
 const nothing = () => undefined
 
 /**
- * A pool whose connections are lent out by lane and in turns, as `asking()` says who wants one and what for. A loan ends
- * with the time that its asker has, or with the asker: PostgreSQL is told to stop what runs on it.
+ * A pool whose connections are lent out by lane and in turns, as `queryContext()` says who wants one and what for. A loan ends
+ * with the time that its caller has, or with the caller: PostgreSQL is told to stop what runs on it.
  */
 export class LanedPool extends SettingsPool {
   readonly lanes: Record<LaneName, Lane>
@@ -46,7 +46,7 @@ export class LanedPool extends SettingsPool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
-    const lent = this.#lend(asking())
+    const lent = this.#lend(queryContext())
     if (callback === undefined) return lent
     lent.then(
       (client) => callback(undefined, client, client.release as Release & ((release?: unknown) => void)),

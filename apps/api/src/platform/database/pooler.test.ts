@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { noPgBouncer, type Pooler, startPgBouncer } from '../../testing/pgbouncer.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
-import { Askers, askingAs } from '../asking.ts'
+import { Callers, withContext } from '../query-context.ts'
 import { addJob } from '../jobs.ts'
 import { openDatabase } from './database.ts'
 
@@ -70,10 +70,10 @@ describe('behind PgBouncer with transactions pooled', { skip: noPgBouncer }, () 
     await until(async () => (await left()) === 0, 'not done')
   })
 
-  it('a statement whose asker goes away stops on the server', async () => {
+  it('a statement whose caller goes away stops on the server', async () => {
     const leaving = new AbortController()
-    const asker = { askers: new Askers('anna'), lane: 'lists', signal: leaving.signal } as const
-    const asked = askingAs(asker, () => portal.database.readPool.query(`select pg_sleep(600), 'behind a pooler'`))
+    const caller = { callers: new Callers('anna'), lane: 'lists', signal: leaving.signal } as const
+    const asked = withContext(caller, () => portal.database.readPool.query(`select pg_sleep(600), 'behind a pooler'`))
     const refused = assert.rejects(asked, { code: '57014' })
     const running = async () =>
       (await own.database.pool.query(`select from pg_stat_activity where query like '%behind a pooler%' and state = 'active' and pid <> pg_backend_pid()`)).rowCount // prettier-ignore

@@ -95,12 +95,13 @@ interface Server {
 /** A server of one's own may start later than we do (containers); one that is too old or refuses us will not heal. */
 async function waitForServer(database: Database, server: Server, say: (line: string) => void): Promise<void> {
   const deadline = Date.now() + patience
-  for (let told = false; ; told = true) {
+  for (let wasSaid = false; ; wasSaid = true) {
     try {
       return await refuseOldServer(database)
     } catch (error) {
       if (!isConnectionLost(error) || Date.now() > deadline) throw unreachable(server, error)
-      if (!told) sayLoss(say, server.url === null ? 'the embedded database' : `the database of ${server.name}`)(error)
+      if (!wasSaid)
+        sayLoss(say, server.url === null ? 'the embedded database' : `the database of ${server.name}`)(error)
       await pause(1_000)
     }
   }

@@ -72,7 +72,7 @@ describe('the mark of a last write', () => {
     const asked = t.mock.method(light, 'enter')
     await cmp.call(createVoc, { body })
     const mark = asked.mock.calls.at(-1)?.arguments[0]
-    assert.deepEqual(mark?.askers.names, [`person ${await portal.idOf('CMP')}`])
+    assert.deepEqual(mark?.callers.names, [`person ${await portal.idOf('CMP')}`])
     assert.ok(mark.signal)
   })
 })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { askingAs } from '../asking.ts'
+import { withContext } from '../query-context.ts'
 import type { Database } from '../database/database.ts'
 import { positionHere } from '../database/log-position.ts'
 
@@ -21,7 +21,7 @@ export async function markWrite(
        on conflict (account_id) do update set reached = (${positionHere})::pg_lsn
        returning reached::text`
     const mark = { text, values: [accountId], query_timeout: patience }
-    const { rows } = await askingAs({ lane: 'light', signal: AbortSignal.timeout(patience) }, () =>
+    const { rows } = await withContext({ lane: 'light', signal: AbortSignal.timeout(patience) }, () =>
       pool.query<{ reached: string }>(mark),
     )
     for (const row of rows) reached.raiseWritten(row.reached)

@@ -1,7 +1,7 @@
 import { type Endpoint, writes } from '@ido/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Activity } from '../activity.ts'
-import { Askers, askingAs, type QueryContext } from '../asking.ts'
+import { Callers, withContext, type QueryContext } from '../query-context.ts'
 import type { Config } from '../config.ts'
 import { invalid, unauthenticated, unsupportedMedia } from '../errors.ts'
 import { answerWriter, sendFile } from './answer.ts'
@@ -68,7 +68,7 @@ function addRoute<const E extends Endpoint>(
       if (endpoint.body && request.isMultipart()) throw unsupportedMedia('jsonExpected')
       const language = languageOf(request.headers['accept-language'])
       const input = { ...readInput(request), language, signal: signalOf(reply) }
-      const result = await askingAs(askedBy(endpoint, request, input), async () => {
+      const result = await withContext(contextOf(endpoint, request, input), async () => {
         const done = await callHandler(endpoint, handler, request, reply, input)
         if (isWrite) await parts.wrote(request)
         return done
@@ -141,9 +141,9 @@ async function callHandler<E extends Endpoint>(
 }
 
 /** Whose turn it is when the call comes to the database, in which lane, and whether it ends when they go away. */
-function askedBy(endpoint: Endpoint, request: FastifyRequest, { signal }: { signal: AbortSignal }): QueryContext {
+function contextOf(endpoint: Endpoint, request: FastifyRequest, { signal }: { signal: AbortSignal }): QueryContext {
   return {
-    askers: new Askers(askerOf(request)),
+    callers: new Callers(callerOf(request)),
     lane: endpoint.file && writes(endpoint) ? 'files' : isList(endpoint) ? 'lists' : 'light',
     signal: writes(endpoint) ? null : signal,
     isLimited: true,
@@ -151,7 +151,7 @@ function askedBy(endpoint: Endpoint, request: FastifyRequest, { signal }: { sign
 }
 
 /** Behind a view as somebody else it is the administrator who asks. */
-function askerOf({ person, apiKey, ip }: FastifyRequest): string {
+function callerOf({ person, apiKey, ip }: FastifyRequest): string {
   if (person) return `person ${person.viewedBy?.id ?? person.id}`
   return apiKey ? `key ${apiKey.id}` : `address ${ip}`
 }

@@ -43,17 +43,17 @@ export function wrongFields(issues: readonly Issue[], schema: z.ZodType, part: s
 
 /** Fields in words of the reader's language; where they are too many, the last entry says so. */
 export function sayFields(fields: readonly WrongField[], language: Language): FieldError[] {
-  const told: FieldError[] = []
+  const errors: FieldError[] = []
   let bytes = 0
   for (const { field, key, values } of fields) {
     const error = { field: nameInWords(field), message: sayBriefly(language, key, values) }
     bytes += Buffer.byteLength(JSON.stringify(error))
-    if (told.length >= mostFields || (bytes > mostBytes && told.length > 0)) {
-      return [...told, { field: '…', message: say(language, 'moreWrong') }]
+    if (errors.length >= mostFields || (bytes > mostBytes && errors.length > 0)) {
+      return [...errors, { field: '…', message: say(language, 'moreWrong') }]
     }
-    told.push(error)
+    errors.push(error)
   }
-  return told
+  return errors
 }
 
 function* fieldsOf(issue: Issue, schema: z.ZodType, part: string): Generator<WrongField> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inLane } from '../asking.ts'
+import { inLane } from '../query-context.ts'
 import { type AuditActor, type AuditEvent, inAuditedTransaction, type RecordEvent } from '../audit.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'

@@ -41,7 +41,7 @@ export async function importList<Row>(
 ): Promise<ImportLine[]> {
   const lines = await readSheet(await readWhole(upload, mostBytes), columns)
   const work = async (trx: Trx, record: RecordEvent) => {
-    const told: ImportLine[] = []
+    const outcomes: ImportLine[] = []
     const events: AuditEvent[] = []
     const earlier = new Map<string, number>()
     for (const line of lines) {
@@ -53,7 +53,7 @@ export async function importList<Row>(
           return write(trx, keep, valuesOf(line, columns))
         },
       )
-      told.push(
+      outcomes.push(
         done
           ? { line: line.line, ...done, problems: [] }
           : {
@@ -65,10 +65,10 @@ export async function importList<Row>(
             },
       )
     }
-    const refused = told.filter(({ action }) => action === 'refused').length
-    if (refused > 0 && !preview) throw conflict('importRefused', { refused }, ofRefusal(told))
+    const refused = outcomes.filter(({ action }) => action === 'refused').length
+    if (refused > 0 && !preview) throw conflict('importRefused', { refused }, ofRefusal(outcomes))
     for (const event of events) await record(event)
-    return told
+    return outcomes
   }
   return doMany(services, actor, preview, work)
 }
@@ -93,8 +93,8 @@ function refuseRepeated<Row>(
 }
 
 /** What goes along with a refusal: every line where they are few, else those that are to be mended. */
-const ofRefusal = (told: ImportLine[]): ImportLine[] =>
-  told.length <= fewLines ? told : told.filter(({ action }) => action === 'refused')
+const ofRefusal = (outcomes: ImportLine[]): ImportLine[] =>
+  outcomes.length <= fewLines ? outcomes : outcomes.filter(({ action }) => action === 'refused')
 
 /** The fields that the line fills in, in their own types. An empty cell leaves its field alone. */
 function valuesOf<Row>({ cells, problem }: SheetLine, columns: readonly FileColumn<Row>[]): Record<string, unknown> {

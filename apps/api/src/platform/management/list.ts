@@ -66,7 +66,7 @@ export interface ManagedList<C extends ManagedCalls, Stored extends ManagedRecor
   detail(stored: Stored, person: Person, read: Database['read']): Detail<C> | Promise<Detail<C>>
   history(database: Database, stored: Stored, person: Person): Promise<HistoryEntry[]>
   /** What the person is shown of a change, where the log keeps ids and they read names. */
-  told?(database: Database, person: Person): Promise<(change: FieldChange) => FieldChange>
+  shownChange?(database: Database, person: Person): Promise<(change: FieldChange) => FieldChange>
   /** The file's columns; one with `read` comes back in. */
   columns(database: Database, person: Person): Promise<FileColumn<Stored>[]>
   /** Makes a record and writes its history; `line` is what a file says of it, where a file makes it. */

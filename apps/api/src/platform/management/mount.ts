@@ -124,7 +124,8 @@ function mountTrash(mount: Mount, services: Services, list: AnyList): void {
 function mountMany(mount: Mount, services: Services, list: AnyList): void {
   const { calls } = list
   const { database } = services
-  const toldTo = async (person: Person) => (await list.told?.(database, person)) ?? ((change: FieldChange) => change)
+  const changeShownTo = async (person: Person) =>
+    (await list.shownChange?.(database, person)) ?? ((change: FieldChange) => change)
 
   mount(calls.bulk, async ({ body, person, request, language }) => {
     const { change, ids, preview, reason } = body
@@ -142,14 +143,14 @@ function mountMany(mount: Mount, services: Services, list: AnyList): void {
         change: (trx, record, { stored }) => list.change(trx, record, { stored, change: wanted(stored) }, asking),
       },
     )
-    const told = await toldTo(person)
-    return { answer: outcomes.map((outcome) => ({ ...outcome, changes: outcome.changes.map(told) })) }
+    const shown = await changeShownTo(person)
+    return { answer: outcomes.map((outcome) => ({ ...outcome, changes: outcome.changes.map(shown) })) }
   })
 
   const writeLine = lineWriter(list)
   mount(calls.import, async ({ query, upload, ...asking }) => {
     const { person, request, language } = asking
-    const [columns, told] = await Promise.all([list.columns(database, person), toldTo(person)])
+    const [columns, shown] = await Promise.all([list.columns(database, person), changeShownTo(person)])
     const file = { upload, preview: query.preview === 'true', language }
     const lines = await importList(
       services,
@@ -158,7 +159,7 @@ function mountMany(mount: Mount, services: Services, list: AnyList): void {
       { columns, keys: list.line.keys },
       async (trx, record, values) => {
         const line = await writeLine(trx, record, values, asking)
-        return { ...line, changes: line.changes.map(told) }
+        return { ...line, changes: line.changes.map(shown) }
       },
     )
     return { answer: lines }

@@ -40,10 +40,10 @@ export async function mailAddressAsked({ config, database, mail }: Parts, payloa
   await mail.deliver(addressAskedMail(former, { name, email, askedBy }, `${config.publicUrl}/stop-email/${token}`))
 }
 
-const told = z.object({ to: z.email() })
+const payloadShape = z.object({ to: z.email() })
 
 export const mailAddressLeft = async ({ config, mail }: Parts, payload: unknown): Promise<void> =>
-  mail.deliver(addressLeftMail(told.parse(payload).to, config.publicUrl))
+  mail.deliver(addressLeftMail(payloadShape.parse(payload).to, config.publicUrl))
 
 export const mailAddressCounts = async ({ config, mail }: Parts, payload: unknown): Promise<void> =>
-  mail.deliver(addressCountsMail(told.parse(payload).to, config.publicUrl))
+  mail.deliver(addressCountsMail(payloadShape.parse(payload).to, config.publicUrl))

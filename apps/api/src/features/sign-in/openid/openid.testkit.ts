@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
 /** What the provider says about somebody; `email_verified` as it is. */
-export interface Told {
+export interface OpenIdPerson {
   email?: string
   email_verified?: boolean
   name?: string
@@ -15,7 +15,7 @@ export interface OpenIdServer {
   issuer: string
   env: Record<string, string>
   /** People by their subject. */
-  people: Map<string, Told>
+  people: Map<string, OpenIdPerson>
   /** A browser that is sent there, signs in as the subject (null: gives up) and comes back: where to. */
   visit(address: string, subject: string | null): Promise<URL>
   stop(): Promise<void>
@@ -33,7 +33,7 @@ const client = { id: 'ido-portal', secret: 'rahasia-klien-untuk-uji' }
 
 /** A real OpenID provider in this process, whose sign-in page takes whoever the test says it is. */
 export async function startOpenIdServer(): Promise<OpenIdServer> {
-  const people = new Map<string, Told>()
+  const people = new Map<string, OpenIdPerson>()
   const leaving = new Map<string, string | null>()
   let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
   let server = createServer((request, response) => answer(request, response))
@@ -100,7 +100,7 @@ function rewrite(response: ServerResponse, change: (said: Record<string, unknown
   }) as typeof response.end
 }
 
-function providerOf(issuer: string, people: Map<string, Told>, privateKey: KeyObject): Provider {
+function providerOf(issuer: string, people: Map<string, OpenIdPerson>, privateKey: KeyObject): Provider {
   return new Provider(issuer, {
     clients: [
       {

@@ -73,13 +73,13 @@ export function createProvider(oidc: NonNullable<Config['oidc']>, redirectUri: s
       const token = tokens.claims()
       if (token === undefined) throw new ClientError('no ID token came')
       // Many providers tell the address only when asked for it.
-      const told = token['email'] === undefined ? await fetchUserInfo(asked, tokens.access_token, token.sub) : token
+      const claims = token['email'] === undefined ? await fetchUserInfo(asked, tokens.access_token, token.sub) : token
       return {
         issuer: token.iss,
         subject: token.sub,
-        email: textOf(told['email'])?.toLowerCase() ?? null,
-        isVerified: told['email_verified'] === true || told['email_verified'] === 'true',
-        name: textOf(told['name']),
+        email: textOf(claims['email'])?.toLowerCase() ?? null,
+        isVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+        name: textOf(claims['name']),
       }
     },
   }

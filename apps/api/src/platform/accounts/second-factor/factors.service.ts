@@ -33,7 +33,7 @@ export async function passkeysOf(database: Kysely<DB>, accountId: number): Promi
   return rows
 }
 
-interface Told {
+interface CodeUse {
   record: RecordEvent
   /** As the audit log calls the account. */
   name: string
@@ -48,7 +48,7 @@ export async function spendCode(
   trx: Trx,
   accountId: number,
   code: string,
-  { record, name }: Told,
+  { record, name }: CodeUse,
 ): Promise<'code' | 'recovery' | null> {
   const digits = code.replace(/[\s-]/g, '')
   if (/^\d{6}$/.test(digits)) return (await spendAppCode(services, trx, accountId, digits)) ? 'code' : null

@@ -6,9 +6,9 @@ export type LaneName = 'light' | 'lists' | 'figures' | 'files'
 const listeners = new Set<() => void>()
 
 /** On whose behalf a piece of work is done: those who wait for its answer, of whom further ones may come. */
-export class Askers {
+export class Callers {
   readonly #names: Set<string>
-  readonly #groups: Askers[] = []
+  readonly #groups: Callers[] = []
 
   constructor(...names: string[]) {
     this.#names = new Set(names)
@@ -19,7 +19,7 @@ export class Askers {
   }
 
   /** From now on the work stands in the line of these, too. */
-  join(others: Askers): void {
+  join(others: Callers): void {
     const isKnown = others.#groups.length === 0 && others.names.every((name) => this.#names.has(name))
     if (others === this || isKnown || this.#groups.includes(others)) return
     if (others.#groups.length > 0) this.#groups.push(others)
@@ -34,7 +34,7 @@ export const offJoined = (listener: () => void) => listeners.delete(listener)
 
 /** The request, or the portal's own work, that the code running now belongs to. */
 export interface QueryContext {
-  askers: Askers
+  callers: Callers
   lane: LaneName
   /** Aborts when nobody waits for the answer; null where the work is done in any case. */
   signal: AbortSignal | null
@@ -44,16 +44,16 @@ export interface QueryContext {
 
 const current = new AsyncLocalStorage<QueryContext>()
 /** What the portal does for itself, or for all. */
-const house: QueryContext = { askers: new Askers(), lane: 'light', signal: null, isLimited: false }
+const ownWork: QueryContext = { callers: new Callers(), lane: 'light', signal: null, isLimited: false }
 
-export const asking = (): QueryContext => current.getStore() ?? house
+export const queryContext = (): QueryContext => current.getStore() ?? ownWork
 
 /** Does the work as this one, in what is left out as before. */
-export const askingAs = <T>(part: Partial<QueryContext>, work: () => T): T =>
-  current.run({ ...asking(), ...part }, work)
+export const withContext = <T>(part: Partial<QueryContext>, work: () => T): T =>
+  current.run({ ...queryContext(), ...part }, work)
 
 /** Does the work in a lane of its kind. */
-export const inLane = <T>(lane: LaneName, work: () => T): T => askingAs({ lane }, work)
+export const inLane = <T>(lane: LaneName, work: () => T): T => withContext({ lane }, work)
 
 /** Does what serves everybody, so that it does not end with whoever happened to ask first. */
-export const forEverybody = <T>(work: () => T): T => current.run(house, work)
+export const forEverybody = <T>(work: () => T): T => current.run(ownWork, work)

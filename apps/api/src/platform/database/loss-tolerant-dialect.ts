@@ -4,7 +4,7 @@ import { type Driver, PostgresDialect, type PostgresDialectConfig, PostgresDrive
  * PostgreSQL for connections that may be lost in the middle of a transaction: the server rolls it back by itself, and who
  * wrote is told what went wrong, not that there was nobody left to roll it back.
  */
-export class LosingDialect extends PostgresDialect {
+export class LossTolerantDialect extends PostgresDialect {
   readonly #settings: PostgresDialectConfig
 
   constructor(settings: PostgresDialectConfig) {
@@ -13,11 +13,11 @@ export class LosingDialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new LosingDriver(this.#settings)
+    return new LossTolerantDriver(this.#settings)
   }
 }
 
-class LosingDriver extends PostgresDriver {
+class LossTolerantDriver extends PostgresDriver {
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
     // The driver does not use the connection again.
     await super.rollbackTransaction(connection).catch(() => undefined)
