@@ -3,6 +3,8 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/story.ts'
 
 const assurance = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
+const orders = '/v3/dashboard/digital-product-performance/treg/general/fulfillment-performance'
+const agreedDates = '/v3/dashboard/digital-product-performance/treg/general/doa-fulfillment-dashboard'
 const infra = '/v3/dashboard/digital-product-performance/infra-monitoring'
 
 const figure = (page: Page, name: string): Locator => page.getByRole('figure', { name, exact: true })
@@ -195,6 +197,35 @@ test('a widget that cannot be answered says so in its place and tries again, the
   await card.getByRole('button', { name: 'Coba lagi' }).click()
   await settled(page)
   await expect(card.getByRole('button', { name: 'Coba lagi' })).toBeHidden()
+})
+
+test('a figure that could not be renewed stays whole on its card, which says so and tries again', async ({
+  as,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/)
+  const page = await as('management')
+  await page.goto(orders)
+  const card = page.getByRole('figure', { name: 'Pesanan masuk' })
+  const value = card.getByText(/^[\d.]+$/).first()
+  await expect(value).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Muat ulang' }).click()
+  await expect(card.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  const [frame, shown] = [await card.boundingBox(), await value.boundingBox()]
+  if (!frame || !shown) throw new Error('The card shows no figure.')
+  expect(shown.y + shown.height).toBeLessThanOrEqual(frame.y + frame.height)
+  await page.context().setOffline(false)
+  await card.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(card.getByRole('button', { name: 'Coba lagi' })).toBeHidden()
+})
+
+test('the board of agreed dates says how long ago each passed', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(agreedDates)
+  const worklist = page.getByRole('figure', { name: 'Didahulukan: paling lama lewat janji' })
+  await expect(worklist.getByRole('columnheader', { name: 'Lewat janji' })).toBeVisible()
+  await expect(worklist.getByRole('row').nth(1)).toContainText(/\d\shari$/)
 })
 
 test('R asks for everything again, but not while something is typed', async ({ as }) => {

@@ -93,13 +93,31 @@ function digitsOf(unit: Unit, value: number, shown: number): number {
 }
 
 /** 0.862 of 'share' -> 86,2 and %; 5.4 of 'hours' -> 5,4 and jam; 81 of 'hours' -> 3,4 and hari. */
-export function partsOf(value: number, unit: Unit, language: Language, beside = value): Written {
+export function partsOf(value: number, unit: Unit, language: Language, beside = value, more = 0): Written {
   // A dozen digits are a phone number: what follows the third is read in the table.
   if (unit === 'count' && Math.abs(value) >= tooLong) return { figure: formatIn(language).short(value), unit: '' }
   const step = stepFor(unit, value, language, beside)
   const shown = value / step.size
   const edge = unit === 'share' ? edgeOfShare(value, language) : null
-  return { figure: edge ?? formatIn(language).number(shown, digitsOf(unit, value, shown)), unit: step.unit }
+  return { figure: edge ?? formatIn(language).number(shown, digitsOf(unit, value, shown) + more), unit: step.unit }
+}
+
+const mostMore = 3
+
+/** As `partsOf`, with as many digits as tell it apart from a target that it misses: 99,897% beside 99,9%. */
+export function partsBeside(value: number, target: number | undefined, unit: Unit, language: Language): Written {
+  const least = partsOf(value, unit, language)
+  if (target === undefined || value === target) return least
+  for (let more = 0; more <= mostMore; more++) {
+    const parts = partsOf(value, unit, language, value, more)
+    if (parts.figure !== partsOf(target, unit, language, value, more).figure) return parts
+  }
+  return least
+}
+
+/** The same in one piece. */
+export function figureBeside(value: number, target: number, unit: Unit, language: Language): string {
+  return joined(partsBeside(value, target, unit, language))
 }
 
 function joined({ figure, unit }: Written): string {

@@ -64,6 +64,43 @@ test('a target is reached from the side that is good', () => {
   assert.equal(target('mttr_hours', 7, { target: 6 }), 'Di atas batas 6\u00a0jam')
 })
 
+test('a figure that misses its target narrowly never reads as if it had reached it', () => {
+  const written = (value: number) =>
+    known(
+      numberShape(
+        viewOf({
+          kind: 'number',
+          rows: [{ sla_compliance: value }],
+          query: { measures: ['sla_compliance'] },
+          widget: { target: 0.999 },
+        }),
+      ),
+    ).written?.figure
+  assert.deepEqual([0.99897, 0.999, 0.9985].map(written), ['99,897', '99,9', '99,85'])
+})
+
+test('of a week of days every second is named on a phone, and all where there is room', () => {
+  const week = (days: number) =>
+    known(
+      heatShape(
+        viewOf(
+          {
+            kind: 'heatmap',
+            rows: Array.from({ length: days }, (_, at) => ({
+              time: `2026-11-0${at + 1}`,
+              region: 'T-REG 1',
+              opened: at,
+            })),
+            query: { dimensions: ['region'] },
+          },
+          { grain: 'day' },
+        ),
+      ),
+    ).columns.map(({ named }) => named)
+  assert.deepEqual(week(7), ['always', 'wide', 'always', 'wide', 'always', 'wide', 'wide'])
+  assert.deepEqual(week(3), ['always', 'always', 'always'])
+})
+
 test('bars share one scale that holds zero and the period before', () => {
   const rows = [
     { region: null, others: true, opened: 5 },

@@ -52,6 +52,22 @@ test('each label is a series, the largest first, not filled in by name, what is 
   assert.deepEqual(places[0]?.from, '2026-11-02')
 })
 
+test('bars stand by their whole size, however their parts come, unless the widget says how', () => {
+  const rows = [
+    { region: 'T-REG 1', product: 'A', opened: 7 },
+    { region: 'T-REG 2', product: 'A', opened: 6 },
+    { region: 'T-REG 3', product: 'B', opened: 5 },
+    { region: 'T-REG 2', product: 'B', opened: 4 },
+    { region: null, others: true, opened: 90 },
+  ]
+  const names = (query: NonNullable<Parameters<typeof viewOf>[0]['query']>) =>
+    shaped({ kind: 'stackedBar', rows, query }).places.map(({ name }) => name)
+  const dimensions = ['region', 'product']
+  assert.deepEqual(names({ dimensions }), ['T-REG 2', 'T-REG 1', 'T-REG 3', 'Lainnya'])
+  const sort = [{ by: 'region', order: 'asc' as const }]
+  assert.deepEqual(names({ dimensions, sort }), ['T-REG 1', 'T-REG 2', 'T-REG 3', 'Lainnya'])
+})
+
 test('regions stand in their own order whatever their size', () => {
   const rows = ['National', 'T-REG 2', 'T-REG 1'].map((region, at) => ({ time: '2026-11-02', region, opened: at }))
   const { series } = shaped({ kind: 'stackedBar', rows, query: { dimensions: ['region'] } }, { grain: 'day' })

@@ -161,6 +161,21 @@ function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartS
   }
 }
 
+/** The whole of each bar, by which the bars stand; none where the widget says an order or parts cannot be added up. */
+function sizesOf(
+  view: WidgetView,
+  { id, additivity }: MeasureInfo,
+  axis: readonly string[],
+): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>()
+  if (additivity === 'rate' || view.widget.query?.sort !== undefined) return sizes
+  for (const row of view.rows) {
+    const { key } = groupOf(row, axis, view.language)
+    sizes.set(key, (sizes.get(key) ?? 0) + Math.abs(numberAt(row, id) ?? 0))
+  }
+  return sizes
+}
+
 /** Places are the labels of the first dimension; the second, where there is one, makes the series. */
 function labelShape(view: WidgetView, measure: MeasureInfo): ChartShape {
   const [first, ...rest] = dimensionsOf(view).map(({ id }) => id)
@@ -171,7 +186,11 @@ function labelShape(view: WidgetView, measure: MeasureInfo): ChartShape {
     if (!places.has(group.key)) places.set(group.key, group)
   }
   const rank = ({ isOthers: last, label }: Group) => (last ? Infinity : isScale(first) ? rankOf(first ?? '', label) : 0)
-  const groups = [...places.values()].toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+  const size = sizesOf(view, measure, axis)
+  const groups = [...places.values()].toSorted((a, b) => {
+    if (rank(a) !== rank(b)) return rank(a) - rank(b)
+    return (size.get(b.key) ?? 0) - (size.get(a.key) ?? 0)
+  })
   const indexes = new Map(groups.map((group, index) => [group.key, index]))
   const placeOf: PlaceOf = (row) => indexes.get(groupOf(row, axis, view.language).key)
   const strands = strandsOf(view.rows, rest, view, placeOf)

@@ -208,11 +208,15 @@ describe('orders that programs send', () => {
     const path = '/api/v2/query/record?dataset=orders&name=X-2'
     const found = await staff.get<Record<string, unknown>>(path)
     assert.equal(found.status, 200)
-    const { number, on_time, stage, lead_hours, region } = found.body?.content ?? {}
+    const { number, on_time, stage, lead_hours, overdue_hours, region } = found.body?.content ?? {}
     assert.deepEqual(
       { number, on_time, stage, lead_hours, region },
       { number: 'x-2', on_time: false, stage: 'Selesai', lead_hours: 48, region: 'T-REG 2' },
     )
+    // A day alone lasts to its end: it came eight hours later.
+    assert.equal(Math.round(Number(overdue_hours)), 8)
+    const open = await staff.get<Record<string, unknown>>(path.replace('X-2', 'X-1'))
+    assert.equal(open.body?.content['overdue_hours'], null)
     const elsewhere = await to.portal.addPerson({ email: 'timur@ido.example', regions: [7] })
     assert.equal((await elsewhere.get(path)).status, 404)
     assert.equal((await to.portal.anonymous.get(path)).status, 401)

@@ -234,6 +234,14 @@ export const orders: Dataset = {
         unit: hours,
       },
       {
+        id: 'overdue_hours',
+        titles: { id: 'Lewat janji', en: 'Overdue' },
+        // Only once the date has passed.
+        sql: `case when agreed_at < least(ended_at, {asOf}) then extract(epoch from least(ended_at, {asOf}) - agreed_at) / 3600.0 end`,
+        format: 'hours',
+        unit: hours,
+      },
+      {
         id: 'lead_hours',
         titles: { id: 'Lead time', en: 'Lead time' },
         sql: 'lead_s / 3600.0',

@@ -41,8 +41,22 @@ export function Sentence({ board }: { readonly board: Board }) {
   const words = useKept(now)
   return (
     <p className={styles.sentence} aria-live="polite">
-      {words || '\u00a0'}
+      {words ? <Unbroken words={words} /> : '\u00a0'}
     </p>
+  )
+}
+
+/** Names such as 'T-REG 2' stay on one line. */
+function Unbroken({ words }: { readonly words: string }) {
+  return words.split(/([^\s-]+-[^\s-]+(?: \d+)?)/).map((part, at) =>
+    // The odd parts are what the expression caught.
+    at % 2 === 1 ? (
+      <span key={at} className={styles.unbroken}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
 

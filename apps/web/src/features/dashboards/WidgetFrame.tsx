@@ -54,6 +54,7 @@ export function WidgetFrame({ widget, board }: WidgetFrameProps) {
       aria-busy={answer.isFetching || busyRecords}
       className={`${card.card} ${widget.kind === 'number' && behind ? card.behind : ''} ${styles.frame}`}
       data-kind={widget.kind}
+      data-known={answer.known !== undefined || undefined}
       style={{ '--columns': widget.columns, '--rows': widget.rows } as CSSProperties}
       onPointerDownCapture={noteKeys}
     >

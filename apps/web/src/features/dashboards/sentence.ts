@@ -1,6 +1,6 @@
 import type { DatasetInfo, MeasureInfo, Query, QueryRow, Widget } from '@ido/contract'
 import type { Language } from '../../i18n/i18n.ts'
-import { changeIn, figureIn } from '../../widgets/figures.ts'
+import { changeIn, figureBeside, figureIn } from '../../widgets/figures.ts'
 import { isOthers, numberAt, previousAt } from '../../widgets/rows.ts'
 
 /** A figure of the page beside what it was, null where that is not known or not asked. */
@@ -67,8 +67,11 @@ function distance({ measure, value, target }: Missed): number {
 }
 
 export function missedWords({ widget, measure, value, target }: Missed, language: Language) {
-  const write = (figure: number) => figureIn(figure, measure.unit, language)
-  return { title: widget.title[language], value: write(value), target: write(target) }
+  return {
+    title: widget.title[language],
+    value: figureBeside(value, target, measure.unit, language),
+    target: figureIn(target, measure.unit, language),
+  }
 }
 
 /** Asks where a movement comes from: by the first dimension of the filter bar that still has more than one label. */

@@ -58,9 +58,13 @@ function AddCode({ proven, onAdded, onClose }: Props) {
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
     meta: { ownFailure: true },
   })
+  const [isWrong, setIsWrong] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (offer.data && !keep.isPending) keep.mutate(offer.data.step)
+    // Nothing that the app shows: asking the server would answer that it was used already.
+    const wrong = !/^\d{6}$/.test(code.replaceAll(/\s/g, ''))
+    setIsWrong(wrong)
+    if (!wrong && offer.data && !keep.isPending) keep.mutate(offer.data.step)
   }
   // One dialog at a time: the proof comes first, and who stops there adds none.
   if (proven.isAsking) return null
@@ -84,9 +88,15 @@ function AddCode({ proven, onAdded, onClose }: Props) {
           value={code}
           onChange={(value) => {
             setCode(value)
+            setIsWrong(false)
             if (keep.error) keep.reset()
           }}
-          error={refusalOf(keep.error, 'code') ?? refusalOf(keep.error, 'step') ?? keep.error?.message}
+          error={
+            (isWrong ? t('code.sixDigits') : undefined) ??
+            refusalOf(keep.error, 'code') ??
+            refusalOf(keep.error, 'step') ??
+            keep.error?.message
+          }
         />
         <NameField value={name} onChange={setName} />
       </form>

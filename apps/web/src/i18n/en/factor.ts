@@ -30,6 +30,7 @@ export default {
     label: 'Code',
     hint: 'Six digits of your code app.',
     missing: 'Please enter the code',
+    sixDigits: 'Type the six digits that the app shows.',
   },
   passkey: {
     stopped: 'No passkey was used. Try again, or choose another way.',

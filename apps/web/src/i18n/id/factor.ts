@@ -27,6 +27,7 @@ export default {
     label: 'Kode',
     hint: 'Enam angka dari aplikasi kode Anda.',
     missing: 'Kode harus diisi',
+    sixDigits: 'Tulis enam angka yang ditampilkan aplikasi.',
   },
   passkey: {
     stopped: 'Passkey tidak dipakai. Coba lagi, atau pilih cara lain.',

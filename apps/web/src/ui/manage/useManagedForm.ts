@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../api/client.ts'
 import { showFailure } from '../feedback/failures.ts'
+import { dismissNotice } from '../feedback/notices.ts'
 import { fieldMessages, useMessages, type Messages } from '../form/fieldMessages.ts'
 import { useKeptState } from '../form/useKeptState.ts'
 import { managedDetailQuery, managedHistoryQuery, managedKey, type ManagedCalls } from './calls.ts'
@@ -64,6 +65,8 @@ export function useManagedForm<Values extends object, Detail extends Identified>
   }
   const send = () => {
     if (save.isPending) return
+    // What was saved before says nothing of this.
+    dismissNotice()
     const problems = problemsOf(draft, reason.trim())
     if (Object.keys(problems).length > 0) return refuse(problems)
     clear()

@@ -8,6 +8,8 @@ import type { Pick, WidgetView } from '../widget.ts'
 
 /** Steps of time whose names fit beside each other. */
 const mostNamed = 8
+/** The same on a phone. */
+const fewEnough = 4
 
 export interface Cell {
   readonly value: number
@@ -109,7 +111,9 @@ export function heatShape(view: WidgetView): HeatShape | null {
   const namedAt = (place: number) => {
     if (!isTime) return 'always'
     if (place % step !== 0 || (step > 1 && across.length - place < step)) return 'never'
-    return step > 1 && (place / step) % 2 === 1 ? 'wide' : 'always'
+    // The last of few would be cut at the edge.
+    const isTight = (place / step) % 2 === 1 || (step === 1 && place === across.length - 1)
+    return isTight && across.length > fewEnough ? 'wide' : 'always'
   }
   const down = [...lines.values()].toSorted((a, b) => Number(a.group.isOthers) - Number(b.group.isOthers))
   return {

@@ -1,5 +1,5 @@
 import type { MeasureInfo } from '@ido/contract'
-import { changeIn, figureIn, partsOf, type Written } from '../figures.ts'
+import { changeIn, figureIn, partsBeside, type Written } from '../figures.ts'
 import { measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
 import { type ChartShape, chartShape } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
@@ -101,7 +101,7 @@ export function numberShape(view: WidgetView): NumberShape | null {
   return {
     measure,
     value,
-    written: value === null ? null : partsOf(value, measure.unit, language),
+    written: value === null ? null : partsBeside(value, view.widget.target, measure.unit, language),
     change: changeBetween(value, previous, measure, language),
     target: targetOf(value, view.widget.target, measure, language),
     trend: timed ? trendOf(timed) : [],

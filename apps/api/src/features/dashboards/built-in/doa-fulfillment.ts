@@ -143,7 +143,7 @@ const worklist: Widget = {
   rows: 6,
   query: { dataset: 'orders', measures: ['in_progress'], filters: { overdue_bucket: overdue }, limit: 10 },
   records: {
-    columns: ['number', 'customer', 'agreed_at', 'status', 'stage', 'product', 'region', 'age_hours'],
+    columns: ['number', 'customer', 'agreed_at', 'status', 'stage', 'product', 'region', 'overdue_hours'],
     orderName: 'agreed_at',
     orderBy: 'asc',
   },

@@ -90,8 +90,8 @@ const breakdowns: Widget[] = [
     kind: 'line',
     title: { id: 'Laju bakar dari waktu ke waktu', en: 'Error budget burn over time' },
     description: {
-      id: 'Anggaran kesalahan yang sama: satu jam pada 14,4× menghabiskan 2 % dari sebulan.',
-      en: 'The same budget by the hour: one hour at 14.4× uses up 2 % of a month’s.',
+      id: 'Anggaran kesalahan yang sama: satu jam pada 14,4× menghabiskan 2% dari sebulan.',
+      en: 'The same budget by the hour: one hour at 14.4× uses up 2% of a month’s.',
     },
     columns: 4,
     rows: 4,
@@ -120,8 +120,8 @@ const breakdowns: Widget[] = [
     kind: 'horizontalBar',
     title: { id: 'Disk paling penuh', en: 'Fullest disks' },
     description: {
-      id: 'Sepuluh host yang disknya paling terisi; di atas 90 % perlu tindakan.',
-      en: 'The ten hosts whose disks are fullest; above 90 % someone must act.',
+      id: 'Sepuluh host yang disknya paling terisi; di atas 90% perlu tindakan.',
+      en: 'The ten hosts whose disks are fullest; above 90% someone must act.',
     },
     columns: 4,
     rows: 4,

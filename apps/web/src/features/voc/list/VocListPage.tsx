@@ -33,7 +33,6 @@ interface VocListPageProps {
 
 /** Voice of customer as a table; everything that shapes it stands in the address. */
 export function VocListPage({ place, search }: VocListPageProps) {
-  const { t } = useTranslation(['voc', 'common'])
   const navigate = useNavigate()
   const rows = useVocRows(search)
   const [ownColumns, saveColumns] = useOwnColumns()
@@ -77,7 +76,7 @@ export function VocListPage({ place, search }: VocListPageProps) {
       {linked.length > 0 && <ColumnsOfLink onOwn={() => change({ columns: undefined })} />}
       <div className={styles.body}>
         {filtersOpen && (
-          <Suspense fallback={<p className={styles.note}>{t('common:loading')}</p>}>
+          <Suspense fallback={<div className={styles.sideRoom} aria-busy />}>
             <FilterSide search={search} onChange={change} onClose={() => setFiltersOpen(false)} />
           </Suspense>
         )}
