@@ -26,8 +26,9 @@ async function fillFile(url: string): Promise<void> {
   await client.query(`insert into account_role (account_id, role) select id, 'CMP' from account where email = $1`, [
     email,
   ])
+  // Few words: the index of words would take four times as long as all the rest.
   await client.query(
-    `insert into voc (createdby, status, longtext) select 'import:test', 'new', repeat('sinyal hilang ', 200)
+    `insert into voc (createdby, status, longtext) select 'import:test', 'new', 'sinyal hilang' || repeat('.', 2787)
      from generate_series(1, 6000)`,
   )
   await client.end()
