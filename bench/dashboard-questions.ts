@@ -13,7 +13,7 @@ import {
 } from '@ido/contract'
 import { builtIn } from '../apps/api/src/features/dashboards/built-in/index.ts'
 import { dayOf, plusDays } from '../apps/api/src/platform/days.ts'
-import { type Days, type Statement, widgetSql } from './dashboard-sql.ts'
+import { type DayRange, type SqlStatement, widgetSql } from './dashboard-sql.ts'
 import type { HttpQuestion } from './load.ts'
 
 /**
@@ -21,16 +21,16 @@ import type { HttpQuestion } from './load.ts'
  * too and its figures come from rollups alone; everything.
  */
 export const periods = ['default', 'whole days', 'all time'] as const
-export type Period = (typeof periods)[number]
+export type AskedPeriod = (typeof periods)[number]
 
 /** One widget over one period, as the page asks it and as SQL. */
 export interface WidgetQuestion {
   dashboard: string
   widget: string
-  period: Period
+  period: AskedPeriod
   /** Every place is a question of its own to the answer cache, with the same work. Place 0 is what the page asks. */
   portal(place: number): HttpQuestion
-  sql: Statement & { name: string }
+  sql: SqlStatement & { name: string }
   /** What to compare; null = a page of records, where the totals are compared. */
   query: Query | null
 }
@@ -62,7 +62,7 @@ export function widgetQuestions(catalog: readonly DatasetInfo[], now: Date): Wid
 const endOfYesterday = (now: Date) => new Date(instantOf(dayOf(now)) - 1)
 
 interface Asking {
-  period: Period
+  period: AskedPeriod
   look: Look
   catalog: readonly DatasetInfo[]
 }
@@ -94,16 +94,16 @@ function questionsOf(dashboard: string, widget: Widget, { period, look, catalog 
 
 function sqlOf(
   name: string,
-  period: Period,
+  period: AskedPeriod,
   { span }: Look,
   { compare: compared, top = 0 }: Partial<Query>,
-): Statement & { name: string } {
+): SqlStatement & { name: string } {
   const write = widgetSql[name]
   if (!write) throw new Error(`bench/dashboard-sql.ts has no statement for ${name}`)
   return { name: `${name} ${period}`, ...write(daysOf(span, compared !== undefined), top) }
 }
 
-function daysOf(span: Look['span'], isCompared: boolean): Days | null {
+function daysOf(span: Look['span'], isCompared: boolean): DayRange | null {
   if (span === null) return null
   const length = (Date.parse(span.to) - Date.parse(span.from)) / 86_400_000
   return { ...span, begin: isCompared ? plusDays(span.from, -length) : span.from }

@@ -4,20 +4,20 @@ import { jakartaZone } from '@ido/contract'
  * that keeps what is asked, one pass, ids instead of labels, gaps left open. Every row says whether it is of the period
  * (`now`) or of the one before; figures are named as the portal names its measures, so that the two can be compared.
  */
-export interface Statement {
+export interface SqlStatement {
   text: string
   values: unknown[]
 }
 
 /** Days; the period ends before `to`. `begin` is `from`, or where a widget compares the first day of the period before. */
-export interface Days {
+export interface DayRange {
   begin: string
   from: string
   to: string
 }
 
 /** A widget's statement over some days, or over all time; `top` is how many groups the widget shows. */
-export type WidgetSql = (days: Days | null, top: number) => Statement
+export type WidgetSql = (days: DayRange | null, top: number) => SqlStatement
 
 const opened = 'sum(opened)::float8 as opened'
 const resolved = 'sum(resolved)::float8 as resolved'
@@ -30,7 +30,7 @@ const nps = '100 * sum(promoters - detractors)::float8 / nullif(sum(promoters + 
 const ticketMonths = 'ticket_month'
 const durationMonths = 'ticket_month_duration'
 
-const valuesOf = (days: Days | null) => (days ? [days.begin, days.from, days.to] : [])
+const valuesOf = (days: DayRange | null) => (days ? [days.begin, days.from, days.to] : [])
 const byPlace = (count: number) => Array.from({ length: count }, (_, place) => place + 1).join(', ')
 
 interface Pass {
@@ -43,14 +43,14 @@ interface Pass {
 }
 
 /** The conditions that the days mean for a column, and what tells the period from the one before. */
-function timing(days: Days | null, time: string, where = 'true') {
+function timing(days: DayRange | null, time: string, where = 'true') {
   if (!days) return { where, now: 'true' }
   const at = (place: number) =>
     time === 'day' ? `$${place}::date` : `$${place}::timestamp at time zone '${jakartaZone}'`
   return { where: `${time} >= ${at(1)} and ${time} < ${at(3)} and ${where}`, now: `${time} >= ${at(2)}` }
 }
 
-function passText({ table, time = 'day', keys = [], sums, where }: Pass, days: Days | null): string {
+function passText({ table, time = 'day', keys = [], sums, where }: Pass, days: DayRange | null): string {
   const timed = timing(days, time, where)
   return `select ${[...keys, `${timed.now} as now`, ...sums].join(', ')} from ${table} where ${timed.where}
     group by ${byPlace(keys.length + 1)}`

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import {
   differences,
   figuresOf,
-  type Period,
+  type AskedPeriod,
   unmeasured,
   type WidgetQuestion,
   widgetQuestions,
@@ -17,7 +17,7 @@ import { aligned, ms } from './report.ts'
 interface WidgetTimes {
   dashboard: string
   widget: string
-  period: Period
+  period: AskedPeriod
   isCompared: boolean
   portal: Times
   sql: Times
@@ -32,7 +32,7 @@ export interface DashboardResult {
 }
 
 /** What a widget may take at most, 95 times of 100. */
-const mostMilliseconds: Readonly<Record<Period, number>> = {
+const mostMilliseconds: Readonly<Record<AskedPeriod, number>> = {
   default: 100,
   'whole days': 100,
   'all time': 300,

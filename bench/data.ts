@@ -17,7 +17,7 @@ export const people = {
 export const password = 'Bench-2026!'
 
 /** How many rows of each the generator makes. */
-export interface Counts {
+export interface RowCounts {
   voc: number
   tickets?: number
   infra?: number
@@ -31,7 +31,7 @@ interface Filled {
 }
 
 /** A data folder with that many generated records; made once, and again when tables or generator have changed. */
-export async function filledFolder(counts: Counts, say: (line: string) => void): Promise<Filled> {
+export async function filledFolder(counts: RowCounts, say: (line: string) => void): Promise<Filled> {
   const { voc, tickets, infra, orders } = counts
   const ordered = orders ? `${orders}-orders-` : ''
   const name = tickets || infra ? `all-${tickets ?? 0}-${voc}-${infra ?? 0}-${ordered}` : `voc-${voc}-`
@@ -50,7 +50,7 @@ export async function filledFolder(counts: Counts, say: (line: string) => void):
 }
 
 /** The records are made by the real generator, which fills an empty database fastest; the people come after. */
-async function fill(folder: string, counts: Counts): Promise<number> {
+async function fill(folder: string, counts: RowCounts): Promise<number> {
   const wishes = Object.entries(counts).flatMap(([kind, count]) => [`--${kind}`, String(count)])
   const start = performance.now()
   await run(['generate', ...wishes, '--seed', String(seed)], folder)

@@ -13,7 +13,7 @@ import { heldMemory } from './portal.ts'
 const root = join(import.meta.dirname, '..')
 const cache = join(root, '.cache/bench')
 
-export interface ImportResult {
+export interface ImportFigures {
   rows: number
   /** Rows a second of the command, from its start to its end, rollups folded. */
   imported: number
@@ -28,7 +28,7 @@ export interface ImportResult {
  * that came out of it into a table like it.
  * @param shuffled the tickets in no order of time, the worst for rollups and indexes
  */
-export async function measureImport(rows: number, shuffled = false): Promise<ImportResult> {
+export async function measureImport(rows: number, shuffled = false): Promise<ImportFigures> {
   const folder = join(cache, `import-${rows}`)
   const file = join(cache, `tickets-${rows}.csv`)
   mkdirSync(cache, { recursive: true })

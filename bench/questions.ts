@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import type { HttpQuestion } from './load.ts'
 import * as sql from './sql.ts'
 
-export interface Question {
+export interface BenchQuestion {
   name: string
   portal: HttpQuestion
   /** Whose session asks; staff see less, so their totals are other sums. */
@@ -36,7 +36,7 @@ const list = (query: Record<string, string | number>): HttpQuestion => ({
 })
 
 /** The questions, with filters and words that occur in these very records. */
-export async function questionsOn(client: ClientBase, people: People): Promise<Question[]> {
+export async function questionsOn(client: ClientBase, people: People): Promise<BenchQuestion[]> {
   const count: Count = async (where, values = []) => {
     const { rows } = await client.query<{ n: string }>(`select count(*) as n from voc where ${where}`, values)
     return Number(rows[0]?.n)
@@ -55,7 +55,7 @@ export async function questionsOn(client: ClientBase, people: People): Promise<Q
 
 type Count = (where: string, values?: unknown[]) => Promise<number>
 
-async function pages(count: Count, all: number, people: People): Promise<Question[]> {
+async function pages(count: Count, all: number, people: People): Promise<BenchQuestion[]> {
   const visible = await count(`status <> 'draft' or created_by_id = $1`, [people.staff])
   const page = list({ page: 1, size: 10 })
   return [
@@ -72,7 +72,7 @@ async function pages(count: Count, all: number, people: People): Promise<Questio
   ]
 }
 
-async function filtered(count: Count, filters: sql.Filters): Promise<Question> {
+async function filtered(count: Count, filters: sql.FilterIds): Promise<BenchQuestion> {
   const { product, region, sentiment } = filters
   return {
     name: '3 filters',
@@ -91,7 +91,7 @@ async function filtered(count: Count, filters: sql.Filters): Promise<Question> {
 const holding = (count: Count, word: string) =>
   count('id in (select record_id from voc_text where body like $1)', [`%${word}%`])
 
-async function searches(count: Count, { rare, common }: Words): Promise<Question[]> {
+async function searches(count: Count, { rare, common }: Words): Promise<BenchQuestion[]> {
   const often = await holding(count, common)
   return [
     {
@@ -122,7 +122,7 @@ async function searches(count: Count, { rare, common }: Words): Promise<Question
 }
 
 /** What no word of the texts has: a few letters beside digits, and an id in a link. */
-async function parts(client: ClientBase, count: Count): Promise<Question[]> {
+async function parts(client: ClientBase, count: Count): Promise<BenchQuestion[]> {
   const speed = await firstMatch(client, '([0-9]{2}mb)ps')
   const id = await firstMatch(client, 'instagram[.]example/p/[^[:space:]]*?([a-z]{4})')
   return [
@@ -154,7 +154,7 @@ async function firstMatch(client: ClientBase, pattern: string): Promise<string> 
   return part
 }
 
-function elsewhere(all: number): Question[] {
+function elsewhere(all: number): BenchQuestion[] {
   const size = 10
   const rows = Math.min(500_000, Math.floor(all / 2 / size) * size)
   return [
@@ -176,7 +176,11 @@ function elsewhere(all: number): Question[] {
   ]
 }
 
-async function oneRecord(client: ClientBase, people: People, { product, region }: sql.Filters): Promise<Question[]> {
+async function oneRecord(
+  client: ClientBase,
+  people: People,
+  { product, region }: sql.FilterIds,
+): Promise<BenchQuestion[]> {
   const { rows } = await client.query<{ id: string }>('select id from voc order by time_in desc, id desc limit 1')
   const id = Number(rows[0]?.id)
   const body = { product_id: product, regional_company: region, score_nps: 3, longtext: benchText }
@@ -200,8 +204,8 @@ async function oneRecord(client: ClientBase, people: People, { product, region }
   ]
 }
 
-async function commonFilters(client: ClientBase): Promise<sql.Filters> {
-  const { rows } = await client.query<sql.Filters>(`
+async function commonFilters(client: ClientBase): Promise<sql.FilterIds> {
+  const { rows } = await client.query<sql.FilterIds>(`
     select product_id as product, regional_company as region, sentiment_feedback as sentiment
     from voc where product_id is not null and regional_company is not null and sentiment_feedback is not null
     group by 1, 2, 3 order by count(*) desc limit 1`)

@@ -6,15 +6,15 @@ import type { BackupBench } from './backup.ts'
 import type { DashboardResult } from './dashboards.ts'
 import type { FairResult } from './fair.ts'
 import type { GuardResult } from './guard.ts'
-import type { ImportResult } from './import.ts'
+import type { ImportFigures } from './import.ts'
 import { connections, type Times } from './load.ts'
-import type { Question } from './questions.ts'
+import type { BenchQuestion } from './questions.ts'
 import type { PathTimes } from './people.ts'
 import type { StartResult } from './start.ts'
 
-export interface Answered {
+export interface AnsweredQuestion {
   question: string
-  limit?: Question['limit']
+  limit?: BenchQuestion['limit']
   /** Right after a write, when nothing that was remembered counts any more. */
   portal: Times
   /** The same question again, with the data unchanged. */
@@ -27,7 +27,7 @@ export interface SizeResult {
   records: number
   coldStart: number
   peakMegabytes: number | null
-  answers: Answered[]
+  answers: AnsweredQuestion[]
   /** Of generating the records; null where they were there already. */
   generated: number | null
 }
@@ -36,7 +36,7 @@ export interface Results {
   voc: SizeResult[]
   dashboards: DashboardResult | null
   guard: GuardResult | null
-  imports: ImportResult[]
+  imports: ImportFigures[]
   people: PathTimes[]
   start: StartResult | null
   fair: FairResult | null
@@ -69,7 +69,7 @@ export function describeMachine(postgresql: string): Machine {
 
 /** The aim: no more than twice the best SQL, and three milliseconds for HTTP, session, checks and parsing. */
 const allowed = (sql: Times) => 2 * sql.median + 3
-export const reaches = (answer: Answered) => answer.portal.median <= allowed(answer.sql)
+export const reaches = (answer: AnsweredQuestion) => answer.portal.median <= allowed(answer.sql)
 
 export const ms = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 const rate = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'))

@@ -11,7 +11,7 @@ function prepared(name: string, text: string, values: unknown[] = []): Ask {
   return (client) => client.query({ name, text, values })
 }
 
-export interface Filters {
+export interface FilterIds {
   product: number
   region: number
   sentiment: number
@@ -35,7 +35,7 @@ export const firstPageOfStaff = (accountId: number): Ask =>
     [accountId],
   )
 
-export const threeFilters = ({ product, region, sentiment }: Filters): Ask =>
+export const threeFilters = ({ product, region, sentiment }: FilterIds): Ask =>
   prepared(
     'filters',
     `select v.*, (select count(*) from voc

@@ -4,8 +4,8 @@ import { people } from './data.ts'
 import { BareServer, type HttpClient, httpRate, sqlRate, timesOf } from './load.ts'
 import type { Options } from './options.ts'
 import { coldStartOf, openFolder, peakMemory, signIn, versionOf } from './portal.ts'
-import { type Question, benchText, questionsOn } from './questions.ts'
-import type { Answered, SizeResult } from './report.ts'
+import { type BenchQuestion, benchText, questionsOn } from './questions.ts'
+import type { AnsweredQuestion, SizeResult } from './report.ts'
 
 interface Bench {
   database: pg.Client
@@ -33,7 +33,7 @@ export async function measureVoc(
   const questions = await questionsOn(database, { admin: admin.id, staff: staff.id })
   await workFor(warmSeconds, clients.admin, questions)
   await removeOwnRecords(database)
-  const answers: Answered[] = []
+  const answers: AnsweredQuestion[] = []
   for (const question of questions) {
     answers.push(await measure(question, bench))
   }
@@ -49,16 +49,16 @@ export async function measureVoc(
 const warmSeconds = 10
 
 /** A portal that has just started compiles its code as it is asked; people meet one that has been at work. */
-async function workFor(seconds: number, client: HttpClient, questions: readonly Question[]): Promise<void> {
+async function workFor(seconds: number, client: HttpClient, questions: readonly BenchQuestion[]): Promise<void> {
   const until = performance.now() + seconds * 1000
   const quick = questions.filter(({ name }) => /^(page 1|sorted|one record|create)/.test(name))
   while (performance.now() < until) for (const { portal } of quick) await client.ask(portal)
 }
 
 async function measure(
-  question: Question,
+  question: BenchQuestion,
   { database, databaseUrl, clients, bare, options, say }: Bench,
-): Promise<Answered> {
+): Promise<AnsweredQuestion> {
   const client = clients[question.as]
   const answer = await client.ask(question.portal)
   refuseWrongTotal(question, answer)
@@ -83,7 +83,7 @@ async function measure(
 }
 
 /** A fast wrong answer is worth nothing. */
-function refuseWrongTotal(question: Question, answer: string): void {
+function refuseWrongTotal(question: BenchQuestion, answer: string): void {
   if (question.total === null) return
   const { meta } = JSON.parse(answer) as { meta: { totalData: number } }
   if (meta.totalData !== question.total) {

@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { linkIn, newestMail } from './support/mail.ts'
 import { historyOf, manageUsers } from './support/manage.ts'
-import { type Newcomer, newcomer } from './support/newcomer.ts'
+import { type NewPerson, newcomer } from './support/newcomer.ts'
 import { expect, test } from './support/story.ts'
 
 const pending = (page: Page) => page.getByRole('region', { name: 'Perubahan alamat menunggu' })
 
 /** A manager types another address into somebody's account. */
-async function askFor(manager: Page, person: Newcomer, email: string): Promise<void> {
+async function askFor(manager: Page, person: NewPerson, email: string): Promise<void> {
   await manager.goto(`${manageUsers}/edit/${person.id}`)
   await manager.getByLabel(/^E-mail /).fill(email)
   await manager.getByRole('button', { name: 'Simpan perubahan' }).click()
   await expect(pending(manager)).toContainText(email)
 }
 
-const opens = async (page: Page, email: string, { password }: Newcomer) =>
+const opens = async (page: Page, email: string, { password }: NewPerson) =>
   (await page.context().request.post(login.path, { data: { email, password } })).status() === 200
 
 test('another address counts once its owner confirms it and the former one agrees; until then nothing changes', async ({

@@ -8,7 +8,7 @@ import { addPeople, onDatabase } from '../apps/api/src/testing/data-folder.ts'
 import { freePort } from '../apps/api/src/platform/database/embedded-server.ts'
 import { type PortalProcess, startPortal } from '../scripts/portal-process.ts'
 import { invariants, lostWrites } from './crash/checks.ts'
-import { type Ledger, WorkingClient, signIn } from './crash/client.ts'
+import { type WriteLedger, WorkingClient, signIn } from './crash/client.ts'
 
 const seconds = Number(process.env['CRASH_SECONDS'] ?? 60)
 const patienceSeconds = 120
@@ -31,7 +31,7 @@ test(`ten clients write for ${seconds} s while the portal is killed and started 
   })
   await onDatabase(dataDir, (database) => addPeople(database, people, password))
 
-  const ledger: Ledger = { acknowledged: [], unanswered: 0, conflicts: 0, wrong: [] }
+  const ledger: WriteLedger = { acknowledged: [], unanswered: 0, conflicts: 0, wrong: [] }
   const [staff, cmp] = await Promise.all(people.map(({ nik }) => signIn(portal.url, nik, password)))
   assert.ok(staff && cmp)
   const shared = await sharedRecords(portal.url, cmp, ledger)
@@ -80,7 +80,7 @@ async function die(portal: PortalProcess, dataDir: string | null): Promise<void>
   await portal.kill()
 }
 
-async function sharedRecords(url: string, token: string, ledger: Ledger): Promise<number[]> {
+async function sharedRecords(url: string, token: string, ledger: WriteLedger): Promise<number[]> {
   const maker = new WorkingClient(url, token, ledger, [])
   const ids: number[] = []
   for (let n = 0; n < 5; n += 1) {
@@ -95,7 +95,7 @@ async function sharedRecords(url: string, token: string, ledger: Ledger): Promis
  * Two clients that both believe to have written the same version of a record: one of them overwrote the other. Telling
  * the same progress twice is no second write, and is acknowledged with the version that stands.
  */
-function assertOneWriterAVersion({ acknowledged }: Ledger): void {
+function assertOneWriterAVersion({ acknowledged }: WriteLedger): void {
   const writes = new Map<string, string>()
   for (const { id, version, field, value } of acknowledged) {
     const step = `record ${id} version ${version}`
@@ -107,7 +107,7 @@ function assertOneWriterAVersion({ acknowledged }: Ledger): void {
   assert.equal(new Set(created.map(({ vocId }) => vocId)).size, created.length, 'no human id was handed out twice')
 }
 
-async function assertAllThere(dataDir: string, ledger: Ledger): Promise<void> {
+async function assertAllThere(dataDir: string, ledger: WriteLedger): Promise<void> {
   await onDatabase(dataDir, async (database) => {
     const lost = await lostWrites(database, ledger.acknowledged)
     assert.deepEqual(lost.slice(0, 5), [], `${lost.length} acknowledged writes are lost`)

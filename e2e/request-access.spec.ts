@@ -2,7 +2,7 @@ import { approveAccess, listAccessRequests, rejectAccess, requestAccess, sendAcc
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { codeIn, codeMail, mailsTo, newestMail } from './support/mail.ts'
-import { newcomer, type Newcomer } from './support/newcomer.ts'
+import { newcomer, type NewPerson } from './support/newcomer.ts'
 import { expect, test } from './support/story.ts'
 
 const conflict = /Console error: Failed to load resource.* 409/
@@ -225,7 +225,7 @@ async function openForm(page: Page, nik: string): Promise<Locator> {
 }
 
 /** From the sign-in page by e-mail to the outcome, and what it says. */
-async function askByEmail(page: Page, admin: APIRequestContext, guest: Newcomer): Promise<string> {
+async function askByEmail(page: Page, admin: APIRequestContext, guest: NewPerson): Promise<string> {
   await page.getByRole('button', { name: 'Minta akses' }).click()
   const form = page.getByRole('dialog', { name: 'Permintaan akses' })
   await field(form, 'E-mail').fill(guest.email)
@@ -240,13 +240,13 @@ async function askByEmail(page: Page, admin: APIRequestContext, guest: Newcomer)
   return page.getByRole('dialog').innerText()
 }
 
-async function signIn(page: Page, { nik, password }: Newcomer): Promise<void> {
+async function signIn(page: Page, { nik, password }: NewPerson): Promise<void> {
   await field(page, 'NIK').fill(nik)
   await field(page, 'Kata sandi').fill(password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
-async function decide(admin: APIRequestContext, { email }: Newcomer, path: string, data: object): Promise<void> {
+async function decide(admin: APIRequestContext, { email }: NewPerson, path: string, data: object): Promise<void> {
   const waiting = await admin.get(`${listAccessRequests.path}?status=waiting&search=${encodeURIComponent(email)}`)
   const { content } = (await waiting.json()) as { content: { id: number }[] }
   expect(content).toHaveLength(1)

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { codeOf } from '../apps/api/src/features/second-factor/second-factor.testkit.ts'
 import { type PortalProcess, startPortal } from '../scripts/portal-process.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { newcomer, type Newcomer } from './support/newcomer.ts'
+import { newcomer, type NewPerson } from './support/newcomer.ts'
 import { ido, portalUrl } from './support/portal.ts'
 import { expect, test } from './support/story.ts'
 
@@ -234,7 +234,7 @@ test.describe('where a role must have one', () => {
   })
 })
 
-async function signIn(page: Page, { nik, password }: Newcomer): Promise<void> {
+async function signIn(page: Page, { nik, password }: NewPerson): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('NIK', { exact: true }).fill(nik)
   await page.getByLabel('Kata sandi', { exact: true }).fill(password)

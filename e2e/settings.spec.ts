@@ -1,6 +1,6 @@
 import { currentSession, login, userPhoto } from '@ido/contract'
 import type { Page } from '@playwright/test'
-import { newcomer, type Newcomer } from './support/newcomer.ts'
+import { newcomer, type NewPerson } from './support/newcomer.ts'
 import { expect, test } from './support/story.ts'
 
 const settings = '/v3/settings'
@@ -135,7 +135,7 @@ test('a new password ends the other sessions; a wrong or weak one is told beside
   expect(await signIn('layang-layang di atas sawah')).toBe(200)
 })
 
-async function signedIn(page: Page, { nik, password }: Newcomer): Promise<Page> {
+async function signedIn(page: Page, { nik, password }: NewPerson): Promise<Page> {
   const answer = await page.context().request.post(login.path, { data: { nik, password } })
   expect(answer.status(), await answer.text()).toBe(200)
   return page

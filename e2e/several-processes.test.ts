@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { parts, processKilled } from '../bench/soak/faults.ts'
 import { missing as missingNow } from '../bench/soak/ledger.ts'
 import { type Soak, soak } from '../bench/soak/run.ts'
-import { startWorld, type World } from '../bench/soak/world.ts'
+import { startWorld, type SoakWorld } from '../bench/soak/world.ts'
 
 const holding = {
   'one’s own writes show': 25,
@@ -51,7 +51,7 @@ test(
 )
 
 /** Changes one byte of its file behind the portal's back. */
-async function spoilAttachment({ folder, onDatabase }: World, id: number): Promise<void> {
+async function spoilAttachment({ folder, onDatabase }: SoakWorld, id: number): Promise<void> {
   const key = await onDatabase(async (client) => {
     const sql = 'select storage_key from voc_attachment where id = $1'
     return (await client.query<{ storage_key: string }>(sql, [id])).rows[0]?.storage_key ?? ''

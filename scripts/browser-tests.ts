@@ -2,14 +2,14 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { binary, root } from './paths.ts'
-import { type Outcome, quietly } from './stages.ts'
+import { type StageOutcome, quietly } from './stages.ts'
 import { outcomeOf, type StoryReport } from './stories.ts'
 
 /**
  * The browser stories on a real portal with demo data, all or those of the files named; e2e/playwright.config.ts starts and
  * stops it.
  */
-export async function browserTests(files: readonly string[] = []): Promise<Outcome> {
+export async function browserTests(files: readonly string[] = []): Promise<StageOutcome> {
   const file = join(root, 'test-results/stories.json')
   await rm(file, { force: true })
   const { code, output } = await quietly(

@@ -11,17 +11,18 @@ const declared = /^export (?:declare )?(?:abstract )?(?:interface|type|class) (\
 const typesIn = (text: string): string[] => [...text.matchAll(declared)].map(([, name = '']) => name)
 
 describe('an exported type', () => {
-  const sources = globSync(['apps/api/src/**/*.ts', 'packages/contract/src/**/*.ts'], { cwd: root, exclude: [tables] })
+  const trees = ['apps/*/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts', '{bench,e2e,scripts}/**/*.ts']
+  const sources = globSync(trees, { cwd: root }).filter((path) => path !== tables && !path.includes('node_modules'))
 
   it('has a name that no other one has', () => {
-    assert.ok(sources.length > 300, `found ${sources.length} files`)
+    assert.ok(sources.length > 1_000, `found ${sources.length} files`)
     const homes = new Map<string, string[]>()
     for (const path of sources) {
       for (const name of new Set(typesIn(readFileSync(join(root, path), 'utf8')))) {
         homes.set(name, [...(homes.get(name) ?? []), path])
       }
     }
-    assert.ok(homes.size > 300, `found ${homes.size} types`)
+    assert.ok(homes.size > 500, `found ${homes.size} types`)
     assert.deepEqual(
       [...homes].filter(([, paths]) => paths.length > 1),
       [],

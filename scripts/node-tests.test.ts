@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { root } from './paths.ts'
-import type { Outcome } from './stages.ts'
+import type { StageOutcome } from './stages.ts'
 
 const head = `import { after, before, describe, test } from 'node:test'\n`
 
 /** What `runFiles` says of these files; in a process of its own, as a runner within a runner runs nothing. */
-function outcomeOf(t: TestContext, texts: Record<string, string>): { outcome: Outcome; nameOf(file: string): string } {
+function outcomeOf(
+  t: TestContext,
+  texts: Record<string, string>,
+): { outcome: StageOutcome; nameOf(file: string): string } {
   const folder = mkdtempSync(join(tmpdir(), 'ido-runner-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const files = Object.keys(texts).map((name) => join(folder, `${name}.test.mjs`))
@@ -25,7 +28,7 @@ function outcomeOf(t: TestContext, texts: Record<string, string>): { outcome: Ou
   const ran = spawnSync(process.execPath, [script], { cwd: root, env, encoding: 'utf8' })
   assert.equal(ran.status, 0, ran.stderr)
   const nameOf = (file: string) => relative(root, join(folder, `${file}.test.mjs`))
-  return { outcome: JSON.parse(ran.stdout) as Outcome, nameOf }
+  return { outcome: JSON.parse(ran.stdout) as StageOutcome, nameOf }
 }
 
 const fine = `test('fine', () => {})`

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { root } from './paths.ts'
 import { withScratch } from './scratch.ts'
-import type { Outcome } from './stages.ts'
+import type { StageOutcome } from './stages.ts'
 import { TestRecord } from './test-record.ts'
 import { filesLeft, shareFiles } from './test-turns.ts'
 
@@ -18,12 +18,12 @@ const where = [
 const killing = ['e2e/*.test.ts', 'scripts/lifecycle.test.ts', 'apps/api/src/platform/database/embedded.test.ts']
 
 /** Unit and API tests, all on clones of one database. */
-export async function unitTests(signal: AbortSignal, processes: number): Promise<Outcome> {
+export async function unitTests(signal: AbortSignal, processes: number): Promise<StageOutcome> {
   return runFiles(await filesOf(where, killing), processes, signal)
 }
 
 /** Tests that start portals and kill them, one after the other. */
-export async function killTests(signal: AbortSignal): Promise<Outcome> {
+export async function killTests(signal: AbortSignal): Promise<StageOutcome> {
   return runFiles(await filesOf(killing), 1, signal)
 }
 
@@ -41,7 +41,7 @@ const worker = join(root, 'scripts/test-worker.ts')
 let runs = 0
 
 /** Runs files of tests in so many processes at once; one that takes several files loads what they share only once. */
-export async function runFiles(files: string[], processes: number, signal: AbortSignal): Promise<Outcome> {
+export async function runFiles(files: string[], processes: number, signal: AbortSignal): Promise<StageOutcome> {
   // Every process loads the same modules; compiled once, they take a third less of its start.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compiled')
   const named = files.map((file) => relative(root, file))

@@ -14,7 +14,7 @@ export interface Failure {
   message: string
 }
 
-export interface Outcome extends Counts {
+export interface StageOutcome extends Counts {
   /** Everything that was printed, worth reading when something failed. */
   output: string
   /** What failed, by name; told before the output and again at the end. A stage that is one command has none. */
@@ -29,23 +29,23 @@ export interface Stage {
   name: string
   /** Names of the stages that must be over first, well or not. */
   after?: readonly string[]
-  run(): Promise<Outcome>
+  run(): Promise<StageOutcome>
 }
 
 /** A stage that is over. */
 export interface Done {
   name: string
   seconds: number
-  outcome: Outcome
+  outcome: StageOutcome
 }
 
-export interface Ran {
+export interface CommandRun {
   code: number
   output: string
 }
 
 /** Runs a command quietly and answers its exit code with everything it printed. */
-export function quietly(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+export function quietly(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<CommandRun> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -68,7 +68,7 @@ export function commandStage(name: string, command: string, args: string[]): Sta
   return { name, run: async () => oneTest(await quietly(command, args)) }
 }
 
-export function oneTest({ code, output }: Ran): Outcome {
+export function oneTest({ code, output }: CommandRun): StageOutcome {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
 }
 
@@ -120,7 +120,7 @@ async function runStage({ name, run }: Stage): Promise<Done> {
 }
 
 /** Names, then what each says, then the rest: whoever keeps only the start of it still learns what failed. */
-export function tellFailures({ failures = [], output }: Outcome): string {
+export function tellFailures({ failures = [], output }: StageOutcome): string {
   const said = failures.map(({ name, message }) => `\n${name}\n${message.trimEnd()}`)
   return [...failures.map(({ name }) => `failed: ${name}`), ...said, output].join('\n').trim()
 }

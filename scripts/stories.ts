@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Failure, Outcome } from './stages.ts'
+import type { Failure, StageOutcome } from './stages.ts'
 
 /** What Playwright writes about a run as JSON, as far as it is read here. */
 export interface StoryReport {
@@ -30,7 +30,7 @@ const mostOnSecondTry = 2
 const measured = /^(?:First load|Dashboard|Landing page) /
 
 /** Counts, names and words of a run. What passes only on its second try is counted apart; too many of them are failures. */
-export function outcomeOf({ suites, errors = [] }: StoryReport, code: number, output: string): Outcome {
+export function outcomeOf({ suites, errors = [] }: StoryReport, code: number, output: string): StageOutcome {
   const stories = suites.flatMap(specsIn)
   const of = (status: Spec['tests'][number]['status']) =>
     stories.filter(({ tests }) => tests.some((test) => test.status === status))

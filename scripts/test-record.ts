@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { run } from 'node:test'
 import { inspect } from 'node:util'
 import { root } from './paths.ts'
-import type { Counts, Failure, Outcome } from './stages.ts'
+import type { Counts, Failure, StageOutcome } from './stages.ts'
 
 type Failed = Error & { failureType?: string; exitCode?: number | null; signal?: string | null }
 
@@ -45,7 +45,7 @@ export class TestRecord {
     for await (const event of events) void event
   }
 
-  outcome(): Outcome {
+  outcome(): StageOutcome {
     const lost = [...this.#unfinished].map((name) => ({ name, message: 'Its process ended before it was over.' }))
     const failures = [...lost, ...this.#failures]
     const { passed, failed, skipped } = this.#counts

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { exportVoc, listVoc } from '@ido/contract'
-import type { Worker } from './asker.ts'
+import type { Worker } from './portal-client.ts'
 import { onServer } from './cluster.ts'
 import type { Meter } from './meter.ts'
-import type { World } from './world.ts'
+import type { SoakWorld } from './world.ts'
 
 /** Something that breaks; it is over when it resolves. */
-export type Break = (world: World, meter: Meter, someone: Worker) => Promise<void>
+export type Break = (world: SoakWorld, meter: Meter, someone: Worker) => Promise<void>
 
 const times = async (count: number, between: number, work: () => Promise<unknown>) => {
   for (let round = 0; round < count; round += 1) {
@@ -65,7 +65,7 @@ const halfOpen: Break = ({ places }) =>
     `POST ${listVoc.path} HTTP/1.1\r\nhost: ido\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{`,
   )
 
-async function holdSockets(places: World['places'], count: number, ms: number, text: string): Promise<void> {
+async function holdSockets(places: SoakWorld['places'], count: number, ms: number, text: string): Promise<void> {
   const sockets = places.flatMap(({ url, process }) => {
     if (!process) return []
     const { hostname, port } = new URL(url)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { downloadVocAttachment } from '@ido/contract'
 import type { Acknowledged } from '../../e2e/crash/client.ts'
 import { invariants, lostWrites } from '../../e2e/crash/checks.ts'
-import { Asker } from './asker.ts'
+import { PortalClient } from './portal-client.ts'
 import { Meter } from './meter.ts'
 import { signIn } from './truths.ts'
-import type { World } from './world.ts'
+import type { SoakWorld } from './world.ts'
 
 /** Everything that the portal has said to have kept, and every mail that it owes. */
 export class Ledger {
@@ -28,7 +28,7 @@ export class Ledger {
 const patience = 120_000
 
 /** What was acknowledged and is not there, what breaks the database's own rules, and mails that came twice or never. */
-export async function missing(world: World, ledger: Ledger): Promise<string[]> {
+export async function missing(world: SoakWorld, ledger: Ledger): Promise<string[]> {
   const wrong: string[] = []
   await world.onDatabase(async (client) => {
     for (const { id, field, version } of await lostWrites(client, ledger.voc)) {
@@ -53,11 +53,11 @@ export async function missing(world: World, ledger: Ledger): Promise<string[]> {
 }
 
 /** Downloads every attachment that was acknowledged, as people do, and holds it against what was sent. */
-async function wrongFiles({ people, places }: World, { attachments }: Ledger): Promise<string[]> {
+async function wrongFiles({ people, places }: SoakWorld, { attachments }: Ledger): Promise<string[]> {
   if (attachments.size === 0) return []
   const reader = people.find(({ role }) => role === 'ADMIN')
   const url = places.find(({ process }) => process !== null)?.url ?? ''
-  const token = await recovered(() => signIn(new Asker(places, new Meter()), reader?.nik ?? ''))
+  const token = await recovered(() => signIn(new PortalClient(places, new Meter()), reader?.nik ?? ''))
   const wrong: string[] = []
   for (const [id, { recordId, hash }] of attachments) {
     const path = downloadVocAttachment.path.replace(':id', String(recordId)).replace(':attachmentId', String(id))
@@ -84,7 +84,7 @@ async function recovered<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Waits until the queue is empty, since a killed process keeps what it began for half a minute. */
-async function wrongMails(world: World, { invited, perhapsInvited }: Ledger): Promise<string[]> {
+async function wrongMails(world: SoakWorld, { invited, perhapsInvited }: Ledger): Promise<string[]> {
   const open = () =>
     world.onDatabase(async (client) => {
       const { rows } = await client.query<{ open: number }>(

@@ -1,5 +1,5 @@
 import type { Meter } from './meter.ts'
-import type { Place, World } from './world.ts'
+import type { SoakProcess, SoakWorld } from './world.ts'
 
 /** What one process says of itself at one moment. */
 interface Sample {
@@ -21,7 +21,7 @@ export class Memory {
   readonly #over = new AbortController()
   #asking: Promise<void> = Promise.resolve()
 
-  begin({ places }: World, meter: Meter): void {
+  begin({ places }: SoakWorld, meter: Meter): void {
     const ask = async () => {
       const minute = (performance.now() - meter.began) / 60_000
       await Promise.all(places.map((place, at) => this.#askOne(place, at, minute)))
@@ -32,7 +32,7 @@ export class Memory {
     this.#over.signal.addEventListener('abort', () => clearInterval(timer))
   }
 
-  async #askOne({ url, process }: Place, place: number, minute: number): Promise<void> {
+  async #askOne({ url, process }: SoakProcess, place: number, minute: number): Promise<void> {
     if (!process) return
     const text = await fetch(`${url}/metrics`)
       .then((answer) => answer.text())

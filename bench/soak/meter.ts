@@ -1,10 +1,10 @@
 /** What became of a request: as it should be, refused clearly while a fault was on, or what nobody can explain. */
-export type Outcome = 'fine' | 'faulted' | 'unexplained'
+export type RequestOutcome = 'fine' | 'faulted' | 'unexplained'
 
 interface Request {
   at: number
   ms: number
-  outcome: Outcome
+  outcome: RequestOutcome
   /** Whether a fault was on meanwhile, so that its time says little about the portal in peace. */
   isDisturbed: boolean
 }
@@ -46,7 +46,7 @@ export class Meter {
     )
   }
 
-  note(name: string, from: number, place: number, error: { kind: string; isClear: boolean } | null): Outcome {
+  note(name: string, from: number, place: number, error: { kind: string; isClear: boolean } | null): RequestOutcome {
     const until = performance.now()
     const faults = this.faultsBetween(from, until, place)
     const outcome = error === null ? 'fine' : error.isClear && faults.length > 0 ? 'faulted' : 'unexplained'

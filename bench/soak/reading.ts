@@ -26,14 +26,14 @@ import {
   listAccessRequests,
 } from '@ido/contract'
 import { builtIn } from '../../apps/api/src/features/dashboards/built-in/index.ts'
-import type { Asker, Wish, Worker } from './asker.ts'
+import type { PortalClient, Wish, Worker } from './portal-client.ts'
 
 /** One thing that somebody does now and then; of one who does nothing else `weight` of all weights. */
 export interface Deed {
   name: string
   weight: number
   may(worker: Worker): boolean
-  run(asker: Asker, worker: Worker, round: number): Promise<unknown>
+  run(client: PortalClient, worker: Worker, round: number): Promise<unknown>
 }
 
 export const hasAccess = ({ hasAccess: has }: Worker): boolean => has
@@ -49,19 +49,19 @@ const look = (weight: number, endpoint: Endpoint, wish: (round: number) => Wish,
   name: endpoint.path,
   weight,
   may,
-  run: (asker, { token }, round) => asker.ask(token, endpoint, wish(round)),
+  run: (client, { token }, round) => client.ask(token, endpoint, wish(round)),
 })
 
 const list: Deed = {
   name: 'the list of feedback: a page, its counts, a record',
   weight: 16,
   may: hasAccess,
-  async run(asker, { token }, round) {
+  async run(client, { token }, round) {
     const query = { page: 1 + (round % 5), size: 10 }
-    const { content } = await asker.ask<{ id: number }[]>(token, listVoc, { query })
-    await asker.ask(token, vocStatusCounts)
+    const { content } = await client.ask<{ id: number }[]>(token, listVoc, { query })
+    await client.ask(token, vocStatusCounts)
     const [first] = content
-    if (first) await asker.ask(token, vocDetailCall, { params: { id: first.id } })
+    if (first) await client.ask(token, vocDetailCall, { params: { id: first.id } })
   },
 }
 
@@ -81,17 +81,17 @@ function dashboards(catalog: readonly DatasetInfo[]): Deed {
     name: 'a dashboard and its figures',
     weight: 14,
     may: hasAccess,
-    async run(asker, { token }, round) {
+    async run(client, { token }, round) {
       const { path, questions } = pick(pages, round)
-      await asker.ask(token, dashboardByPath, { query: { path } })
+      await client.ask(token, dashboardByPath, { query: { path } })
       const three = [0, 1, 2].map((next) => pick(questions, round + next))
-      await Promise.all(three.map((body) => asker.ask(token, queryCall, { body })))
+      await Promise.all(three.map((body) => client.ask(token, queryCall, { body })))
     },
   }
 }
 
-export async function readingDeeds(asker: Asker, token: string): Promise<Deed[]> {
-  const { content: catalog } = await asker.ask<DatasetInfo[]>(token, catalogCall)
+export async function readingDeeds(client: PortalClient, token: string): Promise<Deed[]> {
+  const { content: catalog } = await client.ask<DatasetInfo[]>(token, catalogCall)
   return [
     list,
     dashboards(catalog),

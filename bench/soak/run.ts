@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createKey } from '../../apps/api/src/features/ingest/api/api-keys.service.ts'
 import { openDatabase } from '../../apps/api/src/platform/database/database.ts'
-import { Asker, NotDone, type Worker } from './asker.ts'
+import { PortalClient, NotDone, type Worker } from './portal-client.ts'
 import { type Break, breaks, processKilled } from './faults.ts'
 import { Ledger, missing } from './ledger.ts'
 import { Memory } from './memory.ts'
 import { Meter } from './meter.ts'
 import { type Deed, readingDeeds } from './reading.ts'
 import { signIn } from './truths.ts'
-import type { World } from './world.ts'
-import { writingDeeds, type Stage } from './writing.ts'
+import type { SoakWorld } from './world.ts'
+import { writingDeeds, type WritingStage } from './writing.ts'
 
-export interface Plan {
+export interface FaultPlan {
   /** Second of the run at which something breaks. */
   second: number
   what: string
@@ -31,9 +31,9 @@ export interface Soak {
 }
 
 /** What breaks in so many minutes: something every minute at its twentieth second, a process of several at its fortieth. */
-export function planOf(minutes: number, processes: number): Plan[] {
+export function planOf(minutes: number, processes: number): FaultPlan[] {
   const names = Object.entries(breaks)
-  const plan: Plan[] = []
+  const plan: FaultPlan[] = []
   for (let minute = 0; minute < minutes; minute += 1) {
     // The tenth of ten minutes is left in peace.
     const [what, happens] = names[minute % (names.length + 1)] ?? []
@@ -47,7 +47,7 @@ interface Options {
   seconds: number
   /** Deeds a second, whatever the portal does: each is one request or a few. */
   pace: number
-  plan: readonly Plan[]
+  plan: readonly FaultPlan[]
   /** How often some deeds are done, where not as usual. */
   weights?: Readonly<Record<string, number>>
   /** Where a slow machine may take longer: whether enough has been done. */
@@ -58,30 +58,30 @@ interface Options {
 
 /** People of all roles work at a fixed pace while things break; in the end everything that was acknowledged is looked for. */
 export async function soak(
-  world: World,
+  world: SoakWorld,
   { seconds, pace, plan, weights = {}, isEnough = () => true, onMinute }: Options,
 ): Promise<Soak> {
   const meter = new Meter()
-  const asker = new Asker(world.places, meter)
+  const client = new PortalClient(world.places, meter)
   const workers: Worker[] = world.people.map((person) => ({ ...person, token: null, isBusy: false }))
   // The last ten are nobody's: some of them are suspended now and then.
   const reserve = workers.splice(-10).filter(({ hasAccess, role }) => hasAccess && role === null)
   await inTurns(workers, 4, async (worker) => {
-    worker.token = await signIn(asker, worker.nik)
+    worker.token = await signIn(client, worker.nik)
   })
   const admin = workers.find(({ role }) => role === 'ADMIN')
   const ledger = new Ledger()
-  const stage: Stage = {
+  const stage: WritingStage = {
     ledger,
     apiKey: await keyFor(world),
     staff: workers.filter(({ hasAccess, role }) => hasAccess && role === null),
     reserve,
     guests: workers.filter(({ hasAccess }) => !hasAccess),
   }
-  const usual = [...(await readingDeeds(asker, admin?.token ?? '')), ...writingDeeds(stage)]
+  const usual = [...(await readingDeeds(client, admin?.token ?? '')), ...writingDeeds(stage)]
   const deeds = usual.map((deed) => ({ ...deed, weight: weights[deed.name] ?? deed.weight }))
   const measured = { meter: new Meter(), memory: new Memory(), ledger, deeds: new Map<string, number>(), late: 0 }
-  const working = new Asker(world.places, measured.meter)
+  const working = new PortalClient(world.places, measured.meter)
   measured.memory.begin(world, measured.meter)
   const breaking = plan.map(async ({ second, what, happens }) => {
     await pause(second * 1000)
@@ -94,7 +94,7 @@ export async function soak(
     () => onMinute?.(measured, Math.round((performance.now() - measured.meter.began) / 60_000) - 1),
     60_000,
   )
-  const office = { asker: working, workers, deeds, measured, isEnough: () => isEnough(measured) }
+  const office = { client: working, workers, deeds, measured, isEnough: () => isEnough(measured) }
   await work(office, seconds, pace)
   clearInterval(minutes)
   await Promise.all(breaking)
@@ -103,7 +103,7 @@ export async function soak(
 }
 
 interface Office {
-  asker: Asker
+  client: PortalClient
   workers: Worker[]
   deeds: readonly Deed[]
   measured: { meter: Meter; deeds: Map<string, number>; late: number }
@@ -114,7 +114,7 @@ const mostLonger = 4
 
 /** At each of its moments, however long the one before takes, the next person who is free does something that they may. */
 async function work(
-  { asker, workers, deeds, measured, isEnough }: Office,
+  { client, workers, deeds, measured, isEnough }: Office,
   seconds: number,
   pace: number,
 ): Promise<void> {
@@ -131,7 +131,7 @@ async function work(
       continue
     }
     const deed = choose(deeds, worker, round)
-    const done = perform(deed, worker, { asker, measured }, round)
+    const done = perform(deed, worker, { client, measured }, round)
     underWay.add(done)
     void done.finally(() => underWay.delete(done))
   }
@@ -141,16 +141,16 @@ async function work(
 async function perform(
   deed: Deed,
   worker: Worker,
-  { asker, measured }: Pick<Office, 'asker' | 'measured'>,
+  { client, measured }: Pick<Office, 'client' | 'measured'>,
   round: number,
 ): Promise<void> {
   worker.isBusy = true
   try {
-    await deed.run(asker, worker, round)
+    await deed.run(client, worker, round)
     measured.deeds.set(deed.name, (measured.deeds.get(deed.name) ?? 0) + 1)
   } catch (error) {
     if (!(error instanceof NotDone))
-      asker.meter.isWrong(`${deed.name}: ${error instanceof Error ? error.stack : String(error)}`)
+      client.meter.isWrong(`${deed.name}: ${error instanceof Error ? error.stack : String(error)}`)
   } finally {
     worker.isBusy = false
   }
@@ -182,7 +182,7 @@ async function inTurns<T>(list: readonly T[], atOnce: number, each: (one: T) => 
   )
 }
 
-async function keyFor({ primary }: World): Promise<string> {
+async function keyFor({ primary }: SoakWorld): Promise<string> {
   const database = openDatabase({ url: primary.url, maxConnections: 8 })
   const { key } = await createKey(database, { name: 'soak', scopes: ['tickets'], days: null })
   await database.close()

@@ -12,7 +12,7 @@ import {
   type VocDetail,
 } from '@ido/contract'
 import { randomUUID } from 'node:crypto'
-import { type Asker, NotDone, type Worker } from './asker.ts'
+import { type PortalClient, NotDone, type Worker } from './portal-client.ts'
 import type { Ledger } from './ledger.ts'
 import { password } from './world.ts'
 
@@ -21,57 +21,57 @@ import { password } from './world.ts'
  * that wrote knows.
  */
 
-const everyone = (asker: Asker) => Array.from({ length: asker.processes }, (_, at) => at)
+const everyone = (client: PortalClient) => Array.from({ length: client.processes }, (_, at) => at)
 
 const feedback: Query = { dataset: 'voc', measures: ['feedback'] }
 
 /** A new record is in the list, among the records and in the figures of whoever made it, at every process. */
-export async function ownWritesShow(asker: Asker, worker: Worker, ledger: Ledger): Promise<void> {
+export async function ownWritesShow(client: PortalClient, worker: Worker, ledger: Ledger): Promise<void> {
   const { token } = worker
   const longtext = `Keluhan ${randomUUID()}`
-  const before = await countOf(asker, token, undefined)
-  const made = await asker.ask<VocDetail>(token, createVoc, { body: { longtext, product_id: 1, score_nps: 4 } })
+  const before = await countOf(client, token, undefined)
+  const made = await client.ask<VocDetail>(token, createVoc, { body: { longtext, product_id: 1, score_nps: 4 } })
   const { id, voc_id: vocId, version } = made.content
   ledger.voc.push({ id, vocId, version, field: 'longtext', value: longtext })
-  for (const at of everyone(asker)) {
-    const { content } = await asker.ask<unknown[]>(token, listVoc, { at, query: { search: vocId } })
-    if (content.length === 0) asker.meter.isWrong(`${vocId} made at ${made.at} is not in the list at ${at}`)
-    await asker.ask(token, vocDetailCall, { at, params: { id } })
+  for (const at of everyone(client)) {
+    const { content } = await client.ask<unknown[]>(token, listVoc, { at, query: { search: vocId } })
+    if (content.length === 0) client.meter.isWrong(`${vocId} made at ${made.at} is not in the list at ${at}`)
+    await client.ask(token, vocDetailCall, { at, params: { id } })
   }
-  const sent = await asker.ask<VocDetail>(token, changeVocStatus, { body: { id, status: 'new' } })
+  const sent = await client.ask<VocDetail>(token, changeVocStatus, { body: { id, status: 'new' } })
   ledger.voc.push({ id, vocId, version: sent.content.version, field: 'status', value: 'new' })
-  for (const at of everyone(asker)) {
-    const now = await countOf(asker, token, at)
+  for (const at of everyone(client)) {
+    const now = await countOf(client, token, at)
     if (now <= before)
-      asker.meter.isWrong(`${vocId} sent at ${sent.at} is not in the figures at ${at}: ${before}, ${now}`)
+      client.meter.isWrong(`${vocId} sent at ${sent.at} is not in the figures at ${at}: ${before}, ${now}`)
   }
 }
 
-async function countOf(asker: Asker, token: string | null, at: number | undefined): Promise<number> {
-  const { content } = await asker.ask<{ feedback?: number }[]>(token, queryCall, {
+async function countOf(client: PortalClient, token: string | null, at: number | undefined): Promise<number> {
+  const { content } = await client.ask<{ feedback?: number }[]>(token, queryCall, {
     body: feedback,
     ...(at !== undefined && { at }),
   })
   return content[0]?.feedback ?? 0
 }
 
-export async function signIn(asker: Asker, nik: string): Promise<string> {
-  const { content } = await asker.ask<{ token: string }>(null, login, { body: { nik, password } })
+export async function signIn(client: PortalClient, nik: string): Promise<string> {
+  const { content } = await client.ask<{ token: string }>(null, login, { body: { nik, password } })
   return content.token
 }
 
 /** A session that has ended has ended everywhere. */
-export async function signOutsHold(asker: Asker, { nik }: Worker): Promise<void> {
-  const token = await signIn(asker, nik)
-  await asker.ask(token, currentSession)
-  const out = await asker.ask(token, logout)
-  await isRefusedEverywhere(asker, token, `the session of ${nik} that ended at ${out.at}`)
+export async function signOutsHold(client: PortalClient, { nik }: Worker): Promise<void> {
+  const token = await signIn(client, nik)
+  await client.ask(token, currentSession)
+  const out = await client.ask(token, logout)
+  await isRefusedEverywhere(client, token, `the session of ${nik} that ended at ${out.at}`)
 }
 
-async function isRefusedEverywhere(asker: Asker, token: string, whose: string): Promise<void> {
-  for (const at of everyone(asker)) {
-    const { status } = await asker.ask(token, currentSession, { at, also: [401] })
-    if (status !== 401) asker.meter.isWrong(`${whose} is still answered ${status} at ${at}`)
+async function isRefusedEverywhere(client: PortalClient, token: string, whose: string): Promise<void> {
+  for (const at of everyone(client)) {
+    const { status } = await client.ask(token, currentSession, { at, also: [401] })
+    if (status !== 401) client.meter.isWrong(`${whose} is still answered ${status} at ${at}`)
   }
 }
 
@@ -80,18 +80,18 @@ interface Account {
 }
 
 /** Who is suspended is out everywhere with their next request. Nobody else works as this person. */
-export async function suspensionsHold(asker: Asker, admin: Worker, person: Worker): Promise<void> {
-  const token = await signIn(asker, person.nik)
-  await asker.ask(token, currentSession)
+export async function suspensionsHold(client: PortalClient, admin: Worker, person: Worker): Promise<void> {
+  const token = await signIn(client, person.nik)
+  await client.ask(token, currentSession)
   const reason = 'Uji ketahanan'
   const change = async (suspended: boolean) => {
     const params = { id: person.id }
-    const { content } = await asker.ask<Account>(admin.token, users.detail, { params })
-    return asker.ask(admin.token, users.change, { params, body: { version: content.version, suspended, reason } })
+    const { content } = await client.ask<Account>(admin.token, users.detail, { params })
+    return client.ask(admin.token, users.change, { params, body: { version: content.version, suspended, reason } })
   }
   const done = await change(true)
   try {
-    await isRefusedEverywhere(asker, token, `${person.nik}, suspended at ${done.at},`)
+    await isRefusedEverywhere(client, token, `${person.nik}, suspended at ${done.at},`)
   } finally {
     await untilDone(() => change(false))
   }

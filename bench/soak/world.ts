@@ -14,7 +14,7 @@ export const password = 'Soak-2026-tahan!'
 export const credentials = { user: 'soak', password: 'soak-only' }
 
 /** One process of the portal: killed and started again it stays the same one, on its port. */
-export interface Place {
+export interface SoakProcess {
   url: string
   /** Null while it is not there. */
   process: PortalProcess | null
@@ -23,11 +23,11 @@ export interface Place {
   stop(): Promise<void>
 }
 
-export interface World {
+export interface SoakWorld {
   primary: Primary
   standby: Standby | null
   mail: Mailbox
-  places: Place[]
+  places: SoakProcess[]
   people: Soaked[]
   /** Where attachments, exports and logs are. */
   folder: string
@@ -59,7 +59,7 @@ export async function startWorld({
   people: count,
   data,
   say,
-}: WorldOptions): Promise<World> {
+}: WorldOptions): Promise<SoakWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'ido-soak-'))
   // The account that runs the database must get in, too.
   chmodSync(folder, 0o755)
@@ -90,7 +90,7 @@ export async function startWorld({
   // The first one migrates.
   await places[0]?.start()
   await Promise.all(places.map((place) => place.start()))
-  const onDatabase: World['onDatabase'] = (work) => onServer(primary.url, work)
+  const onDatabase: SoakWorld['onDatabase'] = (work) => onServer(primary.url, work)
   const people = await onDatabase((client) => addSoaked(client, count))
   return {
     primary,
@@ -112,7 +112,7 @@ export async function startWorld({
 
 const mostStarts = 3
 
-function placeAt(port: number, dataDir: string, env: NodeJS.ProcessEnv): Place {
+function placeAt(port: number, dataDir: string, env: NodeJS.ProcessEnv): SoakProcess {
   return {
     url: `http://127.0.0.1:${port}`,
     process: null,

@@ -22,14 +22,14 @@ import {
   type VocStatus,
   writeActivity,
 } from '@ido/contract'
-import { type Asker, NotDone, type Worker } from './asker.ts'
+import { type PortalClient, NotDone, type Worker } from './portal-client.ts'
 import { hashOf, type Ledger } from './ledger.ts'
 import { type Deed, hasAccess, isOneOf } from './reading.ts'
 import { ownWritesShow, signIn, signOutsHold, suspensionsHold } from './truths.ts'
 import { credentials } from './world.ts'
 
 /** Whom nobody works as, for what takes somebody's sessions away. */
-export interface Stage {
+export interface WritingStage {
   ledger: Ledger
   apiKey: string
   staff: readonly Worker[]
@@ -39,14 +39,14 @@ export interface Stage {
 
 const next: Partial<Record<VocStatus, VocStatus>> = { draft: 'new', new: 'on-progress', 'on-progress': 'done' }
 
-async function work(asker: Asker, { token }: Worker, { ledger }: Stage, round: number): Promise<void> {
+async function work(client: PortalClient, { token }: Worker, { ledger }: WritingStage, round: number): Promise<void> {
   const status = round % 2 ? 'new' : 'on-progress'
-  const { content } = await asker.ask<{ id: number }[]>(token, listVoc, {
+  const { content } = await client.ask<{ id: number }[]>(token, listVoc, {
     query: { status, size: 25, page: 1 + (round % 3) },
   })
   const chosen = content[round % Math.max(1, content.length)]
   if (!chosen) return
-  const { content: record } = await asker.ask<VocDetail>(token, vocDetailCall, { params: { id: chosen.id } })
+  const { content: record } = await client.ask<VocDetail>(token, vocDetailCall, { params: { id: chosen.id } })
   const { id, version, can, status: now, progress_by_po: progress } = record
   const target = next[now]
   const done = (
@@ -59,16 +59,16 @@ async function work(asker: Asker, { token }: Worker, { ledger }: Stage, round: n
   if (round % 3 === 0 && can.edit) {
     const value = randomUUID()
     const body = { id, version, defined_problem_statement: value }
-    const answer = await asker.ask<VocDetail>(token, updateVoc, { body, also: [409] })
+    const answer = await client.ask<VocDetail>(token, updateVoc, { body, also: [409] })
     if (answer.status === 200) done(answer.content, 'defined_problem_statement', value)
   } else if (round % 3 === 1 && can.progress) {
     const progressByPo = (progress + 7) % 101
-    const answer = await asker.ask<VocDetail>(token, changeVocProgress, { body: { id, progressByPo }, also: [409] })
+    const answer = await client.ask<VocDetail>(token, changeVocProgress, { body: { id, progressByPo }, also: [409] })
     // Somebody may have said the same meanwhile, which changes nothing.
     if (answer.status === 200 && answer.content.version === version + 1)
       done(answer.content, 'progress_by_po', String(progressByPo))
   } else if (target && can.moveTo.some((step) => step.status === target)) {
-    const answer = await asker.ask<VocDetail>(token, changeVocStatus, { body: { id, status: target }, also: [409] })
+    const answer = await client.ask<VocDetail>(token, changeVocStatus, { body: { id, status: target }, also: [409] })
     if (answer.status === 200) done(answer.content, 'status', target)
   }
 }
@@ -76,9 +76,9 @@ async function work(asker: Asker, { token }: Worker, { ledger }: Stage, round: n
 /** The smallest picture there is, with something behind it that makes each its own. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') // prettier-ignore
 
-async function attach(asker: Asker, { token }: Worker, { ledger }: Stage): Promise<void> {
+async function attach(client: PortalClient, { token }: Worker, { ledger }: WritingStage): Promise<void> {
   const body = { longtext: `Lampiran ${randomUUID()}`, product_id: 2 }
-  const { content: record } = await asker.ask<VocDetail>(token, createVoc, { body })
+  const { content: record } = await client.ask<VocDetail>(token, createVoc, { body })
   ledger.voc.push({
     id: record.id,
     vocId: record.voc_id,
@@ -89,17 +89,17 @@ async function attach(asker: Asker, { token }: Worker, { ledger }: Stage): Promi
   const content = new Uint8Array(Buffer.concat([picture, Buffer.from(randomUUID().repeat(500))]))
   const params = { id: record.id }
   const file = { name: 'layar.png', content }
-  const { content: kept } = await asker.ask<{ id: number }>(token, uploadVocAttachment, { params, file })
+  const { content: kept } = await client.ask<{ id: number }>(token, uploadVocAttachment, { params, file })
   ledger.attachments.set(kept.id, { recordId: record.id, hash: hashOf(content) })
   const at = { params: { ...params, attachmentId: kept.id } }
-  const { text } = await asker.ask(token, downloadVocAttachment, at)
-  if (text !== new TextDecoder().decode(content)) asker.meter.isWrong(`attachment ${kept.id} came back otherwise`)
+  const { text } = await client.ask(token, downloadVocAttachment, at)
+  if (text !== new TextDecoder().decode(content)) client.meter.isWrong(`attachment ${kept.id} came back otherwise`)
 }
 
 const day = 86_400_000
 const yesterday = () => jakartaDay(Date.now() - day)
 
-async function keepLogbook(asker: Asker, { token }: Worker, { ledger }: Stage): Promise<void> {
+async function keepLogbook(client: PortalClient, { token }: Worker, { ledger }: WritingStage): Promise<void> {
   const date = yesterday()
   const activity = `Memeriksa antrean ${randomUUID()}`
   const body = {
@@ -114,14 +114,14 @@ async function keepLogbook(asker: Asker, { token }: Worker, { ledger }: Stage): 
     status: 'open',
     note: null,
   }
-  const { content } = await asker.ask<{ id: number }>(token, logbook.create, { body })
+  const { content } = await client.ask<{ id: number }>(token, logbook.create, { body })
   ledger.entries.set(content.id, activity)
 }
 
-async function invite(asker: Asker, { token }: Worker, { ledger }: Stage): Promise<void> {
+async function invite(client: PortalClient, { token }: Worker, { ledger }: WritingStage): Promise<void> {
   const email = `baru-${randomUUID()}@ido.example`
   try {
-    await asker.ask(token, users.create, { body: { email, name: 'Orang baru', hasAccess: false } })
+    await client.ask(token, users.create, { body: { email, name: 'Orang baru', hasAccess: false } })
     ledger.invited.add(email)
   } catch (error) {
     ledger.perhapsInvited.add(email)
@@ -129,7 +129,7 @@ async function invite(asker: Asker, { token }: Worker, { ledger }: Stage): Promi
   }
 }
 
-async function importTickets(asker: Asker, { ledger, apiKey }: Stage): Promise<void> {
+async function importTickets(client: PortalClient, { ledger, apiKey }: WritingStage): Promise<void> {
   const opened_at = new Date(Date.now() - 3_600_000).toISOString()
   const rows = Array.from({ length: 20 }, () => ({
     external_id: `SOAK-${randomUUID()}`,
@@ -137,76 +137,76 @@ async function importTickets(asker: Asker, { ledger, apiKey }: Stage): Promise<v
     product: 'Indibiz',
   }))
   const headers = { authorization: `Bearer ${apiKey}` }
-  // A list and not an object, which the asker sends as it is.
-  await asker.ask(null, ingestCall, { params: { dataset: 'tickets' }, body: rows, headers })
+  // A list and not an object, which the client sends as it is.
+  await client.ask(null, ingestCall, { params: { dataset: 'tickets' }, body: rows, headers })
   for (const { external_id } of rows) ledger.tickets.add(external_id)
 }
 
-async function importPeople(asker: Asker, { token }: Worker, round: number): Promise<void> {
+async function importPeople(client: PortalClient, { token }: Worker, round: number): Promise<void> {
   const content = ['email,name,nik', `impor-${round}@ido.example,Impor ${round},-`].join('\n')
-  await asker.ask(token, users.import, { query: { preview: 'true' }, file: { name: 'orang.csv', content } })
+  await client.ask(token, users.import, { query: { preview: 'true' }, file: { name: 'orang.csv', content } })
 }
 
 /** The administrator's own session views: nobody else is anybody else meanwhile, since each worker does one thing at a time. */
-async function viewAs(asker: Asker, worker: Worker, { staff }: Stage, round: number): Promise<void> {
+async function viewAs(client: PortalClient, worker: Worker, { staff }: WritingStage, round: number): Promise<void> {
   const seen = staff[round % staff.length]
   if (!seen) return
   // In a session of its own, which a fault in between leaves in no bad state.
-  const token = await signIn(asker, worker.nik)
-  const { status } = await asker.ask(token, startViewAs, {
+  const token = await signIn(client, worker.nik)
+  const { status } = await client.ask(token, startViewAs, {
     body: { userId: seen.id, reason: 'Memeriksa laporan' },
     also: [403],
   })
   if (status === 200) {
-    await asker.ask(token, listVoc, { query: { size: 10 } })
-    const refused = await asker.ask(token, createVoc, { body: { longtext: 'tidak boleh' }, also: [403] })
-    if (refused.status === 200) asker.meter.isWrong(`${worker.nik} wrote while viewing as ${seen.nik}`)
-    await asker.ask(token, endViewAs)
+    await client.ask(token, listVoc, { query: { size: 10 } })
+    const refused = await client.ask(token, createVoc, { body: { longtext: 'tidak boleh' }, also: [403] })
+    if (refused.status === 200) client.meter.isWrong(`${worker.nik} wrote while viewing as ${seen.nik}`)
+    await client.ask(token, endViewAs)
   }
-  await asker.ask(token, logout)
+  await client.ask(token, logout)
 }
 
-async function askForCode(asker: Asker, { guests }: Stage, round: number): Promise<void> {
+async function askForCode(client: PortalClient, { guests }: WritingStage, round: number): Promise<void> {
   const guest = guests[round % guests.length]
   if (!guest) return
   const basic = Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')
   const headers = { authorization: `Basic ${basic}` }
-  await asker.ask(null, sendAccessCode, { body: { nik: guest.nik, hasNik: true }, headers, also: [429] })
+  await client.ask(null, sendAccessCode, { body: { nik: guest.nik, hasNik: true }, headers, also: [429] })
 }
 
-async function comeAndGo(asker: Asker, worker: Worker): Promise<void> {
+async function comeAndGo(client: PortalClient, worker: Worker): Promise<void> {
   const { token } = worker
-  worker.token = await signIn(asker, worker.nik)
-  if (token !== null) await asker.ask(token, logout, { also: [401] })
+  worker.token = await signIn(client, worker.nik)
+  if (token !== null) await client.ask(token, logout, { also: [401] })
 }
 
-export function writingDeeds(stage: Stage): Deed[] {
+export function writingDeeds(stage: WritingStage): Deed[] {
   const { ledger } = stage
   const people = isOneOf('ADMIN')
   return [
-    { name: 'one’s own writes show', weight: 3, may: hasAccess, run: (asker, worker) => ownWritesShow(asker, worker, ledger) },
-    { name: 'work on a record', weight: 8, may: isOneOf('ADMIN', 'CMP', 'PO'), run: (asker, worker, round) => work(asker, worker, stage, round) },
-    { name: 'an attachment', weight: 1, may: hasAccess, run: (asker, worker) => attach(asker, worker, stage) },
-    { name: 'a shift entry', weight: 8, may: isOneOf('AGENT'), run: (asker, worker) => keepLogbook(asker, worker, stage) },
-    { name: 'an invitation', weight: 3, may: people, run: (asker, worker) => invite(asker, worker, stage) },
-    { name: 'tickets by API', weight: 3, may: people, run: (asker) => importTickets(asker, stage) },
-    { name: 'a preview of an import', weight: 2, may: people, run: (asker, worker, round) => importPeople(asker, worker, round) },
-    { name: 'a view as somebody else', weight: 3, may: people, run: (asker, worker, round) => viewAs(asker, worker, stage, round) },
-    { name: 'a code for access', weight: 8, may: (worker) => !worker.hasAccess, run: (asker, _worker, round) => askForCode(asker, stage, round) },
-    { name: 'a saved view', weight: 1, may: hasAccess, run: (asker, { token }, round) => asker.ask(token, saveView, { body: { screen: 'voc', name: `Pandangan ${round % 5}`, search: 'status=new' } }) },
-    { name: 'activity', weight: 4, may: hasAccess, run: (asker, { token }) => asker.ask(token, writeActivity, { body: { activitytype: 'PAGE_OPENED', path: '/v3/voc' } }) },
-    { name: 'out and in again', weight: 1, may: () => true, run: (asker, worker) => comeAndGo(asker, worker) },
-    { name: 'sign-outs hold', weight: 1, may: hasAccess, run: (asker, worker) => signOutsHold(asker, worker) },
-    { name: 'suspensions hold', weight: 3, may: people, run: (asker, worker) => suspendOne(asker, worker, stage) },
+    { name: 'one’s own writes show', weight: 3, may: hasAccess, run: (client, worker) => ownWritesShow(client, worker, ledger) },
+    { name: 'work on a record', weight: 8, may: isOneOf('ADMIN', 'CMP', 'PO'), run: (client, worker, round) => work(client, worker, stage, round) },
+    { name: 'an attachment', weight: 1, may: hasAccess, run: (client, worker) => attach(client, worker, stage) },
+    { name: 'a shift entry', weight: 8, may: isOneOf('AGENT'), run: (client, worker) => keepLogbook(client, worker, stage) },
+    { name: 'an invitation', weight: 3, may: people, run: (client, worker) => invite(client, worker, stage) },
+    { name: 'tickets by API', weight: 3, may: people, run: (client) => importTickets(client, stage) },
+    { name: 'a preview of an import', weight: 2, may: people, run: (client, worker, round) => importPeople(client, worker, round) },
+    { name: 'a view as somebody else', weight: 3, may: people, run: (client, worker, round) => viewAs(client, worker, stage, round) },
+    { name: 'a code for access', weight: 8, may: (worker) => !worker.hasAccess, run: (client, _worker, round) => askForCode(client, stage, round) },
+    { name: 'a saved view', weight: 1, may: hasAccess, run: (client, { token }, round) => client.ask(token, saveView, { body: { screen: 'voc', name: `Pandangan ${round % 5}`, search: 'status=new' } }) },
+    { name: 'activity', weight: 4, may: hasAccess, run: (client, { token }) => client.ask(token, writeActivity, { body: { activitytype: 'PAGE_OPENED', path: '/v3/voc' } }) },
+    { name: 'out and in again', weight: 1, may: () => true, run: (client, worker) => comeAndGo(client, worker) },
+    { name: 'sign-outs hold', weight: 1, may: hasAccess, run: (client, worker) => signOutsHold(client, worker) },
+    { name: 'suspensions hold', weight: 3, may: people, run: (client, worker) => suspendOne(client, worker, stage) },
   ] // prettier-ignore
 }
 
-async function suspendOne(asker: Asker, admin: Worker, { reserve }: Stage): Promise<void> {
+async function suspendOne(client: PortalClient, admin: Worker, { reserve }: WritingStage): Promise<void> {
   const person = reserve.find(({ isBusy }) => !isBusy)
   if (!person) throw new NotDone('everybody is suspended at the moment')
   person.isBusy = true
   try {
-    await suspensionsHold(asker, admin, person)
+    await suspensionsHold(client, admin, person)
   } finally {
     person.isBusy = false
   }

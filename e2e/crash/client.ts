@@ -21,7 +21,7 @@ export interface Acknowledged {
   value: string
 }
 
-export interface Ledger {
+export interface WriteLedger {
   acknowledged: Acknowledged[]
   /** The connection broke or the portal was not there: the write may have happened or not. */
   unanswered: number
@@ -50,12 +50,12 @@ export async function signIn(url: string, nik: string, password: string): Promis
 export class WorkingClient {
   readonly #url: string
   readonly #token: string
-  readonly #ledger: Ledger
+  readonly #ledger: WriteLedger
   /** Records of this client first, then those that several clients change at once. */
   readonly #own: number[] = []
   readonly #shared: readonly number[]
 
-  constructor(url: string, token: string, ledger: Ledger, shared: readonly number[]) {
+  constructor(url: string, token: string, ledger: WriteLedger, shared: readonly number[]) {
     this.#url = url
     this.#token = token
     this.#ledger = ledger

@@ -3,7 +3,7 @@ import { setPassword, users } from '@ido/contract'
 import type { APIRequestContext } from '@playwright/test'
 import { passwordToken } from './mail.ts'
 
-export interface Newcomer {
+export interface NewPerson {
   readonly id: number
   readonly nik: string
   readonly email: string
@@ -20,7 +20,7 @@ interface Given {
  * A person of a story's own, for what would change a demo account under other stories: an administrator makes the
  * account, and the invitation's link sets the password.
  */
-export async function newcomer(admin: APIRequestContext, given: Given = {}): Promise<Newcomer> {
+export async function newcomer(admin: APIRequestContext, given: Given = {}): Promise<NewPerson> {
   const nik = String(randomInt(10_000_000, 99_999_999))
   const person = { nik, email: `warga.${nik}@ido.example`, name: `Warga ${nik}` }
   const made = await admin.post(users.create.path, { data: { ...person, ...given } })

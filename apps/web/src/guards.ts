@@ -2,7 +2,7 @@ import { leadingRole, managementPages, ticketCategoryStatus, ticketSourceAppSumm
 import { queryOptions } from '@tanstack/react-query'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { read } from './api/client.ts'
-import { mayBeSignedIn, rememberDestination, sessionQuery, type Session } from './api/session.ts'
+import { mayBeSignedIn, rememberDestination, sessionQuery, type OwnSession } from './api/session.ts'
 import type { RouterContext } from './context.ts'
 import { i18n, loadTexts } from './i18n/i18n.ts'
 import { showRefusal } from './ui/feedback/notices.ts'
@@ -35,7 +35,7 @@ export async function authenticated({ context }: Pick<GuardInput, 'context'>): P
 export async function notAuthenticated({
   context,
   location,
-}: Pick<GuardInput, 'context' | 'location'>): Promise<{ session: Session }> {
+}: Pick<GuardInput, 'context' | 'location'>): Promise<{ session: OwnSession }> {
   const session = mayBeSignedIn() ? await context.queryClient.query(sessionQuery) : null
   if (session) return { session }
   rememberDestination(location.href)
@@ -43,13 +43,13 @@ export async function notAuthenticated({
 }
 
 /** An account without access, or that must set up a second factor first, sees one page that says so. */
-export function withAccess({ hasAccess, needsSecondFactor }: Session): void {
+export function withAccess({ hasAccess, needsSecondFactor }: OwnSession): void {
   if (!hasAccess || needsSecondFactor) throw redirect({ to: '/v3/no-access' })
 }
 
 /** Management pages: a path that contains none of the role's pages leads to the site root (specification, section 4). */
 export async function managementAllowed(
-  session: Session,
+  session: OwnSession,
   input: Pick<GuardInput, 'location' | 'preload'>,
 ): Promise<void> {
   const role = leadingRole(session.roles)

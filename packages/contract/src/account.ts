@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { bodyId, recordId } from './envelope.ts'
 import { personName } from './people.ts'
 import { loginBy, nikLength } from './sign-in.ts'
+import { languages } from './language.ts'
 
 const tag = 'me'
 const instant = z.iso.datetime({ offset: true })
@@ -17,7 +18,7 @@ const profile = z
     roles: z.array(z.object({ name: z.string(), label: z.string() })),
     scope: z.object({ regions: z.array(z.string()).nullable(), products: z.array(z.string()).nullable() }),
     accessUntil: instant.nullable(),
-    language: z.enum(['id', 'en']).nullable(),
+    language: z.enum(languages).nullable(),
     theme: z.enum(['light', 'dark', 'auto']).nullable(),
     density: z.enum(['comfortable', 'compact']).nullable(),
     photo: z.enum(['own', 'directory']).nullable(),
@@ -45,7 +46,7 @@ export const changeProfile = endpoint({
   permission: 'signedIn',
   body: z.object({
     name: personName.optional(),
-    language: z.enum(['id', 'en']).nullable().optional(),
+    language: z.enum(languages).nullable().optional(),
     theme: z.enum(['light', 'dark', 'auto']).nullable().optional(),
     density: z.enum(['comfortable', 'compact']).nullable().optional(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from './language.ts'
 
 export const firstPage = 1
 export const defaultPageSize = 10
@@ -15,7 +16,7 @@ export const pageQuery = z.object({
 /** Query of a list as a file. A link that the browser follows itself cannot say in a header which language its reader has. */
 export const fileQuery = {
   format: z.enum(['csv', 'xlsx']).default('csv'),
-  language: z.enum(['id', 'en']).optional(),
+  language: z.enum(languages).optional(),
 }
 
 /** Meta of every list; `show_from` and `show_to` are 1-based row numbers, both 0 on an empty list. */

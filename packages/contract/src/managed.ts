@@ -224,3 +224,6 @@ function writesMany<const Page extends ManagementPage, Bulk extends z.ZodObject>
     }),
   }
 }
+
+/** The calls of some management list: what lists have in common knows of each. */
+export type ManagedCalls = ReturnType<typeof managed>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { roles } from './permissions.ts'
+import { languages } from './language.ts'
 
 const tag = 'access'
 
@@ -61,7 +62,7 @@ export const currentSession = endpoint({
     needsSecondFactor: z.boolean(),
     /** When the photo was set; null where there is none, so that nobody asks for it in vain. */
     photoAt: z.iso.datetime({ offset: true }).nullable(),
-    language: z.enum(['id', 'en']).nullable(),
+    language: z.enum(languages).nullable(),
     theme: z.enum(['light', 'dark', 'auto']).nullable(),
     density: z.enum(['comfortable', 'compact']).nullable(),
   }),

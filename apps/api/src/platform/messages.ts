@@ -1,3 +1,4 @@
+import type { Language } from '@ido/contract'
 import { accessMessages } from './messages/access.ts'
 import { accessRequestMessages } from './messages/access-request.ts'
 import { directoryMessages } from './messages/directory.ts'
@@ -31,7 +32,7 @@ const messages = {
   ...vocMessages,
 } as const satisfies Record<string, { id: string; en: string }>
 
-export type Language = 'id' | 'en'
+export type { Language }
 export type MessageKey = keyof typeof messages
 export type MessageValues = Readonly<Record<string, string | number>>
 

@@ -7,10 +7,11 @@ export interface AnyInput {
 }
 
 /** What a call of an endpoint takes; one that declares no input takes nothing. */
-export type Input<E extends Endpoint> = unknown extends EndpointCall<E> ? [input?: undefined] : [input: EndpointCall<E>]
+export type CallInput<E extends Endpoint> =
+  unknown extends EndpointCall<E> ? [input?: undefined] : [input: EndpointCall<E>]
 
 /** The address of a call with its parameters and query filled in; empty query values are left out. */
-export function addressOf<E extends Endpoint>(endpoint: E, ...[input]: Input<E>): string {
+export function addressOf<E extends Endpoint>(endpoint: E, ...[input]: CallInput<E>): string {
   const { params = {}, query = {} } = (input ?? {}) as AnyInput
   const values = params as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointAnswer, EndpointMeta, ErrorEnvelope, FieldError } from '@ido/contract'
 import { i18n } from '../i18n/i18n.ts'
-import { addressOf, type AnyInput, type Input } from './address.ts'
+import { addressOf, type AnyInput, type CallInput } from './address.ts'
 
 export { addressOf }
 
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-export interface Result<E extends Endpoint> {
+export interface CallResult<E extends Endpoint> {
   readonly answer: EndpointAnswer<E>
   readonly meta: EndpointMeta<E>
 }
@@ -41,7 +41,7 @@ export function onUnauthenticated(listener: () => void): void {
 }
 
 /** Sends one declared call; the types of what goes in and comes out are the contract's. */
-export async function call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<Result<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ...input: CallInput<E>): Promise<CallResult<E>> {
   return send(endpoint, input, {})
 }
 
@@ -55,8 +55,8 @@ export interface BasicCredentials {
 export async function callWith<E extends Endpoint & { readonly permission: 'requestAccess' }>(
   credentials: BasicCredentials,
   endpoint: E,
-  ...input: Input<E>
-): Promise<Result<E>> {
+  ...input: CallInput<E>
+): Promise<CallResult<E>> {
   return send(endpoint, input, { credentials })
 }
 
@@ -64,8 +64,8 @@ export async function callWith<E extends Endpoint & { readonly permission: 'requ
 export async function read<E extends Endpoint>(
   endpoint: E,
   signal: AbortSignal,
-  ...input: Input<E>
-): Promise<Result<E>> {
+  ...input: CallInput<E>
+): Promise<CallResult<E>> {
   return send(endpoint, input, { signal })
 }
 
@@ -76,9 +76,9 @@ interface Sending {
 
 async function send<E extends Endpoint>(
   endpoint: E,
-  input: Input<E>,
+  input: CallInput<E>,
   { signal, credentials }: Sending,
-): Promise<Result<E>> {
+): Promise<CallResult<E>> {
   const body = (input[0] as AnyInput | undefined)?.body
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': i18n.language }
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -98,8 +98,8 @@ export function upload<E extends Endpoint & { readonly upload: true }>(
   endpoint: E,
   file: File,
   { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal },
-  ...input: Input<E>
-): Promise<Result<E>> {
+  ...input: CallInput<E>
+): Promise<CallResult<E>> {
   // fetch tells nothing about what was sent so far, so uploads use the older interface.
   const request = new XMLHttpRequest()
   const form = new FormData()
@@ -123,10 +123,15 @@ export function upload<E extends Endpoint & { readonly upload: true }>(
   })
 }
 
-function unwrap<E extends Endpoint>(endpoint: E, status: number, text: string, requestId: string | null): Result<E> {
+function unwrap<E extends Endpoint>(
+  endpoint: E,
+  status: number,
+  text: string,
+  requestId: string | null,
+): CallResult<E> {
   const envelope = parse(text)
   if (status >= 200 && status < 300 && envelope !== null) {
-    return { answer: envelope[endpoint.payload ?? 'content'], meta: envelope['meta'] } as Result<E>
+    return { answer: envelope[endpoint.payload ?? 'content'], meta: envelope['meta'] } as CallResult<E>
   }
   // Only calls that a session opens tell something about it.
   if (status === 401 && !['public', 'requestAccess'].includes(endpoint.permission)) unauthenticatedListener()

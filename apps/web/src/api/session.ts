@@ -5,12 +5,12 @@ import { ApiError, read } from './client.ts'
 import { applyPreferences } from './preferences.ts'
 import { endOwnState, forgetOwn, readOwn, startOwnState, writeOwn } from './own-state.ts'
 
-export type Session = EndpointAnswer<typeof currentSession>
+export type OwnSession = EndpointAnswer<typeof currentSession>
 
 /** Who is signed in, or null; asked once and then kept until something ends the session. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<Session | null> => {
+  queryFn: async ({ signal }): Promise<OwnSession | null> => {
     try {
       const { answer } = await read(currentSession, signal)
       // Who sees the portal as somebody else neither finds that person's drafts nor loses their own.
@@ -32,7 +32,7 @@ export function mayBeSignedIn(): boolean {
 }
 
 /** Who is signed in, on the pages behind the guard: there always is someone. */
-export function useSession(): Session {
+export function useSession(): OwnSession {
   const { session } = useRouteContext({ strict: false })
   if (!session) throw new Error('A page that asks who is signed in must stand behind the guard notAuthenticated')
   return session

@@ -4,7 +4,7 @@ import type { PictureName } from './pictures.ts'
  * What the written pages (guide, terms, privacy, FAQ) are made of. Words may carry **weight** and [links](/address);
  * the keys of sections are their anchors, so both languages share every deep link.
  */
-export type Block =
+export type ArticleBlock =
   | string
   | { readonly points: readonly string[] }
   | { readonly steps: readonly string[] }
@@ -13,7 +13,7 @@ export type Block =
 
 export interface Section {
   readonly title: string
-  readonly body: readonly Block[]
+  readonly body: readonly ArticleBlock[]
 }
 
 export type Sections = Readonly<Record<string, Section>>

@@ -1,9 +1,10 @@
+import type { Language } from '@ido/contract'
 import type { FlatNamespace, TFunction } from 'i18next'
 import { use, useSyncExternalStore } from 'react'
-import { fill, find, keysFor, type Texts, type Values } from './words.ts'
+import { fill, find, keysFor, type Texts, type WordValues } from './words.ts'
 
-export const languages = ['id', 'en'] as const
-export type Language = (typeof languages)[number]
+export const languages: readonly Language[] = ['id', 'en']
+export type { Language }
 
 /** The portal in one language; another one is another object, so that whatever was made with it is made anew. */
 export interface Speech {
@@ -73,7 +74,7 @@ function translator(language: Language, namespaces: readonly string[]) {
     const places = named ? [named] : own ? [own] : namespaces
     return places.map((place) => find(textsOf(language, place), rest)).find((found) => found !== undefined)
   }
-  const t = (key: string, values: Values = {}): unknown => {
+  const t = (key: string, values: WordValues = {}): unknown => {
     const own = typeof values['ns'] === 'string' ? values['ns'] : undefined
     const texts = keysFor(key, values['count'], language).map((one) => look(one, own))
     return fill(texts.find((text) => text !== undefined) ?? key, values)

@@ -3,7 +3,7 @@ export interface Texts {
   readonly [key: string]: string | readonly unknown[] | Texts
 }
 
-export type Values = Readonly<Record<string, unknown>>
+export type WordValues = Readonly<Record<string, unknown>>
 
 /** What stands under `a.b.c`; a part of the key may itself have dots, as codes of the server do. */
 export function find(texts: unknown, key: string): unknown {
@@ -18,7 +18,7 @@ export function find(texts: unknown, key: string): unknown {
 }
 
 /** The same with `{{name}}` replaced, also in every text of a list or a group. */
-export function fill(found: unknown, values: Values): unknown {
+export function fill(found: unknown, values: WordValues): unknown {
   if (typeof found === 'string') return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => said(values[name]))
   if (Array.isArray(found)) return found.map((one) => fill(one, values))
   if (typeof found !== 'object' || found === null) return found

@@ -1,5 +1,5 @@
 /** The range of a value axis with round ticks: `low`, `low + interval`, … `high`. */
-export interface Domain {
+export interface AxisDomain {
   readonly low: number
   readonly high: number
   readonly interval: number
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** The range that holds the values; nulls are gaps. Without any value it runs from 0 to 1. */
-export function domainOf(values: readonly (number | null)[], { fromZero, whole, most, ticks = 4 }: Asked): Domain {
+export function domainOf(values: readonly (number | null)[], { fromZero, whole, most, ticks = 4 }: Asked): AxisDomain {
   let least = Infinity
   let largest = -Infinity
   for (const value of values) {

@@ -13,7 +13,7 @@ interface ReadingLine {
 }
 
 /** What stands at one place of the axis, in words: all series, the largest first. */
-export interface Reading {
+export interface AxisReading {
   readonly title: string
   readonly note: string | null
   readonly lines: readonly ReadingLine[]
@@ -21,7 +21,7 @@ export interface Reading {
 }
 
 /** What a tooltip says at a place of the axis; null where no series has a value there. */
-export function readingAt(shape: ChartShape, place: number, language: WidgetView['language']): Reading | null {
+export function readingAt(shape: ChartShape, place: number, language: WidgetView['language']): AxisReading | null {
   const { unit, additivity } = shape.measure
   const words = wordsOf(language)
   const known = shape.series

@@ -42,7 +42,7 @@ export function dimensionsOf({ widget, dimensions }: WidgetView): DimensionInfo[
 }
 
 /** What one row stands for in the widget's dimensions, and how that is written. */
-export interface Group {
+export interface RowGroup {
   /** The same for rows of one group, different for others. */
   readonly key: string
   readonly name: string
@@ -54,7 +54,7 @@ export interface Group {
   readonly label: string | null
 }
 
-export function groupOf(row: QueryRow, dimensions: readonly string[], language: WidgetView['language']): Group {
+export function groupOf(row: QueryRow, dimensions: readonly string[], language: WidgetView['language']): RowGroup {
   const words = wordsOf(language)
   const labels = dimensions.map((dimension) => labelAt(row, dimension))
   // Without dimensions there is one group, whatever its row stands for on the axis.

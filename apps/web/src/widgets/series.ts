@@ -4,7 +4,7 @@ import { colourOf, measureColour, restColour } from './colours.ts'
 import {
   dimensionsOf,
   groupOf,
-  type Group,
+  type RowGroup,
   isOthers,
   labelAt,
   measuresOf,
@@ -53,13 +53,13 @@ export interface ChartShape {
 type Placed = ReadonlyMap<number, QueryRow>
 
 interface Strand {
-  readonly group: Group
+  readonly group: RowGroup
   readonly rows: Placed
 }
 
 /** Rows by group, the groups in the order in which they come first. */
 function strandsOf(rows: readonly QueryRow[], dimensions: readonly string[], view: WidgetView, placeOf: PlaceOf) {
-  const strands = new Map<string, { group: Group; rows: Map<number, QueryRow> }>()
+  const strands = new Map<string, { group: RowGroup; rows: Map<number, QueryRow> }>()
   for (const row of rows) {
     const place = placeOf(row)
     if (place === undefined) continue
@@ -180,12 +180,13 @@ function sizesOf(
 function labelShape(view: WidgetView, measure: MeasureInfo): ChartShape {
   const [first, ...rest] = dimensionsOf(view).map(({ id }) => id)
   const axis = first === undefined ? [] : [first]
-  const places = new Map<string, Group>()
+  const places = new Map<string, RowGroup>()
   for (const row of view.rows) {
     const group = groupOf(row, axis, view.language)
     if (!places.has(group.key)) places.set(group.key, group)
   }
-  const rank = ({ isOthers: last, label }: Group) => (last ? Infinity : isScale(first) ? rankOf(first ?? '', label) : 0)
+  const rank = ({ isOthers: last, label }: RowGroup) =>
+    last ? Infinity : isScale(first) ? rankOf(first ?? '', label) : 0
   const size = sizesOf(view, measure, axis)
   const groups = [...places.values()].toSorted((a, b) => {
     if (rank(a) !== rank(b)) return rank(a) - rank(b)

@@ -5,7 +5,7 @@ import type { Scope } from '../../semantic/validate.ts'
 
 const days = 30
 
-interface Asker {
+interface TiocReader {
   scope: Scope
   signal: AbortSignal
 }
@@ -15,7 +15,7 @@ const lastDays = () => ({ from: plusDays(today(), 1 - days), to: plusDays(today(
 
 export async function sourceAppSummary(
   engine: QueryEngine,
-  { scope, signal }: Asker,
+  { scope, signal }: TiocReader,
 ): Promise<EndpointAnswer<typeof ticketSourceAppSummary>> {
   const measures = ['opened', 'resolved', 'open_now']
   const query = { dataset: 'tickets', measures, dimensions: ['source_app'], ...lastDays() }
@@ -30,7 +30,7 @@ export async function sourceAppSummary(
 
 export async function categoryStatus(
   engine: QueryEngine,
-  { scope, signal }: Asker,
+  { scope, signal }: TiocReader,
 ): Promise<EndpointAnswer<typeof ticketCategoryStatus>> {
   const query = { dataset: 'tickets', measures: ['opened'], dimensions: ['category', 'status'], ...lastDays() }
   const { rows } = await engine.ask(query, scope, signal)

@@ -5,7 +5,7 @@ import type { Person } from '../../platform/http/feature.ts'
 import { asksFor } from '../../platform/http/sessions.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 
-type Asker = Pick<Person, 'id' | 'roles' | 'scope'>
+type ResetActor = Pick<Person, 'id' | 'roles' | 'scope'>
 
 /** Somebody's wish to take an account's factors away. */
 export interface AskedReset {
@@ -22,7 +22,7 @@ export const whyNotRemove = (
 
 /** Never one's own, only where there is something to take away, and once at a time. */
 export function whyNotAskReset(
-  person: Asker,
+  person: ResetActor,
   account: ManagedAccount,
   { hasFactor, isWaiting }: { hasFactor: boolean; isWaiting: boolean },
 ): WhyNot {
@@ -34,12 +34,12 @@ export function whyNotAskReset(
 }
 
 /** Another than who asked, and than whose factors they are. */
-export function whyNotConfirmReset(person: Asker, account: ManagedAccount, reset: AskedReset): WhyNot {
+export function whyNotConfirmReset(person: ResetActor, account: ManagedAccount, reset: AskedReset): WhyNot {
   if (account.id === person.id) return forbidden('resetOnOneself')
   return whyNotRefuseReset(person, account, reset) ?? (reset.asked_by === person.id ? forbidden('resetOwnAsk') : null)
 }
 
 /** Who asked may think again, and any other administrator may say no. */
-export function whyNotRefuseReset(person: Asker, account: ManagedAccount, reset: AskedReset): WhyNot {
+export function whyNotRefuseReset(person: ResetActor, account: ManagedAccount, reset: AskedReset): WhyNot {
   return whyNotManage(person, account) ?? (reset.state === 'waiting' ? null : notFound('resetNotFound'))
 }

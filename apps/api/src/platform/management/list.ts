@@ -1,4 +1,4 @@
-import type { AuditAction, EndpointAnswer, EndpointInput, FieldChange, HistoryEntry, managed } from '@ido/contract'
+import type { AuditAction, EndpointAnswer, EndpointInput, FieldChange, HistoryEntry, ManagedCalls } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import type { RecordEvent } from '../audit.ts'
 import type { Database } from '../database/database.ts'
@@ -10,8 +10,7 @@ import type { FileColumn } from './columns.ts'
 import type { ListSource } from './page.ts'
 import type { TrashKind } from './trash.ts'
 
-/** The calls of some management list: what the pattern knows of each. */
-export type ManagedCalls = ReturnType<typeof managed>
+export type { ManagedCalls }
 
 /** Who asks for a change, and why. */
 export interface Asking {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useChoosePreferences } from '../../api/choose-preferences.ts'
 import { useDensity } from '../../ui/table/layout.ts'
-import { useAppearance, type Choice } from '../../ui/theme/useAppearance.ts'
+import { useAppearance, type AppearanceChoice } from '../../ui/theme/useAppearance.ts'
 import styles from './settings.module.css'
 
 /** How the portal looks for this person, on every machine; every choice counts at once. */
@@ -28,7 +28,7 @@ export function AppearanceSection() {
   )
 }
 
-function Choices({ label, options }: Choice) {
+function Choices({ label, options }: AppearanceChoice) {
   const name = useId()
   return (
     <fieldset className={styles.choice}>

@@ -11,11 +11,11 @@ import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
 import { otherRefusal } from '../../ui/feedback/refusal.ts'
 import { useRuledFields } from '../../ui/form/useRuledFields.ts'
 import { useValidation } from '../../ui/credentials/useValidation.ts'
-import { profileQuery, type Profile } from './queries.ts'
+import { profileQuery, type OwnProfile } from './queries.ts'
 import styles from './settings.module.css'
 
 /** Change the password; where somebody else keeps it, say where. */
-export function PasswordSection({ profile }: { readonly profile: Profile }) {
+export function PasswordSection({ profile }: { readonly profile: OwnProfile }) {
   const { t } = useTranslation('settings')
   const format = useFormat()
   const { fromDirectory, hasPassword, passwordSetAt } = profile

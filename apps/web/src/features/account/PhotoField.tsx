@@ -9,7 +9,7 @@ import { useFormat } from '../../ui/format.ts'
 import { Avatar } from '../../ui/plain/Avatar.tsx'
 import { Button } from '../../ui/plain/Button.tsx'
 import { refusalOf } from '../../ui/feedback/refusal.ts'
-import { useProfileChanged, type Profile } from './queries.ts'
+import { useProfileChanged, type OwnProfile } from './queries.ts'
 import styles from './settings.module.css'
 
 const mostBytes = 1024 * 1024
@@ -38,7 +38,7 @@ function usePhotoChange() {
 }
 
 /** The photo as everybody sees it, with the buttons that change it. */
-export function PhotoField({ profile }: { readonly profile: Profile }) {
+export function PhotoField({ profile }: { readonly profile: OwnProfile }) {
   const { t } = useTranslation('settings')
   const { photoAt } = useSession()
   const input = useRef<HTMLInputElement>(null)

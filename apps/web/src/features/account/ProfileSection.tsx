@@ -10,11 +10,11 @@ import { Button } from '../../ui/plain/Button.tsx'
 import { Field } from '../../ui/plain/Field.tsx'
 import { otherRefusal, refusalOf } from '../../ui/feedback/refusal.ts'
 import { PhotoField } from './PhotoField.tsx'
-import { useProfileChanged, type Profile } from './queries.ts'
+import { useProfileChanged, type OwnProfile } from './queries.ts'
 import styles from './settings.module.css'
 
 /** Who one is here and what one may see; what others decide is told, not offered. */
-export function ProfileSection({ profile }: { readonly profile: Profile }) {
+export function ProfileSection({ profile }: { readonly profile: OwnProfile }) {
   const { t } = useTranslation('settings')
   const { email, nik, roles, scope } = profile
   const told = (names: readonly string[] | null, everything: string) => names?.join(', ') ?? everything
@@ -62,7 +62,7 @@ function AccessUntil({ until }: { readonly until: string | null }) {
   )
 }
 
-function NameForm({ profile }: { readonly profile: Profile }) {
+function NameForm({ profile }: { readonly profile: OwnProfile }) {
   const { t } = useTranslation('settings')
   const [name, setName] = useState(profile.name)
   const changed = useProfileChanged()

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { read } from '../../api/client.ts'
 import { sessionQuery } from '../../api/session.ts'
 
-export type Profile = EndpointAnswer<typeof readProfile>
+export type OwnProfile = EndpointAnswer<typeof readProfile>
 
 export const profileQuery = queryOptions({
   queryKey: ['me'],
@@ -17,7 +17,7 @@ export const sessionsQuery = queryOptions({
 })
 
 /** After a change of what the top bar shows too: name and photo come from the session. */
-export function useProfileChanged(): (profile: Profile) => Promise<void> {
+export function useProfileChanged(): (profile: OwnProfile) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
   return async (profile) => {

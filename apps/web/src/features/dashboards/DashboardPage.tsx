@@ -9,7 +9,7 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
 import { type Board, datasetsInUse } from './board.ts'
 import styles from './DashboardPage.module.css'
-import { changedSearch, chosenIn, refreshOf, type DashboardSearch, type SearchChange } from './dashboard.search.ts'
+import { changedSearch, chosenIn, refreshOf, type DashboardSearch, type BoardSearchChange } from './dashboard.search.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { useFollowed } from './follow.ts'
@@ -42,7 +42,7 @@ export function DashboardPage({ path, search }: DashboardPageProps) {
   const now = useNow()
   useFollowed(search)
 
-  const change = (by: SearchChange) => {
+  const change = (by: BoardSearchChange) => {
     void navigate({ to: '.', search: changedSearch(search, by), resetScroll: false, state: { chosen: true } })
   }
   const error = dashboard.error ?? catalog.error

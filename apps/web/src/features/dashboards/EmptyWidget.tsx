@@ -6,7 +6,7 @@ import { Button } from '../../ui/plain/Button.tsx'
 import { numberAt } from '../../widgets/rows.ts'
 import { datasetOf, type Board } from './board.ts'
 import { ownPeriod } from './dashboard.search.ts'
-import type { Answer } from './useAnswer.ts'
+import type { WidgetAnswer } from './useAnswer.ts'
 import styles from './WidgetFrame.module.css'
 
 /** Why there is nothing to draw. */
@@ -17,7 +17,7 @@ type Emptiness =
   | { readonly why: 'nothing' }
 
 /** Null where there is something to draw: also zeros, which tell that nothing happened, as long as there is data then. */
-export function emptinessOf(widget: Widget, board: Board, { query, known }: Answer): Emptiness | null {
+export function emptinessOf(widget: Widget, board: Board, { query, known }: WidgetAnswer): Emptiness | null {
   const dataset = datasetOf(board, widget.query?.dataset)
   if (!dataset) return null
   if (!query) return { why: 'filtered' }

@@ -6,13 +6,13 @@ import { figureIn } from '../../widgets/figures.ts'
 import { datasetOf, dimensionOf, type Board } from './board.ts'
 import styles from './ExplainDialog.module.css'
 import { periodWords } from '../../ui/period-words.ts'
-import type { Answer } from './useAnswer.ts'
+import type { WidgetAnswer } from './useAnswer.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 
 interface ExplainDialogProps {
   readonly widget: Widget
   readonly board: Board
-  readonly answer: Answer
+  readonly answer: WidgetAnswer
   readonly onClose: () => void
 }
 

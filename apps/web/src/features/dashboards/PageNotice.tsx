@@ -6,12 +6,12 @@ import { Button } from '../../ui/plain/Button.tsx'
 import { datasetOf, dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { writtenLabels } from './dashboard.search.ts'
-import { pageStateOf, type PageState } from './pageState.ts'
+import { pageStateOf, type BoardState } from './pageState.ts'
 import { answerOrNone } from './queries.ts'
 import { useNow } from './useNow.ts'
 
 /** What the widgets were told, looked at as a whole; they ask, this only looks. */
-export function usePageState(board: Board): PageState | null {
+export function usePageState(board: Board): BoardState | null {
   const now = useNow()
   const asked = board.definition.widgets.flatMap((widget) => {
     const dataset = datasetOf(board, widget.query?.dataset)
@@ -36,7 +36,7 @@ function unknownIn(error: unknown): string | null {
 }
 
 /** Said once on top, instead of a sentence about figures that are not there. */
-export function PageNotice({ state, board }: { readonly state: PageState; readonly board: Board }) {
+export function PageNotice({ state, board }: { readonly state: BoardState; readonly board: Board }) {
   const { t } = useTranslation('dashboard')
   if (state.why !== 'unknown') {
     return (

@@ -12,7 +12,7 @@ import type { WidgetView } from '../../widgets/widget.ts'
 import { datasetOf, dimensionOf, type Board } from './board.ts'
 import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
 import { RecordsTable } from './RecordsTable.tsx'
-import { useAnswer, type Answer } from './useAnswer.ts'
+import { useAnswer, type WidgetAnswer } from './useAnswer.ts'
 import { useHeight } from './useHeight.ts'
 import { behindWidget, usePick } from './usePick.ts'
 import { WidgetMenu } from './WidgetMenu.tsx'
@@ -104,7 +104,7 @@ function toggleFullScreen(element: HTMLElement | null): void {
 }
 
 interface HeadProps extends WidgetFrameProps {
-  readonly answer: Answer
+  readonly answer: WidgetAnswer
   readonly behind: Behind | undefined
   readonly titleId: string
   /** What can be done with the widget. */
@@ -151,7 +151,7 @@ function NotDrawn({ reset }: ErrorComponentProps) {
 }
 
 interface BodyProps extends WidgetFrameProps {
-  readonly answer: Answer
+  readonly answer: WidgetAnswer
   readonly showTable: boolean
   readonly held: { readonly current: boolean }
   readonly onChart: () => void
@@ -205,7 +205,7 @@ function labelsOf({ options }: Board): Record<string, string[]> {
 }
 
 /** What the widget tells, or which of the filters do not reach it. */
-function Note({ widget, board, answer }: WidgetFrameProps & { readonly answer: Answer }) {
+function Note({ widget, board, answer }: WidgetFrameProps & { readonly answer: WidgetAnswer }) {
   const { t } = useTranslation('dashboard')
   if (answer.unfiltered.length > 0) {
     const names = answer.unfiltered.map((id) => dimensionOf(board.datasets, id).titles[board.language]).join(', ')
@@ -226,7 +226,7 @@ function Note({ widget, board, answer }: WidgetFrameProps & { readonly answer: A
 }
 
 /** Said where what is shown is older than a day, or could not be renewed. */
-function StaleBadge({ answer: { known, error } }: { readonly answer: Answer }) {
+function StaleBadge({ answer: { known, error } }: { readonly answer: WidgetAnswer }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const [now] = useState(() => Date.now())

@@ -16,13 +16,13 @@ import { moveInMenu } from '../../ui/plain/menu-keys.ts'
 import menu from '../../ui/plain/menu.module.css'
 import { datasetOf, type Board } from './board.ts'
 import { downloadCsv } from './csv.ts'
-import type { Answer } from './useAnswer.ts'
+import type { WidgetAnswer } from './useAnswer.ts'
 import styles from './WidgetMenu.module.css'
 
 interface WidgetMenuProps {
   readonly widget: Widget
   readonly board: Board
-  readonly answer: Answer
+  readonly answer: WidgetAnswer
   readonly behind: Behind | undefined
   readonly showTable: boolean
   readonly onTable: () => void

@@ -1,6 +1,6 @@
 import type { DashboardDefinition, DatasetInfo, DimensionInfo, EndpointAnswer, filterOptions } from '@ido/contract'
 import type { Language } from '../../i18n/i18n.ts'
-import type { DashboardSearch, ScreenLook, SearchChange } from './dashboard.search.ts'
+import type { DashboardSearch, ScreenLook, BoardSearchChange } from './dashboard.search.ts'
 
 /** A dashboard as it is looked at: what every part of the page is given. */
 export interface Board {
@@ -11,7 +11,7 @@ export interface Board {
   /** What the filter bar offers; undefined until it is known. */
   readonly options: EndpointAnswer<typeof filterOptions> | undefined
   readonly language: Language
-  readonly change: (change: SearchChange) => void
+  readonly change: (change: BoardSearchChange) => void
 }
 
 export function datasetOf(board: Board, id: string | undefined): DatasetInfo | undefined {

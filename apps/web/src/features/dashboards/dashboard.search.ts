@@ -18,7 +18,7 @@ import { readOwn, writeOwn } from '../../api/own-state.ts'
  */
 export type DashboardSearch = Readonly<Record<string, string>>
 /** Changes to it: undefined takes a key away. */
-export type SearchChange = Readonly<Record<string, string | undefined>>
+export type BoardSearchChange = Readonly<Record<string, string | undefined>>
 
 export const comparisons = ['previous', 'lastYear', 'none'] as const
 
@@ -96,7 +96,7 @@ export function chosenIn(search: DashboardSearch): Chosen {
 
 export const refreshOf = ({ refresh }: DashboardSearch) => (refresh === undefined ? null : Number(refresh))
 
-export function changedSearch(now: DashboardSearch, change: SearchChange): DashboardSearch {
+export function changedSearch(now: DashboardSearch, change: BoardSearchChange): DashboardSearch {
   return readDashboardSearch({ ...now, ...change })
 }
 
@@ -105,8 +105,8 @@ export function withoutFilters(now: DashboardSearch): DashboardSearch {
   return Object.fromEntries(Object.entries(now).filter(([key]) => reserved.has(key)))
 }
 
-export const ownPeriod = (span: NonNullable<Span>): SearchChange => ({ ...span, period: undefined })
-export const presetPeriod = (period: PeriodPreset): SearchChange => ({ period, from: undefined, to: undefined })
+export const ownPeriod = (span: NonNullable<Span>): BoardSearchChange => ({ ...span, period: undefined })
+export const presetPeriod = (period: PeriodPreset): BoardSearchChange => ({ period, from: undefined, to: undefined })
 
 // ---- Filters follow the person from page to page, until an address says otherwise. ----
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Look, QueryRow } from '@ido/contract'
 import { datasetInfo } from '../../widgets/widget.testkit.ts'
-import { pageStateOf, type Told } from './pageState.ts'
+import { pageStateOf, type BoardNotice } from './pageState.ts'
 
 const both = (text: string) => ({ id: text, en: text })
 const shared = { unit: 'count', formula: both(''), direction: 'none', source: both(''), hasRecords: true } as const
@@ -19,7 +19,7 @@ const month = { from: '2026-10-22', to: '2026-11-22' }
 const look: Look = { preset: null, span: month, compare: 'previous', filters: {} }
 const narrowed: Look = { ...look, filters: { region: ['Mars', 'T-REG 1'] } }
 
-function told(measure: string, rows: QueryRow[] | undefined, failed = false): Told {
+function told(measure: string, rows: QueryRow[] | undefined, failed = false): BoardNotice {
   return { dataset: tickets, query: { dataset: 'tickets', measures: [measure] }, rows, failed, unknown: null }
 }
 const stock = told('open_now', [{ open_now: 12 }])

@@ -2,7 +2,7 @@ import { instantOf, type DatasetInfo, type Label, type Look, type Query, type Qu
 import { numberAt } from '../../widgets/rows.ts'
 
 /** What a widget asked and was told; rows are undefined until it is. */
-export interface Told {
+export interface BoardNotice {
   readonly dataset: DatasetInfo
   /** Null where its own filter and that of the bar leave nothing. */
   readonly query: Query | null
@@ -13,12 +13,12 @@ export interface Told {
 }
 
 /** What is to be said once for the whole page instead of in every widget. */
-export type PageState =
+export type BoardState =
   | { readonly why: 'unknown'; readonly dimension: string; readonly labels: readonly Label[] }
   | { readonly why: 'ahead' | 'filtered' | 'empty' }
 
 /** Null where the page has something to show, or is not told yet. */
-export function pageStateOf(told: readonly Told[], look: Look, now: Date): PageState | null {
+export function pageStateOf(told: readonly BoardNotice[], look: Look, now: Date): BoardState | null {
   const dimension = told.find(({ unknown }) => unknown !== null)?.unknown ?? undefined
   const labels = dimension === undefined ? undefined : look.filters[dimension]
   if (dimension !== undefined && labels) return { why: 'unknown', dimension, labels }
@@ -36,7 +36,7 @@ function flowsOf({ measures }: DatasetInfo, query: Query) {
   return measures.filter(({ id, additivity }) => additivity !== 'stock' && query.measures.includes(id))
 }
 
-function isBlank({ dataset, query, rows, failed }: Told): boolean {
+function isBlank({ dataset, query, rows, failed }: BoardNotice): boolean {
   if (query === null) return true
   if (failed) return false
   const flows = flowsOf(dataset, query)

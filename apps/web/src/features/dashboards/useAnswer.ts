@@ -5,7 +5,7 @@ import { datasetOf, type Board } from './board.ts'
 import { answerOrNone } from './queries.ts'
 
 /** What a widget knows of its question. */
-export interface Answer {
+export interface WidgetAnswer {
   readonly query: Query | null
   readonly grain: Grain | undefined
   readonly unfiltered: readonly string[]
@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** Asks a widget's question and keeps what was answered before until the next answer is there. */
-export function useAnswer(widget: Widget, board: Board): Answer {
+export function useAnswer(widget: Widget, board: Board): WidgetAnswer {
   const dataset = datasetOf(board, widget.query?.dataset)
   const question = dataset ? questionOf(widget, dataset, board.look) : null
   // Records come from a call of their own.

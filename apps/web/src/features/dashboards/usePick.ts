@@ -2,11 +2,11 @@ import { behind, filterable, type Behind, type Label, type Widget } from '@ido/c
 import { useNavigate } from '@tanstack/react-router'
 import type { Pick } from '../../widgets/widget.ts'
 import { datasetOf, datasetsInUse, type Board } from './board.ts'
-import { ownPeriod, writtenLabels, type SearchChange } from './dashboard.search.ts'
-import type { Answer } from './useAnswer.ts'
+import { ownPeriod, writtenLabels, type BoardSearchChange } from './dashboard.search.ts'
+import type { WidgetAnswer } from './useAnswer.ts'
 
 /** What stands behind a widget as a whole; undefined where its records cannot be listed. */
-export function behindWidget({ query: asked }: Widget, { query }: Answer, board: Board): Behind | undefined {
+export function behindWidget({ query: asked }: Widget, { query }: WidgetAnswer, board: Board): Behind | undefined {
   const id = asked?.measures[0]
   const measure = datasetOf(board, asked?.dataset)?.measures.find((known) => known.id === id)
   return query && measure?.hasRecords ? behind(query, measure.id) : undefined
@@ -19,7 +19,7 @@ export function behindWidget({ query: asked }: Widget, { query }: Answer, board:
 export function usePick(
   widget: Widget,
   board: Board,
-  { query }: Answer,
+  { query }: WidgetAnswer,
   held: { readonly current: boolean },
 ): (pick: Pick) => void {
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function usePick(
 }
 
 /** The page narrowed to a mark; choosing the mark that it is narrowed to already widens it again. */
-function narrowed({ filters, from, to }: Pick, board: Board): SearchChange | null {
+function narrowed({ filters, from, to }: Pick, board: Board): BoardSearchChange | null {
   const known = filterable(datasetsInUse(board))
   const labels = Object.entries(filters)
   if (labels.some(([dimension]) => !known.has(dimension))) return null

@@ -1,8 +1,8 @@
-import { isName, listOf, oneOf, searchReader, type Check } from '../../ui/manage/search.ts'
+import { isName, listOf, oneOf, searchReader, type TextCheck } from '../../ui/manage/search.ts'
 
-const isDay: Check = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const isDay: TextCheck = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 const isText =
-  (most: number): Check =>
+  (most: number): TextCheck =>
   (text) =>
     text.trim() !== '' && text.length <= most
 

@@ -1,6 +1,6 @@
 import type { DatasetInfo } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
-import { filtersOf, toggledLabel, type RecordsSearch, type SearchChange } from './records.search.ts'
+import { filtersOf, toggledLabel, type RecordsSearch, type RecordsSearchChange } from './records.search.ts'
 import { useLanguage } from './words.ts'
 import styles from './records.module.css'
 
@@ -8,7 +8,7 @@ interface NarrowByProps {
   readonly search: RecordsSearch
   readonly info: DatasetInfo
   readonly measure: string
-  readonly onChange: (change: SearchChange) => void
+  readonly onChange: (change: RecordsSearchChange) => void
 }
 
 /** Narrows the list by the one dimension that its dataset offers for that, such as resolved tickets by their target. */

@@ -2,20 +2,20 @@ import type { DatasetInfo } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { periodWords } from '../../ui/period-words.ts'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
-import { filtersOf, withoutLabel, type RecordsSearch, type SearchChange } from './records.search.ts'
+import { filtersOf, withoutLabel, type RecordsSearch, type RecordsSearchChange } from './records.search.ts'
 import { useLabel, useLanguage } from './words.ts'
 
 interface RecordsChipsProps {
   readonly search: RecordsSearch
   readonly info: DatasetInfo | undefined
-  readonly onChange: (change: SearchChange) => void
+  readonly onChange: (change: RecordsSearchChange) => void
 }
 
 interface Chip {
   readonly key: string
   readonly name: string
   readonly value: string
-  readonly without: SearchChange
+  readonly without: RecordsSearchChange
 }
 
 /** What the list is narrowed by; each can be taken away by itself. */

@@ -26,7 +26,13 @@ import { RecordsChips } from './RecordsChips.tsx'
 import { useRecordColumns } from './columns.tsx'
 import { isAhead, momentWords, periodWords } from '../../ui/period-words.ts'
 import { catalogQuery, useRecords } from './queries.ts'
-import { changedSearch, filtersOf, toListQuery, type RecordsSearch, type SearchChange } from './records.search.ts'
+import {
+  changedSearch,
+  filtersOf,
+  toListQuery,
+  type RecordsSearch,
+  type RecordsSearchChange,
+} from './records.search.ts'
 import { useLanguage, useMark } from './words.ts'
 import styles from './records.module.css'
 
@@ -67,7 +73,7 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
   const { page: _page, size: _size, ...asked } = toListQuery(search, catalog)
   const { measure } = asked
   const columns = useRecordColumns({ info, measure, search })
-  const change = (by: SearchChange) => {
+  const change = (by: RecordsSearchChange) => {
     const next = changedSearch(search, by)
     void navigate({
       to: '/v3/detail-case/{-$slug}',
@@ -118,7 +124,7 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
 
 interface NoRecordsProps {
   readonly search: RecordsSearch
-  readonly onChange: (change: SearchChange) => void
+  readonly onChange: (change: RecordsSearchChange) => void
 }
 
 function NoRecords({ search, onChange }: NoRecordsProps) {

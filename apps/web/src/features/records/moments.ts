@@ -1,6 +1,6 @@
 import type { RecordColumnInfo, RecordRow } from '@ido/contract'
 
-export interface Moment {
+export interface RecordMoment {
   readonly column: RecordColumnInfo
   readonly at: string
   /** Seconds since the moment before it; null for the first. */
@@ -9,7 +9,7 @@ export interface Moment {
 }
 
 /** The instants that a record has, from the earliest; those of one second in the order of its columns. */
-export function momentsOf(columns: readonly RecordColumnInfo[], row: RecordRow, now: number): Moment[] {
+export function momentsOf(columns: readonly RecordColumnInfo[], row: RecordRow, now: number): RecordMoment[] {
   const found = columns
     .flatMap((column) => {
       const value = row[column.id]

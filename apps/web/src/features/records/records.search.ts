@@ -25,7 +25,7 @@ export interface RecordsSearch {
   readonly orderBy?: string
 }
 /** Changes to it: undefined takes a key away. */
-export type SearchChange = { readonly [K in keyof RecordsSearch]?: string | undefined }
+export type RecordsSearchChange = { readonly [K in keyof RecordsSearch]?: string | undefined }
 type Filters = Readonly<Record<string, readonly (string | null)[]>>
 
 const isName = (text: string) => /^\w{1,100}$/.test(text)
@@ -58,7 +58,7 @@ export function readRecordsSearch(raw: Record<string, unknown>): RecordsSearch {
 }
 
 /** Changes some of the search; whatever narrows or reorders the list starts again at its first page. */
-export function changedSearch(now: RecordsSearch, change: SearchChange): RecordsSearch {
+export function changedSearch(now: RecordsSearch, change: RecordsSearchChange): RecordsSearch {
   const restart = !('page' in change)
   return readRecordsSearch({ ...now, ...(restart && { page: undefined }), ...change })
 }
@@ -68,7 +68,7 @@ export function filtersOf({ filters }: RecordsSearch): Filters {
 }
 
 /** The filters with a dimension narrowed to one label, or no longer where it was already. */
-export function toggledLabel(search: RecordsSearch, dimension: string, label: string | null): SearchChange {
+export function toggledLabel(search: RecordsSearch, dimension: string, label: string | null): RecordsSearchChange {
   const { [dimension]: now = [], ...others } = filtersOf(search)
   const isPicked = now.some((each) => (each?.toLowerCase() ?? null) === label)
   const filters: Filters = isPicked ? others : { ...others, [dimension]: [label] }
@@ -76,7 +76,7 @@ export function toggledLabel(search: RecordsSearch, dimension: string, label: st
 }
 
 /** The filters without one label of one dimension. */
-export function withoutLabel(search: RecordsSearch, dimension: string, label: string | null): SearchChange {
+export function withoutLabel(search: RecordsSearch, dimension: string, label: string | null): RecordsSearchChange {
   const filters: QueryFilters = {}
   for (const [name, labels] of Object.entries(filtersOf(search))) {
     const left = name === dimension ? labels.filter((each) => each !== label) : [...labels]

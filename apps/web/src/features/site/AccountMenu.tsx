@@ -7,7 +7,7 @@ import { useSignOut } from '../../api/sign-out.ts'
 import { Avatar } from '../../ui/plain/Avatar.tsx'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
 import menu from '../../ui/plain/menu.module.css'
-import { useAppearance, type Choice } from '../../ui/theme/useAppearance.ts'
+import { useAppearance, type AppearanceChoice } from '../../ui/theme/useAppearance.ts'
 import styles from './AccountMenu.module.css'
 import { managementEntries } from './navigation.ts'
 
@@ -92,7 +92,7 @@ function Management({ onLeave }: { readonly onLeave: () => void }) {
 }
 
 /** One of a few; the menu stays open, so that the choice can be seen. */
-function Choices({ label, options }: Choice) {
+function Choices({ label, options }: AppearanceChoice) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import { vocWeightFields, type vocDateRanges, type vocNumberRanges } from '@ido/contract'
 import { addDays } from '../../ui/form/day.ts'
-import type { CodedField, SearchChange, TextField, VocSearch } from './voc.search.ts'
+import type { CodedField, VocSearchChange, TextField, VocSearch } from './voc.search.ts'
 
 export type RangeField = (typeof vocNumberRanges)[number]
 export type DatesField = (typeof vocDateRanges)[number]
@@ -81,12 +81,12 @@ export function daysOf(search: VocSearch, field: DatesField): { from?: string; t
 }
 
 /** The change that sets a date filter to the days from `from` to and with `to`. */
-export function datesChange(field: DatesField, from: string | undefined, to: string | undefined): SearchChange {
+export function datesChange(field: DatesField, from: string | undefined, to: string | undefined): VocSearchChange {
   return { [`${field}_from`]: from, [`${field}_to`]: to === undefined ? undefined : addDays(to, 1) }
 }
 
 /** The change that takes one filter away. */
-export function cleared(filter: Filter): SearchChange {
+export function cleared(filter: Filter): VocSearchChange {
   if (filter.kind === 'selection' || filter.kind === 'text') return { [filter.field]: undefined }
   return { [`${filter.field}_from`]: undefined, [`${filter.field}_to`]: undefined }
 }

@@ -20,7 +20,7 @@ import {
   oneOf,
   searchReader,
   wholeNumber,
-  type Check,
+  type TextCheck,
 } from '../../ui/manage/search.ts'
 
 export type ListQuery = Omit<EndpointCall<typeof listVoc>['query'], 'total' | 'createdBy'>
@@ -31,7 +31,7 @@ export type ListQuery = Omit<EndpointCall<typeof listVoc>['query'], 'total' | 'c
  */
 export type VocSearch = { readonly [K in keyof ListQuery | 'columns']?: string }
 /** Changes to it: undefined takes a key away. */
-export type SearchChange = { readonly [K in keyof VocSearch]?: string | undefined }
+export type VocSearchChange = { readonly [K in keyof VocSearch]?: string | undefined }
 
 export type TextField = (typeof vocTextFilters)[number]
 export type CodedField =
@@ -42,15 +42,16 @@ export type CodedField =
 
 // ---- What each key may hold. The server checks with the contract's shapes; a test holds these to them. ----
 
-const dayOrInstant: Check = (text) =>
+const dayOrInstant: TextCheck = (text) =>
   text.length === 10 ? parseDay(text) === text : /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)
 
 const mostPicked = 200
-const several = (check: Check) => listOf(check, mostPicked)
+const several = (check: TextCheck) => listOf(check, mostPicked)
 const ids = several(wholeNumber(1, 2_147_483_647))
-const forEach = (fields: readonly string[], check: Check) => fields.map((field): [string, Check] => [field, check])
-const forEnds = (fields: readonly string[], check: Check) =>
-  fields.flatMap((field): [string, Check][] => [
+const forEach = (fields: readonly string[], check: TextCheck) =>
+  fields.map((field): [string, TextCheck] => [field, check])
+const forEnds = (fields: readonly string[], check: TextCheck) =>
+  fields.flatMap((field): [string, TextCheck][] => [
     [`${field}_from`, check],
     [`${field}_to`, check],
   ])
@@ -88,7 +89,7 @@ export function columnsOf(text: string | undefined): VocColumn[] {
 }
 
 /** As for every list; what the API would refuse is dropped here, too. */
-export const changedSearch = (now: VocSearch, change: SearchChange): VocSearch => readVocSearch(changed(now, change))
+export const changedSearch = (now: VocSearch, change: VocSearchChange): VocSearch => readVocSearch(changed(now, change))
 
 export function toListQuery({ columns: _columns, ...query }: VocSearch): ListQuery {
   // Every value was checked when the address was read.

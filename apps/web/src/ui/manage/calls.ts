@@ -1,11 +1,10 @@
-import type { HistoryEntry, managed } from '@ido/contract'
+import type { HistoryEntry, ManagedCalls } from '@ido/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 import type { ListAnswer } from '../table/column.ts'
 import type { ListSearch } from './search.ts'
 
-/** The calls of some management list: what the pattern knows of users, roles and every list to come. */
-export type ManagedCalls = ReturnType<typeof managed>
+export type { ManagedCalls }
 
 /** Everything that was read of a list; whatever changes one of its records makes all of it old. */
 export const managedKey = (calls: ManagedCalls) => ['managed', calls.list.path]

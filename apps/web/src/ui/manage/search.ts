@@ -4,45 +4,45 @@ import { defaultPageSize, firstPage, maximumPageSize } from '@ido/contract'
 export type ListSearch = Readonly<Record<string, string>>
 /** Changes to it: undefined takes a key away. */
 export type SearchChange = Readonly<Record<string, string | undefined>>
-export type Check = (text: string) => boolean
+export type TextCheck = (text: string) => boolean
 
 interface SearchShape {
   readonly orderNames: readonly string[]
   readonly columns: readonly string[]
   /** The list's own filters and what each may hold. */
-  readonly filters: Readonly<Record<string, Check>>
+  readonly filters: Readonly<Record<string, TextCheck>>
 }
 
 export const wholeNumber =
-  (least: number, most: number): Check =>
+  (least: number, most: number): TextCheck =>
   (text) =>
     /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
 
 export const oneOf =
-  (words: readonly string[]): Check =>
+  (words: readonly string[]): TextCheck =>
   (text) =>
     words.includes(text)
 
 export const listOf =
-  (check: Check, most = 100): Check =>
+  (check: TextCheck, most = 100): TextCheck =>
   (text) => {
     const parts = text.split(',')
     return parts.length <= most && parts.every((part) => check(part.trim()))
   }
 
 export const atMost =
-  (length: number): Check =>
+  (length: number): TextCheck =>
   (text) =>
     text.trim() !== '' && text.length <= length
 
-export const isName: Check = (text) => /^\w{1,60}$/.test(text)
-export const isId: Check = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+export const isName: TextCheck = (text) => /^\w{1,60}$/.test(text)
+export const isId: TextCheck = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 
 const defaults: Readonly<Record<string, string>> = { page: String(firstPage), size: String(defaultPageSize) }
 
 /** Makes the reader of a list's address; a value that the API would refuse is dropped, so that an old link still opens. */
 export function searchReader({ orderNames, columns, filters }: SearchShape) {
-  const checks: Readonly<Record<string, Check>> = {
+  const checks: Readonly<Record<string, TextCheck>> = {
     page: wholeNumber(1, 1_000_000_000),
     size: wholeNumber(1, maximumPageSize),
     search: atMost(200),

@@ -29,7 +29,7 @@ interface FormParts<Values, Detail> {
 }
 
 /** Somebody else was faster: the record now, and what was done to it since. */
-export interface Stale<Detail> {
+export interface StaleRecord<Detail> {
   readonly now: Detail
   readonly since: readonly HistoryEntry[]
 }
@@ -46,7 +46,7 @@ export function useManagedForm<Values extends object, Detail extends Identified>
   const { state: draft, setState: setDraft } = kept
   const [reason, setReason] = useState('')
   const { messages, attempt, refuse, mended, clear } = useMessages()
-  const [stale, setStale] = useState<Stale<Detail> | null>(null)
+  const [stale, setStale] = useState<StaleRecord<Detail> | null>(null)
   const left = useRef(false)
   const save = useSave<Values, Detail>({
     draft,
@@ -123,7 +123,7 @@ interface SaveParts<Values, Detail> {
   /** Before the page goes on with what was saved. */
   readonly onSaved: () => void
   readonly onFields: (messages: Messages) => void
-  readonly onStale: (stale: Stale<Detail>) => void
+  readonly onStale: (stale: StaleRecord<Detail>) => void
 }
 
 function useSave<Values extends object, Detail extends Identified>(save: SaveParts<Values, Detail>) {
@@ -171,7 +171,7 @@ async function whatHappened<Detail extends Identified>(
   calls: ManagedCalls,
   record: Identified | null,
   failure: unknown,
-): Promise<Stale<Detail> | null> {
+): Promise<StaleRecord<Detail> | null> {
   if (!record || !(failure instanceof ApiError) || failure.code !== 409) return null
   const { id, version } = record
   const now = await client.query({ ...managedDetailQuery<Detail>(calls, id), staleTime: 0 }).catch(() => null)

@@ -4,13 +4,13 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { colourSchemes, useColourScheme } from './colour-scheme.ts'
 
 /** One of a few ways in which the portal can look or speak. */
-export interface Choice {
+export interface AppearanceChoice {
   readonly label: string
   readonly options: readonly { readonly text: string; readonly chosen: boolean; readonly choose: () => void }[]
 }
 
 /** Language and theme; every choice counts at once. */
-export function useAppearance(): readonly Choice[] {
+export function useAppearance(): readonly AppearanceChoice[] {
   const { t, i18n } = useTranslation('common')
   const scheme = useColourScheme()
   const choose = useChoosePreferences()

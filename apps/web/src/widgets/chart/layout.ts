@@ -1,4 +1,4 @@
-import { domainOf, type Domain } from '../domain.ts'
+import { domainOf, type AxisDomain } from '../domain.ts'
 import { axisWords, type AxisWords } from '../figures.ts'
 import type { ChartShape } from '../series.ts'
 import { timeTicks } from '../time.ts'
@@ -26,7 +26,7 @@ export interface Layout {
   /** What is really drawn: bars too thin to see become an area. */
   readonly kind: ChartKind
   readonly isStacked: boolean
-  readonly domain: Domain
+  readonly domain: AxisDomain
   readonly words: AxisWords
   readonly ticks: ReadonlyMap<number, string>
   /** Room in px to the right of the plot for names at the ends of lines; 0 = a key above the chart names them. */
@@ -91,7 +91,7 @@ function liesDown(shape: ChartShape, plotWidth: number, height: number): boolean
 }
 
 /** Where the names at the ends of lines stand: beside their ends, pushed apart where these lie closer than a line of text. */
-function shiftsOf({ series }: ChartShape, { low, high }: Domain, plotHeight: number): ReadonlyMap<string, number> {
+function shiftsOf({ series }: ChartShape, { low, high }: AxisDomain, plotHeight: number): ReadonlyMap<string, number> {
   const ends = series.flatMap(({ key, values }) => {
     const last = values.findLast((value) => value !== null)
     return last == null ? [] : [{ key, y: ((high - last) / (high - low)) * plotHeight }]

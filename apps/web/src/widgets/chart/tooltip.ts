@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts'
+import type { AxisReading } from '../reading.ts'
 import { wordsOf } from '../words.ts'
 import type { WidgetView } from '../widget.ts'
 import styles from './tooltip.module.css'
@@ -22,7 +22,7 @@ function lineOf(name: string, figure: string, colour: string | null): HTMLElemen
 }
 
 /** The card at the pointer, made of elements: nothing of the data is ever read as markup. */
-export function tooltipCard(reading: Reading, language: WidgetView['language'], canPick: boolean): HTMLElement {
+export function tooltipCard(reading: AxisReading, language: WidgetView['language'], canPick: boolean): HTMLElement {
   const words = wordsOf(language)
   const card = element('div', styles.card)
   const title = element('div', styles.title, reading.title)

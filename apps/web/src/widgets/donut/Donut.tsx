@@ -2,7 +2,7 @@ import { PickButton } from '../PickButton.tsx'
 import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
 import { wordsOf } from '../words.ts'
-import { donutShape, type Part } from './donut.ts'
+import { donutShape, type DonutPart } from './donut.ts'
 import styles from './Donut.module.css'
 
 const size = 100
@@ -50,7 +50,7 @@ export function Donut({ view }: { readonly view: WidgetView }) {
 }
 
 interface ArcProps {
-  readonly part: Part
+  readonly part: DonutPart
   readonly alone: boolean
   readonly view: WidgetView
 }

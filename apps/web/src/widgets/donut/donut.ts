@@ -9,7 +9,7 @@ import { wordsOf } from '../words.ts'
 /** Parts that an eye can still tell apart; what is smaller is one part. */
 const mostParts = 6
 
-export interface Part {
+export interface DonutPart {
   readonly key: string
   readonly name: string
   readonly value: number
@@ -24,11 +24,11 @@ export interface Part {
 
 export interface DonutShape {
   readonly measure: MeasureInfo
-  readonly parts: readonly Part[]
+  readonly parts: readonly DonutPart[]
   readonly total: string
 }
 
-type Slice = Omit<Part, 'share' | 'written' | 'percent' | 'from'> & { readonly isOthers: boolean }
+type Slice = Omit<DonutPart, 'share' | 'written' | 'percent' | 'from'> & { readonly isOthers: boolean }
 
 function slicesOf(view: WidgetView, measure: MeasureInfo): Slice[] {
   const dimensions = dimensionsOf(view).map(({ id }) => id)

@@ -3,7 +3,7 @@ import { figureIn } from '../figures.ts'
 import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
 import { wordsOf } from '../words.ts'
-import { heatShape, type Cell, type HeatShape } from './heatmap.ts'
+import { heatShape, type HeatmapCell, type HeatShape } from './heatmap.ts'
 import styles from './Heatmap.module.css'
 
 /** From where on the ground needs the other ink: first in the dark theme, whose grounds run the other way. */
@@ -56,13 +56,13 @@ export function Heatmap({ view }: { readonly view: WidgetView }) {
   )
 }
 
-function strengthOf({ strength }: Cell): 'everywhere' | 'dark' | undefined {
+function strengthOf({ strength }: HeatmapCell): 'everywhere' | 'dark' | undefined {
   if (strength > strong) return 'everywhere'
   return strength > strongInDark ? 'dark' : undefined
 }
 
 interface HeatCellProps {
-  readonly cell: Cell | null
+  readonly cell: HeatmapCell | null
   readonly name: string
   /** What the figure counts in, where it does not say so itself. */
   readonly unit: string
@@ -96,7 +96,7 @@ function HeatCell({ cell, name, unit, view: { onPick, language } }: HeatCellProp
 }
 
 /** The figure, as far as the cell has room for it; else it shows on hover, on focus and in the table view. */
-function InCell({ cell }: { readonly cell: Cell }) {
+function InCell({ cell }: { readonly cell: HeatmapCell }) {
   return (
     <span className={styles.room}>
       <span>{cell.written}</span>

@@ -1,7 +1,7 @@
 import { instantOf, type MeasureInfo, type QueryRow } from '@ido/contract'
 import { axisWords, figureIn } from '../figures.ts'
 import { rankOf } from '../labels.ts'
-import { dimensionsOf, groupOf, measuresOf, numberAt, timeAt, type Group } from '../rows.ts'
+import { dimensionsOf, groupOf, measuresOf, numberAt, timeAt, type RowGroup } from '../rows.ts'
 import { pickOf } from '../series.ts'
 import { bucketAt, shortNameOf } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
@@ -11,7 +11,7 @@ const mostNamed = 8
 /** The same on a phone. */
 const fewEnough = 4
 
-export interface Cell {
+export interface HeatmapCell {
   readonly value: number
   /** As it stands in the cell, in the unit that all cells share; `full` names the unit too. */
   readonly written: string
@@ -25,7 +25,7 @@ export interface HeatLine {
   readonly key: string
   readonly name: string
   /** Null where nothing is known. */
-  readonly cells: readonly (Cell | null)[]
+  readonly cells: readonly (HeatmapCell | null)[]
 }
 
 interface HeatColumn {
@@ -77,7 +77,7 @@ export function heatShape(view: WidgetView): HeatShape | null {
   if (!measure) return null
   const dimensions = dimensionsOf(view).map(({ id }) => id)
   const columns = new Map<string, Column>()
-  const lines = new Map<string, { group: Group; rows: Map<string, QueryRow> }>()
+  const lines = new Map<string, { group: RowGroup; rows: Map<string, QueryRow> }>()
   const values: number[] = []
   for (const row of view.rows) {
     const value = numberAt(row, measure.id)
@@ -94,7 +94,7 @@ export function heatShape(view: WidgetView): HeatShape | null {
   // Counts measure from nothing; a rate's own range is what differs.
   const base = measure.additivity === 'rate' ? low : Math.min(0, low)
   const words = axisWords(measure.unit, high, stepOf(high - low || Math.abs(high) || 1), view.language)
-  const cellOf = (row: QueryRow | undefined): Cell | null => {
+  const cellOf = (row: QueryRow | undefined): HeatmapCell | null => {
     const value = numberAt(row, measure.id)
     if (value === null || !row) return null
     return {

@@ -16,7 +16,7 @@ export interface NumberChange {
   readonly verdict: string | null
 }
 
-export interface Target {
+export interface NumberTarget {
   readonly text: string
   readonly isMet: boolean
 }
@@ -26,7 +26,7 @@ export interface NumberShape {
   readonly value: number | null
   readonly written: Written | null
   readonly change: NumberChange | null
-  readonly target: Target | null
+  readonly target: NumberTarget | null
   /** Values in order of time, null = gap; empty where no trend was asked. */
   readonly trend: readonly (number | null)[]
   /** Further measures of the widget, each with its figure. */
@@ -61,7 +61,7 @@ export function targetOf(
   target: number | undefined,
   { unit, direction }: MeasureInfo,
   language: Language,
-): Target | null {
+): NumberTarget | null {
   if (target === undefined) return null
   const all = wordsOf(language)
   // Of what should stay small nobody reaches a target: it keeps to a limit.

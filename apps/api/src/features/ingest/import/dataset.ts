@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Check, MappedRow } from './mapper.ts'
 import type { Problem } from './problems.ts'
-import type { Fields, Profile } from './profile.ts'
+import type { ProfileFields, Profile } from './profile.ts'
 
 export interface Origin {
   profile: Profile
@@ -49,7 +49,7 @@ export interface ImportDataset {
   timeField: string
   /** Address where the records of a period of days can be seen, the last day not included. */
   listPath(from: string, to: string): string
-  fields(database: Database): Promise<Fields>
+  fields(database: Database): Promise<ProfileFields>
   check?: Check
   /**
    * Adds what is new and changes what differs, in the client's transaction. With `keep` false it only counts; what it

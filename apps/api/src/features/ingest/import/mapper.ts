@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { textOfCsv } from '@ido/contract'
 import type { SourceRow } from './csv.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
-import type { Column, Field, FieldRule, Fields, LabelField, Profile, RecordValues } from './profile.ts'
+import type { ProfileColumn, Field, FieldRule, ProfileFields, LabelField, Profile, RecordValues } from './profile.ts'
 import { idOf, makeReader, type CellReader } from './readers.ts'
 
 export interface MappedRow {
@@ -40,7 +40,7 @@ interface BoundColumn {
 }
 
 /** Binds a profile to the lists of the database. @throws ImportRefusal that names a label that is gone */
-export function bindProfile(profile: Profile, fields: Fields, check: Check = () => null): Bound {
+export function bindProfile(profile: Profile, fields: ProfileFields, check: Check = () => null): Bound {
   return {
     profile,
     columns: Object.entries(profile.columns).map(([name, column]) => bindColumn(name, column, fields, profile)),
@@ -52,7 +52,7 @@ export function bindProfile(profile: Profile, fields: Fields, check: Check = () 
   }
 }
 
-function bindColumn(name: string, column: Column, fields: Fields, profile: Profile): BoundColumn {
+function bindColumn(name: string, column: ProfileColumn, fields: ProfileFields, profile: Profile): BoundColumn {
   const { required = false, optional = false, aliases = [], fields: rules } = column
   const readers = rules.map((rule) => ({ field: rule.field, read: makeReader(rule, fieldOf(fields, rule), profile) }))
   return { name, names: [name, ...aliases].map(plainName), required, optional, readers }
@@ -222,13 +222,13 @@ function placeColumns({ columns, profile }: Bound, header: string[], ignored: re
   return placed.filter(({ place }) => place >= 0)
 }
 
-function fieldOf(fields: Fields, rule: FieldRule): Field {
+function fieldOf(fields: ProfileFields, rule: FieldRule): Field {
   const field = fields[rule.field]
   if (!field) throw new Error(`The dataset has no field ${rule.field}`)
   return field
 }
 
-function readConstants(profile: Profile, fields: Fields): RecordValues {
+function readConstants(profile: Profile, fields: ProfileFields): RecordValues {
   const entries = Object.entries(profile.constants).map(([name, value]) => {
     const field = fields[name]
     return [name, field?.kind === 'label' ? idOf(field, String(value)) : value] as const

@@ -21,7 +21,7 @@ export interface LabelField {
 }
 
 /** Name of a field to what it takes, with its lists as they are in the database now. */
-export type Fields = Readonly<Record<string, Field>>
+export type ProfileFields = Readonly<Record<string, Field>>
 
 /** A state and the instant (milliseconds) from which it held. */
 export type StateStep = readonly [status: number, at: number]
@@ -53,7 +53,7 @@ export interface FieldRule {
   grow?: true
 }
 
-export interface Column {
+export interface ProfileColumn {
   /** The cell must not be empty. */
   required?: boolean
   /** The file need not have the column. */
@@ -78,7 +78,7 @@ export interface Profile {
    * occurrence number among equal rows of the file; 'event' = each row is one event of the record with that id.
    */
   identity: 'id' | 'row' | 'event'
-  columns: Readonly<Record<string, Column>>
+  columns: Readonly<Record<string, ProfileColumn>>
   /** The portal writes such files itself, with an apostrophe before what a spreadsheet would run: it is taken off again. */
   isOurs?: true
   /** Columns that such files have and nobody needs. */

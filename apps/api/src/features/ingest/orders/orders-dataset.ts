@@ -5,7 +5,7 @@ import type { ImportDataset } from '../import/dataset.ts'
 import { originOf, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
 import { outOfLife } from '../import/life.ts'
 import type { Conflict } from '../import/mapper.ts'
-import type { Column, Field, Profile, RecordValues, Value } from '../import/profile.ts'
+import type { ProfileColumn, Field, Profile, RecordValues, Value } from '../import/profile.ts'
 import { labelField } from '../labels.queries.ts'
 
 const lists = {
@@ -81,7 +81,7 @@ const marketplaceOrders: Profile = {
   constants: { order_type_id: 'New', ends_with_last: 1 },
 }
 
-const optional = (field: string, format?: string): Column => ({
+const optional = (field: string, format?: string): ProfileColumn => ({
   optional: true,
   fields: [{ field, ...(format && { format }) }],
 })

@@ -1,7 +1,7 @@
 import { vocReferenceFields, vocTextFields } from '@ido/contract'
 import { readVocLists, type VocLists } from '../../../platform/database/reference-lists.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import type { Field, Fields } from '../import/profile.ts'
+import type { Field, ProfileFields } from '../import/profile.ts'
 import { labelField, readSubProducts, withinProduct } from '../labels.queries.ts'
 import { appReviewsId } from './profiles/app-reviews-id.ts'
 import { plainVoc } from './profiles/plain.ts'
@@ -21,7 +21,7 @@ export const vocDataset: ImportDataset = {
   write: writeVoc,
 }
 
-function vocFields(lists: VocLists): Fields {
+function vocFields(lists: VocLists): ProfileFields {
   const texts = Object.entries(vocTextFields).map(([name, longest]): [string, Field] => [
     name,
     { kind: 'text', longest },

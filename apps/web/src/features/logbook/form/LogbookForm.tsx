@@ -15,7 +15,7 @@ import { isTooLong, parseClock, troubleWithStart } from '../clock.ts'
 import { productsQuery } from '../queries.ts'
 import { useLogbookWords, useShiftOptions, useStatusOptions } from '../words.ts'
 import styles from './form.module.css'
-import { bodyOf, emptyValues, moments, valuesOf, type Values } from './values.ts'
+import { bodyOf, emptyValues, moments, valuesOf, type EntryValues } from './values.ts'
 
 const inputId = (field: string) => `logbook-${field}`
 
@@ -26,7 +26,7 @@ export function LogbookForm({ record: entry, onSaved }: RecordFormProps<LogbookR
   const [empty] = useState(() => emptyValues(shiftAt(new Date())))
   const who = entry?.signedOffBy ?? null
   const problemsOf = useProblems(entry)
-  const form = useManagedForm<Values, LogbookRow>({
+  const form = useManagedForm<EntryValues, LogbookRow>({
     calls: logbook,
     record: entry,
     empty,
@@ -68,10 +68,10 @@ export function LogbookForm({ record: entry, onSaved }: RecordFormProps<LogbookR
 }
 
 /** The number that was saved, as long as nothing else is typed: of another one only the server knows. */
-const isUnknown = (entry: LogbookRow | null, { ticketNumber }: Values) =>
+const isUnknown = (entry: LogbookRow | null, { ticketNumber }: EntryValues) =>
   entry?.ticketKnown === false && ticketNumber === entry.ticketNumber
 
-type Inputs = ReturnType<typeof inputsOf<Values>>
+type Inputs = ReturnType<typeof inputsOf<EntryValues>>
 
 function WorkFields({ inputs }: { readonly inputs: Inputs }) {
   const { t } = useTranslation('logbook')
@@ -97,7 +97,7 @@ function WorkFields({ inputs }: { readonly inputs: Inputs }) {
 function useProblems(entry: LogbookRow | null) {
   const { t } = useTranslation('logbook')
   const who = entry?.signedOffBy ?? null
-  return (values: Values, reason: string): Record<string, string> => {
+  return (values: EntryValues, reason: string): Record<string, string> => {
     const { date, activity, category, startedAt, endedAt } = values
     return {
       ...(activity.trim() === '' && { activity: t('desk.activityMissing') }),
@@ -113,12 +113,12 @@ function useProblems(entry: LogbookRow | null) {
 
 const timeFields = ['date', 'shift', 'startedAt', 'endedAt'] as const
 
-function isAsStored(values: Values, entry: LogbookRow | null): boolean {
+function isAsStored(values: EntryValues, entry: LogbookRow | null): boolean {
   const stored = entry && valuesOf(entry)
   return stored !== null && timeFields.every((field) => stored[field] === values[field])
 }
 
-function timeTroubles(values: Values, t: TFunction<'logbook'>): Record<string, string> {
+function timeTroubles(values: EntryValues, t: TFunction<'logbook'>): Record<string, string> {
   const { date, shift: name, startedAt, endedAt } = moments(values)
   if (!startedAt) return {}
   const shift: ShiftDay['shift'] = name as ShiftDay['shift']

@@ -3,7 +3,7 @@ import { formatDay, parseDay } from '../../../ui/form/day.ts'
 import { clockOf, endAfter, parseClock, startIn } from '../clock.ts'
 
 /** What the form's inputs hold: days and times as they are typed. */
-export interface Values {
+export interface EntryValues {
   readonly date: string
   readonly shift: string
   readonly startedAt: string
@@ -16,7 +16,7 @@ export interface Values {
   readonly note: string
 }
 
-export function emptyValues({ date, shift }: ShiftDay): Values {
+export function emptyValues({ date, shift }: ShiftDay): EntryValues {
   return {
     date: formatDay(date),
     shift,
@@ -31,7 +31,7 @@ export function emptyValues({ date, shift }: ShiftDay): Values {
   }
 }
 
-export function valuesOf(entry: LogbookRow): Values {
+export function valuesOf(entry: LogbookRow): EntryValues {
   return {
     date: formatDay(entry.date),
     shift: entry.shift,
@@ -46,16 +46,16 @@ export function valuesOf(entry: LogbookRow): Values {
   }
 }
 
-const times: readonly (keyof Values)[] = ['date', 'shift', 'startedAt', 'endedAt']
+const times: readonly (keyof EntryValues)[] = ['date', 'shift', 'startedAt', 'endedAt']
 
 /** The named fields as the server takes them. A time is a moment of its day, so the four of them go together. */
-export function bodyOf(values: Values, fields: readonly (keyof Values)[]): Record<string, unknown> {
+export function bodyOf(values: EntryValues, fields: readonly (keyof EntryValues)[]): Record<string, unknown> {
   const whole = { ...plain(values), ...moments(values) }
   const named = new Set<string>(fields.some((field) => times.includes(field)) ? [...fields, ...times] : fields)
   return Object.fromEntries(Object.entries(whole).filter(([name]) => named.has(name)))
 }
 
-function plain({ activity, category, productId, ticketNumber, status, note }: Values) {
+function plain({ activity, category, productId, ticketNumber, status, note }: EntryValues) {
   return {
     activity: activity.trim(),
     category,
@@ -67,7 +67,7 @@ function plain({ activity, category, productId, ticketNumber, status, note }: Va
 }
 
 /** The four that belong together, as the server takes them. */
-export function moments(values: Values) {
+export function moments(values: EntryValues) {
   const date = parseDay(values.date) ?? jakartaDay(new Date())
   const start = parseClock(values.startedAt)
   const end = parseClock(values.endedAt)

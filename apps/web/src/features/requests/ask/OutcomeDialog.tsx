@@ -4,10 +4,10 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import styles from './RequestDialog.module.css'
-import type { Outcome } from './useRequestAccess.ts'
+import type { AccessOutcome } from './useRequestAccess.ts'
 
 /** What became of the request, in the specification's three sentences. */
-export function OutcomeDialog({ outcome, onClose }: { readonly outcome: Outcome; readonly onClose: () => void }) {
+export function OutcomeDialog({ outcome, onClose }: { readonly outcome: AccessOutcome; readonly onClose: () => void }) {
   const { t } = useTranslation('access')
   const router = useRouter()
   const Icon = outcome === 'waiting' ? IconClockHour4 : IconCircleCheck

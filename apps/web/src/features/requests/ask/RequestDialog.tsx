@@ -10,7 +10,7 @@ import { useValidation, type SignInBy } from '../../../ui/credentials/useValidat
 import { CodeField } from './CodeField.tsx'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import styles from './RequestDialog.module.css'
-import { useRequestAccess, type Outcome } from './useRequestAccess.ts'
+import { useRequestAccess, type AccessOutcome } from './useRequestAccess.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 import { WhoFields } from './WhoFields.tsx'
 
@@ -25,7 +25,7 @@ interface RequestDialogProps {
 }
 
 /** Who asks, as far as it is typed; by the other name one starts anew. */
-function useAsker(opened: Pick<RequestDialogProps, 'by' | 'name'>) {
+function useRequester(opened: Pick<RequestDialogProps, 'by' | 'name'>) {
   const [by, setBy] = useState(opened.by)
   const [name, setName] = useState(opened.name)
   const [nameError, setNameError] = useState<string>()
@@ -52,10 +52,10 @@ function useAsker(opened: Pick<RequestDialogProps, 'by' | 'name'>) {
 }
 
 /** The code by mail, then the request with it; a step is told of as long as what it was taken with stands. */
-function useSteps({ credentials, resendAt, onSent }: RequestDialogProps, { typed, isComplete }: Asker) {
+function useSteps({ credentials, resendAt, onSent }: RequestDialogProps, { typed, isComplete }: Requester) {
   const [code, setCode] = useState('')
   const [isTold, setTold] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<AccessOutcome | null>(null)
   const { sendCode, request } = useRequestAccess(credentials)
   const codeInput = useRef<HTMLInputElement>(null)
   const secondsLeft = useSecondsUntil(resendAt)
@@ -104,14 +104,14 @@ function useSteps({ credentials, resendAt, onSent }: RequestDialogProps, { typed
   }
 }
 
-type Asker = ReturnType<typeof useAsker>
+type Requester = ReturnType<typeof useRequester>
 type Steps = ReturnType<typeof useSteps>
 
 /** Ask for access: say who one is, confirm it with the code from the mail, send (specification, sections 2 to 5 and 8). */
 export function RequestDialog(props: RequestDialogProps) {
   const { t } = useTranslation('access')
-  const asker = useAsker(props)
-  const steps = useSteps(props, asker)
+  const requester = useRequester(props)
+  const steps = useSteps(props, requester)
   const id = useId()
   if (steps.outcome) return <OutcomeDialog outcome={steps.outcome} onClose={props.onClose} />
   const failure = placeFailure(steps.request.error)
@@ -128,46 +128,48 @@ export function RequestDialog(props: RequestDialogProps) {
       <form id={id} className={styles.form} onSubmit={steps.submit} noValidate>
         <p>{t('request.intro')}</p>
         {failure?.field === null && <Failure>{failure.message}</Failure>}
-        <Who asker={asker} steps={steps} failure={failure} />
-        <Code asker={asker} steps={steps} failure={failure} wasSent={props.resendAt !== null} />
+        <Who requester={requester} steps={steps} failure={failure} />
+        <Code requester={requester} steps={steps} failure={failure} wasSent={props.resendAt !== null} />
       </form>
     </Dialog>
   )
 }
 
 interface PartProps {
-  readonly asker: Asker
+  readonly requester: Requester
   readonly steps: Steps
   readonly failure: Placed | null
 }
 
-function Who({ asker, steps, failure }: PartProps) {
+function Who({ requester, steps, failure }: PartProps) {
   const { t } = useTranslation('access')
-  const { by, password } = asker.typed
+  const { by, password } = requester.typed
   return (
     <>
       <WhoFields
         by={by}
-        name={asker.name}
+        name={requester.name}
         password={password}
         error={
-          asker.nameError ?? sendFailure(steps.sendCode.error, t('request.sendFailed')) ?? messageAt(failure, 'name')
+          requester.nameError ??
+          sendFailure(steps.sendCode.error, t('request.sendFailed')) ??
+          messageAt(failure, 'name')
         }
         onName={(value) => {
-          asker.typeName(value)
+          requester.typeName(value)
           steps.forget()
         }}
-        onLeaveName={asker.leaveName}
+        onLeaveName={requester.leaveName}
         onEnter={steps.enter}
         onPassword={(value) => {
-          asker.setPassword(value)
+          requester.setPassword(value)
           steps.forget()
         }}
       />
       <Button
         kind="link"
         onClick={() => {
-          asker.switchMode()
+          requester.switchMode()
           steps.typeCode('')
           steps.forget()
         }}
@@ -178,9 +180,9 @@ function Who({ asker, steps, failure }: PartProps) {
   )
 }
 
-function Code({ asker, steps, failure, wasSent }: PartProps & { readonly wasSent: boolean }) {
+function Code({ requester, steps, failure, wasSent }: PartProps & { readonly wasSent: boolean }) {
   const { t } = useTranslation('access')
-  const isByNik = asker.typed.by === 'nik'
+  const isByNik = requester.typed.by === 'nik'
   return (
     <CodeField
       input={steps.codeInput}

@@ -4,18 +4,18 @@ import { callWith, type BasicCredentials } from '../../../api/client.ts'
 import type { SignInBy } from '../../../ui/credentials/useValidation.ts'
 import { sha256 } from './sha256.ts'
 
-export interface Asker {
+export interface Requester {
   readonly by: SignInBy
   readonly name: string
   readonly password: string
 }
 
-export type Outcome = 'submitted' | 'waiting' | 'hasAccess'
+export type AccessOutcome = 'submitted' | 'waiting' | 'hasAccess'
 
 /** Both calls of the request. The first carries the password as it is, the last its digest (specification, section 3). */
 export function useRequestAccess(credentials: BasicCredentials) {
   const sendCode = useMutation({
-    mutationFn: ({ by, name, password }: Asker) => {
+    mutationFn: ({ by, name, password }: Requester) => {
       const body =
         by === 'nik' ? ({ nik: name, hasNik: true } as const) : ({ email: name, password, hasNik: false } as const)
       return callWith(credentials, sendAccessCode, { body })
@@ -23,7 +23,7 @@ export function useRequestAccess(credentials: BasicCredentials) {
     meta: { ownFailure: true },
   })
   const request = useMutation({
-    mutationFn: async ({ by, name, password, code }: Asker & { readonly code: string }): Promise<Outcome> => {
+    mutationFn: async ({ by, name, password, code }: Requester & { readonly code: string }): Promise<AccessOutcome> => {
       const body =
         by === 'nik'
           ? ({ nik: name, hasNik: true, otp_code: code } as const)

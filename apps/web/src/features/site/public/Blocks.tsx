@@ -1,14 +1,14 @@
-import type { Block } from '../../../i18n/article.ts'
+import type { ArticleBlock } from '../../../i18n/article.ts'
 import styles from './Article.module.css'
 import { PictureFrame } from './PictureFrame.tsx'
 import { Words } from './Words.tsx'
 
 /** The body of a section; its pieces are fixed texts, so their places are their keys. */
-export function Blocks({ body }: { readonly body: readonly Block[] }) {
+export function Blocks({ body }: { readonly body: readonly ArticleBlock[] }) {
   return body.map((block, index) => <OneBlock key={index} block={block} />)
 }
 
-function OneBlock({ block }: { readonly block: Block }) {
+function OneBlock({ block }: { readonly block: ArticleBlock }) {
   if (typeof block === 'string') {
     return (
       <p>

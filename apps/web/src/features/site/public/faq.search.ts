@@ -1,4 +1,4 @@
-import type { Block, Section } from '../../../i18n/article.ts'
+import type { ArticleBlock, Section } from '../../../i18n/article.ts'
 
 /** A question fits when all words of the search occur in it or its answer, in any letter case. */
 export function fits({ title, body }: Section, search: string): boolean {
@@ -11,7 +11,7 @@ export function wordsOf(search: string): readonly string[] {
 }
 
 /** The words of a block as a reader sees them, without marks and addresses. */
-function textOf(block: Block): string {
+function textOf(block: ArticleBlock): string {
   if (typeof block === 'string') return block.replaceAll('**', '').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
   if ('points' in block) return block.points.map(textOf).join(' ')
   if ('steps' in block) return block.steps.map(textOf).join(' ')

@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconFile, IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
-import type { Upload } from './useUploads.ts'
+import type { AttachmentUpload } from './useUploads.ts'
 import styles from './attachments.module.css'
 
 interface UploadLineProps {
-  readonly upload: Upload
+  readonly upload: AttachmentUpload
   readonly onDrop: () => void
   readonly onRetry?: (() => void) | undefined
 }

@@ -7,7 +7,7 @@ import { quotasQuery } from '../../../api/quotas.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { attachmentsQuery } from '../queries.ts'
 
-export interface Upload {
+export interface AttachmentUpload {
   readonly key: number
   readonly name: string
   readonly size: number
@@ -58,20 +58,21 @@ async function isWhatItSays(file: File): Promise<boolean> {
   return bytes === null || start.every((byte, index) => bytes[index] === byte)
 }
 
-function uploadOf(key: number, { name, size }: File, why: string | undefined, waits: boolean): Upload {
+function uploadOf(key: number, { name, size }: File, why: string | undefined, waits: boolean): AttachmentUpload {
   if (why !== undefined) return { key, name, size, share: 0, state: 'failed', why }
   return { key, name, size, share: 0, state: waits ? 'waiting' : 'sending' }
 }
 
-const changing = (key: number, by: Partial<Upload>) => (one: Upload) => (one.key === key ? { ...one, ...by } : one)
+const changing = (key: number, by: Partial<AttachmentUpload>) => (one: AttachmentUpload) =>
+  one.key === key ? { ...one, ...by } : one
 
 /** The files as they are shown, and what is needed to send or stop each of them. */
 function useUploadList() {
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [uploads, setUploads] = useState<readonly AttachmentUpload[]>([])
   const files = useRef(new Map<number, { file: File; abort: AbortController }>())
   const nextKey = useRef(1)
-  const append = (added: readonly Upload[]) => setUploads((now) => [...now, ...added])
-  const change = (key: number, by: Partial<Upload>) => setUploads((now) => now.map(changing(key, by)))
+  const append = (added: readonly AttachmentUpload[]) => setUploads((now) => [...now, ...added])
+  const change = (key: number, by: Partial<AttachmentUpload>) => setUploads((now) => now.map(changing(key, by)))
   const drop = (key: number) => {
     files.current.get(key)?.abort.abort()
     files.current.delete(key)
@@ -128,7 +129,7 @@ export function useUploads(recordId: number | null, present: number) {
     if (recordId !== null) void sendInTurn(added, recordId)
   }
 
-  const sendInTurn = async (list: readonly Upload[], id: number): Promise<boolean> => {
+  const sendInTurn = async (list: readonly AttachmentUpload[], id: number): Promise<boolean> => {
     let allArrived = true
     // One after the other: the connection is the bottleneck, and the order of the list is kept.
     for (const { key } of list) allArrived = (await send(key, id)) && allArrived

@@ -3,11 +3,11 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { StaleDialog } from '../../../ui/manage/StaleDialog.tsx'
 import { historyOf, useHistoryWords } from '../history-words.ts'
 import { contestedIn, type VocDraft } from './draft.ts'
-import type { Stale } from './useSubmit.ts'
+import type { StaleVoc } from './useSubmit.ts'
 import { useFieldWords } from './words.ts'
 
 interface OvertakenProps {
-  readonly stale: Stale
+  readonly stale: StaleVoc
   readonly draft: VocDraft
   readonly references: VocReferenceLists | undefined
   readonly onLoad: () => void

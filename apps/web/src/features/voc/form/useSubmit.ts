@@ -9,7 +9,7 @@ import type { VocDraft } from './draft.ts'
 import { blank, changedInput, formFields } from './values.ts'
 
 /** What others did to the record since the person read it. */
-export interface Stale {
+export interface StaleVoc {
   readonly changes: readonly VocChange[]
   readonly now: VocDetail
 }
@@ -21,7 +21,7 @@ interface SubmitParts {
   /** Sends the files that wait; false when one was refused. */
   readonly sendFiles: (recordId: number) => Promise<boolean>
   readonly onFields: (messages: Messages) => void
-  readonly onStale: (stale: Stale) => void
+  readonly onStale: (stale: StaleVoc) => void
 }
 
 export interface Submitted {

@@ -12,7 +12,7 @@ import { referencesQuery } from '../queries.ts'
 import { draftOf, newDraft, onTopOf, withValue, type VocDraft } from './draft.ts'
 import type { SubmitKind } from './FormActions.tsx'
 import { carriedOn, recallDefaults, rememberDefaults } from './remembered.ts'
-import { useSubmit, type Stale } from './useSubmit.ts'
+import { useSubmit, type StaleVoc } from './useSubmit.ts'
 import { problemsOf, type VocFormField, type VocFormValues } from './values.ts'
 
 export interface VocFormParts {
@@ -109,7 +109,7 @@ function useEntered(
 
 /** Somebody else was faster: what they did, and how the draft goes on top of it. */
 function useOvertaken(setDraft: (change: (now: VocDraft) => VocDraft) => void) {
-  const [stale, setStale] = useState<Stale | null>(null)
+  const [stale, setStale] = useState<StaleVoc | null>(null)
   return {
     stale,
     setStale,

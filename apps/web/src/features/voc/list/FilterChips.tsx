@@ -3,11 +3,11 @@ import { FilterChips as Chips } from '../../../ui/table/FilterChips.tsx'
 import { useFilterWords } from '../filter-words.ts'
 import { referencesQuery } from '../queries.ts'
 import { allFilters, cleared, isActive } from '../voc.filters.ts'
-import type { SearchChange, VocSearch } from '../voc.search.ts'
+import type { VocSearchChange, VocSearch } from '../voc.search.ts'
 
 interface FilterChipsProps {
   readonly search: VocSearch
-  readonly onChange: (change: SearchChange) => void
+  readonly onChange: (change: VocSearchChange) => void
   readonly onClearAll: () => void
 }
 

@@ -15,7 +15,7 @@ import { ColumnsMenu } from '../../../ui/table/ColumnsMenu.tsx'
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
 import { useDensity } from '../../../ui/table/layout.ts'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
-import { toListQuery, type SearchChange, type VocSearch } from '../voc.search.ts'
+import { toListQuery, type VocSearchChange, type VocSearch } from '../voc.search.ts'
 import chips from '../../../ui/table/chips.module.css'
 import styles from '../../../ui/table/list.module.css'
 import own from './list.module.css'
@@ -27,7 +27,7 @@ interface ToolbarProps {
   readonly filterCount: number
   readonly filtersOpen: boolean
   readonly onFilters: () => void
-  readonly onChange: (change: SearchChange) => void
+  readonly onChange: (change: VocSearchChange) => void
   readonly onColumns: (columns: readonly VocColumn[]) => void
 }
 

@@ -13,7 +13,7 @@ import type { Selection } from '../../../ui/table/QueryTable.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import { useVocRows } from '../queries.ts'
 import { allFilters, isActive } from '../voc.filters.ts'
-import { changedSearch, columnsOf, type SearchChange, type VocSearch } from '../voc.search.ts'
+import { changedSearch, columnsOf, type VocSearchChange, type VocSearch } from '../voc.search.ts'
 import { useVocColumns } from './columns.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -47,7 +47,7 @@ export function VocListPage({ place, search }: VocListPageProps) {
   }
   // Typing leaves one entry in the history, turning a page leaves one each.
   // Of the address as it is by then: another filter may have been chosen while one typed.
-  const change = (by: SearchChange) => show((now) => changedSearch(now, by), !('page' in by))
+  const change = (by: VocSearchChange) => show((now) => changedSearch(now, by), !('page' in by))
   const clear = () => show(withoutFilters(search), false)
   const chooseColumns = (next: readonly VocColumn[]) => {
     saveColumns(next)
@@ -126,7 +126,7 @@ interface RowsProps extends VocListPageProps {
   readonly rows: TableQuery<VocRow>
   readonly columns: readonly VocColumn[]
   readonly selection: Selection
-  readonly onChange: (by: SearchChange) => void
+  readonly onChange: (by: VocSearchChange) => void
   readonly onClear: () => void
 }
 

@@ -10,12 +10,12 @@ import { useTyped } from '../../../ui/form/useTyped.ts'
 import { useChoices } from '../filter-words.ts'
 import { referencesQuery } from '../queries.ts'
 import { datesChange, daysOf, pickedOf, rangeEnd, type DatesField, type RangeField } from '../voc.filters.ts'
-import type { CodedField, SearchChange, TextField, VocSearch } from '../voc.search.ts'
+import type { CodedField, VocSearchChange, TextField, VocSearch } from '../voc.search.ts'
 import styles from './filter.module.css'
 
 export interface FilterProps {
   readonly search: VocSearch
-  readonly onChange: (change: SearchChange) => void
+  readonly onChange: (change: VocSearchChange) => void
 }
 
 const pause = 400

@@ -1,7 +1,7 @@
 import { jakartaZone } from '@ido/contract'
-import type { Column, FieldRule, Profile } from '../../import/profile.ts'
+import type { ProfileColumn, FieldRule, Profile } from '../../import/profile.ts'
 
-const optional = (rule: FieldRule, aliases: readonly string[] = []): Column => ({
+const optional = (rule: FieldRule, aliases: readonly string[] = []): ProfileColumn => ({
   optional: true,
   aliases,
   fields: [rule],

@@ -1,5 +1,5 @@
 import { jakartaZone, vocReferenceFields, vocTextFields } from '@ido/contract'
-import type { Column, Profile } from '../../import/profile.ts'
+import type { ProfileColumn, Profile } from '../../import/profile.ts'
 
 /** What people call the coded fields, beside the names of the record. */
 const aliases: Partial<Record<string, readonly string[]>> = {
@@ -20,7 +20,7 @@ const aliases: Partial<Record<string, readonly string[]>> = {
 const texts = Object.keys(vocTextFields)
 const labels: readonly string[] = vocReferenceFields
 
-const optional = (name: string): [string, Column] => [
+const optional = (name: string): [string, ProfileColumn] => [
   name,
   { optional: true, aliases: aliases[name] ?? [], fields: [{ field: name }] },
 ]

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ido/contract'
 import type { Meter } from './meter.ts'
-import type { Place, Soaked } from './world.ts'
+import type { SoakProcess, Soaked } from './world.ts'
 
 export interface Wish {
   params?: Record<string, string | number>
@@ -34,12 +34,12 @@ export interface Worker extends Soaked {
 const longest = 60_000
 
 /** Asks the portal's processes in turn, times every answer, and tells what was not as it should be. */
-export class Asker {
+export class PortalClient {
   readonly meter: Meter
-  readonly #places: readonly Place[]
+  readonly #places: readonly SoakProcess[]
   #turns = 0
 
-  constructor(places: readonly Place[], meter: Meter) {
+  constructor(places: readonly SoakProcess[], meter: Meter) {
     this.#places = places
     this.meter = meter
   }
