@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAnswerCache } from '../apps/api/src/platform/answer-cache.ts'
+import { Callers, withContext } from '../apps/api/src/platform/query-context.ts'
+import { isConnectionLost } from '../apps/api/src/platform/database/connection-loss.ts'
 import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { tickets } from '../apps/api/src/semantic/catalog/tickets.ts'
@@ -123,6 +125,46 @@ describe('a streaming standby', () => {
         const answer = await Promise.race([isOnStandby(database), pause(500, 'waits')])
         return answer === false
       }, 'everybody waits for it')
+    } finally {
+      standby.thaw()
+    }
+    await until(() => isOnStandby(database), 'it is not read again')
+  })
+
+  it('that freezes holds up nobody who asks after it was found out, and for seconds only who had asked before', async () => {
+    const database = await portal()
+    const { readPool } = database
+    const ask = (who: string, text: string) =>
+      withContext({ callers: new Callers(who), lane: 'lists', signal: null, isLimited: true }, () => readPool.query(text))
+    const seconds = async (work: Promise<unknown>) => {
+      const began = performance.now()
+      const ended = await work.then(
+        () => 'answered',
+        (error: unknown) => (isConnectionLost(error) ? 'lost' : String(error)),
+      )
+      return { ended, seconds: (performance.now() - began) / 1000 }
+    }
+    const sleep = 'select pg_sleep(600)'
+    const { places } = readPool.lanes.lists.limits
+    // What serves everybody has no time of its own to be over: figures wait for it.
+    const under = [seconds(readPool.query(sleep))]
+    for (let at = 0; at < places; at += 1) under.push(seconds(ask(`earlier ${at}`, sleep)))
+    const running = `select from pg_stat_activity where query = '${sleep}' and state = 'active'`
+    await until(async () => (await onStandby(running)).rowCount === under.length, 'they do not run on the standby')
+    standby.freeze()
+    try {
+      await until(async () => {
+        const answer = await Promise.race([isOnStandby(database), pause(500, 'waits')])
+        return answer === false
+      }, 'everybody waits for it')
+      const later = await Promise.all(Array.from({ length: 20 }, (_, at) => seconds(ask(`later ${at}`, 'select 1'))))
+      assert.deepEqual([...new Set(later.map(({ ended }) => ended))], ['answered'])
+      const slowest = Math.max(...later.map((one) => one.seconds))
+      assert.ok(slowest < 5, `who asks later waits ${slowest} s`)
+      for (const one of await Promise.all(under)) {
+        assert.equal(one.ended, 'lost')
+        assert.ok(one.seconds < 15, `who asked before waits ${one.seconds} s`)
+      }
     } finally {
       standby.thaw()
     }

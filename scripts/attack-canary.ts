@@ -4,22 +4,26 @@ import { text } from 'node:stream/consumers'
 import { randomUUID } from 'node:crypto'
 import { currentSession } from '@ido/contract'
 import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
-import type { Session } from './attack-session.ts'
-import type { Target, Tried } from './attack-targets.ts'
+import type { Attacker } from './attack-people.ts'
 import { runSqlmap } from './attack-sqlmap.ts'
+import type { Target } from './attack-request.ts'
+import { fitted } from './attack-targets.ts'
+import type { Tried } from './attack-tool.ts'
 import { runWapiti } from './attack-wapiti.ts'
 
-export interface Canary extends Session {
+export interface Canary extends Attacker {
   close(): Promise<void>
 }
 
-const nothing = { query: {}, body: null, without: [] }
+const nothing = { variant: '', at: {}, query: {}, headers: {}, body: null, file: null }
 
-/** A value in a query, one in a body, one in a path: each goes into SQL as it comes. */
+/** A value in a query, one in a body, one in a path, one in a header: each goes into SQL as it comes, one of them in silence. */
 export const canaryTargets: readonly Target[] = [
   { ...nothing, name: 'GET /api/v2/canary', method: 'GET', path: '/api/v2/canary', query: { name: 'kenari' } },
   { ...nothing, name: 'POST /api/v2/canary', method: 'POST', path: '/api/v2/canary', body: { name: 'kenari', size: 1 } },
   { ...nothing, name: 'GET /api/v2/canary/{id}', method: 'GET', path: '/api/v2/canary/{id}' },
+  { ...nothing, name: 'GET /api/v2/canary-header', method: 'GET', path: '/api/v2/canary-header', headers: { 'x-bird': 'kenari' } },
+  { ...nothing, name: 'GET /api/v2/canary-silent', method: 'GET', path: '/api/v2/canary-silent', query: { name: 'kenari' } },
 ] // prettier-ignore
 
 /** A server with holes, to see that the tools find them when they are run as against the portal, signed in like there. */
@@ -45,8 +49,10 @@ export async function startCanary(databaseUrl: string): Promise<Canary> {
   const port = typeof address === 'object' ? address?.port : 0
   return {
     url: `http://127.0.0.1:${port}`,
-    token,
-    role: 'canary',
+    who: 'canary',
+    headers: { authorization: `Bearer ${token}` },
+    hasSession: true,
+    may: () => true,
     async close() {
       server.closeAllConnections()
       server.close()
@@ -79,15 +85,15 @@ async function answer(request: IncomingMessage, token: string, pool: Database['p
   if (body === null || !pathname.startsWith('/api/v2/canary')) return { route, status: 400, body: '{"content":null}' }
   const strange = Object.keys(body).filter((field) => field !== 'name' && field !== 'size')
   if (strange.length > 0) return { route, status: 400, body: JSON.stringify({ content: { fields: strange.map((field) => ({ field })) } }) } // prettier-ignore
-  const id = decodeURIComponent(pathname.slice('/api/v2/canary/'.length))
-  const condition = id === '' ? `name like '%${name}${body.name ?? ''}%'` : `id = ${id}`
+  const id = route.endsWith(':id') ? decodeURIComponent(pathname.slice('/api/v2/canary/'.length)) : ''
+  const bird = `${name}${body.name ?? ''}${String(request.headers['x-bird'] ?? '')}`
+  const condition = id === '' ? `name like '%${bird}%'` : `id = ${id}`
   return pool.query(`select * from canary where ${condition}`).then(
     ({ rows }) => ({ route, status: 200, body: JSON.stringify({ content: rows }) }),
-    (error: unknown) => ({
-      route,
-      status: 500,
-      body: JSON.stringify({ message: `PostgreSQL ERROR: ${String(error)}` }),
-    }),
+    (error: unknown) =>
+      pathname.endsWith('-silent')
+        ? { route, status: 200, body: '{"content":[]}' }
+        : { route, status: 500, body: JSON.stringify({ message: `PostgreSQL ERROR: ${String(error)}` }) },
   )
 }
 
@@ -105,19 +111,24 @@ interface Sung {
   missed: string[]
 }
 
-const sqlmapSeconds = 90
+interface Listening {
+  folder: string
+  signal: AbortSignal | null
+  sqlmapSeconds: number
+  wapitiSeconds: number
+}
 
 /** Lets both tools loose on the canary. */
-export async function listen(canary: Canary, folder: string, wapitiSeconds: number): Promise<Sung> {
-  const sqlmap = await runSqlmap({
-    ...canary,
-    targets: canaryTargets,
-    folder,
-    until: Date.now() + sqlmapSeconds * 1000,
-  })
-  const wapiti = await runWapiti({ ...canary, targets: canaryTargets, folder, seconds: wapitiSeconds })
+export async function listen(canary: Canary, bounds: Listening): Promise<Sung> {
+  const { folder, signal, sqlmapSeconds, wapitiSeconds } = bounds
+  const fits = await Promise.all(canaryTargets.map((target) => fitted(target, canary.url, canary.headers)))
+  const until = Date.now() + sqlmapSeconds * 1000
+  const assault = { attacker: canary, fits }
+  const { tried } = await runSqlmap([assault], { folder, until, signal })
+  const [sqlmap = lost] = tried
+  const wapiti = await runWapiti({ ...assault, folder, seconds: wapitiSeconds, signal })
   const holes: [Tried, string][] = [
-    ...canaryTargets.map(({ name }): [Tried, string] => [sqlmap, `${name}: Payload: `]),
+    ...canaryTargets.map(({ name }): [Tried, string] => [sqlmap, `${name} as canary: Payload: `]),
     [wapiti, 'SQL Injection: GET /api/v2/canary:'],
     [wapiti, 'Cross Site Scripting: GET /greeting:'],
   ]
@@ -128,3 +139,5 @@ export async function listen(canary: Canary, folder: string, wapitiSeconds: numb
   )
   return { tried: [sqlmap, wapiti], missed }
 }
+
+const lost: Tried = { tool: 'sqlmap', who: 'canary', what: '', requests: 0, seconds: 0, found: [], untested: [] }

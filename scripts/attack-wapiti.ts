@@ -1,23 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Session, unreached } from './attack-session.ts'
-import {
-  addressOf,
-  answersOf,
-  countOf,
-  errorsIn,
-  fitted,
-  since,
-  statusesIn,
-  type Target,
-  type Tried,
-} from './attack-targets.ts'
-import { quietly } from './stages.ts'
+import { answersOf, errorsIn, requestsIn, since, statusesIn } from './attack-answers.ts'
+import { unreached } from './attack-people.ts'
+import type { Assault } from './attack-sqlmap.ts'
+import { addressOf } from './attack-request.ts'
+import { runTool, type Tried } from './attack-tool.ts'
 
-interface Attack extends Session {
-  targets: readonly Target[]
+interface Attack extends Assault {
   folder: string
   seconds: number
+  signal: AbortSignal | null
 }
 
 /** All but those that ask a machine in the internet (ssrf, xxe, nikto, wapp) and those that guess paths and passwords. */
@@ -25,7 +17,7 @@ const modules =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
 
 /** What it says of every site like this one, and why that is no finding. */
-const known: { category: RegExp; info: RegExp; why: string }[] = [
+const ofNoWeight: { category: RegExp; info: RegExp; why: string }[] = [
   {
     category: /HTTP Secure Headers/,
     info: /Strict-Transport-Security/,
@@ -44,40 +36,34 @@ interface Report {
 }
 
 /** Pages and the addresses of every call that is asked by GET, as a whole. */
-export async function runWapiti(attack: Attack): Promise<Tried> {
-  const { url, token, role, targets, folder, seconds } = attack
-  const report = join(folder, `wapiti-${role}.json`)
+export async function runWapiti({ attacker, fits, folder, seconds, signal }: Attack): Promise<Tried> {
+  const { url, who, headers } = attacker
+  const report = join(folder, `wapiti-${who}.json`)
   const began = performance.now()
-  const before = await answersOf(url)
-  const asked: Target[] = []
-  const untried: string[] = []
-  for (const one of targets.filter(({ method }) => method === 'GET')) {
-    const { target, dropped } = await fitted(one, url, token)
-    asked.push(target)
-    untried.push(...dropped)
-  }
+  const asked = fits.map(({ target }) => target).filter(({ method, headers: own }) => method === 'GET' && Object.keys(own).length === 0) // prettier-ignore
   const starts = asked.flatMap((target) => ['-s', url + addressOf(target)])
-  const where = ['-u', `${url}/`, ...starts, '--scope', 'domain', '-H', `Authorization: Bearer ${token}`]
-  const own = ['--store-session', join(folder, `wapiti-${role}`), '--flush-session', '--no-bugreport', '-v', '0']
+  const known = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const where = ['-u', `${url}/`, ...starts, '--scope', 'domain', ...known]
+  const own = ['--store-session', join(folder, `wapiti-${who}`), '--flush-session', '--no-bugreport', '-v', '0']
   const third = String(Math.ceil(seconds / 3))
   const bound = ['-d', '3', '--max-links-per-page', '40', '--max-scan-time', third, '--max-attack-time', String(Math.ceil(seconds / 16)), '-S', 'normal', '-t', '20'] // prettier-ignore
   const args = [...where, ...own, ...bound, '-m', modules, '-f', 'json', '-o', report]
-  const fittedBy = await answersOf(url)
+  const before = await answersOf(url)
   // It keeps to its own bounds; one that hangs is ended.
-  const { output, code } = await quietly('timeout', [String(seconds * 3 + 120), 'wapiti', ...args])
+  const { output, code } = await runTool('wapiti', args, seconds * 3 + 120, signal)
   const answers = since(before, await answersOf(url))
-  const untested = await unreached(attack, asked, since(fittedBy, await answersOf(url)))
+  const untested = await unreached(attacker, asked, answers)
   if (code !== 0) untested.push(`wapiti ended with code ${code}: ${output.slice(-500)}`)
   const silent = modules.split(',').filter((module) => !output.includes(`Launching module ${module}`))
   if (silent.length > 0) untested.push(`modules that never began: ${silent.join(', ')}`)
   const isTold = existsSync(report)
   if (!isTold) untested.push(`wapiti wrote no report: ${output.slice(-500)}`)
   const told = isTold ? await findings(url, JSON.parse(readFileSync(report, 'utf8')) as Report) : []
-  const requests = [...answers.values()].reduce((all, statuses) => all + countOf(statuses), 0)
   const cut = [...output.matchAll(/Max attack time was reached/g)].length
   const what = `pages and ${asked.length} addresses, ${modules.split(',').length} modules, ${cut} of them cut off by the time; answers ${statusesIn(answers)}`
   const found = [...told, ...errorsIn(answers)]
-  return { tool: 'wapiti', role, what, requests, seconds: (performance.now() - began) / 1000, found, untested, untried }
+  const requests = requestsIn(answers)
+  return { tool: 'wapiti', who, what, requests, seconds: (performance.now() - began) / 1000, found, untested }
 }
 
 async function findings(url: string, { vulnerabilities, anomalies }: Report): Promise<string[]> {
@@ -94,7 +80,7 @@ async function findings(url: string, { vulnerabilities, anomalies }: Report): Pr
   for (const one of all) {
     // The page answers every address that is no file of ours and says itself that there is nothing.
     const isPage = /Backup file/i.test(one.category) && (await textAt(one.path)) === page
-    if (!isPage && !known.some(({ category, info }) => category.test(one.category) && info.test(one.info)))
+    if (!isPage && !ofNoWeight.some(({ category, info }) => category.test(one.category) && info.test(one.info)))
       left.push(one)
   }
   return left.map(({ category, method, path, info }) => `${category}: ${method} ${path}: ${info}`)

@@ -1,42 +1,49 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { demoAccounts, demoPassword } from '../apps/api/src/platform/demo-accounts.ts'
+import { declaredEndpoints } from '../apps/api/src/testing/contract.ts'
 import { type OpenApi, operationsOf } from '../apps/api/src/testing/fuzz-requests.ts'
 import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
 import { listen, startCanary } from './attack-canary.ts'
-import { leftOutOf, type Tried, targetsOf } from './attack-targets.ts'
+import { assaultsOf, peopleOf } from './attack-plan.ts'
+import { wronglyLetIn } from './attack-people.ts'
+import { lineOf, reachOf, tell } from './attack-report.ts'
 import { runSqlmap } from './attack-sqlmap.ts'
+import { targetsOf } from './attack-targets.ts'
+import type { Tried } from './attack-tool.ts'
 import { runWapiti } from './attack-wapiti.ts'
+import { watchReady } from './attack-watch.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
 import { quietly } from './stages.ts'
 import { buildWeb } from './web-build.ts'
 
 /*
- * `npm run attack -- --minutes 20`: Debian's sqlmap and wapiti against a portal of its own with the demo's data, signed in
- * as several roles, over every call of the contract that takes something. Exit 1 where they find anything, where some of it was
- * no test, and where they find nothing in a server that has holes.
+ * `npm run attack -- --minutes 25`: Debian's sqlmap and wapiti against a portal of its own with the demo's data, over every
+ * call of the contract and everything that it takes, as several people, a program and nobody. Exit 1 where they find
+ * anything, where some of it was no test, where the portal was not ready, and where they find nothing in a server that has holes.
  */
 
-/** With their share of the time: an administrator may ask the most, the others much less. */
-const roles = [
-  { role: 'ADMIN', share: 0.5 },
-  { role: 'CMP', share: 0.3 },
-  { role: null, share: 0.2 },
-] as const
 /** For the calls one by one; the rest is for pages and addresses as a whole. */
 const sqlmapShare = 0.75
-const canarySeconds = 60
+const canaryBounds = { sqlmapSeconds: 120, wapitiSeconds: 60 }
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '20' }, only: { type: 'string', default: '' } },
+  options: { minutes: { type: 'string', default: '25' }, only: { type: 'string', default: '' } },
 })
 const minutes = Number(values.minutes)
 if (!(minutes > 0)) throw new Error(`--minutes: '${values.minutes}' is not a number above 0`)
 
-// The portal ends with this process, by its exit handler.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
+const cancelling = new AbortController()
+const { signal } = cancelling
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(name, () => {
+    // Who asks twice does not wait for the portal to end.
+    if (signal.aborted) process.exit(130)
+    cancelling.abort()
+  })
+}
 
 await ensureTools()
 await buildWeb()
@@ -45,8 +52,8 @@ const folder = mkdtempSync(join(tmpdir(), 'ido-attack-'))
 chmodSync(folder, 0o755)
 try {
   const isSharp = await proveTools()
-  if (isSharp) process.exitCode = (await attackPortal()) ? 0 : 1
-  else process.exitCode = 1
+  process.exitCode = isSharp && !signal.aborted && (await attackPortal()) ? 0 : 1
+  if (signal.aborted) process.exitCode = 130
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -57,7 +64,7 @@ async function proveTools(): Promise<boolean> {
   const database = await startEmbedded({ dataDir: join(folder, 'canary'), role: 'command', throwAway: true })
   const canary = await startCanary(database.url)
   try {
-    const { tried, missed } = await listen(canary, folder, canarySeconds)
+    const { tried, missed } = await listen(canary, { folder, signal, ...canaryBounds })
     for (const { tool, what, requests, seconds } of tried)
       console.log(`${tool}: ${what}; ${requests} requests, ${seconds.toFixed(0)} s`)
     for (const miss of missed) console.log(`USELESS: ${miss}`)
@@ -71,72 +78,55 @@ async function proveTools(): Promise<boolean> {
 
 /** Whether everything was tried, and nothing found. */
 async function attackPortal(): Promise<boolean> {
-  const env = { SIGN_IN_FAILURES_PER_MINUTE: '100000' }
-  const portal = await startPortal({ dataDir: join(folder, 'data'), env, patienceSeconds: 1_200 })
+  const form = { user: 'formulir', password: randomUUID() }
+  const env = {
+    REQUEST_ACCESS_USER: form.user,
+    REQUEST_ACCESS_PASSWORD: form.password,
+    // The attack is to get further than these limits let it.
+    SIGN_IN_FAILURES_PER_MINUTE: '100000',
+    ACTIVITY_LINES_AN_HOUR: '1000000',
+    EMBED_ORIGINS: 'https://ido.example',
+  }
+  const dataDir = join(folder, 'data')
+  const portal = await startPortal({ dataDir, env, patienceSeconds: 1_200 })
+  const watch = watchReady(portal.url)
   try {
-    return tell(await attack(portal))
+    return await attack(portal, { dataDir, form }, watch)
   } finally {
+    await watch.end()
     await portal.stop()
   }
 }
 
-async function attack({ url, pid }: PortalProcess): Promise<Tried[]> {
+async function attack(
+  { url, pid }: PortalProcess,
+  ways: { dataDir: string; form: { user: string; password: string } },
+  watch: ReturnType<typeof watchReady>,
+): Promise<boolean> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
-  const all = operationsOf(document)
-  const targets = targetsOf(all, document).filter(({ name }) => name.includes(values.only))
-  for (const line of leftOutOf(all)) console.log(line)
-  const sessions = await Promise.all(
-    roles.map(async ({ role, share }) => ({ url, role: role ?? 'staff', share, token: await signIn(url, role) })),
-  )
-  console.log(
-    `${targets.length} calls at ${url} (process ${pid}), as ${sessions.map(({ role }) => role).join(', ')}, ${minutes} minutes.`,
-  )
+  const operations = operationsOf(document)
+  const targets = targetsOf(operations, document).filter(({ name }) => name.includes(values.only))
+  const attackers = await peopleOf(url, ways)
+  const began = Date.now()
+  console.log(`At ${url} (process ${pid}), as ${attackers.map(({ who }) => who).join(', ')}, ${minutes} minutes.`)
+  const refusals = []
+  for (const attacker of attackers) refusals.push({ who: attacker.who, ...(await wronglyLetIn(attacker, declaredEndpoints)) }) // prettier-ignore
+  const assaults = await assaultsOf(attackers, targets)
   const tried: Tried[] = []
   const note = (one: Tried) => {
     tried.push(one)
     console.log(lineOf(one))
   }
-  for (const { share, ...session } of sessions) {
-    const until = Date.now() + minutes * 60_000 * sqlmapShare * share
-    note(await runSqlmap({ ...session, targets, folder, until }))
-  }
-  const seconds = Math.ceil((minutes * 60 * (1 - sqlmapShare)) / sessions.length)
-  for (const { share: _, ...session } of sessions) note(await runWapiti({ ...session, targets, folder, seconds }))
-  return tried
-}
-
-async function signIn(url: string, role: string | null): Promise<string> {
-  const account = demoAccounts.find((one) => one.role === role && one.hasAccess)
-  const response = await fetch(`${url}/api/v2/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ nik: account?.nik, password: demoPassword }),
-  })
-  if (!response.ok) throw new Error(`${account?.nik} could not sign in: ${response.status}`)
-  const { content } = (await response.json()) as { content: { token: string } }
-  return content.token
-}
-
-function lineOf({ tool, role, what, requests, seconds, found, untested, untried }: Tried): string {
-  return [
-    `${tool} as ${role}: ${requests} requests in ${seconds.toFixed(0)} s, ${found.length} found, ${untested.length} not tested, ${untried.length} values not tried`,
-    what,
-    ...found.map((finding) => `FOUND ${finding}`),
-    ...untested.map((why) => `NOT TESTED ${why}`),
-    ...untried.map((value) => `not tried ${value}`),
-  ].join('\n  ')
-}
-
-/** Whether all of it was a test, and nothing was found. */
-function tell(tried: readonly Tried[]): boolean {
-  const all = tried.reduce((sum, { requests }) => sum + requests, 0)
-  const found = tried.flatMap((one) => one.found).length
-  const untested = tried.flatMap((one) => one.untested).length
-  const untried = new Set(tried.flatMap((one) => one.untried)).size
-  console.log(
-    `${tried.length} attacks, ${all} requests, ${found} found, ${untested} not tested; ${untried} values not tried`,
-  )
-  return found === 0 && untested === 0 && all > 0
+  const until = began + minutes * 60_000 * sqlmapShare
+  const rounds = await runSqlmap(assaults, { folder, until, signal })
+  rounds.tried.forEach(note)
+  // A program and a form have no pages.
+  const readers = assaults.filter(({ attacker }) => attacker.hasSession || attacker.may('public'))
+  const seconds = Math.ceil((minutes * 60 * (1 - sqlmapShare)) / readers.length)
+  for (const assault of readers) if (!signal.aborted) note(await runWapiti({ ...assault, folder, seconds, signal }))
+  const chosen = operations.filter(({ method, path }) => `${method} ${path}`.includes(values.only))
+  const reach = reachOf(chosen, document, rounds.trials)
+  return tell({ reach, tried, refusals, ready: await watch.end(), isCancelled: signal.aborted })
 }
 
 async function ensureTools(): Promise<void> {

@@ -20,6 +20,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { vocRoutes } from './features/voc/voc.routes.ts'
 import { createActivity } from './platform/activity.ts'
+import { createActivityLines } from './platform/activity-lines.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { addDevMail } from './platform/http/dev-mail.ts'
@@ -87,6 +88,7 @@ export async function buildApp({
     database,
     sessions,
     activity,
+    activityLines: createActivityLines(config.quotas),
     storage: await openStorage(config),
     spool,
     log: app.log,

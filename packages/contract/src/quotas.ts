@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** How much of what one person may take up; bytes where the name says so. */
-export const quotaNames = ['drafts', 'draftBytes', 'attachmentBytes'] as const
+/** How much of what one person may take up; bytes where the name says so. Lines of activity are those of an hour. */
+export const quotaNames = ['drafts', 'draftBytes', 'attachmentBytes', 'activityLines'] as const
 export type QuotaName = (typeof quotaNames)[number]
 
 export const readQuotas = endpoint({

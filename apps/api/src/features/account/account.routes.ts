@@ -35,7 +35,7 @@ import { stopViewing, viewAs } from './view-as.service.ts'
 export const accountRoutes: Feature = (mount, services) => {
   const { config, database } = services
   mount(readProfile, async ({ person }) => ({ answer: await profileOf(database, person) }))
-  mount(readQuotas, async ({ person }) => ({ answer: await quotasOf(database, config.quotas, person) }))
+  mount(readQuotas, async ({ person }) => ({ answer: await quotasOf(services, person) }))
   mount(changeProfile, async ({ body, ...asking }) => ({ answer: await changeOwnProfile(services, body, asking) }))
   mount(uploadPhoto, async ({ upload, ...asking }) => ({ answer: await setOwnPhoto(services, upload, asking) }))
   mount(removePhoto, async (asking) => ({ answer: await removeOwnPhoto(services, asking) }))

@@ -1,8 +1,6 @@
 import type { EndpointAnswer, readQuotas } from '@ido/contract'
 import { sql } from 'kysely'
-import type { Quotas } from '../../platform/config.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person, Services } from '../../platform/http/feature.ts'
 
 interface Used {
   drafts: number
@@ -12,8 +10,7 @@ interface Used {
 
 /** What the person has used of what one person may take up. */
 export async function quotasOf(
-  { write }: Pick<Database, 'write'>,
-  { drafts, draftBytes, attachmentBytes, recordBytes }: Quotas,
+  { database: { write }, config, activityLines }: Pick<Services, 'database' | 'config' | 'activityLines'>,
   person: Person,
 ): Promise<EndpointAnswer<typeof readQuotas>> {
   const { rows } = await sql<Used>`
@@ -24,9 +21,11 @@ export async function quotasOf(
       from voc v where v.status = 'draft' and v.created_by_id = ${person.id}
     ) d`.execute(write)
   const [used] = rows
+  const { drafts, draftBytes, attachmentBytes, recordBytes } = config.quotas
   return [
     { name: 'drafts', used: used?.drafts ?? 0, limit: drafts },
     { name: 'draftBytes', used: used?.draft_bytes ?? 0, limit: draftBytes },
     { name: 'attachmentBytes', used: used?.attachment_bytes ?? 0, limit: attachmentBytes, limitOfOne: recordBytes },
+    { name: 'activityLines', ...activityLines.of(person) },
   ]
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { activityLog, writeActivity } from '@ido/contract'
+import { activityLog, readQuotas, writeActivity } from '@ido/contract'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 describe('lines that a browser writes into the activity log', () => {
@@ -33,12 +33,17 @@ describe('lines that a browser writes into the activity log', () => {
 
   it('are so many an hour; the one too many is told how many there are and when to come again', async () => {
     const write = () => staff.call(writeActivity, { body: { path: '/v3' } })
+    const used = async (person: TestSession) =>
+      (await person.call(readQuotas)).answer.find(({ name }) => name === 'activityLines')
+    assert.deepEqual(await used(staff), { name: 'activityLines', used: 4, limit: 10 }, 'it shows before it is reached')
     for (let n = 4; n < 10; n += 1) assert.equal((await write()).status, 200)
     const { status, message, headers } = await write()
     assert.equal(status, 429)
     assert.match(message, /10 dari 10/)
     const seconds = Number(headers.get('retry-after'))
     assert.ok(seconds > 3_000 && seconds <= 3_600)
+    assert.equal((await used(staff))?.used, 10, 'what is refused does not count')
+    assert.equal((await used(admin))?.used, 0)
     assert.equal((await admin.call(writeActivity, { body: { path: '/v3' } })).status, 200, 'nobody else is refused')
   })
 })

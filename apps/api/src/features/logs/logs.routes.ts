@@ -3,7 +3,6 @@ import { inLane } from '../../platform/query-context.ts'
 import { checkAudit } from '../../platform/audit-check.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { createLineQuota } from './logs.activity.quota.ts'
 import { activityPage } from './logs.activity.queries.ts'
 import { exportLines, writeOwnLine } from './logs.activity.service.ts'
 import { auditPage } from './logs.audit.queries.ts'
@@ -12,11 +11,12 @@ import { whyNotAudit } from './logs.policy.ts'
 
 export const logsRoutes: Feature = (mount, services) => {
   const { activity, database } = services
-  const countLine = createLineQuota(services.config.quotas)
   mount(downloadLog, async ({ query, person }) => downloads(database, query, person))
 
   mount(writeActivity, async ({ body, person, request }) => ({
-    answer: { id: await writeOwnLine({ database, countLine }, body, { person, request }) },
+    answer: {
+      id: await writeOwnLine({ database, countLine: services.activityLines.count }, body, { person, request }),
+    },
   }))
 
   mount(activityLog, async ({ query, person }) => {

@@ -63,7 +63,7 @@ describe('quotas of one person', () => {
     assert.equal((await portal.anonymous.call(readQuotas)).status, 401)
     assert.deepEqual(
       (await (await portal.signIn('CMP')).call(readQuotas)).answer.map((quota) => quota.used),
-      [0, 0, 0],
+      [0, 0, 0, 0],
     )
   })
 })

@@ -7,6 +7,7 @@ import type { PoolClient } from 'pg'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { until } from '../../testing/until.ts'
 import { Callers, withContext, type QueryContext } from '../query-context.ts'
+import { isConnectionLost } from './connection-loss.ts'
 import { openDatabase } from './database.ts'
 import type { Replica } from './replica.ts'
 
@@ -71,6 +72,33 @@ describe('a laned pool', () => {
     await database.close()
   })
 
+  it('does without a standby on which a statement does not stop, from the moment that its connection is closed', async () => {
+    const { port, close } = await deafBefore(own.url)
+    const url = new URL(own.url)
+    url.port = String(port)
+    const database = openDatabase({ url: own.url, replicaUrl: url.href, maxConnections: 8 })
+    const { readPool, replica } = database
+    const isRead = async () => {
+      const client = await readPool.connect()
+      client.release()
+      return (client as unknown as { port: number }).port === port
+    }
+    await until(isRead, 'the standby is never read')
+    readPool.lanes.lists.limits.longest = 100
+    const { away } = (replica as Replica).passedBy
+    const began = performance.now()
+    await assert.rejects(
+      withContext(anna(), () => readPool.query(`select 'deaf'`)),
+      isConnectionLost,
+    )
+    assert.ok(performance.now() - began >= 2_000, 'it has its time to stop')
+    assert.equal(await isRead(), false, 'the next reader waits for it, too')
+    assert.ok((replica as Replica).passedBy.away > away)
+    await until(isRead, 'it is not read again')
+    await database.close()
+    close()
+  })
+
   it('finishes a write whose sender has gone', async () => {
     await own.database.pool.query('create table written (at int)')
     const leaving = new AbortController()
@@ -117,25 +145,42 @@ describe('a laned pool', () => {
 })
 
 /** Refuses what PgBouncer refuses by default, in its words, and passes everything else on. */
-async function poolerBefore(url: string): Promise<{ port: number; close: () => void }> {
+const poolerBefore = (url: string) =>
+  serverBefore(url, (chunk, socket) => {
+    if (!chunk.includes('statement_timeout')) return chunk
+    const fields = 'SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'
+    const head = Buffer.from('E....')
+    head.writeInt32BE(fields.length + 4, 1)
+    socket.end(Buffer.concat([head, Buffer.from(fields)]))
+    return null
+  })
+
+/** Hears nothing more on a connection that has said `'deaf'`, and no word to stop; everything else is passed on. */
+function deafBefore(url: string) {
+  const deaf = new WeakSet<Socket>()
+  return serverBefore(url, (chunk, socket) => {
+    const isWordToStop = chunk.length === 16 && chunk.readInt32BE(4) === 80_877_102
+    if (chunk.includes(`'deaf'`)) deaf.add(socket)
+    return isWordToStop || deaf.has(socket) ? null : chunk
+  })
+}
+
+/** @param take what is passed on of what somebody says; null for nothing */
+async function serverBefore(
+  url: string,
+  take: (chunk: Buffer, from: Socket) => Buffer | null,
+): Promise<{ port: number; close: () => void }> {
   const sockets = new Set<Socket>()
+  const { hostname, port } = new URL(url)
   const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.once('data', (start: Buffer) => {
-      if (start.includes('statement_timeout')) {
-        const fields = 'SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'
-        const head = Buffer.from('E....')
-        head.writeInt32BE(fields.length + 4, 1)
-        socket.end(Buffer.concat([head, Buffer.from(fields)]))
-        return
-      }
-      const { hostname, port } = new URL(url)
-      const onward = connect(Number(port), hostname)
-      sockets.add(onward)
-      onward.write(start)
-      socket.pipe(onward).pipe(socket)
-      for (const each of [socket, onward]) each.on('error', () => undefined)
+    const onward = connect(Number(port), hostname)
+    for (const each of [socket, onward]) sockets.add(each.on('error', () => undefined))
+    socket.on('data', (chunk: Buffer) => {
+      const passed = take(chunk, socket)
+      if (passed) onward.write(passed)
     })
+    socket.once('close', () => onward.destroy())
+    onward.pipe(socket)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -73,7 +73,7 @@ export class LanedPool extends SettingsPool {
         this.#ofStandby.add(client)
         return client
       }
-      this.#replica.isGone()
+      this.#replica.isSilent()
       this.#replica.passedBy.away += 1
     }
     return this.#replica.primary.open()
@@ -83,11 +83,18 @@ export class LanedPool extends SettingsPool {
     const signal = this.#isReading ? goes : null
     const giveBack: Release = client.release.bind(client)
     let closing: NodeJS.Timeout | null = null
+    const cut = () => void (client as Connected).connection.stream.destroy()
+    let hasPlace = true
+    const giveWay = () => {
+      if (hasPlace) leave()
+      hasPlace = false
+    }
+    const isBack = this.#ofStandby.has(client) ? this.#replica?.lend({ giveWay, cut }) : undefined
     const stop = () => {
       sayStop(client as Connected)
       closing = setTimeout(() => {
         if (this.#ofStandby.has(client)) this.#replica?.isGone()
-        ;(client as Connected).connection.stream.destroy()
+        cut()
       }, stopsWithin)
     }
     const timer = isLimited ? setTimeout(stop, this.lanes[lane].limits.longest) : null
@@ -98,7 +105,8 @@ export class LanedPool extends SettingsPool {
       signal?.removeEventListener('abort', stop)
       // A word to stop that comes late must not meet the next statement on this connection.
       giveBack(closing === null ? error : true)
-      leave()
+      isBack?.()
+      giveWay()
     }
     if (!signal?.aborted) return client
     client.release()

@@ -4,6 +4,8 @@ import type { SettingsPool } from './settings-pool.ts'
 
 /** Milliseconds for which a replica that could not be reached is left alone. */
 const awayFor = 2_000
+/** Milliseconds after which it is looked at again while somebody still waits on it. */
+const lookedAtAgainAfter = 1_000
 /** Milliseconds after which it is looked at though nothing was written: one that hangs would keep everybody waiting. */
 const lookedAtEvery = 1_000
 
@@ -14,6 +16,14 @@ export interface ReplicaParts {
   /** Where everything is read that the replica does not have yet. */
   primary: SettingsPool
   reached: Reached
+}
+
+/** A connection of the standby that is in use. */
+export interface StandbyLoan {
+  /** Gives back the place that it has in its lane, so that others go to the primary meanwhile. */
+  giveWay(): void
+  /** Fails what runs on it, which would wait for as long as the standby hangs. */
+  cut(): void
 }
 
 /**
@@ -29,6 +39,9 @@ export class Replica {
   #lookAgainAt = 0
   #lookedAt = 0
   #looking: Promise<void> | null = null
+  #silences = 0
+  #nextLook: NodeJS.Timeout | null = null
+  readonly #loans = new Set<StandbyLoan>()
   /** How often the primary answered in its place, and why. */
   readonly passedBy = { away: 0, behind: 0 }
 
@@ -53,10 +66,18 @@ export class Replica {
     return false
   }
 
+  /** Answers what is to be done when it is given back. */
+  lend(loan: StandbyLoan): () => void {
+    this.#loans.add(loan)
+    return () => void this.#loans.delete(loan)
+  }
+
   /** It did not take a connection, or did not answer on one; or nobody knows what it must have come to. */
   isGone(): void {
     this.#isAway = true
     this.#lookAgainAt = Date.now() + awayFor
+    // Who waits on it is not left to whoever asks next.
+    if (this.#loans.size > 0) this.#nextLook ??= setTimeout(() => void this.#look(), lookedAtAgainAfter).unref()
   }
 
   #hasReplayedAll(): boolean {
@@ -71,14 +92,30 @@ export class Replica {
   async #ask(): Promise<void> {
     const { watch, primaryWatch, reached } = this.#parts
     this.#lookedAt = Date.now()
+    if (this.#nextLook) clearTimeout(this.#nextLook)
+    this.#nextLook = null
     try {
       // Whatever was shown of the primary meanwhile must not be unseen again.
       if (this.#isAway) reached.raise(await askPosition(primaryWatch, positionHere))
-      const replayed = await askPosition(watch, 'pg_last_wal_replay_lsn()::text')
+      const replayed = await askPosition(watch, 'pg_last_wal_replay_lsn()::text').catch((error: unknown) => {
+        this.isSilent()
+        throw error
+      })
       this.#replayed = replayed === null ? everything : positionOf(replayed)
       this.#isAway = false
+      this.#silences = 0
     } catch {
       this.isGone()
+    }
+  }
+
+  /** It does not answer. Once may be this process's own fault, and is no reason to let others wait; twice, and nobody waits. */
+  isSilent(): void {
+    this.#silences += 1
+    this.isGone()
+    for (const loan of this.#loans) {
+      if (this.#silences === 1) loan.giveWay()
+      else loan.cut()
     }
   }
 }

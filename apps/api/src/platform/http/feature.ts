@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { QueryEngine } from '../../semantic/run.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import type { Activity } from '../activity.ts'
+import type { ActivityLines } from '../activity-lines.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Directory } from '../directory.ts'
@@ -51,6 +52,8 @@ export interface Services {
   readonly sessions: Sessions
   /** What people do, where the mount does not tell it by itself: sign-ins. */
   readonly activity: Activity
+  /** How many lines people's browsers add to it. */
+  readonly activityLines: ActivityLines
   readonly log: FastifyBaseLogger
   /** Answers questions of the figures; shared by all features, so that equal questions are answered once. */
   readonly query: QueryEngine

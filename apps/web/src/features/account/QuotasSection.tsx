@@ -28,7 +28,7 @@ function QuotaLine({ quota }: { readonly quota: Quota }) {
   const format = useFormat()
   const id = useId()
   const { name, used, limit } = quota
-  const amount = name === 'drafts' ? format.number : format.bytes
+  const amount = name === 'drafts' || name === 'activityLines' ? format.number : format.bytes
   const isNear = isNearLimit(quota)
   return (
     <li>

@@ -63,10 +63,12 @@ export default {
     drafts: 'VOC drafts',
     draftBytes: 'Content of VOC drafts',
     attachmentBytes: 'Attachments that you uploaded',
+    activityLines: 'Activity lines of your browser, per hour',
     near: {
       drafts: 'Nearly full. Send the drafts that are finished.',
       draftBytes: 'Nearly full. Send the drafts that are finished.',
       attachmentBytes: 'Nearly full. Remove attachments that are no longer needed.',
+      activityLines: 'Nearly full. Further lines are not kept until the hour is over; pages open all the same.',
     },
   },
   secondFactor: {

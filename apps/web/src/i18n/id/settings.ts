@@ -60,10 +60,13 @@ export default {
     drafts: 'Draf VOC',
     draftBytes: 'Isi draf VOC',
     attachmentBytes: 'Lampiran yang Anda unggah',
+    activityLines: 'Baris log aktivitas dari peramban Anda, per jam',
     near: {
       drafts: 'Hampir penuh. Kirim draf yang sudah selesai.',
       draftBytes: 'Hampir penuh. Kirim draf yang sudah selesai.',
       attachmentBytes: 'Hampir penuh. Hapus lampiran yang tidak lagi diperlukan.',
+      activityLines:
+        'Hampir penuh. Baris berikutnya tidak dicatat sampai jam ini berakhir; halaman tetap dapat dibuka.',
     },
   },
   secondFactor: {

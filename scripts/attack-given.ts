@@ -1,0 +1,108 @@
+import { vocReferenceFields } from '@ido/contract'
+import type { Fields, SentFile } from './attack-request.ts'
+
+/** What a call is given instead of what is made up for it; several of one call are several requests. */
+export interface Given {
+  at?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: Fields
+  /** Of a body of several shapes, what each is given. */
+  bodies?: Fields[]
+  /** Records, of calls that take a stream of them. */
+  rows?: Fields[]
+  file?: SentFile
+}
+
+const validPath = 'treg/general/assurance-performance'
+const password = 'tujuh gajah ungu menari di 9 jembatan'
+
+/** By their names, where a text that is made up fits nothing, and calls would refuse it before they do anything. */
+export const givenTexts: Fields = {
+  email: 'orang@ido.example', password, token: 'tautan', step: 'langkah', current: 'salah sama sekali', code: '123456', otp_code: '123456', nik: '900006',
+  screen: 'voc', path: validPath, dataset: 'tickets', dimensions: 'product', measure: 'opened', filters: '{}', flag: 'CMP', category_nps: 'Promoter', validated_feedback: 'Validated', shift: 'pagi', access: 'granted', reason: 'alasan yang cukup', name: 'nama', label: 'nama',
+  sharedRole: 'ADMIN', status: 'new', date_from: '2026-05-01', date_to: '2026-06-01', from: '2026-05-01', to: '2026-06-01', region: '1', mine: 'true', company_regional: '1', source: '1', product: '1',
+} // prettier-ignore
+
+/** Periods of every list, from and to: what ends before it begins would be refused. */
+export const givenPeriod =
+  /^(?:time_in|insert_feedback_date|validate_date|createddate|timestamp|at|date)_(from|to)$|^date(From|To)$/
+
+/** Filters of the feedback's list, which take ids beside each other. */
+export const vocLists: ReadonlySet<string> = new Set([
+  'sub_product', 'regional_company', 'category_feedback', 'type_feedback', 'sentiment_feedback', 'validate_journey', 'type_nps', 'interestingness', 'data_acuan',
+]) // prettier-ignore
+
+const both = { id: 'Teks', en: 'Text' }
+const asked = { dataset: 'tickets', measures: ['opened'] }
+const part = { title: both, description: both, columns: 6, rows: 4 }
+const widgets = [
+  { ...part, id: 'angka', kind: 'number', query: asked, target: 5 },
+  { ...part, id: 'batang', kind: 'table', query: { ...asked, dimensions: ['product'], filters: { region: ['T-REG 2'] }, sort: [{ by: 'opened', order: 'desc' }], limit: 10, top: 5, others: true }, ignores: ['product'] },
+  { ...part, id: 'garis', kind: 'line', query: { ...asked, grain: 'month' } },
+  { ...part, id: 'catatan', kind: 'records', query: asked, records: { columns: ['number'], orderName: 'number', orderBy: 'asc' } },
+  { ...part, id: 'teks', kind: 'text', text: both },
+  { ...part, id: 'luar', kind: 'embed', url: 'https://ido.example/x' },
+] // prettier-ignore
+const board = { title: both, group: 'board', question: both, filters: ['product'], period: '30d', refresh: 30, widgets }
+const days = { signIns: 400, activity: 400, downloads: 400, imports: 400, jobs: 300, mails: 300, expired: 60, trash: 300, drafts: 400, samples: 400, tickets: 4000, orders: 4000 } // prettier-ignore
+// The first entry of each list, which the demo has.
+const listed = Object.fromEntries(vocReferenceFields.map((field) => [field, 1]))
+const accountsFile = { name: 'orang.csv', type: 'text/csv', content: 'nik,email,name,roles\n922222§,baru§@ido.example,Orang baru§,CMP§\n' } // prettier-ignore
+const voc = { ...listed, longtext: 'aplikasi lambat', product_id: 1, sub_product: 1, score_nps: 4, link: 'https://ido.example/x', company_or_school_name: 'SD 1', data_acuan: 1, data_acuan_text: undefined, time_in: '2026-05-01T08:00:00Z', insert_feedback_date: '2026-05-01' } // prettier-ignore
+
+/** For calls by their names. */
+export const given: Readonly<Record<string, readonly Given[]>> = {
+  'POST /api/v2/ingest/{dataset}': [
+    { at: { dataset: 'tickets' }, rows: [{ external_id: 'SERANG-1', opened_at: '2026-05-01', first_response_at: '2026-05-02', resolved_at: '2026-05-03', closed_at: '2026-05-04', status: 'Closed', title: 'judul', product: 'Indibiz', sub_product: null, region: 'T-REG 2', business_unit: 'BUD Business Service', segment: 'SME', source_app: 'NCX', category: 'Koneksi putus', priority: '3 - Moderate', channel: 'WhatsApp', target_hours: 8, pending_hours: 1, sla_met: true, reopened: 0, timeline: [{ status: 'Pending', at: '2026-05-01T09:00:00+07:00' }] }] },
+    { at: { dataset: 'orders' }, rows: [{ external_id: 'SERANG-2', ordered_at: '2026-05-01', approved_at: '2026-05-02', handed_over_at: '2026-05-03', completed_at: '2026-05-04', agreed_date: '2026-05-05', status: 'Completed', order_type: 'New', product: 'Indibiz', region: 'T-REG 2', business_unit: 'BUD Business Service', segment: 'SME', source_app: 'NCX', customer: 'pelanggan' }] },
+    { at: { dataset: 'infra' }, rows: [{ host: 'host-1', metric: 'cpu', at: '2026-05-01T08:00:00Z', value: 0.5, interval_s: 300, weight: 1, service: 'API', product: 'Indibiz' }] },
+    { at: { dataset: 'voc' }, rows: [{ external_id: 'SERANG-3', longtext: 'aplikasi lambat', score_nps: 4, time_in: '2026-05-01', product_id: 'Indibiz', respondent_name: 'orang', link: 'https://ido.example/x' }] },
+  ],
+  'GET /api/v2/query/records': [{ query: { from: '2026-01-01', to: '2026-07-01', filters: '{"region":["T-REG 2"]}', orderName: 'opened_at', orderBy: 'desc', page: '1', size: '10' } }],
+  'GET /api/v2/query/records/export': [{ query: { from: '2026-01-01', to: '2026-07-01', filters: '{"region":["T-REG 2"]}', orderName: 'opened_at' } }],
+  'POST /api/v2/query': [
+    { body: { dataset: 'voc', measures: ['feedback', 'nps'], dimensions: ['product'], filters: { sentiment: ['Negatif'] }, from: '2026-01-01', to: '2026-07-01', grain: 'month', compare: 'previous', sort: [{ by: 'feedback', order: 'desc' }], limit: 10, top: undefined, others: undefined } },
+    { body: { dataset: 'tickets', measures: ['opened'], dimensions: ['product'], filters: { region: ['T-REG 2'] }, from: '2026-01-01', to: '2026-07-01', grain: undefined, compare: undefined, sort: undefined, limit: 10, top: 3, others: true } },
+  ],
+  'GET /api/v2/tickets/{number}': [{ at: { number: 'TT-2026-00060000' } }],
+  'GET /api/v2/query/record': [{ query: { name: 'TT-2026-00060000' } }],
+  'GET /api/user/access-right': [{ query: { email: 'staf@ido.example' } }],
+  'GET /api/v2/voc/dashboard-feedback': [{ query: { company_regional: 'T-REG 2', source: 'Helpdesk', type_feedback: 'Keluhan', product: 'Indibiz', sub_product: undefined, sentiment_feedback: 'Negatif', validate_journey: undefined } }, { query: { company_regional: undefined, source: undefined, type_feedback: undefined, product: undefined, sub_product: 'Agree Mart', sentiment_feedback: undefined, validate_journey: 'Membeli' } }],
+  'GET /api/v2/logbook': [{ query: { status: 'open', category: 'Pelaporan', product: '1', agent: '1' } }],
+  'GET /api/v2/logbook/export': [{ query: { status: 'open', category: 'Pelaporan', product: '1', agent: '1' } }],
+  'POST /api/v2/logbook': [{ body: { date: '2026-05-01', productId: 1, activity: 'kegiatan', startedAt: '2026-05-01T08:00:00Z', endedAt: '2026-05-01T09:00:00Z', status: 'open' } }],
+  'PUT /api/v2/logbook/{id}': [{ at: { id: '1850' }, body: { date: '2026-05-01', productId: 1, activity: 'kegiatan', version: 1, startedAt: '2026-05-01T08:00:00Z', endedAt: '2026-05-01T09:00:00Z', status: 'open' } }],
+  'POST /api/v2/logbook/bulk': [{ body: { ids: [1850], preview: true } }],
+  'GET /api/v2/access-requests': [{ query: { status: 'waiting', accountId: '7' } }],
+  'POST /api/v2/access-requests/{id}/approve': [{ body: { roles: ['CMP'], scope: { regions: [1], products: [1] }, accessUntil: '2027-05-01T08:00:00Z' } }],
+  // The company's directory, which this portal has none of, would have to know it.
+  'POST /api/v2/auth/register': [{ body: { nik: undefined } }, {}],
+  'POST /api/v2/auth/login': [{ bodies: [{ nik: '900006', password: 'salah' }, { email: 'staf@ido.example', password: 'salah' }] }],
+  'POST /api/v2/voc': [{ body: voc }, { body: { ...voc, data_acuan: undefined, data_acuan_text: 'acuan' } }],
+  'PUT /api/v2/voc': [{ body: { ...voc, id: 20000, version: 1 } }, { body: { ...voc, id: 20000, version: 1, data_acuan: undefined, data_acuan_text: 'acuan' } }],
+  'PUT /api/v2/voc/status': [{ body: { id: 20000 } }],
+  'GET /api/v2/voc/setting': [{ query: { userId: '1' } }],
+  'POST /api/v2/voc/setting': [{ body: { userId: 1 } }],
+  'POST /api/v2/logbook-handovers/{id}/sign-off': [{ at: { id: '126' } }],
+  'PUT /api/v2/voc/by-po': [{ body: { id: 3, version: 1 } }],
+  'GET /api/v2/voc/feedback-executive-summary': [{ query: { search: 'aplikasi', orderName: 'score', status: 'new', page: '1', size: '10' } }],
+  'POST /api/v2/users': [{ body: { nik: '911111', email: 'lain@ido.example', name: 'Orang lain', roles: ['CMP'], hasAccess: true, scope: { regions: [1], products: [1] }, accessUntil: '2027-05-01T08:00:00Z' } }],
+  'PUT /api/v2/users/{id}': [{ body: { nik: '900005', email: 'po2@ido.example', name: 'Arif Budiman', roles: ['PO'], hasAccess: true, suspended: false, scope: { regions: [1], products: [1] }, accessUntil: '2027-05-01T08:00:00Z', version: 1 } }],
+  'POST /api/v2/users/bulk': [{ body: { ids: [5], change: { hasAccess: true, addRoles: ['CMP'], removeRoles: ['PO'], scope: { regions: [1], products: [1] }, accessUntil: '2027-05-01T08:00:00Z', suspended: false }, preview: true } }],
+  'POST /api/v2/users/import': [{ file: accountsFile }],
+  'POST /api/v2/roles': [{ body: { name: 'PERAN_BARU', flags: ['CMP'], scope: { regions: [1], products: [1] } } }],
+  // The one that was made before.
+  'PUT /api/v2/roles/{id}': [{ at: { id: '6' }, body: { flags: ['MANAGEMENT'], scope: { regions: [1], products: [1] }, version: 1 } }],
+  'POST /api/v2/roles/bulk': [{ body: { ids: [5], preview: true } }],
+  'POST /api/v2/roles/import': [{ file: { ...accountsFile, name: 'peran.csv', content: 'name,label,description,flags\nPERAN_LAIN§,Peran§,lain§,CMP§\n' } }],
+  'POST /api/v2/logbook/import': [{ file: { ...accountsFile, name: 'logbook.csv', content: 'date,shift,activity,category,startedAt\n2026-05-01§,pagi§,kegiatan§,Pelaporan§,2026-05-01T08:00:00+07:00§\n' } }],
+  'POST /api/v2/me/photo': [{ file: { name: 'foto.webp', type: 'image/webp', content: 'RIFFaaaaWEBPVP8 §' } }],
+  'POST /api/v2/voc-attachment/{id}': [{ file: { name: 'lampiran.pdf', type: 'application/pdf', content: '%PDF-1.7 serangan§' } }],
+  'POST /api/v2/dashboard': [{ body: { path: 'board/serangan', definition: board } }],
+  'PUT /api/v2/dashboard': [{ body: { path: validPath, version: 1, definition: board } }],
+  'POST /api/v2/settings/retention/preview': [{ body: { days } }],
+  'PUT /api/v2/settings/retention': [{ body: { days, version: 1 } }],
+  // Nobody's, so that the attack does not end its own.
+  'DELETE /api/v2/auth/sessions/{id}': [{ at: { id: '2000000000' } }],
+  'GET /authentication/integration/{userId}/{accessKey}': [{ at: { userId: '1', accessKey: 'kunci' } }],
+} // prettier-ignore
