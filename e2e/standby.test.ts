@@ -135,7 +135,9 @@ describe('a streaming standby', () => {
     const database = await portal()
     const { readPool } = database
     const ask = (who: string, text: string) =>
-      withContext({ callers: new Callers(who), lane: 'lists', signal: null, isLimited: true }, () => readPool.query(text))
+      withContext({ callers: new Callers(who), lane: 'lists', signal: null, isLimited: true }, () =>
+        readPool.query(text),
+      )
     const seconds = async (work: Promise<unknown>) => {
       const began = performance.now()
       const ended = await work.then(
