@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
-import type { Ran } from './stages.ts'
+import type { CommandRun } from './stages.ts'
 
 /** What one tool tried as one person, and what it found. */
 export interface Tried {
@@ -24,7 +24,7 @@ export function runTool(
   args: readonly string[],
   seconds: number,
   signal: AbortSignal | null,
-): Promise<Ran> {
+): Promise<CommandRun> {
   return new Promise((resolve) => {
     // `timeout` ends what the tool itself has started, too.
     const child = spawn('timeout', [seconds.toFixed(0), name, ...args], {
