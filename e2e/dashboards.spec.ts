@@ -220,6 +220,18 @@ test('a figure that could not be renewed stays whole on its card, which says so 
   await expect(card.getByRole('button', { name: 'Coba lagi' })).toBeHidden()
 })
 
+test('on a phone a filter that opens keeps away from the edge of the window', async ({ as }) => {
+  const page = await as('management', { viewport: { width: 390, height: 844 } })
+  await page.goto(agreedDates)
+  await page.getByRole('button', { name: 'Regional', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Regional' })
+  await expect(panel).toBeVisible()
+  const box = await panel.boundingBox()
+  if (!box) throw new Error('The panel has no place.')
+  expect(box.x).toBeGreaterThanOrEqual(16)
+  expect(box.x + box.width).toBeLessThanOrEqual(390 - 16)
+})
+
 test('the board of agreed dates says how long ago each passed', async ({ as }) => {
   const page = await as('management')
   await page.goto(agreedDates)

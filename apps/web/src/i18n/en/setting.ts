@@ -25,7 +25,7 @@ export default {
     },
     unit: 'days',
     forEver: 'Keep for ever',
-    bounds: '{{least}}–{{most}} days.',
+    bounds: '{{least}}\u2060–\u2060{{most}}\u00a0days.',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     kept: 'for ever',

@@ -23,7 +23,7 @@ export default {
     },
     unit: 'hari',
     forEver: 'Simpan selamanya',
-    bounds: '{{least}}–{{most}} hari.',
+    bounds: '{{least}}\u2060–\u2060{{most}}\u00a0hari.',
     days_one: '{{count}} hari',
     days_other: '{{count}} hari',
     kept: 'selamanya',

@@ -34,7 +34,8 @@ export function Dropdown({ label, face, width, children }: DropdownProps) {
     const box = button.current?.getBoundingClientRect()
     if (!box || !panel.current) return
     const room = document.documentElement.clientWidth
-    const right = Math.min(room - box.right, Math.max(margin, room - width - margin))
+    // Under its button, and never at the very edge.
+    const right = Math.max(margin, Math.min(room - box.right, room - width - margin))
     panel.current.style.top = `${box.bottom + scrollY + gap}px`
     panel.current.style.right = `${right}px`
   }
