@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { declaredEndpoints } from '../apps/api/src/testing/contract.ts'
 import { type OpenApi, operationsOf } from '../apps/api/src/testing/fuzz-requests.ts'
 import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
+import { canInstall, installWithApt } from './apt.ts'
 import { listen, startCanary } from './attack-canary.ts'
 import { assaultsOf, peopleOf } from './attack-plan.ts'
 import { wronglyLetIn } from './attack-people.ts'
@@ -16,7 +17,6 @@ import type { Tried } from './attack-tool.ts'
 import { runWapiti } from './attack-wapiti.ts'
 import { watchReady } from './attack-watch.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
-import { quietly } from './stages.ts'
 import { buildWeb } from './web-build.ts'
 
 /*
@@ -132,14 +132,9 @@ async function attack(
 async function ensureTools(): Promise<void> {
   const tools = ['sqlmap', 'wapiti'].filter((tool) => !existsSync(`/usr/bin/${tool}`))
   if (tools.length === 0) return
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!isDebianRoot)
+  if (!canInstall())
     throw new Error(`Install ${tools.join(' and ')} first (Debian: apt-get install ${tools.join(' ')}).`)
   console.log(`Installing ${tools.join(' and ')} (apt-get install).`)
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const install = () => quietly('apt-get', ['install', '-y', '--no-install-recommends', ...tools], env)
-  if ((await install()).code === 0) return
-  await quietly('apt-get', ['update'], env)
-  const { code, output } = await install()
+  const { code, output } = await installWithApt(tools)
   if (code !== 0) throw new Error(output)
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { binary } from './paths.ts'
+import { canInstall, installWithApt } from './apt.ts'
 import { quietly } from './stages.ts'
 
 const systemPaths = [
@@ -32,9 +33,8 @@ const findAny = () => findWindowless() ?? firstOf([chromium.executablePath(), ..
 export async function ensureBrowser(): Promise<string> {
   const present = chosen() ?? findWindowless()
   if (present) return present
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (isDebianRoot) await installWithApt(windowless)
-  if (isDebianRoot && !findAny()) await installWithApt('chromium')
+  if (canInstall()) await installBrowser(windowless)
+  if (canInstall() && !findAny()) await installBrowser('chromium')
   const installed = findAny()
   if (installed) return installed
   console.log('Downloading Chromium for the browser stories (playwright install).')
@@ -46,13 +46,8 @@ export async function ensureBrowser(): Promise<string> {
   )
 }
 
-async function installWithApt(name: string): Promise<void> {
+async function installBrowser(name: string): Promise<void> {
   console.log(`Installing Chromium for the browser stories (apt-get install ${name}).`)
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const install = () => quietly('apt-get', ['install', '-y', '--no-install-recommends', name], env)
-  if ((await install()).code === 0) return
-  // A fresh container has no package lists yet; one that has a browser does not wait for them.
-  if (findAny()) return
-  await quietly('apt-get', ['update'], env)
-  await install()
+  // One that has a browser does not wait for package lists.
+  await installWithApt([name], () => findAny() !== undefined)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { noPgBouncer } from '../apps/api/src/testing/pgbouncer.ts'
 import { noSlapd } from '../apps/api/src/testing/slapd.ts'
-import { quietly } from './stages.ts'
+import { canInstall, installWithApt } from './apt.ts'
 
 const startPolicy = '/usr/sbin/policy-rc.d'
 
@@ -11,9 +11,8 @@ const startPolicy = '/usr/sbin/policy-rc.d'
  * now. Without one its tests skip and say why.
  */
 export async function ensureTestServers(): Promise<void> {
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const missing = [...(noSlapd ? ['slapd', 'ldap-utils'] : []), ...(noPgBouncer ? ['pgbouncer'] : [])]
-  if (missing.length === 0 || !isDebianRoot) return
+  if (missing.length === 0 || !canInstall()) return
   console.log(`Installing servers that tests talk to (apt-get install ${missing.join(' ')}).`)
   // The packages would start servers of their own; 101 forbids it.
   const isOurs = !existsSync(startPolicy)
@@ -23,13 +22,4 @@ export async function ensureTestServers(): Promise<void> {
   } finally {
     if (isOurs) await rm(startPolicy, { force: true })
   }
-}
-
-async function installWithApt(packages: readonly string[]): Promise<void> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const install = () => quietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], env)
-  if ((await install()).code === 0) return
-  // A fresh container has no package lists yet.
-  await quietly('apt-get', ['update'], env)
-  await install()
 }

@@ -8,7 +8,7 @@ import styles from './DashboardPage.module.css'
 import { writtenLabels } from './dashboard.search.ts'
 import { pageStateOf, type BoardState } from './pageState.ts'
 import { answerOrNone } from './queries.ts'
-import { useNow } from './useNow.ts'
+import { useNow } from '../../ui/useNow.ts'
 
 /** What the widgets were told, looked at as a whole; they ask, this only looks. */
 export function usePageState(board: Board): BoardState | null {

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
-import { useNow } from './useNow.ts'
+import { useNow } from '../../ui/useNow.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 import { Facts } from '../../ui/plain/Facts.tsx'
 

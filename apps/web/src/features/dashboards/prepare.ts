@@ -1,9 +1,10 @@
 import { lookOf, questionOf, type DashboardDefinition, type DatasetInfo } from '@ido/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { catalogQuery } from '../../api/catalog.ts'
 import type { RouterContext } from '../../context.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { chosenIn, type DashboardSearch } from './dashboard.search.ts'
-import { answerQuery, catalogQuery, dashboardQuery } from './queries.ts'
+import { answerQuery, dashboardQuery } from './queries.ts'
 
 // The page asks the same again and shows what failed.
 const shownByPage = () => null

@@ -1,12 +1,4 @@
-import {
-  catalogCall,
-  dashboardByPath,
-  filterOptions,
-  queryCall,
-  recordsCall,
-  type EndpointCall,
-  type Query,
-} from '@ido/contract'
+import { dashboardByPath, filterOptions, queryCall, recordsCall, type EndpointCall, type Query } from '@ido/contract'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 
@@ -19,14 +11,6 @@ export function dashboardQuery(path: string) {
     staleTime: minutes,
   })
 }
-
-/** What can be counted and how: as long as the page is open it does not change. */
-export const catalogQuery = queryOptions({
-  queryKey: ['catalog'],
-  queryFn: async ({ signal }) => (await read(catalogCall, signal)).answer,
-  staleTime: Infinity,
-  gcTime: Infinity,
-})
 
 export function optionsQuery(dimensions: readonly string[]) {
   return queryOptions({

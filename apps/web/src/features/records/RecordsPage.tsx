@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { IconArrowLeft, IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { catalogQuery } from '../../api/catalog.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { addressOf } from '../../api/address.ts'
 import { ApiError } from '../../api/client.ts'
@@ -25,7 +26,7 @@ import { NarrowBy } from './NarrowBy.tsx'
 import { RecordsChips } from './RecordsChips.tsx'
 import { useRecordColumns } from './columns.tsx'
 import { isAhead, momentWords, periodWords } from '../../ui/period-words.ts'
-import { catalogQuery, useRecords } from './queries.ts'
+import { useRecords } from './queries.ts'
 import {
   changedSearch,
   filtersOf,

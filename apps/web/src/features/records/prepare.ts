@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
+import { catalogQuery } from '../../api/catalog.ts'
 import type { RouterContext } from '../../context.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
-import { catalogQuery, listQuery, recordQuery, ticketQuery } from './queries.ts'
+import { listQuery, recordQuery, ticketQuery } from './queries.ts'
 import type { RecordsSearch } from './records.search.ts'
 
 declare module '@tanstack/react-router' {

@@ -1,17 +1,9 @@
-import { catalogCall, recordCall, recordsCall, ticketDetail, type DatasetInfo, type RecordRow } from '@ido/contract'
+import { recordCall, recordsCall, ticketDetail, type DatasetInfo, type RecordRow } from '@ido/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 import type { ListAnswer, TableQuery } from '../../ui/table/column.ts'
 import { useKept } from '../../ui/table/useKept.ts'
 import { toListQuery, type RecordsSearch } from './records.search.ts'
-
-/** Titles of measures and dimensions; the dashboards ask for the same under the same key. */
-export const catalogQuery = queryOptions({
-  queryKey: ['catalog'],
-  queryFn: async ({ signal }) => (await read(catalogCall, signal)).answer,
-  staleTime: Infinity,
-  gcTime: Infinity,
-})
 
 export function listQuery(search: RecordsSearch, catalog: readonly DatasetInfo[]) {
   const query = toListQuery(search, catalog)

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { minutesLeft } from '../clock.ts'
 import { useRenew } from '../queries.ts'
 import styles from './desk.module.css'
-import { useNow } from './useNow.ts'
+import { clockPace, useNow } from '../../../ui/useNow.ts'
 
 interface GiveShiftProps {
   readonly shift: ShiftDay
@@ -42,7 +42,7 @@ function GiveDialog({ shift, entries, onClose }: GiveShiftProps & { readonly onC
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
   const [early, setEarly] = useState(false)
-  const left = minutesLeft(shift, useNow())
+  const left = minutesLeft(shift, useNow(clockPace))
   const give = useMutation({
     mutationFn: () => call(handOver, { body: { ...shift, note: note.trim() } }),
     onSuccess: async () => {

@@ -12,7 +12,7 @@ import { productsQuery, useRenew } from '../queries.ts'
 import { useLogbookWords, useStatusOptions } from '../words.ts'
 import styles from './desk.module.css'
 import { LineInput, LineSelect } from './LineField.tsx'
-import { useNow } from './useNow.ts'
+import { clockPace, useNow } from '../../../ui/useNow.ts'
 
 type Category = (typeof logbookCategories)[number]
 
@@ -53,7 +53,7 @@ export function QuickAdd({ shift, isNow, last, draft, onMove }: QuickAddProps) {
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({})
   const activity = useRef<HTMLInputElement>(null)
   const words = useLogbookWords()
-  const now = useNow()
+  const now = useNow(clockPace)
   const [elsewhere, setElsewhere] = useState<ShiftDay | null>(null)
   const suggested = clockOf(last?.endedAt ?? (isNow ? now : new Date(shiftBegin(shift))))
   const add = useAdd((sent, found) => {

@@ -1,0 +1,11 @@
+import { catalogCall } from '@ido/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { read } from './client.ts'
+
+/** What can be counted and how, with the titles of measures and dimensions: as long as the page is open it does not change. */
+export const catalogQuery = queryOptions({
+  queryKey: ['catalog'],
+  queryFn: async ({ signal }) => (await read(catalogCall, signal)).answer,
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
