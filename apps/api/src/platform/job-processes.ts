@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WorkerEvents } from 'graphile-worker'
 import type { Database } from './database/database.ts'
+import { inTime } from './query-context.ts'
 
 /** Every process says this often that it lives … */
 const beatMs = 4_000
@@ -62,7 +63,7 @@ export function keepBeating(name: string, { database, log, events, lostAfterMs }
 
   const beating = (async () => {
     while (!ended.signal.aborted) {
-      await beat().catch((error: unknown) =>
+      await inTime(goneAfterMs, beat).catch((error: unknown) =>
         log.warn({ err: error }, 'the jobs of this process may be given to others'),
       )
       await pause(beatMs, undefined, { signal: ended.signal }).catch(() => undefined)

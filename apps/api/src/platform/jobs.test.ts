@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { after, before, describe, it, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fastify } from 'fastify'
+import { sql } from 'kysely'
 import type { Pool, QueryResult } from 'pg'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { until } from '../testing/until.ts'
@@ -122,4 +123,37 @@ test('a job that was given to a process whose answer got lost is done all the sa
   await until(async () => (await left()) === 0, 'a job is still there')
   assert.equal(done.length, 2, JSON.stringify(done))
   assert.ok(done.includes('long'))
+})
+
+test('a job whose statement or transaction hangs is stopped there, as one that failed, and others are done', async (t) => {
+  const own = await testDatabase()
+  const jobs = createJobs(own.database, fastify({ logger: false }).log, undefined, 300)
+  t.after(async () => {
+    await jobs.stop()
+    await own.close()
+  })
+  const { pool, write } = own.database
+  const said: string[] = []
+  const stopped = async (work: Promise<unknown>) => {
+    await work.catch((error: unknown) => {
+      said.push((error as { code?: string }).code ?? String(error))
+      throw error
+    })
+  }
+  jobs.define('hangs', () => stopped(pool.query('select pg_sleep(600)')))
+  jobs.define('hangs-in-between', () =>
+    stopped(inTransaction(own.database, async (trx) => {
+      await sql`select 1`.execute(trx)
+      await pause(3_500)
+      await sql`select 1`.execute(trx)
+    })),
+  ) // prettier-ignore
+  jobs.define('note', async () => void said.push('note'))
+  await jobs.start()
+  await addJob(write, 'hangs', {})
+  await addJob(write, 'hangs-in-between', {})
+  await until(() => said.length >= 2, 'they hang')
+  await addJob(write, 'note', {})
+  await until(() => said.includes('note'), 'nothing else is done')
+  assert.deepEqual(said.toSorted(), ['08006', '57014', 'note'])
 })

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import type { DB } from './database/schema.ts'
 import { keepBeating, type JobProcess, usualLostAfterMs } from './job-processes.ts'
+import { inTime } from './query-context.ts'
 import { queuePool } from './queue-pool.ts'
 
 /**
@@ -37,6 +38,8 @@ interface Running {
 
 const atOnce = 2
 const restartAfterMs = 5_000
+/** Milliseconds that a statement or transaction of a job may take: as long as the server lets one read. */
+const usualLongestMs = 300_000
 
 /** One that has given up is stopped already, and says so. */
 const end = async (runner: Runner | null | undefined) => runner?.stop().catch(() => undefined)
@@ -44,11 +47,15 @@ const end = async (runner: Runner | null | undefined) => runner?.stop().catch(()
 /** Says nothing: what the queue tells about itself is for its makers. */
 export const silentLogger = new Logger(() => () => undefined)
 
-/** @param lostAfterMs when a job counts as lost that was given to this process and never reached it */
+/**
+ * @param lostAfterMs when a job counts as lost that was given to this process and never reached it
+ * @param longestMs after which a statement or transaction of a job is stopped, and the job tried again later
+ */
 export function createJobs(
   database: Pick<Database, 'pool'>,
   log: FastifyBaseLogger,
   lostAfterMs = usualLostAfterMs,
+  longestMs = usualLongestMs,
 ): Jobs {
   const works = new Map<string, Work>()
   const schedules: string[] = []
@@ -57,7 +64,7 @@ export function createJobs(
   let supervising: Promise<void> | null = null
 
   const begin = async () => {
-    current = await startQueue({ database, log, works, schedules, stopping: stopping.signal, lostAfterMs })
+    current = await startQueue({ database, log, works, schedules, stopping: stopping.signal, lostAfterMs, longestMs })
   }
   const complain = (error: unknown) => log.error({ err: error }, 'jobs are not worked off and are started again')
   const beginUnlessStopped = async () => {
@@ -104,10 +111,19 @@ interface Queue {
   schedules: readonly string[]
   stopping: AbortSignal
   lostAfterMs: number
+  longestMs: number
 }
 
-async function startQueue({ database, log, works, schedules, stopping, lostAfterMs }: Queue): Promise<Running> {
-  const tasks = [...works].map(([name, work]) => [name, logged(name, work, { log, stopping })])
+async function startQueue({
+  database,
+  log,
+  works,
+  schedules,
+  stopping,
+  lostAfterMs,
+  longestMs,
+}: Queue): Promise<Running> {
+  const tasks = [...works].map(([name, work]) => [name, logged(name, work, { log, stopping, longestMs })])
   const events: WorkerEvents = new EventEmitter()
   const running: Running = { runner: null, process: null }
   events.once('pool:create', ({ workerPool }) => {
@@ -136,11 +152,11 @@ async function startQueue({ database, log, works, schedules, stopping, lostAfter
 function logged(
   name: string,
   work: Work,
-  { log, stopping }: { log: FastifyBaseLogger; stopping: AbortSignal },
+  { log, stopping, longestMs }: Pick<Queue, 'log' | 'stopping' | 'longestMs'>,
 ): (payload: unknown) => Promise<void> {
   return async (payload) => {
     try {
-      await work(payload, stopping)
+      await inTime(longestMs, () => work(payload, stopping))
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed and will be tried again')
       throw error

@@ -40,6 +40,8 @@ export interface QueryContext {
   signal: AbortSignal | null
   /** Whether it may take no longer than its lane allows; what nobody waits for takes its time. */
   isLimited: boolean
+  /** Milliseconds that it may take in place of what its lane allows. */
+  longest?: number
 }
 
 const current = new AsyncLocalStorage<QueryContext>()
@@ -51,6 +53,9 @@ export const queryContext = (): QueryContext => current.getStore() ?? ownWork
 /** Does the work as this one, in what is left out as before. */
 export const withContext = <T>(part: Partial<QueryContext>, work: () => T): T =>
   current.run({ ...queryContext(), ...part }, work)
+
+/** Does what nobody waits for, with an end all the same: no statement of it may take longer. */
+export const inTime = <T>(longest: number, work: () => T): T => current.run({ ...ownWork, longest }, work)
 
 /** Does the work in a lane of its kind. */
 export const inLane = <T>(lane: LaneName, work: () => T): T => withContext({ lane }, work)

@@ -79,7 +79,7 @@ export class LanedPool extends SettingsPool {
     return this.#replica.primary.open()
   }
 
-  #limit(client: pg.PoolClient, { lane, signal: goes, isLimited }: QueryContext, leave: Leave): pg.PoolClient {
+  #limit(client: pg.PoolClient, { lane, signal: goes, isLimited, longest }: QueryContext, leave: Leave): pg.PoolClient {
     const signal = this.#isReading ? goes : null
     const giveBack: Release = client.release.bind(client)
     let closing: NodeJS.Timeout | null = null
@@ -97,7 +97,8 @@ export class LanedPool extends SettingsPool {
         cut()
       }, stopsWithin)
     }
-    const timer = isLimited ? setTimeout(stop, this.lanes[lane].limits.longest) : null
+    const ends = longest ?? (isLimited ? this.lanes[lane].limits.longest : null)
+    const timer = ends === null ? null : setTimeout(stop, ends)
     signal?.addEventListener('abort', stop, { once: true })
     client.release = (error) => {
       if (timer) clearTimeout(timer)
