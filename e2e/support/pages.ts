@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { listVoc } from '@ido/contract'
 import { builtInScreens } from '../../apps/api/src/features/dashboards/built-in/index.ts'
+import { managedLists } from './managed-lists.ts'
 import type { Who } from './people.ts'
 import { Traffic } from './still.ts'
 
@@ -22,6 +23,12 @@ const dashboards = Object.values(builtInScreens)
     const address = `${layouts[layout]}/${at}`
     return { name: `${layout}-${at.replaceAll('/', '-')}`, who: 'management', address }
   })
+
+/** Every management list, and where a record of it is made. */
+const lists = managedLists.flatMap(({ page }): PageOfPortal[] => [
+  { name: page, who: 'admin', address: `/v3/manage/${page}` },
+  { name: `${page}-add`, who: 'admin', address: `/v3/manage/${page}/add` },
+])
 
 /** Every page of the portal, once; `:id` stands for the newest record. */
 export const pages: PageOfPortal[] = [
@@ -51,13 +58,11 @@ export const pages: PageOfPortal[] = [
   { name: 'feedback', who: 'staff', address: feedback },
   { name: 'feedback-add', who: 'staff', address: `${feedback}/add` },
   { name: 'feedback-detail', who: 'staff', address: `${feedback}/detail/:id` },
-  { name: 'users', who: 'admin', address: '/v3/manage/users' },
+  ...lists,
   { name: 'users-empty', who: 'management', address: '/v3/manage/users?search=tidakadanamaseperti' },
-  { name: 'users-add', who: 'management', address: '/v3/manage/users/add' },
+  { name: 'users-add-management', who: 'management', address: '/v3/manage/users/add' },
   { name: 'users-edit', who: 'admin', address: '/v3/manage/users/edit/2' },
   { name: 'users-missing', who: 'management', address: '/v3/manage/users/edit/999999999' },
-  { name: 'roles', who: 'admin', address: '/v3/manage/roles' },
-  { name: 'roles-add', who: 'admin', address: '/v3/manage/roles/add' },
   { name: 'roles-edit', who: 'admin', address: '/v3/manage/roles/edit/1' },
   { name: 'access', who: 'management', address: '/v3/manage/access' },
   { name: 'access-decided', who: 'management', address: '/v3/manage/access?status=all' },
@@ -67,8 +72,8 @@ export const pages: PageOfPortal[] = [
   { name: 'voc-add', who: 'cmp', address: '/v3/manage/voc/add' },
   { name: 'voc-detail', who: 'cmp', address: '/v3/manage/voc/detail/:id' },
   { name: 'voc-edit', who: 'cmp', address: '/v3/manage/voc/edit/:id' },
-  { name: 'logbook', who: 'agent', address: '/v3/manage/logbook' },
-  { name: 'logbook-add', who: 'agent', address: '/v3/manage/logbook/add' },
+  { name: 'logbook-desk', who: 'agent', address: '/v3/manage/logbook' },
+  { name: 'logbook-add-agent', who: 'agent', address: '/v3/manage/logbook/add' },
   { name: 'user-activity', who: 'management', address: '/v3/manage/user-activity' },
   { name: 'activity-log', who: 'management', address: '/v3/manage/activity-log' },
   { name: 'portal-settings', who: 'admin', address: '/v3/manage/setting' },

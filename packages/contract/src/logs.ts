@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fileQuery, givenDay, givenInstant, pageMeta, pageQuery } from './envelope.ts'
 import { fieldChange } from './managed.ts'
+import type { ListSubject } from './permissions.ts'
 
 const tag = 'logs'
 
@@ -109,8 +110,8 @@ export const exportActivity = endpoint({
 
 // ---- Audit ----
 
-/** Everything that the audit log may say was done; the page has a sentence for each, which its types see to. */
-export const auditActions = [
+/** What the audit log may say was done; the page has a sentence for each of these, which its types see to. */
+const spokenActions = [
   'access.requested',
   'access.approved',
   'access.rejected',
@@ -164,7 +165,9 @@ export const auditActions = [
   'setting.changed',
   'setting.cleaned-up',
 ] as const
-export type AuditAction = (typeof auditActions)[number]
+export type SpokenAction = (typeof spokenActions)[number]
+/** What is done to the records of every management list, in the same words for those that have none of their own. */
+export type AuditAction = SpokenAction | `${ListSubject}.${'created' | 'changed' | 'deleted' | 'restored'}`
 /** The actions on one kind of subject. */
 export type AuditActionOf<Kind extends string> = Extract<AuditAction, `${Kind}.${string}`>
 

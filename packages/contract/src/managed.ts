@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, fileQuery, pageMeta, pageQuery, recordId } from './envelope.ts'
-import { managementPage, type ManagementPage } from './permissions.ts'
+import { type ListPage, managementPage } from './permissions.ts'
 
 /** Longest list of records that one bulk edit takes. */
 export const bulkMost = 500
@@ -47,7 +47,7 @@ export const givenVersion = z.number().int().min(1).max(2_147_483_647)
 /** Why a decision was taken; kept in the audit log. */
 export const givenReason = z.string().trim().max(1000).nullable().optional()
 
-interface ManagedList<Page extends ManagementPage, Row, Detail, Filters, Order extends string, Create, Change, Bulk> {
+interface ManagedList<Page extends ListPage, Row, Detail, Filters, Order extends string, Create, Change, Bulk> {
   /** Its page under `/v3/manage`; the API has the list under the same name, open to whom the page is open to. */
   page: Page
   tag: string
@@ -67,7 +67,7 @@ interface ManagedList<Page extends ManagementPage, Row, Detail, Filters, Order e
  * XLSX out and CSV in with preview, history. Each list says its own fields; the calls are the same everywhere.
  */
 export function managed<
-  const Page extends ManagementPage,
+  const Page extends ListPage,
   Row extends z.ZodObject,
   Detail extends z.ZodObject,
   Filters extends z.core.$ZodShape,
@@ -82,7 +82,7 @@ export function managed<
 const id = z.object({ id: recordId })
 
 function reads<
-  const Page extends ManagementPage,
+  const Page extends ListPage,
   Row extends z.ZodObject,
   Detail extends z.ZodObject,
   Filters extends z.core.$ZodShape,
@@ -138,7 +138,7 @@ function reads<
 }
 
 function writesOne<
-  const Page extends ManagementPage,
+  const Page extends ListPage,
   Detail extends z.ZodObject,
   Create extends z.ZodObject,
   Change extends z.core.$ZodShape,
@@ -189,7 +189,7 @@ function writesOne<
   }
 }
 
-function writesMany<const Page extends ManagementPage, Bulk extends z.ZodObject>(
+function writesMany<const Page extends ListPage, Bulk extends z.ZodObject>(
   list: ManagedList<Page, unknown, unknown, unknown, string, unknown, unknown, Bulk>,
 ) {
   const { tag, noun } = list

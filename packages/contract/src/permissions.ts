@@ -45,6 +45,15 @@ export const managementPage = {
 } as const satisfies Record<string, Permission>
 export type ManagementPage = keyof typeof managementPage
 
+/** The pages that are management lists, each with what the audit log calls one of its records. */
+export const listSubjects = {
+  users: 'user',
+  roles: 'role',
+  logbook: 'logbook',
+} as const satisfies Partial<Record<ManagementPage, string>>
+export type ListPage = keyof typeof listSubjects
+export type ListSubject = (typeof listSubjects)[ListPage]
+
 /** Management pages by role. */
 export const managementPages: Readonly<Record<Role, readonly ManagementPage[]>> = {
   ADMIN: pagesOf('ADMIN'),

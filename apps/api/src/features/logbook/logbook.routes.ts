@@ -19,7 +19,6 @@ export const logbookRoutes: Feature = (mount, services) => {
 
 const entries: ManagedList<typeof logbook, StoredEntry> = {
   calls: logbook,
-  subject: 'logbook',
   titles: { id: 'Logbook', en: 'Logbook' },
   source: entrySource,
   find: readEntry,

@@ -50,7 +50,6 @@ export const peopleRoutes: Feature = (mount, services) => {
 
 const userList: ManagedList<typeof users, StoredAccount> = {
   calls: users,
-  subject: 'user',
   titles: { id: 'Pengguna', en: 'Users' },
   source: userSource,
   find: readAccount,

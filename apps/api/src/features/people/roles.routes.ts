@@ -31,7 +31,6 @@ export const rolesRoutes: Feature = (mount, services) => mountManaged(mount, ser
 
 const roleList = ({ config }: { config: Config }): ManagedList<typeof managedRoles, StoredRole> => ({
   calls: managedRoles,
-  subject: 'role',
   titles: { id: 'Peran', en: 'Roles' },
   source: roleSource,
   find: readRole,

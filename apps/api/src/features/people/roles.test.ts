@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { currentSession, type ImportLine, managedRoles, type RoleDetail, saveView, users } from '@ido/contract'
+import {
+  currentSession,
+  type ImportLine,
+  managedRoles,
+  managementPages,
+  type RoleDetail,
+  saveView,
+  users,
+} from '@ido/contract'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { peopleOf } from './people.testkit.ts'
 
@@ -38,7 +46,7 @@ describe('roles', () => {
     assert.ok(answer.every(({ builtIn, holders, flags, name }) => builtIn && holders === 1 && flags[0] === name))
     assert.equal(meta.totalData, 5)
     const management = await byName('MANAGEMENT')
-    assert.deepEqual(management.pages, ['users', 'access', 'user-activity', 'activity-log'])
+    assert.deepEqual(management.pages, managementPages.MANAGEMENT)
     assert.deepEqual(management.can, { edit: true, editFlags: false, remove: false })
     const filtered = await admin.call(managedRoles.list, { query: { flag: 'CMP,PO', builtIn: 'true' } })
     assert.equal(filtered.meta.totalData, 2)

@@ -4,7 +4,8 @@ import { createVoc, textOfCsv, type Endpoint } from '@ido/contract'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import readWorkbook from 'read-excel-file/node'
-import { declaredEndpoints } from '../../testing/contract.ts'
+import { declaredEndpoints, managedLists } from '../../testing/contract.ts'
+import { listedRecords } from '../../testing/listed-records.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { formulaIn, hostileText, partsOf } from '../../testing/spreadsheets.ts'
 
@@ -48,13 +49,7 @@ async function addEverywhere(text: string, record: number): Promise<void> {
   const body = { longtext: text, list_feedback: text, respondent_name: text, data_acuan_text: text, score_nps: 3 }
   assert.equal((await admin.call(createVoc, { body })).status, 200)
   const statements: [string, unknown[]][] = [
-    [`insert into account (email, name, has_access) values ($1, $2, true)`, [`o${record}@ido.example`, text]],
-    [`insert into role (name, label, description) values ($1, $2, $2)`, [`R_${record}`, text]],
-    [
-      `insert into logbook_entry (agent_name, date, shift, activity, category, started_at, status, note)
-       values ($1, '2026-05-01', 'pagi', $1, 'Lainnya', '2026-05-01T01:00:00Z', 'open', $1)`,
-      [text],
-    ],
+    ...Object.values(listedRecords).map((add) => add({ text, code: `R-${record}`, region: 1, product: 1 })),
     [
       `insert into activity (name, email, activitytype, path, user_agent, details)
        values ($1, 'a@ido.example', $1, $1, $1, jsonb_build_object($1::text, $1::text))`,
@@ -87,10 +82,7 @@ describe('a list as a file', () => {
   it('is what these calls answer, so that a further one is asked below', () => {
     assert.deepEqual(exportCalls.map(({ path }) => path).toSorted(), [
       '/api/activitylog/export',
-      '/api/v2/logbook/export',
-      '/api/v2/query/records/export',
-      '/api/v2/roles/export',
-      '/api/v2/users/export',
+      ...['/api/v2/query/records/export', ...managedLists.map(({ list }) => `${list.path}/export`)].toSorted(),
       '/api/v2/voc/export',
     ])
   })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Endpoint } from '@ido/contract'
+import type { Endpoint, ListPage } from '@ido/contract'
 import { placedRecords } from '../../features/query/query.datasets.testkit.ts'
 import { datasets } from '../../semantic/catalog/catalog.ts'
-import { declaredEndpoints, nameOf } from '../../testing/contract.ts'
+import { declaredEndpoints, managedLists, nameOf } from '../../testing/contract.ts'
 import { testPortal, type TestAnswer, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { addWatchers, makeWorld, type Watcher, type World } from './scope-world.testkit.ts'
 
@@ -16,11 +16,12 @@ type Plan = Asked | ((world: World, me: TestSession) => Asked)
 
 const only = (...open: string[]): Asked => ({ open })
 const byId =
-  (path: string, kind: 'voc' | 'user' | 'role' | 'logbook', rest = ''): Plan =>
+  (path: string, idOf: (ids: World['inside']) => number, rest = ''): Plan =>
   ({ inside, outside }: World) => ({
-    open: [`${path}/${inside[kind]}${rest}`],
-    foreign: [`${path}/${outside[kind]}${rest}`],
+    open: [`${path}/${idOf(inside)}${rest}`],
+    foreign: [`${path}/${idOf(outside)}${rest}`],
   })
+const ofVoc = ({ voc: id }: World['inside']) => id
 const listed = (path: string, ...queries: string[]): Asked => ({
   open: [`${path}?size=100`, ...queries.map((query) => `${path}?size=100&${query}`)],
 })
@@ -36,8 +37,20 @@ const foundByName = datasets.flatMap(({ id, records: { findBy } }) => (findBy ==
 const forSome = datasets.flatMap(({ dimensions }) => dimensions.flatMap(({ id, only: flows }) => (flows ? [id] : [])))
 const days = 'dateFrom=2020-01-01&dateTo=2040-01-01'
 
+/** What a management list answers: the page, with its filters, a record, its history, a file. */
+const filtersOf: Partial<Record<ListPage, string[]>> = { users: ['region=3', 'role=RAHASIA_1'] }
+const managedPlans = Object.fromEntries(
+  managedLists.flatMap(({ page, list, detail, history, export: file }): [string, Plan][] => [
+    [nameOf(list), listed(list.path, 'search=rahasia', ...(filtersOf[page] ?? []))],
+    [nameOf(detail), byId(list.path, ({ lists }) => lists[page])],
+    [nameOf(history), byId(list.path, ({ lists }) => lists[page], '/history')],
+    [nameOf(file), only(file.path)],
+  ]),
+)
+
 /** Every GET of the contract; one that is not here fails the test. What is written beside the walk is left out by a filter. */
 const plans: Record<string, Plan> = {
+  ...managedPlans,
   'GET /api/v2/site': only('/api/v2/site'),
   'GET /api/v2/auth/session': only('/api/v2/auth/session'),
   'GET /api/v2/auth/sessions': only('/api/v2/auth/sessions'),
@@ -134,11 +147,11 @@ const plans: Record<string, Plan> = {
     '/api/v2/voc/export?search=rahasia',
     '/api/v2/voc/export?regional_company=3',
   ),
-  'GET /api/v2/voc/detail/:id': byId('/api/v2/voc/detail', 'voc'),
+  'GET /api/v2/voc/detail/:id': byId('/api/v2/voc/detail', ofVoc),
   'GET /api/v2/voc/references': only('/api/v2/voc/references'),
   'GET /api/v2/voc/data-acuan': only('/api/v2/voc/data-acuan'),
   'GET /api/v2/voc/setting': (_world, me) => only(`/api/v2/voc/setting?userId=${me.user?.id}`),
-  'GET /api/v2/voc-attachment/:id': byId('/api/v2/voc-attachment', 'voc'),
+  'GET /api/v2/voc-attachment/:id': byId('/api/v2/voc-attachment', ofVoc),
   'GET /api/v2/voc-attachment/:id/:attachmentId': ({ inside, outside }) => ({
     open: [],
     foreign: [
@@ -149,19 +162,7 @@ const plans: Record<string, Plan> = {
   'GET /api/v2/saved-views': only('/api/v2/saved-views?screen=voc'),
   'GET /api/v2/access-requests': listed('/api/v2/access-requests', 'search=rahasia', 'status=approved'),
   'GET /api/v2/people-options': only('/api/v2/people-options'),
-  'GET /api/v2/users': listed('/api/v2/users', 'search=rahasia', 'region=3', 'role=RAHASIA_1'),
-  'GET /api/v2/users/:id': byId('/api/v2/users', 'user'),
-  'GET /api/v2/users/export': only('/api/v2/users/export'),
-  'GET /api/v2/users/:id/history': byId('/api/v2/users', 'user', '/history'),
-  'GET /api/v2/users/:id/second-factor': byId('/api/v2/users', 'user', '/second-factor'),
-  'GET /api/v2/roles': listed('/api/v2/roles', 'search=rahasia'),
-  'GET /api/v2/roles/:id': byId('/api/v2/roles', 'role'),
-  'GET /api/v2/roles/export': only('/api/v2/roles/export'),
-  'GET /api/v2/roles/:id/history': byId('/api/v2/roles', 'role', '/history'),
-  'GET /api/v2/logbook': listed('/api/v2/logbook', 'search=rahasia'),
-  'GET /api/v2/logbook/:id': byId('/api/v2/logbook', 'logbook'),
-  'GET /api/v2/logbook/export': only('/api/v2/logbook/export'),
-  'GET /api/v2/logbook/:id/history': byId('/api/v2/logbook', 'logbook', '/history'),
+  'GET /api/v2/users/:id/second-factor': byId('/api/v2/users', ({ lists }) => lists.users, '/second-factor'),
   'GET /api/v2/logbook-handovers': listed('/api/v2/logbook-handovers'),
 }
 

@@ -1,3 +1,5 @@
+import type { ListPage } from '@ido/contract'
+import { type Listed, listedRecords } from '../../testing/listed-records.ts'
 import type { TestPortal, TestSession } from '../../testing/portal.ts'
 import { inAuditedTransaction } from '../audit.ts'
 
@@ -18,9 +20,8 @@ interface Ids {
   attachment: number
   /** By dataset: what a record with a page is called. */
   records: Readonly<Record<string, string>>
-  user: number
-  role: number
-  logbook: number
+  /** By management list. */
+  lists: Readonly<Record<ListPage, number>>
 }
 
 /** Where a record belongs, the word that all its texts say, and how long ago it was. */
@@ -114,7 +115,7 @@ interface Making {
 
 async function addRecords({ portal, sql, records }: Making, side: Side, n: number): Promise<Ids> {
   const people = await addPeople(portal, sql, side, n)
-  const { ticket, ...figures } = await addFigures(sql, side, n, people.user)
+  const { ticket, ...figures } = await addFigures(sql, side, n, people.lists.users)
   const named: Record<string, string> = { tickets: ticket }
   for (const [dataset, add] of Object.entries(records)) {
     const { text, values, name } = add({ ...side, n, at: momentOf(side, n) })
@@ -169,20 +170,20 @@ async function addFigures(sql: Sql, side: Side, n: number, user: number) {
   return { voc: id, attachment: attachment[0]?.id ?? 0, ticket }
 }
 
+const pagesOfLists = Object.keys(listedRecords) as ListPage[]
+
 /** An account that sees its side only, with a role of that side, and what it did. */
 async function addPeople(portal: TestPortal, sql: Sql, { region, product, word }: Side, n: number) {
   const name = `${word} ${n}`
   const email = `${word}.${n}@ido.example`.toLowerCase()
-  const [account] = await sql(
-    `insert into account (email, name, has_access, scope_regions, scope_products) values ($1, $2, true, array[$3::int], array[$4::int]) returning id`,
-    [email, name, region, product],
-  )
-  const user = account?.id ?? 0
-  const [role] = await sql(
-    `insert into role (name, label, description, flags, scope_regions, scope_products)
-     values ($1, $2, $2, '{AGENT,PO}', array[$3::int], array[$4::int]) returning id`,
-    [`${word}_${n}`, name, region, product],
-  )
+  const addListed = async (page: ListPage, listed: Partial<Listed> = {}): Promise<number> => {
+    const add = listedRecords[page]
+    const [record] = await sql(...add({ text: name, code: `${word}.${n}`, region, product, ...listed }))
+    return record?.id ?? 0
+  }
+  const user = await addListed('users')
+  const lists = { users: user } as Record<ListPage, number>
+  for (const page of pagesOfLists) lists[page] ??= await addListed(page, { account: user, code: `${word}-${n}` })
   await sql('insert into account_role (account_id, role) values ($1, $2)', [user, `${word}_${n}`])
   await sql(
     `insert into activity (account_id, name, email, activitytype, path, details) values ($1, $2, $3, 'PAGE_OPENED', $2, jsonb_build_object('x', $2::text))`,
@@ -196,11 +197,6 @@ async function addPeople(portal: TestPortal, sql: Sql, { region, product, word }
     `insert into access_request (account_id, name, email, requested_by, status, decided_at, decided_by_name, reason, roles, scope_regions)
      values ($1, $2, $3, 'email', 'approved', now(), $2, $2, array[$4], array[$5::int])`,
     [user, name, email, `${word}_${n}`, region],
-  )
-  const [logbook] = await sql(
-    `insert into logbook_entry (agent_id, agent_name, date, shift, product_id, activity, category, ticket_number, started_at, status, note)
-     values ($1, $2, current_date, 'pagi', $3, $2, 'Pemantauan', $4, now(), 'done', $2) returning id`,
-    [user, name, product, `${word}-${n}`],
   )
   await sql(
     `insert into logbook_handover (date, shift, from_agent, from_name, note) values (current_date, 'pagi', $1, $2, $2)`,
@@ -218,7 +214,7 @@ async function addPeople(portal: TestPortal, sql: Sql, { region, product, word }
         after: { name },
       }),
   )
-  return { user, role: role?.id ?? 0, logbook: logbook?.id ?? 0 }
+  return { lists }
 }
 
 /** A scoped person who holds every flag, so that no guard stands before what the scope must hide. */

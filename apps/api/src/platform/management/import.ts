@@ -17,6 +17,9 @@ export interface LineOutcome {
   changes: FieldChange[]
 }
 
+/** Fields that name a record, each alone or several together; of several the first is always filled in. */
+export type LineKeys = readonly (string | readonly string[])[]
+
 interface Asked {
   upload: Upload
   preview: boolean
@@ -29,14 +32,14 @@ const fewLines = 100
 /**
  * Creates and changes records by a CSV file, all of its lines or none. Every line is tried, so that all problems are told
  * at once, each with its field. A preview does the same and takes it back.
- * @param keys fields that no two records share, so no two lines either
+ * @param keys what no two records share, so no two lines either: a field, or several that name a record together
  * @param write takes the fields that a line fills in; what it throws as a refusal becomes the line's problem
  */
 export async function importList<Row>(
   services: Pick<Services, 'database' | 'log'>,
   actor: AuditActor,
   { upload, preview, language }: Asked,
-  { columns, keys }: { columns: readonly FileColumn<Row>[]; keys: readonly string[] },
+  { columns, keys }: { columns: readonly FileColumn<Row>[]; keys: LineKeys },
   write: (trx: Trx, record: RecordEvent, values: Record<string, unknown>) => Promise<LineOutcome>,
 ): Promise<ImportLine[]> {
   const lines = await readSheet(await readWhole(upload, mostBytes), columns)
@@ -49,7 +52,7 @@ export async function importList<Row>(
         trx,
         async (event) => void events.push(event),
         async (keep) => {
-          refuseRepeated(line, columns, keys, earlier)
+          refuseRepeated(line, keys, earlier)
           return write(trx, keep, valuesOf(line, columns))
         },
       )
@@ -74,19 +77,16 @@ export async function importList<Row>(
 }
 
 /** Refuses what a line before has, and notes what this one has; in any letter case, as records are told apart. */
-function refuseRepeated<Row>(
-  { line, cells }: SheetLine,
-  columns: readonly FileColumn<Row>[],
-  keys: readonly string[],
-  earlier: Map<string, number>,
-): void {
-  const repeated = columns.flatMap(({ field }): WrongField[] => {
-    const text = cells.get(field)?.trim().toLowerCase() ?? ''
-    if (!keys.includes(field) || text === '' || text === nothing) return []
-    const key = `${field} ${text}`
-    const first = earlier.get(key)
+function refuseRepeated({ line, cells }: SheetLine, keys: LineKeys, earlier: Map<string, number>): void {
+  const repeated = keys.flatMap((key): WrongField[] => {
+    const fields = typeof key === 'string' ? [key] : key
+    const [field = ''] = fields
+    const texts = fields.map((one) => cells.get(one)?.trim().toLowerCase() ?? '')
+    if (texts[0] === '' || texts[0] === nothing) return []
+    const known = JSON.stringify([fields, texts])
+    const first = earlier.get(known)
     if (first !== undefined) return [{ field, key: 'lineRepeats', values: { line, earlier: first } }]
-    earlier.set(key, line)
+    earlier.set(known, line)
     return []
   })
   if (repeated.length > 0) throw invalid(repeated)

@@ -1,4 +1,4 @@
-import type { AuditAction, EndpointAnswer, EndpointInput, FieldChange, HistoryEntry, ManagedCalls } from '@ido/contract'
+import type { EndpointAnswer, EndpointInput, FieldChange, HistoryEntry, ManagedCalls } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import type { RecordEvent } from '../audit.ts'
 import type { Database } from '../database/database.ts'
@@ -7,6 +7,7 @@ import type { Person } from '../http/feature.ts'
 import type { Language } from '../messages.ts'
 import type { WhyNot } from '../policy.ts'
 import type { FileColumn } from './columns.ts'
+import type { LineKeys } from './import.ts'
 import type { ListSource } from './page.ts'
 import type { TrashKind } from './trash.ts'
 
@@ -27,13 +28,6 @@ export interface ManagedRecord {
   readonly changed_at: Date
 }
 
-/** How the audit log calls the records of a list: whatever it can restore. */
-export type AuditSubject = AuditAction extends infer Action
-  ? Action extends `${infer Name}.restored`
-    ? Name
-    : never
-  : never
-
 type Query<C extends ManagedCalls> = EndpointInput<C['list']>['query']
 type OrderName<C extends ManagedCalls> = NonNullable<Query<C>['orderName']> & string
 export type ListFilters<C extends ManagedCalls> = Omit<Query<C>, 'page' | 'size'>
@@ -49,7 +43,6 @@ export type LineValues = Readonly<Record<string, unknown>>
 /** What a management list says of itself; `mountManaged` does with it what every list does. */
 export interface ManagedList<C extends ManagedCalls, Stored extends ManagedRecord> {
   readonly calls: C
-  readonly subject: AuditSubject
   /** The name of its file. */
   readonly titles: Readonly<Record<Language, string>>
   /** What was asked for, of what the person may see. */
@@ -89,8 +82,8 @@ export interface ManagedList<C extends ManagedCalls, Stored extends ManagedRecor
   /** Whether the person may know of a deleted record by its row; without it `lock` alone decides. */
   isSeen?(row: unknown, person: Person): boolean
   readonly line: {
-    /** Fields that no two lines of a file may share: what names a record. */
-    readonly keys: readonly string[]
+    /** What no two lines of a file may share. */
+    readonly keys: LineKeys
     /** The record that a line speaks of, locked, or null where it makes one. Refuses a line that does not say. */
     find(trx: Trx, values: LineValues, person: Person): Promise<Stored | null>
     /** The line as the body that the form would send. */

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@ido/contract'
+import { type FieldChange, listSubjects } from '@ido/contract'
 import { actorOf, inAuditedTransaction, type RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Mount, Person, Services } from '../http/feature.ts'
@@ -71,7 +71,8 @@ function mountReads(mount: Mount, services: Services, list: AnyList): void {
 }
 
 function mountWrites(mount: Mount, services: Services, list: AnyList): void {
-  const { calls, subject: type } = list
+  const { calls } = list
+  const type = listSubjects[calls.page]
 
   mount(calls.create, async ({ body, ...asking }) => {
     const { id } = await written(services, asking, (trx, record) => list.create(trx, record, body, asking))
@@ -92,7 +93,8 @@ function mountWrites(mount: Mount, services: Services, list: AnyList): void {
 }
 
 function mountTrash(mount: Mount, services: Services, list: AnyList): void {
-  const { calls, trash, subject: type } = list
+  const { calls, trash } = list
+  const type = listSubjects[calls.page]
 
   mount(calls.remove, async ({ params: { id }, ...asking }) => {
     const trashId = await written(services, asking, async (trx, record) => {

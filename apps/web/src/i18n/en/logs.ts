@@ -1,4 +1,4 @@
-import type { AuditAction } from '@ido/contract'
+import type { SpokenAction } from '@ido/contract'
 import type original from '../id/logs.ts'
 import type { Translation } from '../shape.ts'
 
@@ -193,5 +193,7 @@ export default {
     'setting.changed': 'changed the portal’s settings',
     'setting.cleaned-up': 'removed old data',
     'handover.signed-off': 'signed the shift off',
-  } satisfies Record<AuditAction, string>,
+  } satisfies Record<SpokenAction, string>,
+  /** What is done in lists whose records have no words of their own. */
+  deed: { created: 'created', changed: 'changed', deleted: 'deleted', restored: 'restored' },
 } satisfies Translation<typeof original>

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@ido/contract'
+import type { SpokenAction } from '@ido/contract'
 
 /** What people did in the portal, and what was decided. */
 export default {
@@ -192,5 +192,7 @@ export default {
     'setting.changed': 'mengubah pengaturan portal',
     'setting.cleaned-up': 'menghapus data lama',
     'handover.signed-off': 'menerima shift',
-  } satisfies Record<AuditAction, string>,
+  } satisfies Record<SpokenAction, string>,
+  /** What is done in lists whose records have no words of their own. */
+  deed: { created: 'membuat', changed: 'mengubah', deleted: 'menghapus', restored: 'mengembalikan' },
 } as const

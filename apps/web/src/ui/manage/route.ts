@@ -1,11 +1,10 @@
-import type { ManagementPage } from '@ido/contract'
+import type { ListPage } from '@ido/contract'
 import { redirect, type HistoryState } from '@tanstack/react-router'
 import type { Crumb } from '../../context.ts'
 import { isRecordId, listAddress } from './address.ts'
 import { openingSearch } from './opening.ts'
 import type { ListSearch } from './search.ts'
 
-type ListPage = Exclude<ManagementPage, 'dashboard'>
 type ReadSearch = (raw: Record<string, unknown>) => ListSearch
 
 interface Opened {

@@ -1,0 +1,31 @@
+import type { ListPage } from '@ido/contract'
+
+/** Where a record belongs, and what its texts say. */
+export interface Listed {
+  text: string
+  /** In letters, digits, dots and dashes, for what takes no other text; no two records of a list share it. */
+  code: string
+  region: number
+  product: number
+  /** Whose it is, where the list's records are somebody's. */
+  account?: number
+}
+
+/** By management list: the statement that adds one record, every text of it the one given, and answers its id. */
+export const listedRecords: Readonly<Record<ListPage, (listed: Listed) => [statement: string, values: unknown[]]>> = {
+  users: ({ text, code, region, product }) => [
+    `insert into account (email, name, has_access, scope_regions, scope_products)
+     values (lower($1) || '@ido.example', $2, true, array[$3::int], array[$4::int]) returning id`,
+    [code, text, region, product],
+  ],
+  roles: ({ text, code, region, product }) => [
+    `insert into role (name, label, description, flags, scope_regions, scope_products)
+     values (translate(upper($1), '.-', '__'), $2, $2, '{AGENT,PO}', array[$3::int], array[$4::int]) returning id`,
+    [code, text, region, product],
+  ],
+  logbook: ({ text, code, product, account }) => [
+    `insert into logbook_entry (agent_id, agent_name, date, shift, product_id, activity, category, ticket_number, started_at, status, note)
+     values ($1, $2, current_date, 'pagi', $3, $2, 'Pemantauan', $4, now(), 'done', $2) returning id`,
+    [account ?? null, text, product, code],
+  ],
+}
