@@ -27,17 +27,6 @@ export default {
     pages: 'Management pages',
     noRole: 'No role',
     none: 'None',
-    page: {
-      users: 'Manage users',
-      access: 'Manage access',
-      roles: 'Manage roles',
-      voc: 'Manage VoC',
-      dashboard: 'VoC dashboard',
-      'user-activity': 'User activity',
-      'activity-log': 'Activity log',
-      logbook: 'Manage logbook',
-      setting: 'Portal settings',
-    },
   },
   after: {
     bantuan: {

@@ -116,17 +116,6 @@ export default {
     seesScope: 'Data: {{scope}}',
     opensNothing: 'Opens no management page.',
   },
-  page: {
-    users: 'Manage users',
-    access: 'Manage access',
-    roles: 'Manage roles',
-    voc: 'Manage VoC',
-    dashboard: 'VoC dashboard',
-    'user-activity': 'User Activity',
-    'activity-log': 'activity log',
-    logbook: 'Manage Logbook',
-    setting: 'Portal Settings',
-  },
   flag: {
     ADMIN: 'Every right, including roles, the audit log and viewing as somebody else.',
     AGENT: 'Keeps the logbook.',

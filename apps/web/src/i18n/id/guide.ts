@@ -26,17 +26,6 @@ export default {
     pages: 'Halaman pengelolaan',
     noRole: 'Tanpa peran',
     none: 'Tidak ada',
-    page: {
-      users: 'Kelola Pengguna',
-      access: 'Kelola Akses',
-      roles: 'Kelola Peran',
-      voc: 'Kelola VoC',
-      dashboard: 'Dashboard VoC',
-      'user-activity': 'User Activity',
-      'activity-log': 'Log Aktivitas',
-      logbook: 'Kelola Logbook',
-      setting: 'Pengaturan Portal',
-    },
   },
   after: {
     bantuan: {

@@ -115,17 +115,6 @@ export default {
     seesScope: 'Data: {{scope}}',
     opensNothing: 'Tidak membuka halaman kelola.',
   },
-  page: {
-    users: 'Kelola Pengguna',
-    access: 'Kelola Akses',
-    roles: 'Kelola Peran',
-    voc: 'Kelola VoC',
-    dashboard: 'dashboard VoC',
-    'user-activity': 'User Activity',
-    'activity-log': 'Log Aktivitas',
-    logbook: 'Kelola Logbook',
-    setting: 'Pengaturan Portal',
-  },
   flag: {
     ADMIN: 'Semua hak, termasuk peran, log audit, dan melihat sebagai orang lain.',
     AGENT: 'Mengisi logbook.',

@@ -61,9 +61,9 @@ export function RolesField({ value, fromDirectory = [], options, onChange, grant
 
 /** What a role opens, in words: the management pages of the flag that leads. */
 export function RoleOpens({ flags }: { readonly flags: readonly Role[] }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'shell'])
   const [leading] = flags
   if (leading === undefined) return <small>{t('role.opensNothing')}</small>
-  const pages = managementScreens(leading).map((page) => t(`page.${page}`))
+  const pages = managementScreens(leading).map((page) => t(`shell:nav.${page}`))
   return <small>{t('role.opens', { pages: pages.join(', ') })}</small>
 }

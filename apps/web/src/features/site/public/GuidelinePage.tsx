@@ -50,7 +50,7 @@ function Written({ id, title, body }: Section & { readonly id: string }) {
 
 /** Who sees which management pages, from the same table that the guards go by. */
 function Roles() {
-  const { t } = useTranslation('guide')
+  const { t } = useTranslation(['guide', 'shell'])
   return (
     <section aria-labelledby="peran">
       <h2 id="peran">{t('roles.title')}</h2>
@@ -68,7 +68,7 @@ function Roles() {
               <th scope="row">{role}</th>
               <td>
                 {managementScreens(role)
-                  .map((page) => t(`roles.page.${page}`))
+                  .map((page) => t(`shell:nav.${page}`))
                   .join(', ')}
               </td>
             </tr>

@@ -3,6 +3,6 @@ import { GuidelinePage } from '../../../features/site/public/GuidelinePage.tsx'
 import { loadTexts } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_portal/guideline/')({
-  loader: () => loadTexts('guide'),
+  loader: () => loadTexts('guide', 'shell'),
   component: GuidelinePage,
 })
