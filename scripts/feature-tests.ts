@@ -26,7 +26,7 @@ export const storiesOf: Record<string, readonly string[]> = {
   list: ['voc', 'ingest'],
   logbook: ['logbook'],
   'manage-people': ['people', 'requests'],
-  'managed-lists': ['people', 'logbook', 'voc', 'requests', 'logs'],
+  'managed-lists': ['people', 'logbook', 'targets', 'voc', 'requests', 'logs'],
   'portal-settings': ['settings'],
   public: ['site'],
   register: ['sign-in'],
@@ -34,6 +34,7 @@ export const storiesOf: Record<string, readonly string[]> = {
   'second-factor': ['second-factor', 'sign-in'],
   settings: ['account'],
   shell: ['site', 'sign-in'],
+  targets: ['targets'],
   voc: ['voc', 'products'],
 }
 

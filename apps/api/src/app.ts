@@ -18,6 +18,7 @@ import { registerRoutes } from './features/sign-in/register/register.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { targetsRoutes } from './features/targets/targets.routes.ts'
 import { vocRoutes } from './features/voc/voc.routes.ts'
 import { createActivity } from './platform/activity.ts'
 import { createActivityLines } from './platform/activity-lines.ts'
@@ -59,6 +60,7 @@ const features: Feature[] = [
   secondFactorRoutes,
   settingsRoutes,
   siteRoutes,
+  targetsRoutes,
   vocRoutes,
 ]
 

@@ -50,6 +50,8 @@ import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/log
 import { Route as V3ManageLogbookAddRouteImport } from './routes/v3/manage/logbook/add.tsx'
 import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
 import { Route as V3ManageRolesAddRouteImport } from './routes/v3/manage/roles/add.tsx'
+import { Route as V3ManageTargetIndexRouteImport } from './routes/v3/manage/target/index.tsx'
+import { Route as V3ManageTargetAddRouteImport } from './routes/v3/manage/target/add.tsx'
 import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users/index.tsx'
 import { Route as V3ManageUsersAddRouteImport } from './routes/v3/manage/users/add.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
@@ -59,6 +61,7 @@ import { Route as V3MainDashboardDigitalProductPerformanceSplatRouteImport } fro
 import { Route as V3MainDetailCaseDatasetNameRouteImport } from './routes/v3/_main/detail-case/$dataset/$name.tsx'
 import { Route as V3ManageLogbookEditChar123IdChar125RouteImport } from './routes/v3/manage/logbook/edit/{-$id}.tsx'
 import { Route as V3ManageRolesEditChar123IdChar125RouteImport } from './routes/v3/manage/roles/edit/{-$id}.tsx'
+import { Route as V3ManageTargetEditChar123IdChar125RouteImport } from './routes/v3/manage/target/edit/{-$id}.tsx'
 import { Route as V3ManageUsersEditChar123IdChar125RouteImport } from './routes/v3/manage/users/edit/{-$id}.tsx'
 import { Route as V3ManageVocDetailChar123IdChar125RouteImport } from './routes/v3/manage/voc/detail/{-$id}.tsx'
 import { Route as V3ManageVocEditChar123IdChar125RouteImport } from './routes/v3/manage/voc/edit/{-$id}.tsx'
@@ -272,6 +275,16 @@ const V3ManageRolesAddRoute = V3ManageRolesAddRouteImport.update({
   path: '/roles/add',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageTargetIndexRoute = V3ManageTargetIndexRouteImport.update({
+  id: '/target/',
+  path: '/target/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
+const V3ManageTargetAddRoute = V3ManageTargetAddRouteImport.update({
+  id: '/target/add',
+  path: '/target/add',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageUsersIndexRoute = V3ManageUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -320,6 +333,12 @@ const V3ManageRolesEditChar123IdChar125Route =
   V3ManageRolesEditChar123IdChar125RouteImport.update({
     id: '/roles/edit/{-$id}',
     path: '/roles/edit/{-$id}',
+    getParentRoute: () => V3ManageRouteRoute,
+  } as any)
+const V3ManageTargetEditChar123IdChar125Route =
+  V3ManageTargetEditChar123IdChar125RouteImport.update({
+    id: '/target/edit/{-$id}',
+    path: '/target/edit/{-$id}',
     getParentRoute: () => V3ManageRouteRoute,
   } as any)
 const V3ManageUsersEditChar123IdChar125Route =
@@ -406,11 +425,13 @@ export interface FileRoutesByFullPath {
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/logbook/add': typeof V3ManageLogbookAddRoute
   '/v3/manage/roles/add': typeof V3ManageRolesAddRoute
+  '/v3/manage/target/add': typeof V3ManageTargetAddRoute
   '/v3/manage/users/add': typeof V3ManageUsersAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
+  '/v3/manage/target/': typeof V3ManageTargetIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
   '/v3/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
@@ -418,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/v3/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
   '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
   '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
+  '/v3/manage/target/edit/{-$id}': typeof V3ManageTargetEditChar123IdChar125Route
   '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
@@ -458,11 +480,13 @@ export interface FileRoutesByTo {
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/logbook/add': typeof V3ManageLogbookAddRoute
   '/v3/manage/roles/add': typeof V3ManageRolesAddRoute
+  '/v3/manage/target/add': typeof V3ManageTargetAddRoute
   '/v3/manage/users/add': typeof V3ManageUsersAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
   '/v3/manage/logbook': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles': typeof V3ManageRolesIndexRoute
+  '/v3/manage/target': typeof V3ManageTargetIndexRoute
   '/v3/manage/users': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
   '/v3/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
@@ -470,6 +494,7 @@ export interface FileRoutesByTo {
   '/v3/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
   '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
   '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
+  '/v3/manage/target/edit/{-$id}': typeof V3ManageTargetEditChar123IdChar125Route
   '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
@@ -518,11 +543,13 @@ export interface FileRoutesById {
   '/v3/_main/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/logbook/add': typeof V3ManageLogbookAddRoute
   '/v3/manage/roles/add': typeof V3ManageRolesAddRoute
+  '/v3/manage/target/add': typeof V3ManageTargetAddRoute
   '/v3/manage/users/add': typeof V3ManageUsersAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
+  '/v3/manage/target/': typeof V3ManageTargetIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
   '/v3/_main/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
@@ -530,6 +557,7 @@ export interface FileRoutesById {
   '/v3/_main/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
   '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
   '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
+  '/v3/manage/target/edit/{-$id}': typeof V3ManageTargetEditChar123IdChar125Route
   '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
@@ -575,11 +603,13 @@ export interface FileRouteTypes {
     | '/v3/detail-case/{-$slug}'
     | '/v3/manage/logbook/add'
     | '/v3/manage/roles/add'
+    | '/v3/manage/target/add'
     | '/v3/manage/users/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard/'
     | '/v3/manage/logbook/'
     | '/v3/manage/roles/'
+    | '/v3/manage/target/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
     | '/v3/dashboard/board/$slug'
@@ -587,6 +617,7 @@ export interface FileRouteTypes {
     | '/v3/detail-case/$dataset/$name'
     | '/v3/manage/logbook/edit/{-$id}'
     | '/v3/manage/roles/edit/{-$id}'
+    | '/v3/manage/target/edit/{-$id}'
     | '/v3/manage/users/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
@@ -627,11 +658,13 @@ export interface FileRouteTypes {
     | '/v3/detail-case/{-$slug}'
     | '/v3/manage/logbook/add'
     | '/v3/manage/roles/add'
+    | '/v3/manage/target/add'
     | '/v3/manage/users/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard'
     | '/v3/manage/logbook'
     | '/v3/manage/roles'
+    | '/v3/manage/target'
     | '/v3/manage/users'
     | '/v3/manage/voc'
     | '/v3/dashboard/board/$slug'
@@ -639,6 +672,7 @@ export interface FileRouteTypes {
     | '/v3/detail-case/$dataset/$name'
     | '/v3/manage/logbook/edit/{-$id}'
     | '/v3/manage/roles/edit/{-$id}'
+    | '/v3/manage/target/edit/{-$id}'
     | '/v3/manage/users/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
@@ -686,11 +720,13 @@ export interface FileRouteTypes {
     | '/v3/_main/detail-case/{-$slug}'
     | '/v3/manage/logbook/add'
     | '/v3/manage/roles/add'
+    | '/v3/manage/target/add'
     | '/v3/manage/users/add'
     | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
     | '/v3/manage/logbook/'
     | '/v3/manage/roles/'
+    | '/v3/manage/target/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
     | '/v3/_main/dashboard/board/$slug'
@@ -698,6 +734,7 @@ export interface FileRouteTypes {
     | '/v3/_main/detail-case/$dataset/$name'
     | '/v3/manage/logbook/edit/{-$id}'
     | '/v3/manage/roles/edit/{-$id}'
+    | '/v3/manage/target/edit/{-$id}'
     | '/v3/manage/users/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
@@ -1006,6 +1043,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageRolesAddRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/manage/target/': {
+      id: '/v3/manage/target/'
+      path: '/target'
+      fullPath: '/v3/manage/target/'
+      preLoaderRoute: typeof V3ManageTargetIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/target/add': {
+      id: '/v3/manage/target/add'
+      path: '/target/add'
+      fullPath: '/v3/manage/target/add'
+      preLoaderRoute: typeof V3ManageTargetAddRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/manage/users/': {
       id: '/v3/manage/users/'
       path: '/users'
@@ -1067,6 +1118,13 @@ declare module '@tanstack/react-router' {
       path: '/roles/edit/{-$id}'
       fullPath: '/v3/manage/roles/edit/{-$id}'
       preLoaderRoute: typeof V3ManageRolesEditChar123IdChar125RouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/target/edit/{-$id}': {
+      id: '/v3/manage/target/edit/{-$id}'
+      path: '/target/edit/{-$id}'
+      fullPath: '/v3/manage/target/edit/{-$id}'
+      preLoaderRoute: typeof V3ManageTargetEditChar123IdChar125RouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/users/edit/{-$id}': {
@@ -1252,14 +1310,17 @@ interface V3ManageRouteRouteChildren {
   V3ManageUserActivityRoute: typeof V3ManageUserActivityRoute
   V3ManageLogbookAddRoute: typeof V3ManageLogbookAddRoute
   V3ManageRolesAddRoute: typeof V3ManageRolesAddRoute
+  V3ManageTargetAddRoute: typeof V3ManageTargetAddRoute
   V3ManageUsersAddRoute: typeof V3ManageUsersAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
   V3ManageLogbookIndexRoute: typeof V3ManageLogbookIndexRoute
   V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
+  V3ManageTargetIndexRoute: typeof V3ManageTargetIndexRoute
   V3ManageUsersIndexRoute: typeof V3ManageUsersIndexRoute
   V3ManageVocIndexRoute: typeof V3ManageVocIndexRoute
   V3ManageLogbookEditChar123IdChar125Route: typeof V3ManageLogbookEditChar123IdChar125Route
   V3ManageRolesEditChar123IdChar125Route: typeof V3ManageRolesEditChar123IdChar125Route
+  V3ManageTargetEditChar123IdChar125Route: typeof V3ManageTargetEditChar123IdChar125Route
   V3ManageUsersEditChar123IdChar125Route: typeof V3ManageUsersEditChar123IdChar125Route
   V3ManageVocDetailChar123IdChar125Route: typeof V3ManageVocDetailChar123IdChar125Route
   V3ManageVocEditChar123IdChar125Route: typeof V3ManageVocEditChar123IdChar125Route
@@ -1272,16 +1333,20 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageUserActivityRoute: V3ManageUserActivityRoute,
   V3ManageLogbookAddRoute: V3ManageLogbookAddRoute,
   V3ManageRolesAddRoute: V3ManageRolesAddRoute,
+  V3ManageTargetAddRoute: V3ManageTargetAddRoute,
   V3ManageUsersAddRoute: V3ManageUsersAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,
   V3ManageLogbookIndexRoute: V3ManageLogbookIndexRoute,
   V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
+  V3ManageTargetIndexRoute: V3ManageTargetIndexRoute,
   V3ManageUsersIndexRoute: V3ManageUsersIndexRoute,
   V3ManageVocIndexRoute: V3ManageVocIndexRoute,
   V3ManageLogbookEditChar123IdChar125Route:
     V3ManageLogbookEditChar123IdChar125Route,
   V3ManageRolesEditChar123IdChar125Route:
     V3ManageRolesEditChar123IdChar125Route,
+  V3ManageTargetEditChar123IdChar125Route:
+    V3ManageTargetEditChar123IdChar125Route,
   V3ManageUsersEditChar123IdChar125Route:
     V3ManageUsersEditChar123IdChar125Route,
   V3ManageVocDetailChar123IdChar125Route:

@@ -21,6 +21,7 @@ export const permissionRoles = {
   readActivity: ['ADMIN', 'MANAGEMENT'],
   readAudit: ['ADMIN'],
   keepLogbook: ['ADMIN', 'AGENT'],
+  manageTargets: ['ADMIN', 'MANAGEMENT'],
   changeSettings: ['ADMIN'],
   apiKey: null,
   requestAccess: null,
@@ -41,6 +42,7 @@ export const managementPage = {
   'user-activity': 'readActivity',
   'activity-log': 'readActivity',
   logbook: 'keepLogbook',
+  target: 'manageTargets',
   setting: 'changeSettings',
 } as const satisfies Record<string, Permission>
 export type ManagementPage = keyof typeof managementPage
@@ -50,6 +52,7 @@ export const listSubjects = {
   users: 'user',
   roles: 'role',
   logbook: 'logbook',
+  target: 'target',
 } as const satisfies Partial<Record<ManagementPage, string>>
 export type ListPage = keyof typeof listSubjects
 export type ListSubject = (typeof listSubjects)[ListPage]

@@ -23,6 +23,11 @@ export const listedRecords: Readonly<Record<ListPage, (listed: Listed) => [state
      values (translate(upper($1), '.-', '__'), $2, $2, '{AGENT,PO}', array[$3::int], array[$4::int]) returning id`,
     [code, text, region, product],
   ],
+  target: ({ text, code, region, product }) => [
+    `insert into target (measure, period, starts_on, ends_on, product_id, region_id, value, note)
+     values ('tickets.opened', $2, '2026-11-01', '2026-12-01', $3, $4, 12.5, $1) returning id`,
+    [text, code, product, region],
+  ],
   logbook: ({ text, code, product, account }) => [
     `insert into logbook_entry (agent_id, agent_name, date, shift, product_id, activity, category, ticket_number, started_at, status, note)
      values ($1, $2, current_date, 'pagi', $3, $2, 'Pemantauan', $4, now(), 'done', $2) returning id`,

@@ -21,6 +21,7 @@ import type setting from './id/setting.ts'
 import type settings from './id/settings.ts'
 import type shell from './id/shell.ts'
 import type table from './id/table.ts'
+import type targets from './id/targets.ts'
 import type terms from './id/terms.ts'
 import type voc from './id/voc.ts'
 
@@ -51,6 +52,7 @@ declare module 'i18next' {
       settings: typeof settings
       shell: typeof shell
       table: typeof table
+      targets: typeof targets
       terms: typeof terms
       voc: typeof voc
     }

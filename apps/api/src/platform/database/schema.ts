@@ -696,6 +696,21 @@ export interface SubProduct {
   product_id: number;
 }
 
+export interface Target {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  ends_on: string;
+  id: Generated<number>;
+  measure: string;
+  note: Generated<string>;
+  period: string;
+  product_id: number | null;
+  region_id: number | null;
+  starts_on: string;
+  value: number;
+  version: Generated<number>;
+}
+
 export interface Ticket {
   business_unit_id: number | null;
   category_id: number | null;
@@ -1239,6 +1254,7 @@ export interface DB {
   sign_in_failure: SignInFailure;
   source_app: SourceApp;
   sub_product: SubProduct;
+  target: Target;
   ticket: Ticket;
   ticket_category: TicketCategory;
   ticket_channel: TicketChannel;

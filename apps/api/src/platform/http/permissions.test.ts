@@ -128,6 +128,7 @@ const table: Record<string, string> = {
   'POST /api/v2/second-factor-resets/:id/refuse':           '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'managed /api/v2/users':                                  '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'managed /api/v2/roles':                                  '401 403 403 403 403 403 403 in  403 401 401 in  403',
+  'managed /api/v2/target':                                 '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'managed /api/v2/logbook':                                '401 403 403 in  403 403 403 in  403 401 401 in  in ',
 }
 
@@ -187,9 +188,20 @@ describe('permissions', () => {
   // The specification's table of management pages, and product.md section 4 for those that it does not name.
   it('open the management pages of each role', () => {
     assert.deepEqual(managementPages, {
-      ADMIN: ['users', 'access', 'roles', 'voc', 'dashboard', 'user-activity', 'activity-log', 'logbook', 'setting'],
+      ADMIN: [
+        'users',
+        'access',
+        'roles',
+        'voc',
+        'dashboard',
+        'user-activity',
+        'activity-log',
+        'logbook',
+        'target',
+        'setting',
+      ],
       AGENT: ['logbook'],
-      MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log'],
+      MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log', 'target'],
       CMP: ['voc', 'dashboard'],
       PO: ['voc', 'dashboard'],
     })

@@ -18,6 +18,18 @@ export const figuresMessages = {
     id: 'menghasilkan lebih dari {most} baris; persempit dengan filter atau periode',
     en: 'make more than {most} rows; narrow them by filters or period',
   },
+  notTargetPeriod: {
+    id: 'harus bulan (2026-11), triwulan (2026-Q4), atau tahun (2026)',
+    en: 'must be a month (2026-11), a quarter (2026-Q4) or a year (2026)',
+  },
+  targetTaken: {
+    id: 'sudah ada targetnya untuk ukuran, produk, dan wilayah ini',
+    en: 'has a target already for this measure, product and region',
+  },
+  targetBeyondScope: {
+    id: 'hanya dari cakupan data Anda; target untuk lebih dari itu ditetapkan orang lain',
+    en: 'must lie within your data scope; a target for more than that is for others to set',
+  },
   recordNotFound: { id: 'Tidak ada catatan {name}', en: 'There is no record {name}' },
   queryTooLong: {
     id: 'Pertanyaan ini dihentikan setelah {seconds} detik. Persempit periode atau filternya.',

@@ -24,6 +24,7 @@ import {
   IconNotebook,
   IconServerBolt,
   IconSettings,
+  IconTargetArrow,
   IconTruckDelivery,
   IconUserCheck,
   IconUsers,
@@ -107,6 +108,7 @@ const managementIcons = {
   'user-activity': IconActivity,
   'activity-log': IconHistory,
   logbook: IconNotebook,
+  target: IconTargetArrow,
   setting: IconAdjustments,
 } as const satisfies Record<ManagementPage, Icon | null>
 type ManagementScreen = {

@@ -46,6 +46,7 @@ export default {
     voc: 'Manage VoC',
     guideline: 'Product guide',
     logbook: 'Manage Logbook',
+    target: 'Manage targets',
     dashboard: 'VoC dashboard',
     'user-activity': 'User Activity',
     'activity-log': 'Activity Log',

@@ -43,6 +43,7 @@ export default {
     voc: 'Kelola VoC',
     guideline: 'Panduan Produk',
     logbook: 'Kelola Logbook',
+    target: 'Kelola Target',
     dashboard: 'Dashboard VoC',
     'user-activity': 'User Activity',
     'activity-log': 'Log Aktivitas',

@@ -1,0 +1,126 @@
+import { targets } from '@ido/contract'
+import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { Feature } from '../../platform/http/feature.ts'
+import { type FileColumn, nothing, readText } from '../../platform/management/columns.ts'
+import { readHistory } from '../../platform/management/history.ts'
+import type { ManagedList } from '../../platform/management/list.ts'
+import { mountManaged } from '../../platform/management/mount.ts'
+import { refuseIf } from '../../platform/policy.ts'
+import { seesTarget, type TargetPlace, whyNotSet } from './targets.policy.ts'
+import {
+  findTarget,
+  presentTarget,
+  readTarget,
+  type StoredTarget,
+  type TargetName,
+  targetSource,
+} from './targets.queries.ts'
+import { addTarget, lockTarget, putTarget, raised, targetFields, targetLabel, targetTrash } from './targets.service.ts'
+
+export const targetsRoutes: Feature = (mount, services) => mountManaged(mount, services, targetList)
+
+const targetList: ManagedList<typeof targets, StoredTarget> = {
+  calls: targets,
+  titles: { id: 'Target', en: 'Targets' },
+  source: targetSource,
+  find: readTarget,
+  lock: lockTarget,
+  label: targetLabel,
+  fields: targetFields,
+  row: presentTarget,
+  detail: presentTarget,
+  history: (database, { id }) => readHistory(database, [{ type: 'target', id }]),
+  columns: async (database, { scope }) => targetColumns(await readScopeNames(database, scope)),
+  create: addTarget,
+  change: putTarget,
+  bulkChange: ({ note, percent }, { value }) => ({
+    ...(note !== undefined && { note }),
+    ...(percent !== undefined && { value: raised(value, percent) }),
+  }),
+  whyNotChange: (target, person) => whyNotSet(person, target),
+  trash: targetTrash,
+  async remove(_trx, target, { person }, move) {
+    refuseIf(whyNotSet(person, target))
+    return move()
+  },
+  whyNotRestore: (target, person) => whyNotSet(person, target),
+  isSeen: (row, person) => seesTarget(person, row as TargetPlace),
+  line: {
+    keys: [['measure', 'period', 'productId', 'regionId']],
+    async find(trx, values, person) {
+      const known = await findTarget(trx, nameIn(values))
+      return known && lockTarget(trx, known.id, person)
+    },
+    body: ({ measure, period, productId, regionId, ...rest }, stored) =>
+      stored ? rest : { measure, period, productId, regionId, ...rest },
+  },
+}
+
+/** What a line names; the shape of a new target says what is wrong with one that names nothing. */
+function nameIn({ measure, period, productId = null, regionId = null }: Readonly<Record<string, unknown>>): TargetName {
+  return {
+    measure: typeof measure === 'string' ? measure : '',
+    period: typeof period === 'string' ? period : '',
+    product_id: productId as number | null,
+    region_id: regionId as number | null,
+  }
+}
+
+// ---- The list as a file ----
+
+const all = '*'
+
+function placeColumn(
+  field: 'productId' | 'regionId',
+  titles: FileColumn<StoredTarget>['titles'],
+  names: ReadonlyMap<number, string>,
+): FileColumn<StoredTarget> {
+  const ids = new Map([...names].map(([id, name]) => [name.toLowerCase(), id]))
+  return {
+    field,
+    titles,
+    cell: (target) => (field === 'productId' ? target.product : target.region) ?? all,
+    read(text) {
+      if (text === all || text === nothing) return null
+      const id = ids.get(text.toLowerCase())
+      if (id === undefined) throw invalid([{ field, key: 'notInList', values: { id: text } }])
+      return id
+    },
+  }
+}
+
+const targetColumns = ({ products, regions }: ScopeNames): FileColumn<StoredTarget>[] => [
+  { field: 'measure', titles: { id: 'Ukuran', en: 'Measure' }, cell: ({ measure }) => measure, read: (text) => text },
+  {
+    field: 'period',
+    titles: { id: 'Periode', en: 'Period' },
+    cell: ({ period }) => period,
+    read: (text) => text.toUpperCase(),
+  },
+  placeColumn('productId', { id: 'Produk', en: 'Product' }, products),
+  placeColumn('regionId', { id: 'Wilayah', en: 'Region' }, regions),
+  { field: 'value', titles: { id: 'Target', en: 'Target' }, cell: ({ value }) => value, read: readFigure },
+  {
+    field: 'note',
+    titles: { id: 'Catatan', en: 'Note' },
+    cell: ({ note }) => note,
+    read: (text) => readText(text) ?? '',
+  },
+]
+
+const figure = /^-?\d+(?:[.,]\d+)?$/
+const grouped =
+  /^-?\d{1,3}(?:([.,\s])\d{3})(?:\1\d{3})+(?:[.,]\d+)?$|^-?\d{1,3}(?:\.\d{3})+,\d+$|^-?\d{1,3}(?:,\d{3})+\.\d+$/
+
+/** A figure as files write it: 1200, 0.93, 0,93, 93%, 1.234.567 or 1.234,5. One sign between digits is a decimal one. */
+function readFigure(text: string): number {
+  const [, digits = '', percent] = /^([-\d.,\s]+?)\s*(%?)$/.exec(text) ?? []
+  const share = percent === '%' ? 100 : 1
+  if (figure.test(digits)) return Number(digits.replace(',', '.')) / share
+  if (!grouped.test(digits)) throw invalid([{ field: 'value', key: 'notNumber' }])
+  const lastMark = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
+  const isDecimal = digits.indexOf(digits[lastMark] ?? '') === lastMark
+  const whole = (isDecimal ? digits.slice(0, lastMark) : digits).replaceAll(/[.,\s]/g, '')
+  return Number(isDecimal ? `${whole}.${digits.slice(lastMark + 1)}` : whole) / share
+}

@@ -1,0 +1,83 @@
+import type { Unit } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { catalogQuery } from '../../api/catalog.ts'
+import type { Language } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/speech.ts'
+import type { FieldWords } from '../../ui/manage/words.ts'
+import { figureIn } from '../../widgets/figures.ts'
+
+const locales = { id: 'id-ID', en: 'en-GB' } as const
+
+/** 'November 2026', 'Triwulan 4 2026', '2026'. */
+export function periodIn(period: string, t: TFunction<'targets'>, language: Language): string {
+  const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(period) ?? []
+  if (year !== undefined && quarter !== undefined) return t('quarter', { quarter, year })
+  if (!/^\d{4}-\d{2}$/.test(period)) return period
+  const month = new Date(`${period}-15T00:00:00Z`)
+  return new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(month)
+}
+
+export interface NamedMeasure {
+  /** 'tickets.opened' */
+  readonly name: string
+  readonly title: string
+  readonly unit: Unit
+  /** Of product and region those that it can be told apart by. */
+  readonly places: readonly string[]
+}
+
+/** The measures that can have a target, those of a dataset beside each other. */
+export function useMeasures(): readonly NamedMeasure[] {
+  const { i18n } = useTranslation()
+  const catalog = useQuery(catalogQuery)
+  return (catalog.data ?? []).flatMap(({ id, titles, measures, dimensions }) =>
+    measures
+      .filter(({ direction }) => direction !== 'none')
+      .map((measure) => ({
+        name: `${id}.${measure.id}`,
+        title: `${titles[i18n.language]}: ${measure.titles[i18n.language]}`,
+        unit: measure.unit,
+        places: dimensions
+          .map((dimension) => dimension.id)
+          .filter((place) => place === 'product' || place === 'region'),
+      })),
+  )
+}
+
+/** The fields of targets in words; figures in the unit of their measure, where all of them are of one. */
+export function useTargetWords(measure?: string): FieldWords {
+  const { t, i18n } = useTranslation('targets')
+  const measures = useMeasures()
+  const unit = measures.find(({ name }) => name === measure)?.unit
+  // Fields and actions come from the server by name; for the compiler one key stands for all.
+  const isKey = (key: string): key is 'title' => i18n.exists(key, { ns: 'targets' })
+  const worded = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise)
+  return {
+    label: (field) => worded(`field.${field}`, field),
+    value(field, value) {
+      if (value === '') return null
+      if (field === 'measure') return measures.find(({ name }) => name === value)?.title ?? String(value)
+      if (field === 'period') return periodIn(String(value), t, i18n.language)
+      if (typeof value === 'number')
+        return unit ? figureIn(value, unit, i18n.language) : plainFigure(value, i18n.language)
+      if (typeof value === 'string') return value
+      return field === 'product' || field === 'region' ? t('all') : null
+    },
+    action: (action) => worded(`action.${action}`, action),
+  }
+}
+
+/** A figure as it is typed: without signs between thousands. */
+export const plainFigure = (value: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language], { useGrouping: false, maximumFractionDigits: 10 }).format(value)
+
+/** What somebody typed, in the way of their language: 1.234,5 or 1,234.5. Null where it is no figure. */
+export function typedFigure(text: string, language: Language): number | null {
+  const [thousand, decimal] = language === 'id' ? ['.', ','] : [',', '.']
+  const [whole = '', ...rest] = text.trim().replace('−', '-').split(decimal)
+  const groups = whole.split(thousand)
+  const grouped = groups.length === 1 || groups.slice(1).every((group) => /^\d{3}$/.test(group))
+  const plain = [groups.join(''), ...rest].join('.')
+  return grouped && /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
+}

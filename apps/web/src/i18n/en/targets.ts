@@ -1,0 +1,63 @@
+import type { AuditActionOf, Unit } from '@ido/contract'
+import type original from '../id/targets.ts'
+import type { Translation } from '../shape.ts'
+
+export default {
+  title: 'Manage targets',
+  add: 'Add target',
+  count: '{{total}} targets',
+  search: 'Search targets',
+  searchHint: 'Measure, period, product, region, note',
+  emptyTitle: 'There are no targets yet',
+  emptyText: 'Add one, or import all of them from a file.',
+  all: 'All',
+  quarter: 'Quarter {{quarter}} {{year}}',
+  running: 'Running now',
+  notRunning: 'Over, or yet to begin',
+  field: {
+    measure: 'Measure',
+    period: 'Period',
+    product: 'Product',
+    productId: 'Product',
+    region: 'Region',
+    regionId: 'Region',
+    value: 'Target',
+    note: 'Note',
+    running: 'Time',
+    reason: 'Reason',
+    file: 'Line',
+  },
+  unit: {
+    count: '',
+    share: '%',
+    hours: 'hours',
+    points: 'points',
+    milliseconds: 'ms',
+    bytesPerSecond: 'B/s',
+    score: '',
+    factor: '×',
+  } satisfies Record<Unit, string>,
+  addTitle: 'Add target',
+  editTitle: 'Change target',
+  what: 'What it is for',
+  nameFixed: 'Measure, period, product and region name this target; for another, add another target.',
+  emptyIsAll: 'Empty means all of them together.',
+  locked: 'This target lies outside your data scope; you can read it and not change it.',
+  saved: 'Target saved: {{name}}',
+  problem: {
+    measure: 'Choose the measure.',
+    period: 'Choose the period.',
+    value: 'Write the figure, such as 1,250 or 92.5.',
+  },
+  bulk: {
+    percent: 'Raise by',
+    percentHelp: 'Of each one’s value; with a minus they are lowered. Empty: values stay.',
+    percentWrong: 'Write a figure from -100 to 1000.',
+  },
+  action: {
+    'target.created': 'set the target',
+    'target.changed': 'changed the target',
+    'target.deleted': 'deleted the target',
+    'target.restored': 'brought the target back',
+  } satisfies Record<AuditActionOf<'target'>, string>,
+} satisfies Translation<typeof original>

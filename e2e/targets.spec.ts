@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto'
+import { targets } from '@ido/contract'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { historyOf, notice, search } from './support/manage.ts'
+import { expect, test } from './support/story.ts'
+
+const manage = '/v3/manage/target'
+
+/** Takes the entry of a list that can be typed in whose name has these words. */
+async function choose(page: Page, label: string, words: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
+  await box.fill(words)
+  await page.getByRole('option', { name: words }).first().click()
+}
+
+/** A note that only one story's targets have; they are taken away by it, so that no other story meets them. */
+const aMark = () => `uji${randomInt(100_000_000, 999_999_999)}`
+
+async function takeAway(page: Page, mark: string): Promise<void> {
+  const { request } = page.context()
+  const found = (await (await request.get(`${targets.list.path}?size=100&search=${mark}`)).json()) as {
+    content: { id: number }[]
+  }
+  for (const { id } of found.content) await request.delete(`${targets.list.path}/${id}`)
+}
+
+test('a manager sets a target, raises it, reads its history, deletes it and wants it back', async ({ as }) => {
+  const manager = await as('management')
+  const mark = aMark()
+  await manager.goto(`${manage}/add`)
+  await expect(manager.getByRole('heading', { level: 1, name: 'Tambah target' })).toBeVisible()
+  await manager.getByRole('button', { name: 'Simpan', exact: true }).click()
+  for (const problem of ['Pilih ukurannya.', 'Pilih periodenya.', 'Tulis angkanya, misalnya 1.250 atau 92,5.']) {
+    await expect(manager.getByText(problem).last()).toBeVisible()
+  }
+  await choose(manager, 'Ukuran', 'Kepatuhan SLA')
+  await choose(manager, 'Periode', `Triwulan 1 ${new Date().getFullYear() + 1}`)
+  await choose(manager, 'Regional', 'T-REG 6')
+  const value = manager.getByRole('textbox', { name: /^Target/ })
+  await value.fill('192,5')
+  await manager.getByLabel('Catatan').fill(mark)
+  await manager.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(manager.getByText('paling besar 1').last()).toBeVisible()
+  await value.fill('92,5')
+  await expectAccessible(manager)
+  await manager.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(notice(manager, /^Target tersimpan: .*Kepatuhan SLA/)).toBeVisible()
+
+  await search(manager, 'Cari target', mark)
+  const row = manager.getByRole('table').locator('tbody').getByRole('row').filter({ hasText: mark })
+  await expect(row).toContainText('92,5%')
+  await expect(row).toContainText('T-REG 6')
+  await row.press('Enter')
+  await expect(value).toHaveValue('92,5')
+  await value.fill('94')
+  await manager.getByLabel('Alasan').fill('Rapat triwulan')
+  await manager.getByRole('button', { name: 'Simpan perubahan' }).click()
+  await expect(row).toContainText('94%')
+  await row.press('Enter')
+  await expect(historyOf(manager)).toContainText('Rapat triwulan')
+  await expect(historyOf(manager)).toContainText('92,5%')
+
+  await manager.getByRole('button', { name: 'Hapus', exact: true }).click()
+  await expect(row).toHaveCount(0)
+  await manager.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(row).toContainText('94%')
+  await takeAway(manager, mark)
+})
+
+test('targets come in as a file, told line by line, and are raised together', async ({ as }) => {
+  const admin = await as('admin')
+  const mark = aMark()
+  const period = `${new Date().getFullYear() + 1}-0${randomInt(1, 9)}`
+  await takeAway(admin, 'berkas-target')
+  await admin.goto(manage)
+  await expect(admin.getByRole('heading', { level: 1, name: 'Kelola Target' })).toBeVisible()
+  await admin.getByRole('button', { name: 'Impor' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Impor dari CSV' })
+  const file = (region: string) => ({
+    name: 'target.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'Ukuran;Periode;Produk;Wilayah;Target;Catatan',
+        `tickets.sla_compliance;${period};;T-REG 6;80%;berkas-target ${mark}`,
+        `orders.completed;${period};*;${region};1.250.000;berkas-target ${mark}`,
+      ].join('\n'),
+    ),
+  })
+  await dialog.getByLabel('pilih berkas').setInputFiles(file('T-REG 66'))
+  await expect(dialog).toContainText('1 ditolak')
+  await expect(dialog.getByRole('list', { name: 'Baris berkas' }).getByRole('listitem').first()).toContainText(
+    'Baris 3',
+  )
+  await expect(dialog).toContainText('Regional: T-REG 66 tidak ada dalam daftar')
+  await dialog.getByLabel('pilih berkas').setInputFiles(file('T-REG 6'))
+  await expect(dialog).toContainText('2 baru')
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: 'Impor 2 baris' }).click()
+  await expect(notice(admin, '2 dibuat, 0 diubah.')).toBeVisible()
+
+  await search(admin, 'Cari target', mark)
+  const rows = admin.getByRole('table').locator('tbody').getByRole('row').filter({ hasText: mark })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: '1.250.000' })).toHaveCount(1)
+  await admin.getByLabel('Pilih semua baris di halaman ini').check()
+  await admin.getByRole('button', { name: 'Ubah', exact: true }).click()
+  const bulk = admin.getByRole('dialog')
+  await bulk.getByLabel('Naikkan sebesar').fill('50')
+  await bulk.getByRole('button', { name: 'Lihat akibatnya' }).click()
+  await expect(bulk.getByRole('status')).toHaveText('1 akan berubah, 1 ditolak.')
+  await expect(bulk).toContainText('paling besar 1')
+  await bulk.getByRole('button', { name: 'Terapkan pada 1' }).click()
+  await expect(notice(admin, '1 diubah.')).toBeVisible()
+  await expect(rows.filter({ hasText: '1.875.000' })).toHaveCount(1)
+  await takeAway(admin, mark)
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { bodyId } from './envelope.ts'
+import { managed } from './managed.ts'
+
+const month = /^\d{4}-(0[1-9]|1[0-2])$/
+const quarter = /^(\d{4})-Q([1-4])$/
+const year = /^\d{4}$/
+
+const monthAfter = (date: string) => new Date(Date.parse(`${date.slice(0, 7)}-15`) + 30 * 86_400_000)
+const firstAfter = (date: string, months: number): string => {
+  let first = date
+  for (let n = 0; n < months; n += 1) first = `${monthAfter(first).toISOString().slice(0, 7)}-01`
+  return first
+}
+
+/** The days of a target's period, `to` excluded: '2026-11' a month, '2026-Q4' a quarter, '2026' a year. Null for others. */
+export function targetSpan(period: string): { from: string; to: string } | null {
+  const [, yearOfQuarter, place] = quarter.exec(period) ?? []
+  if (yearOfQuarter !== undefined) {
+    const from = `${yearOfQuarter}-${String(3 * Number(place) - 2).padStart(2, '0')}-01`
+    return { from, to: firstAfter(from, 3) }
+  }
+  if (month.test(period)) return { from: `${period}-01`, to: firstAfter(`${period}-01`, 1) }
+  return year.test(period) ? { from: `${period}-01-01`, to: `${Number(period) + 1}-01-01` } : null
+}
+
+const isPeriod = (text: string) => targetSpan(text) !== null && text >= '2000' && text < '2100'
+
+/** A dataset's measure, by the names of the catalog with a dot between: 'tickets.sla_compliance'. */
+const measure = z.string().trim().max(200)
+const period = z.string().trim().max(10).refine(isPeriod, 'notTargetPeriod')
+const most = 1e12
+/** In the unit of the measure: shares are fractions. */
+const value = z.number().min(-most).max(most)
+const note = z.string().trim().max(500)
+
+export const targetRow = z
+  .object({
+    id: z.int(),
+    measure,
+    period: z.string(),
+    from: z.iso.date(),
+    /** Excluded. */
+    to: z.iso.date(),
+    /** Null stands for all products, or regions, together. */
+    productId: z.int().nullable(),
+    product: z.string().nullable(),
+    regionId: z.int().nullable(),
+    region: z.string().nullable(),
+    value: z.number(),
+    note: z.string(),
+    version: z.int(),
+    can: z.object({ edit: z.boolean() }),
+  })
+  .meta({ id: 'TargetRow' })
+export type TargetRow = z.output<typeof targetRow>
+
+/** The page 'target': what a measure shall reach in a month, quarter or year, of a product, a region, both or everything. */
+export const targets = managed({
+  page: 'target',
+  tag: 'targets',
+  noun: 'target',
+  row: targetRow,
+  detail: targetRow,
+  filters: {
+    /** Comma-joined, as are the next three. */
+    measure: z.string().max(2000).optional(),
+    period: z.string().max(500).optional(),
+    region: z.string().max(500).optional(),
+    product: z.string().max(500).optional(),
+    /** Whether the period has begun and has not ended. */
+    running: z.enum(['true', 'false']).optional(),
+  },
+  orderNames: ['measure', 'period', 'product', 'region', 'value'],
+  create: z.object({
+    measure,
+    period,
+    productId: bodyId.nullable().default(null),
+    regionId: bodyId.nullable().default(null),
+    value,
+    note: note.default(''),
+  }),
+  // What a target is for names it, as files do: another period is another target.
+  change: z.object({ value: value.optional(), note: note.optional() }),
+  bulk: z.object({
+    note: note.optional(),
+    /** Raises, or lowers, what each shall reach. */
+    percent: z.number().min(-100).max(1000).optional(),
+  }),
+})
