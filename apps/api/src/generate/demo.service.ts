@@ -8,6 +8,7 @@ import { onConnection } from '../platform/database/copy.ts'
 import { demoNames } from './demo-names.ts'
 import { generated } from './generated.ts'
 import { fillEmptyLogbook } from './logbook/logbook.service.ts'
+import { setDemoTargets } from './targets/targets.service.ts'
 
 const demoLock = 7_040_004
 const seed = 'demo'
@@ -19,7 +20,8 @@ interface DemoFill {
 }
 
 /**
- * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, all of it or nothing.
+ * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, all of it or nothing,
+ * and then targets from what those figures say.
  * A database that has accounts is left alone; of processes that start at once one fills it and the others wait for that.
  * A table that somebody put their own rows into before the first start is left alone, too.
  * @returns whether it was filled now
@@ -50,6 +52,7 @@ export async function fillDemo(database: Database, { now, counts = {} }: DemoFil
       tables,
       datasets.map(({ id }) => id),
     )
+    await setDemoTargets(database, now)
   }
   return filled
 }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
+import { everything } from '../platform/http/scope.ts'
 import { verifyPassword } from '../platform/password.ts'
+import { findDataset } from '../semantic/catalog/catalog.ts'
+import { createQueryEngine } from '../semantic/run.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { fillDemo } from './demo.service.ts'
 import { asking } from './generate.testkit.ts'
@@ -53,6 +56,27 @@ test('the logbook tells of the demo’s agent, with products and tickets that th
     0,
   )
   assert.ok((await ask.one(`select count(ticket_number) from logbook_entry`)) > 50)
+})
+
+test('targets follow from the figures before them, so that some were met and some missed', async () => {
+  const targets = await rows<{ measure: string; from: string; to: string; region: string | null; value: number }>(
+    `select measure, starts_on as "from", ends_on as "to", r.name as region, value
+     from target t left join region r on r.id = t.region_id where ends_on <= '2026-11-01'`,
+  )
+  assert.ok(new Set(targets.map(({ measure }) => measure)).size >= 5, `${targets.length} targets`)
+  const engine = createQueryEngine(db.database)
+  const { signal } = new AbortController()
+  const met = await Promise.all(
+    targets.map(async ({ measure: name, from, to, region, value }) => {
+      const [dataset = '', measure = ''] = name.split('.')
+      const asked = { dataset, measures: [measure], from, to, ...(region && { filters: { region: [region] } }) }
+      const [row] = (await engine.ask(asked, everything, signal)).rows
+      const { direction } = findDataset(dataset)?.measures.find(({ id }) => id === measure) ?? {}
+      return direction === 'down' ? Number(row?.[measure]) <= value : Number(row?.[measure]) >= value
+    }),
+  )
+  const share = met.filter(Boolean).length / met.length
+  assert.ok(share > 0.1 && share < 0.9, `${share} of ${met.length} were met`)
 })
 
 test('a table that somebody filled before the first start keeps to their rows', async () => {
