@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bodyId } from './envelope.ts'
+import { endpoint } from './endpoint.ts'
+import { bodyId, givenDay } from './envelope.ts'
 import { managed } from './managed.ts'
 
 const month = /^\d{4}-(0[1-9]|1[0-2])$/
@@ -87,4 +88,45 @@ export const targets = managed({
     /** Raises, or lowers, what each shall reach. */
     percent: z.number().min(-100).max(1000).optional(),
   }),
+})
+
+/** `ahead` and `behind` of a period that runs, `met` and `missed` of one that is over or decided; unknown without a figure. */
+export const targetStates = ['ahead', 'behind', 'met', 'missed', 'unknown'] as const
+export type TargetState = (typeof targetStates)[number]
+
+export const targetStanding = targetRow
+  .omit({ note: true, version: true, can: true })
+  .extend({
+    /** What the measure has come to in the period so far, by the same reckoning as every figure. */
+    actual: z.number().nullable(),
+    /** How much of the target that is; only where the measure adds up over time. */
+    share: z.number().nullable(),
+    /** How much of the period is gone, 0 to 1. */
+    elapsed: z.number(),
+    state: z.enum(targetStates),
+  })
+  .meta({ id: 'TargetStanding' })
+export type TargetStanding = z.output<typeof targetStanding>
+
+/** Most targets that one answer weighs; the newest come first. */
+export const mostStandings = 200
+
+export const targetStandings = endpoint({
+  method: 'GET',
+  path: '/api/v2/target-standing',
+  summary: 'How targets of a period stand, what has been reached against the time that is gone, the worst first.',
+  tag: 'targets',
+  permission: 'hasAccess',
+  query: z.object({
+    /** Comma-joined names as in targets; absent = all. */
+    measures: z.string().max(4000).optional(),
+    /** Periods that share a day with these, `to` excluded; absent = today. */
+    from: givenDay.optional(),
+    to: givenDay.optional(),
+    /** With `figure` only targets of just this region and product (by name, absent = all together) are told. */
+    of: z.enum(['figure']).optional(),
+    region: z.string().max(200).optional(),
+    product: z.string().max(200).optional(),
+  }),
+  answer: z.array(targetStanding),
 })

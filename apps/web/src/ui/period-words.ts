@@ -29,3 +29,14 @@ export function momentWords(to: string, language: Language): string {
 }
 
 export const isAhead = (moment: string, now: number) => instantOf(moment) > now
+
+/** A target's period in as few letters as a card has room for: 'Nov 2026', 'Q4 2026', '2026'. */
+export function shortPeriod(period: string, language: Language): string {
+  const [, year, quarter] = /^(\d{4})-(Q[1-4])$/.exec(period) ?? []
+  if (year !== undefined) return `${quarter} ${year}`
+  if (!/^\d{4}-\d{2}$/.test(period)) return period
+  const locale = language === 'id' ? 'id-ID' : 'en-GB'
+  return new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${period}-15T00:00:00Z`),
+  )
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { TargetStanding } from '@ido/contract'
 import { barsShape } from './bars/bars.ts'
 import { donutShape } from './donut/donut.ts'
 import { gaugeShape } from './gauge/gauge.ts'
@@ -53,6 +54,47 @@ test('rates are never added up, counts are, and a running day does not end their
   assert.deepEqual([counts.value, counts.trend], [7, [4]])
   const query = { measures: ['sla_compliance'] }
   assert.equal(known(numberShape(viewOf({ kind: 'number', rows, query }, { grain: 'day' }))).value, null)
+})
+
+test('a card tells the pace of a target that adds up, and the value of one that does not', () => {
+  const standing: TargetStanding = {
+    id: 1,
+    measure: 'tickets.resolved',
+    period: '2026-11',
+    from: '2026-11-01',
+    to: '2026-12-01',
+    productId: null,
+    product: null,
+    regionId: null,
+    region: null,
+    value: 1200,
+    actual: 744,
+    share: 0.62,
+    elapsed: 0.7,
+    state: 'behind',
+  }
+  const target = (measure: string, more: Partial<TargetStanding>, widget: { target?: number } = {}) => {
+    const standings = [{ ...standing, measure: `tickets.${measure}`, ...more }]
+    const asked = { rows: [{ [measure]: 5 }], query: { measures: [measure] }, widget }
+    return known(numberShape(viewOf({ kind: 'number', ...asked }, { standings }))).target
+  }
+  assert.deepEqual(target('resolved', {}), {
+    text: '62% dari target 1.200, waktu 70%',
+    whole: 'Tertinggal (Nov 2026): 62% dari target 1.200, waktu 70%',
+    isMet: false,
+  })
+  const over = target('resolved', { elapsed: 1, state: 'missed' })
+  assert.equal(over?.whole, 'Tidak tercapai (Nov 2026): Target 1.200: 744')
+  const rate = { share: null, value: 0.95, actual: 0.962, period: '2026-Q4', state: 'ahead' } as const
+  assert.deepEqual(target('sla_compliance', rate), {
+    text: 'Target 95%: 96,2%',
+    whole: 'Sesuai laju (Q4 2026): Target 95%: 96,2%',
+    isMet: true,
+  })
+  assert.equal(target('resolved', { measure: 'tickets.opened' }), null)
+  assert.equal(target('resolved', { actual: null, share: null, state: 'unknown' }), null)
+  // A card that was made with a target keeps to it.
+  assert.equal(target('resolved', {}, { target: 3 })?.text, 'Target 3 tercapai')
 })
 
 test('a target is reached from the side that is good', () => {

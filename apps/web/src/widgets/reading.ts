@@ -20,6 +20,13 @@ export interface AxisReading {
   readonly total: string | null
 }
 
+function targetLine({ target, measure }: ChartShape, place: number, language: WidgetView['language']): ReadingLine[] {
+  const value = target?.[place] ?? null
+  if (value === null) return []
+  const figure = figureIn(value, measure.unit, language)
+  return [{ key: 'target', name: wordsOf(language).pace.target, colour: 'var(--ido-ink-soft)', figure, change: null }]
+}
+
 /** What a tooltip says at a place of the axis; null where no series has a value there. */
 export function readingAt(shape: ChartShape, place: number, language: WidgetView['language']): AxisReading | null {
   const { unit, additivity } = shape.measure
@@ -36,13 +43,16 @@ export function readingAt(shape: ChartShape, place: number, language: WidgetView
   return {
     title: shape.places[place]?.name ?? '',
     note: place === shape.unfinished ? words.unfinished : null,
-    lines: known.map(({ series, value, before }) => ({
-      key: series.key,
-      name: series.name,
-      colour: series.colour,
-      figure: figureIn(value, unit, language),
-      change: before === null ? null : `${changeIn(value, before, unit, language)} ${against(before)}`,
-    })),
+    lines: [
+      ...known.map(({ series, value, before }) => ({
+        key: series.key,
+        name: series.name,
+        colour: series.colour,
+        figure: figureIn(value, unit, language),
+        change: before === null ? null : `${changeIn(value, before, unit, language)} ${against(before)}`,
+      })),
+      ...targetLine(shape, place, language),
+    ],
     total: parts ? figureIn(total, unit, language) : null,
   }
 }

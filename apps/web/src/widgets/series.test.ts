@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { TargetStanding } from '@ido/contract'
 import { readingAt } from './reading.ts'
 import { chartShape, pickAt, pickOf, seriesNear } from './series.ts'
 import { viewOf } from './widget.testkit.ts'
@@ -22,6 +23,30 @@ test('a step without a row is nothing for counts, a gap for rates, unknown befor
   assert.deepEqual(counts.series[0]?.values, [null, 4, 0, 6, 0, null])
   const rates = shaped({ kind: 'line', rows, query: { measures: ['sla_compliance'] } }, more)
   assert.deepEqual(rates.series[0]?.values, [null, 0.9, null, 0.8, null, null])
+})
+
+test('a target is a part of itself in each step of what adds up, and itself in those of a rate', () => {
+  const rows = [
+    { time: '2026-10-31', opened: 4, sla_compliance: 0.9 },
+    { time: '2026-11-01', opened: 6, sla_compliance: 0.8 },
+    { time: '2026-11-02', opened: 6, sla_compliance: 0.8 },
+  ]
+  const standing = (measure: string, value: number): TargetStanding => ({
+    id: 1, measure: `tickets.${measure}`, period: '2026-11', from: '2026-11-01', to: '2026-12-01', productId: null, product: null,
+    regionId: null, region: null, value, actual: null, share: null, elapsed: 0.1, state: 'behind',
+  }) // prettier-ignore
+  const more = {
+    grain: 'day',
+    period: { from: '2026-10-31', to: '2026-11-03' },
+    standings: [standing('opened', 60), standing('sla_compliance', 0.95)],
+  } as const
+  const counts = shaped({ kind: 'line', rows }, more)
+  assert.deepEqual(counts.target, [null, 2, 2])
+  assert.deepEqual(readingAt(counts, 1, 'id')?.lines.map(({ name, figure }) => `${name} ${figure}`), ['Dibuka 6', 'Target 2']) // prettier-ignore
+  assert.equal(readingAt(counts, 0, 'id')?.lines.length, 1)
+  const query = { measures: ['sla_compliance'] }
+  assert.deepEqual(shaped({ kind: 'line', rows, query }, more).target, [null, 0.95, 0.95])
+  assert.equal(shaped({ kind: 'line', rows, query: { measures: ['open_now'] } }, more).target, undefined)
 })
 
 test('a known gap stays a gap, also for counts', () => {

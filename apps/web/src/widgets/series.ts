@@ -47,6 +47,8 @@ export interface ChartShape {
   readonly series: readonly Series[]
   /** The step that is still running, whose values will grow. */
   readonly unfinished: number | null
+  /** What staff decided that each step shall come to, for a single series over time; null where there is no target. */
+  readonly target?: Values | undefined
 }
 
 /** Rows of one series, by the index of their place. */
@@ -129,6 +131,18 @@ function drawn(strands: readonly Strand[], view: WidgetView, count: number, miss
   return inOrder(series)
 }
 
+/** A target over the steps of its period: of what adds up each has its part by its length, else all of it. */
+function targetOver(buckets: readonly Bucket[], measure: MeasureInfo, view: WidgetView): Values | undefined {
+  const standing = view.standings?.find((one) => one.measure === `${view.widget.query?.dataset}.${measure.id}`)
+  if (!standing) return undefined
+  const [from, to] = [instantOf(standing.from), instantOf(standing.to)]
+  const values = buckets.map(({ start, end }) => {
+    if (start < from || end > to) return null
+    return measure.additivity === 'sum' ? (standing.value * (end - start)) / (to - from) : standing.value
+  })
+  return values.some((value) => value !== null) ? values : undefined
+}
+
 function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartShape {
   const rows = view.rows.filter((row) => timeAt(row) !== null)
   const starts = rows.map((row) => stepStart(instantOf(timeAt(row) ?? ''), grain))
@@ -146,6 +160,8 @@ function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartS
   const placeOf: PlaceOf = (row) => indexes.get(stepStart(instantOf(timeAt(row) ?? ''), grain))
   const strands = strandsOf(rows, view.widget.query?.dimensions ?? [], view, placeOf)
   const asOf = instantOf(view.meta.asOf)
+  const series = drawn(strands, view, buckets.length, missing)
+  const target = series.length === 1 ? targetOver(buckets, measure, view) : undefined
   const running = buckets.findIndex((bucket) => bucket.start <= asOf && asOf < bucket.end)
   return {
     measure,
@@ -156,8 +172,9 @@ function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartS
       to: bucket.to,
     })),
     time: { grain, buckets },
-    series: drawn(strands, view, buckets.length, missing),
+    series,
     unfinished: running < 0 ? null : running,
+    ...(target && { target }),
   }
 }
 

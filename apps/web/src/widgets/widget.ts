@@ -1,4 +1,4 @@
-import type { DimensionInfo, Grain, MeasureInfo, QueryMeta, QueryRow, Widget } from '@ido/contract'
+import type { DimensionInfo, Grain, MeasureInfo, QueryMeta, QueryRow, TargetStanding, Widget } from '@ido/contract'
 import type { Language } from '../i18n/i18n.ts'
 
 /** What a mark stands for: labels by dimension (null = not filled in), and the bucket of time, `to` excluded. */
@@ -29,6 +29,8 @@ export interface WidgetView {
   readonly period?: { readonly from: string; readonly to: string } | undefined
   /** Labels of a dimension in the order that gives each its colour everywhere, as the filter bar offers them. */
   readonly labels?: Readonly<Record<string, readonly string[]>> | undefined
+  /** How the targets of what the widget asked stand, those of the end of its period. */
+  readonly standings?: readonly TargetStanding[] | undefined
   /** Room in px; the width is that of the place. */
   readonly height: number
   readonly onPick?: ((pick: Pick) => void) | undefined

@@ -32,8 +32,8 @@ export interface StoredTarget {
   changed_at: Date
 }
 
-const columns = sql<StoredTarget>`t.*, p.name as product, r.name as region`
-const from = sql`target t left join product p on p.id = t.product_id left join region r on r.id = t.region_id`
+export const targetColumns = sql<StoredTarget>`t.*, p.name as product, r.name as region`
+export const targetTables = sql`target t left join product p on p.id = t.product_id left join region r on r.id = t.region_id`
 
 /** What is asked for, of what the person may see. */
 export function targetSource(
@@ -41,8 +41,8 @@ export function targetSource(
   { scope }: Person,
 ): ListSource<StoredTarget, NonNullable<Filters['orderName']>> {
   return {
-    columns,
-    from,
+    columns: targetColumns,
+    from: targetTables,
     key: sql`t.id`,
     where: allOf([
       amongst(sql`t.region_id`, scope.regions),
@@ -85,7 +85,9 @@ const titlesOfMeasures = sql`(${JSON.stringify(
 
 /** The target; 404 where the person may not see it. */
 export async function readTarget(read: Reader, id: number, person: Person): Promise<StoredTarget> {
-  const { rows } = await sql<StoredTarget>`select ${columns} from ${from} where t.id = ${id}`.execute(read)
+  const { rows } = await sql<StoredTarget>`select ${targetColumns} from ${targetTables} where t.id = ${id}`.execute(
+    read,
+  )
   const [target] = rows
   if (target === undefined || !seesTarget(person, target)) throw notFound('notFound')
   return target

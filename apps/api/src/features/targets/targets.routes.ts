@@ -1,4 +1,4 @@
-import { targets } from '@ido/contract'
+import { targets, targetStandings } from '@ido/contract'
 import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
@@ -16,9 +16,15 @@ import {
   type TargetName,
   targetSource,
 } from './targets.queries.ts'
+import { readStandings } from './targets.standing.queries.ts'
 import { addTarget, lockTarget, putTarget, raised, targetFields, targetLabel, targetTrash } from './targets.service.ts'
 
-export const targetsRoutes: Feature = (mount, services) => mountManaged(mount, services, targetList)
+export const targetsRoutes: Feature = (mount, services) => {
+  mountManaged(mount, services, targetList)
+  mount(targetStandings, async ({ query, person, signal }) => ({
+    answer: await readStandings(services, query, { person, signal }),
+  }))
+}
 
 const targetList: ManagedList<typeof targets, StoredTarget> = {
   calls: targets,

@@ -128,6 +128,7 @@ const table: Record<string, string> = {
   'POST /api/v2/second-factor-resets/:id/refuse':           '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'managed /api/v2/users':                                  '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'managed /api/v2/roles':                                  '401 403 403 403 403 403 403 in  403 401 401 in  403',
+  'GET /api/v2/target-standing':                            '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'managed /api/v2/target':                                 '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'managed /api/v2/logbook':                                '401 403 403 in  403 403 403 in  403 401 401 in  in ',
 }

@@ -163,6 +163,12 @@ const plans: Record<string, Plan> = {
   'GET /api/v2/access-requests': listed('/api/v2/access-requests', 'search=rahasia', 'status=approved'),
   'GET /api/v2/people-options': only('/api/v2/people-options'),
   'GET /api/v2/users/:id/second-factor': byId('/api/v2/users', ({ lists }) => lists.users, '/second-factor'),
+  'GET /api/v2/target-standing': {
+    open: [
+      '?from=2026-01-01&to=2027-01-01',
+      '?of=figure&product=MERPATI&region=KENARI&from=2026-01-01&to=2027-01-01',
+    ].map((query) => `/api/v2/target-standing${query}`),
+  },
   'GET /api/v2/logbook-handovers': listed('/api/v2/logbook-handovers'),
 }
 

@@ -15,6 +15,7 @@ import { RecordsTable } from './RecordsTable.tsx'
 import { useAnswer, type WidgetAnswer } from './useAnswer.ts'
 import { useHeight } from './useHeight.ts'
 import { behindWidget, usePick } from './usePick.ts'
+import { useStandings } from './useStandings.ts'
 import { WidgetMenu } from './WidgetMenu.tsx'
 import styles from './WidgetFrame.module.css'
 
@@ -160,6 +161,7 @@ interface BodyProps extends WidgetFrameProps {
 function Body({ widget, board, answer, showTable, held, onChart }: BodyProps) {
   const [room, height] = useHeight(widget)
   const pick = usePick(widget, board, answer, held)
+  const standings = useStandings(widget, board, answer.query)
   const dataset = datasetOf(board, widget.query?.dataset)
   const { known, grain } = answer
   const asks = !still.has(widget.kind)
@@ -178,6 +180,7 @@ function Body({ widget, board, answer, showTable, held, onChart }: BodyProps) {
     grain,
     ...(span && { period: span }),
     labels: labelsOf(board),
+    standings,
     height,
     onPick: dataset && pick,
     showTable,

@@ -1,10 +1,12 @@
 import { jakartaDay, type TargetRow, targets } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { managedDetailQuery } from '../../ui/manage/calls.ts'
 import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
 import { AddPage, type RecordFormProps, RecordPage } from '../../ui/manage/RecordPage.tsx'
 import { RemoveButton } from '../../ui/manage/RemoveButton.tsx'
@@ -29,7 +31,10 @@ export function TargetAddPage() {
 /** One target with its history. */
 export function TargetEditPage() {
   const { t } = useTranslation('targets')
-  const words = useTargetWords()
+  const { id } = useParams({ strict: false })
+  const { data: target } = useQuery(managedDetailQuery<TargetRow>(targets, Number(id)))
+  // Figures of its history in the unit of its measure.
+  const words = useTargetWords(target?.measure)
   return (
     <RecordPage<TargetRow>
       calls={targets}
@@ -65,6 +70,8 @@ interface TargetValues {
 
 const empty: TargetValues = { measure: '', period: '', productId: '', regionId: '', value: '', note: '' }
 const inputId = (field: string) => `target-${field}`
+/** Stands for all of them where a form only tells. */
+const everywhere = '*'
 
 const percent = 100
 const precision = 12
@@ -94,6 +101,12 @@ function FilledForm({ record: target, onSaved, measures }: FilledFormProps) {
   const named = (items: readonly { id: number; name: string }[] = []) =>
     items.map(({ id, name }) => ({ value: String(id), label: name }))
   const fixed = target !== null
+  const place = (field: 'productId' | 'regionId', items: Parameters<typeof named>[0]) => {
+    const input = inputs(field)
+    const isAll = fixed && input.value === ''
+    const offered = isAll ? [{ value: everywhere, label: t('all') }] : named(items)
+    return { ...input, options: offered, ...(isAll && { value: everywhere }), help: !fixed && t('emptyIsAll') }
+  }
   return (
     <ManageForm
       label={t(fixed ? 'editTitle' : 'addTitle')}
@@ -111,16 +124,12 @@ function FilledForm({ record: target, onSaved, measures }: FilledFormProps) {
         />
         <PeriodField inputs={inputs} fixed={fixed} />
         <SelectField
-          {...inputs('productId')}
-          options={named(options.data?.products)}
+          {...place('productId', options.data?.products)}
           disabled={fixed || chosen?.places.includes('product') === false}
-          help={!fixed && t('emptyIsAll')}
         />
         <SelectField
-          {...inputs('regionId')}
-          options={named(options.data?.regions)}
+          {...place('regionId', options.data?.regions)}
           disabled={fixed || chosen?.places.includes('region') === false}
-          help={!fixed && t('emptyIsAll')}
         />
       </FormSection>
       <FormSection id="target-value-section" title={t('field.value')}>

@@ -11,13 +11,14 @@ import { RecordLink, useListSearch } from '../../ui/manage/ways.tsx'
 import { optionsQuery } from '../../ui/people/queries.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { figureIn } from '../../widgets/figures.ts'
+import { Standings } from './Standings.tsx'
 import { readTargetSearch, targetColumns } from './targets.search.ts'
 import { type NamedMeasure, periodIn, typedFigure, useMeasures, useTargetWords } from './words.ts'
 
 /** 'Kelola Target': what figures shall reach, per period, product and region. */
 export function TargetsPage() {
   const search = useListSearch(readTargetSearch)
-  return <ManagePage screen={useTargetsScreen(search)} search={search} />
+  return <ManagePage screen={useTargetsScreen(search)} search={search} lead={<Standings />} />
 }
 
 /** Lines that say by example what each column takes: a share of one month and place, a number of a whole quarter. */

@@ -49,6 +49,17 @@ export default {
     period: 'Choose the period.',
     value: 'Write the figure, such as 1,250 or 92.5.',
   },
+  standing: {
+    title: 'Running now, furthest behind first',
+    count: '{{behind}} of {{total}} targets are behind.',
+    level: '{{actual}} of {{target}}',
+    pace: '{{actual}} of {{target}}: {{share}} reached, {{elapsed}} of the time gone',
+    ahead: 'On pace',
+    behind: 'Behind',
+    met: 'Reached',
+    missed: 'Missed',
+    unknown: 'No figure yet',
+  },
   bulk: {
     percent: 'Raise by',
     percentHelp: 'Of each one’s value; with a minus they are lowered. Empty: values stay.',

@@ -28,6 +28,16 @@ export default {
     missed: 'Target {{target}} not reached yet',
     share: '{{share}} of the target',
   },
+  pace: {
+    target: 'Target',
+    ahead: 'On pace',
+    behind: 'Behind',
+    met: 'Reached',
+    missed: 'Missed',
+    running: '{{share}} of target {{target}}, time {{elapsed}}',
+    level: 'Target {{target}}: {{actual}}',
+    whole: '{{state}} ({{period}}): {{text}}',
+  },
   limit: {
     label: 'Limit {{target}}',
     met: 'Within the limit of {{target}}',

@@ -48,6 +48,17 @@ export default {
     period: 'Pilih periodenya.',
     value: 'Tulis angkanya, misalnya 1.250 atau 92,5.',
   },
+  standing: {
+    title: 'Yang sedang berjalan, paling tertinggal dulu',
+    count: '{{behind}} dari {{total}} target tertinggal.',
+    level: '{{actual}} dari {{target}}',
+    pace: '{{actual}} dari {{target}}: {{share}} tercapai, {{elapsed}} waktu berjalan',
+    ahead: 'Sesuai laju',
+    behind: 'Tertinggal',
+    met: 'Tercapai',
+    missed: 'Tidak tercapai',
+    unknown: 'Belum ada angka',
+  },
   bulk: {
     percent: 'Naikkan sebesar',
     percentHelp: 'Dari nilai masing-masing; dengan minus diturunkan. Kosong: nilainya tetap.',

@@ -25,6 +25,16 @@ export default {
     missed: 'Target {{target}} belum tercapai',
     share: '{{share}} dari target',
   },
+  pace: {
+    target: 'Target',
+    ahead: 'Sesuai laju',
+    behind: 'Tertinggal',
+    met: 'Tercapai',
+    missed: 'Tidak tercapai',
+    running: '{{share}} dari target {{target}}, waktu {{elapsed}}',
+    level: 'Target {{target}}: {{actual}}',
+    whole: '{{state}} ({{period}}): {{text}}',
+  },
   limit: {
     label: 'Batas {{target}}',
     met: 'Di bawah batas {{target}}',

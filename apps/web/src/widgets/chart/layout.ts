@@ -143,7 +143,7 @@ export function layoutOf(
   const room = endLabelRoom(kind, shape, size.width)
   const plotWidth = size.width - axisRoom - room
   const isLying = liesDown(shape, plotWidth, size.height)
-  const domain = domainOf([...values, ...compared], {
+  const domain = domainOf([...values, ...compared, ...(shape.target ?? [])], {
     fromZero: kind !== 'line',
     whole: unit === 'count',
     most: unit === 'share' && !isStacked ? 1 : undefined,

@@ -140,6 +140,25 @@ function tailSeries(series: Series, drawing: Drawing): LineSeriesOption {
   }
 }
 
+/** What shall be reached, as a dashed line across the steps of its period; one step alone is a dash. */
+function targetSeries(values: NonNullable<ChartShape['target']>, { layout, paint }: Drawing): LineSeriesOption {
+  const isAlone = values.filter((value) => value !== null).length === 1
+  return {
+    id: 'target',
+    type: 'line',
+    data: values.map((value) => value ?? '-'),
+    symbol: isAlone ? 'rect' : 'none',
+    symbolSize: [layout.barRoom, 2],
+    showAllSymbol: true,
+    connectNulls: false,
+    lineStyle: { width: 1.5, color: paint.soft, type: [6, 4] },
+    itemStyle: { color: paint.soft },
+    silent: true,
+    emphasis: { disabled: true },
+    z: 5,
+  }
+}
+
 /** The period before as a thin line behind a line. */
 function lineBefore(series: Series, { paint }: Drawing): LineSeriesOption {
   return {
@@ -255,6 +274,7 @@ export function optionOf(drawing: Drawing): Option {
   const marks = shape.series.map((series) => (isLine ? lineSeries(series, drawing) : barSeries(series, drawing)))
   const tails = hasTail(drawing) ? shape.series.map((series) => tailSeries(series, drawing)) : []
   const before = first && hasComparison(shape) ? [(isLine ? lineBefore : marksBefore)(first, drawing)] : []
+  const targets = shape.target ? [targetSeries(shape.target, drawing)] : []
   return {
     animation: false,
     darkMode: isDark,
@@ -279,6 +299,6 @@ export function optionOf(drawing: Drawing): Option {
         return at === undefined ? '' : tooltipAt(at)
       },
     },
-    series: [...marks, ...tails, ...before],
+    series: [...marks, ...tails, ...before, ...targets],
   }
 }

@@ -65,9 +65,10 @@ function TargetLine({ shape: { target } }: { readonly shape: NumberShape }) {
   if (!target) return null
   const Icon = target.isMet ? IconCircleCheck : IconTargetArrow
   return (
-    <p className={styles.target} data-met={target.isMet}>
+    <p className={styles.target} data-met={target.isMet} title={target.whole}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      {target.text}
+      <span aria-hidden={target.whole !== undefined}>{target.text}</span>
+      {target.whole && <span className="spoken">{target.whole}</span>}
     </p>
   )
 }

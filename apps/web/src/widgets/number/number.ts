@@ -1,5 +1,7 @@
 import type { MeasureInfo } from '@ido/contract'
-import { changeIn, figureIn, partsBeside, type Written } from '../figures.ts'
+import { formatIn } from '../../ui/format.ts'
+import { shortPeriod } from '../../ui/period-words.ts'
+import { changeIn, figureIn, partsBeside, shortFigureIn, type Written } from '../figures.ts'
 import { measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
 import { type ChartShape, chartShape } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
@@ -18,6 +20,8 @@ export interface NumberChange {
 
 export interface NumberTarget {
   readonly text: string
+  /** The same at length, where the card has no room for it. */
+  readonly whole?: string
   readonly isMet: boolean
 }
 
@@ -72,6 +76,26 @@ export function targetOf(
   return { text: fill(isMet ? words.met : words.missed, written), isMet }
 }
 
+/** How the target that staff set stands, its pace where the measure adds up: what is reached against the time that is gone. */
+function paceOf({ standings = [], widget, language }: WidgetView, { id, unit }: MeasureInfo): NumberTarget | null {
+  const standing = standings.find(({ measure }) => measure === `${widget.query?.dataset}.${id}`)
+  if (!standing || standing.actual === null || standing.state === 'unknown') return null
+  const { value, actual, share, elapsed, state } = standing
+  const words = wordsOf(language).pace
+  const { percent } = formatIn(language)
+  const isRunning = share !== null && elapsed < 1
+  const values = {
+    state: words[state],
+    target: shortFigureIn(value, unit, language),
+    actual: shortFigureIn(actual, unit, language, value),
+    period: shortPeriod(standing.period, language),
+    share: percent(Math.round((share ?? 0) * 100) / 100),
+    elapsed: percent(Math.round(elapsed * 100) / 100),
+  }
+  const text = fill(isRunning ? words.running : words.level, values)
+  return { text, whole: fill(words.whole, { ...values, text }), isMet: state === 'ahead' || state === 'met' }
+}
+
 const sumOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** The figure of a card: from the row without time, or what sums up over the rows of time where that is allowed. */
@@ -103,7 +127,8 @@ export function numberShape(view: WidgetView): NumberShape | null {
     value,
     written: value === null ? null : partsBeside(value, view.widget.target, measure.unit, language),
     change: changeBetween(value, previous, measure, language),
-    target: targetOf(value, view.widget.target, measure, language),
+    // A card with a target of its own keeps it: the sentence on top and the explanation speak of that one.
+    target: targetOf(value, view.widget.target, measure, language) ?? paceOf(view, measure),
     trend: timed ? trendOf(timed) : [],
     further: others.flatMap((other) => {
       const figure = figureOf(view, other).value

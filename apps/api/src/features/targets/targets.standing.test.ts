@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it, test } from 'node:test'
+import { targets, targetStandings } from '@ido/contract'
+import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { standingOf } from './targets.standing.ts'
+
+test('what adds up is held against the time that is gone, everything else against its value', () => {
+  const sum = { direction: 'up', additivity: 'sum', unit: 'count' } as const
+  const limit = { ...sum, direction: 'down' } as const
+  const rate = { direction: 'up', additivity: 'rate', unit: 'share' } as const
+  const time = { direction: 'down', additivity: 'rate', unit: 'hours' } as const
+  const states = [
+    [sum, 40, 100, 0.5, 'behind'],
+    [sum, 50, 100, 0.5, 'ahead'],
+    [sum, 100, 100, 0.5, 'met'],
+    [sum, 99, 100, 1, 'missed'],
+    [limit, 40, 100, 0.5, 'ahead'],
+    [limit, 60, 100, 0.5, 'behind'],
+    [limit, 101, 100, 0.5, 'missed'],
+    [limit, 100, 100, 1, 'met'],
+    [rate, 0.89, 0.9, 0.1, 'behind'],
+    [rate, 0.9, 0.9, 0.1, 'ahead'],
+    [rate, 0.9, 0.9, 1, 'met'],
+    [time, 7, 6, 0.5, 'behind'],
+    [time, 7, 6, 1, 'missed'],
+    [time, 5, 6, 1, 'met'],
+    [time, null, 6, 1, 'unknown'],
+  ] as const
+  for (const [measure, actual, value, elapsed, state] of states) {
+    assert.equal(
+      standingOf({ actual, value, elapsed }, measure).state,
+      state,
+      JSON.stringify([measure, actual, elapsed]),
+    )
+  }
+  assert.equal(standingOf({ actual: 40, value: 100, elapsed: 0.5 }, sum).share, 0.4)
+  assert.equal(standingOf({ actual: 0.5, value: 0.9, elapsed: 0.5 }, rate).share, null)
+})
+
+describe('the standing of targets', () => {
+  let portal: TestPortal
+  let admin: TestSession
+  let staff: TestSession
+  let ofRegionTwo: TestSession
+  before(async () => {
+    portal = await testPortal()
+    admin = await portal.signIn('ADMIN')
+    staff = await portal.signIn('STAFF')
+    ofRegionTwo = await portal.addPerson({ email: 'dua@ido.example', regions: [2] })
+    await portal.database.pool.query(
+      `insert into ticket (opened_at, resolved_at, origin_id, status_id, number, title, region_id, product_id, target_s)
+       select '2026-03-05T03:00:00Z'::timestamptz + n * interval '1 day', '2026-03-05T05:00:00Z'::timestamptz + n * interval '1 day',
+         1, (select min(id) from ticket_status), 'T-' || n, 'x', 2 + n % 2, 5, case when n < 4 then 3600 else 86400 end
+       from generate_series(0, 9) n`,
+    )
+    const set = (measure: string, value: number, more: object = {}) =>
+      admin.call(targets.create, { body: { measure, period: '2026-03', value, ...more } })
+    for (const made of [
+      await set('tickets.resolved', 12),
+      await set('tickets.resolved', 4, { regionId: 2 }),
+      await set('tickets.resolved', 8, { regionId: 3, note: 'rahasia' }),
+      await set('tickets.resolved', 10, { productId: 5 }),
+      await set('tickets.sla_compliance', 0.5),
+      await set('tickets.mttr_hours', 1),
+      await set('voc.nps', 40),
+      await set('tickets.resolved', 500, { period: '2026-05' }),
+    ])
+      assert.equal(made.status, 200, made.text)
+  })
+  after(() => portal.close())
+
+  const march = { from: '2026-03-01', to: '2026-04-01' } as const
+  const standing = async (query: object, by = staff) => {
+    const { status, text, answer } = await by.call(targetStandings, { query: { ...march, ...query } })
+    assert.equal(status, 200, text)
+    return answer.map(({ measure, product, region, value, actual, state }) =>
+      [measure.split('.')[1], product === null ? '*' : 'p', region ?? '*', value, actual, state].join(' '),
+    )
+  }
+
+  it('tells what the figures of the same period and place say, the worst first and the unknown last', async () => {
+    assert.deepEqual(await standing({}), [
+      'mttr_hours * * 1 2 missed',
+      'resolved * T-REG 3 8 5 missed',
+      'resolved * * 12 10 missed',
+      'resolved p * 10 10 met',
+      'sla_compliance * * 0.5 0.6 met',
+      'resolved * T-REG 2 4 5 met',
+      'nps * * 40  unknown',
+    ])
+  })
+
+  it('tells a figure the targets of its own measures, region and product alone', async () => {
+    const of = 'figure'
+    assert.deepEqual(await standing({ of, measures: 'tickets.resolved' }), ['resolved * * 12 10 missed'])
+    assert.deepEqual(await standing({ of, region: 't-reg 3' }), ['resolved * T-REG 3 8 5 missed'])
+    assert.deepEqual(await standing({ of, region: 'T-REG 7' }), [])
+    assert.deepEqual(await standing({ from: '2026-04-01', to: '2026-05-01' }), [])
+    assert.equal((await standing({ from: '2026-03-31', to: '2026-05-02' })).length, 8)
+  })
+
+  it('keeps to the scope of the reader, whose figures without a region are those of their only one', async () => {
+    assert.deepEqual(await standing({}, ofRegionTwo), ['resolved * T-REG 2 4 5 met'])
+    assert.deepEqual(await standing({ of: 'figure' }, ofRegionTwo), ['resolved * T-REG 2 4 5 met'])
+    assert.deepEqual(await standing({ of: 'figure', region: 'T-REG 3' }, ofRegionTwo), [])
+  })
+
+  it('is for everybody with access, and for nobody else', async () => {
+    assert.equal((await portal.anonymous.call(targetStandings, { query: {} })).status, 401)
+    assert.equal((await (await portal.signIn('GUEST')).call(targetStandings, { query: {} })).status, 403)
+    assert.deepEqual((await staff.call(targetStandings, { query: { from: 'kemarin' } })).fields, ['from'])
+  })
+})

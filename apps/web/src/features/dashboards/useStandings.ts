@@ -1,0 +1,51 @@
+import { instantOf, jakartaDay, type Query, type TargetStanding, targetStandings, type Widget } from '@ido/contract'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { read } from '../../api/client.ts'
+import { addDays } from '../../ui/form/day.ts'
+import type { Board } from './board.ts'
+import { useNow } from '../../ui/useNow.ts'
+
+/** A card, and a course over time of one thing: what is told apart by labels has no one target. */
+const isAimed = ({ kind, query }: Widget) =>
+  query !== undefined && (kind === 'number' || (query.grain !== undefined && (query.dimensions ?? []).length === 0))
+const minute = 60_000
+
+/** Region and product that a question is narrowed to; null where it is narrowed to several, or by something else. */
+function placeOf({ filters = {} }: Query): { region?: string; product?: string } | null {
+  const place: { region?: string; product?: string } = {}
+  for (const [dimension, labels] of Object.entries(filters)) {
+    const [label] = labels
+    if (labels.length !== 1 || typeof label !== 'string') return null
+    if (dimension !== 'region' && dimension !== 'product') return null
+    place[dimension] = label
+  }
+  return place
+}
+
+/** How the targets of a figure stand at the end of the period shown; all figures of a page of one place ask together. */
+export function useStandings(widget: Widget, board: Board, query: Query | null): readonly TargetStanding[] | undefined {
+  const now = useNow().getTime()
+  const place = query && isAimed(widget) ? placeOf(query) : null
+  const { span } = board.look
+  const last = Math.min(now, span ? instantOf(span.to) - 1 : now)
+  const from = jakartaDay(last)
+  const measures = board.definition.widgets
+    .filter(isAimed)
+    .flatMap(({ query: asked }) => asked?.measures.map((measure) => `${asked.dataset}.${measure}`) ?? [])
+  const asked = place && {
+    of: 'figure' as const,
+    measures: [...new Set(measures)].join(','),
+    ...place,
+    from,
+    to: addDays(from, 1),
+  }
+  const { data } = useQuery({
+    queryKey: ['targets', asked],
+    queryFn: asked ? async ({ signal }) => (await read(targetStandings, signal, { query: asked })).answer : skipToken,
+    staleTime: minute,
+  })
+  // Of a month, a quarter and a year the one that is nearest to what is shown.
+  const length = span ? instantOf(span.to) - instantOf(span.from) : Infinity
+  const away = ({ from: begin, to: end }: TargetStanding) => Math.abs(instantOf(end) - instantOf(begin) - length)
+  return data?.toSorted((one, other) => away(one) - away(other) || instantOf(other.from) - instantOf(one.from))
+}
