@@ -53,7 +53,7 @@ const voc = { ...listed, longtext: 'aplikasi lambat', product_id: 1, sub_product
 /** For calls by their names. */
 export const given: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/v2/ingest/{dataset}': [
-    { at: { dataset: 'tickets' }, rows: [{ external_id: 'SERANG-1', opened_at: '2026-05-01', first_response_at: '2026-05-02', resolved_at: '2026-05-03', closed_at: '2026-05-04', status: 'Closed', title: 'judul', product: 'Indibiz', sub_product: null, region: 'T-REG 2', business_unit: 'BUD Business Service', segment: 'SME', source_app: 'NCX', category: 'Koneksi putus', priority: '3 - Moderate', channel: 'WhatsApp', target_hours: 8, pending_hours: 1, sla_met: true, reopened: 0, timeline: [{ status: 'Pending', at: '2026-05-01T09:00:00+07:00' }] }] },
+    { at: { dataset: 'tickets' }, rows: [{ external_id: 'SERANG-1', opened_at: '2026-05-01', first_response_at: '2026-05-02', resolved_at: '2026-05-03', closed_at: '2026-05-04', status: 'Closed', title: 'judul', product: 'Indibiz', sub_product: null, region: 'T-REG 2', business_unit: 'BUD Business Service', segment: 'SME', source_app: 'NCX', category: 'Koneksi putus', priority: '3 - Moderate', channel: 'WhatsApp', target_hours: 8, pending_hours: 1, sla_met: true, reopened: 0, timeline: [{ status: 'Pending', at: '2026-05-01T02:00:00Z' }] }] },
     { at: { dataset: 'orders' }, rows: [{ external_id: 'SERANG-2', ordered_at: '2026-05-01', approved_at: '2026-05-02', handed_over_at: '2026-05-03', completed_at: '2026-05-04', agreed_date: '2026-05-05', status: 'Completed', order_type: 'New', product: 'Indibiz', region: 'T-REG 2', business_unit: 'BUD Business Service', segment: 'SME', source_app: 'NCX', customer: 'pelanggan' }] },
     { at: { dataset: 'infra' }, rows: [{ host: 'host-1', metric: 'cpu', at: '2026-05-01T08:00:00Z', value: 0.5, interval_s: 300, weight: 1, service: 'API', product: 'Indibiz' }] },
     { at: { dataset: 'voc' }, rows: [{ external_id: 'SERANG-3', longtext: 'aplikasi lambat', score_nps: 4, time_in: '2026-05-01', product_id: 'Indibiz', respondent_name: 'orang', link: 'https://ido.example/x' }] },
@@ -95,7 +95,7 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'PUT /api/v2/roles/{id}': [{ at: { id: '6' }, body: { flags: ['MANAGEMENT'], scope: { regions: [1], products: [1] }, version: 1 } }],
   'POST /api/v2/roles/bulk': [{ body: { ids: [5], preview: true } }],
   'POST /api/v2/roles/import': [{ file: { ...accountsFile, name: 'peran.csv', content: 'name,label,description,flags\nPERAN_LAIN§,Peran§,lain§,CMP§\n' } }],
-  'POST /api/v2/logbook/import': [{ file: { ...accountsFile, name: 'logbook.csv', content: 'date,shift,activity,category,startedAt\n2026-05-01§,pagi§,kegiatan§,Pelaporan§,2026-05-01T08:00:00+07:00§\n' } }],
+  'POST /api/v2/logbook/import': [{ file: { ...accountsFile, name: 'logbook.csv', content: 'date,shift,activity,category,startedAt\n2026-05-01§,pagi§,kegiatan§,Pelaporan§,2026-05-01T01:00:00Z§\n' } }],
   'POST /api/v2/me/photo': [{ file: { name: 'foto.webp', type: 'image/webp', content: 'RIFFaaaaWEBPVP8 §' } }],
   'POST /api/v2/voc-attachment/{id}': [{ file: { name: 'lampiran.pdf', type: 'application/pdf', content: '%PDF-1.7 serangan§' } }],
   'POST /api/v2/dashboard': [{ body: { path: 'board/serangan', definition: board } }],
