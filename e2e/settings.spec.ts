@@ -46,7 +46,7 @@ test('how much of one’s room is used is shown in words and as a bar', async ({
   const usage = page.getByRole('region', { name: 'Pemakaian' })
   await expect(usage.getByRole('listitem').filter({ hasText: /^Draf VOC/ })).toContainText(/\d+ dari 10\.000/)
   await expect(usage.getByRole('progressbar', { name: 'Lampiran yang Anda unggah' })).toBeVisible()
-  await expect(usage.getByRole('progressbar')).toHaveCount(3)
+  await expect(usage.getByRole('progressbar')).toHaveCount(4)
 })
 
 test('language, theme and density count at once and follow the person to another machine', async ({ visitor, as }) => {
