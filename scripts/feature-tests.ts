@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { browserTests } from './browser-tests.ts'
 import { filesOf, runFiles } from './node-tests.ts'
 import { root } from './paths.ts'
@@ -7,8 +7,11 @@ import type { Stage } from './stages.ts'
 
 const rooms = ['apps/api/src/features', 'apps/web/src/features']
 
-/** Which features a file of stories is about; those about every page are run by the whole `npm test` alone. */
-export const storiesOf: Record<string, readonly string[]> = {
+/**
+ * Which features a file of stories is about, where it is not the one that it is named after; those about every page are run by the whole
+ * `npm test` alone.
+ */
+const otherStories: Record<string, readonly string[]> = {
   access: ['sign-in'],
   accessibility: [],
   activity: ['logs'],
@@ -24,7 +27,6 @@ export const storiesOf: Record<string, readonly string[]> = {
   'hand-over': ['sign-in'],
   'kept-text': ['voc'],
   list: ['voc', 'ingest'],
-  logbook: ['logbook'],
   'manage-people': ['people', 'requests'],
   'managed-lists': ['people', 'logbook', 'targets', 'voc', 'requests', 'logs'],
   'portal-settings': ['settings'],
@@ -34,7 +36,6 @@ export const storiesOf: Record<string, readonly string[]> = {
   'second-factor': ['second-factor', 'sign-in'],
   settings: ['account'],
   shell: ['site', 'sign-in'],
-  targets: ['targets'],
   voc: ['voc', 'products'],
 }
 
@@ -42,6 +43,15 @@ export const storiesOf: Record<string, readonly string[]> = {
 export async function featureNames(): Promise<string[]> {
   const listed = await Promise.all(rooms.map((room) => readdir(join(root, room))))
   return [...new Set(listed.flat())].toSorted()
+}
+
+/** The features that a file of stories is about. */
+export const featuresOf = (stories: string): readonly string[] => otherStories[stories] ?? [stories]
+
+/** The names of all files of stories. */
+export async function storyNames(): Promise<string[]> {
+  const files = await filesOf(['e2e/*.spec.ts'])
+  return files.map((file) => basename(file, '.spec.ts'))
 }
 
 /** What concerns these features: their files in the API, the page and the contract, and their browser stories. */
@@ -55,7 +65,7 @@ export async function featureTests(features: readonly string[], signal: AbortSig
       `packages/contract/src/${name}*.test.ts`,
     ]),
   )
-  const stories = Object.keys(storiesOf).filter((file) => storiesOf[file]?.some((name) => features.includes(name)))
+  const stories = (await storyNames()).filter((file) => featuresOf(file).some((name) => features.includes(name)))
   const stages: Stage[] = []
   if (units.length > 0) stages.push({ name: 'units and API', run: () => runFiles(units, 2, signal) })
   const files = stories.map((name) => `/${name}.spec.ts`)

@@ -97,7 +97,7 @@ export async function buildApp({
     mail: createMail(config, app.log, jobs.areOurs),
     jobs,
     directory: createDirectory(config.ldap, app.log),
-    query: createQueryEngine(database),
+    query: createQueryEngine(database, { isUnseen: jobs.isUnseen }),
   }
   addMetrics(app, config, { database, spool })
   addHealth(app, config, database)

@@ -17,7 +17,7 @@ export interface Crumb {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The way to this screen; a loader that returns `{ crumb }` adds the record's own name at the end. */
-    crumbs?: readonly Crumb[]
+    crumbs?: readonly Crumb[] | ((params: Readonly<Record<string, string | undefined>>) => readonly Crumb[])
   }
 }
 

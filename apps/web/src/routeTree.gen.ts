@@ -46,23 +46,17 @@ import { Route as V3ManageSettingRouteImport } from './routes/v3/manage/setting.
 import { Route as V3ManageUserActivityRouteImport } from './routes/v3/manage/user-activity.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
+import { Route as V3ManageListAddRouteImport } from './routes/v3/manage/$list/add.tsx'
 import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/logbook/index.tsx'
-import { Route as V3ManageLogbookAddRouteImport } from './routes/v3/manage/logbook/add.tsx'
 import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
-import { Route as V3ManageRolesAddRouteImport } from './routes/v3/manage/roles/add.tsx'
 import { Route as V3ManageTargetIndexRouteImport } from './routes/v3/manage/target/index.tsx'
-import { Route as V3ManageTargetAddRouteImport } from './routes/v3/manage/target/add.tsx'
 import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users/index.tsx'
-import { Route as V3ManageUsersAddRouteImport } from './routes/v3/manage/users/add.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
 import { Route as V3MainDashboardBoardSlugRouteImport } from './routes/v3/_main/dashboard/board/$slug.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceSplatRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/$.tsx'
 import { Route as V3MainDetailCaseDatasetNameRouteImport } from './routes/v3/_main/detail-case/$dataset/$name.tsx'
-import { Route as V3ManageLogbookEditChar123IdChar125RouteImport } from './routes/v3/manage/logbook/edit/{-$id}.tsx'
-import { Route as V3ManageRolesEditChar123IdChar125RouteImport } from './routes/v3/manage/roles/edit/{-$id}.tsx'
-import { Route as V3ManageTargetEditChar123IdChar125RouteImport } from './routes/v3/manage/target/edit/{-$id}.tsx'
-import { Route as V3ManageUsersEditChar123IdChar125RouteImport } from './routes/v3/manage/users/edit/{-$id}.tsx'
+import { Route as V3ManageListEditChar123IdChar125RouteImport } from './routes/v3/manage/$list/edit/{-$id}.tsx'
 import { Route as V3ManageVocDetailChar123IdChar125RouteImport } from './routes/v3/manage/voc/detail/{-$id}.tsx'
 import { Route as V3ManageVocEditChar123IdChar125RouteImport } from './routes/v3/manage/voc/edit/{-$id}.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/index.tsx'
@@ -255,14 +249,14 @@ const V3MainDetailCaseChar123SlugChar125Route =
     path: '/detail-case/{-$slug}',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
+const V3ManageListAddRoute = V3ManageListAddRouteImport.update({
+  id: '/$list/add',
+  path: '/$list/add',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageLogbookIndexRoute = V3ManageLogbookIndexRouteImport.update({
   id: '/logbook/',
   path: '/logbook/',
-  getParentRoute: () => V3ManageRouteRoute,
-} as any)
-const V3ManageLogbookAddRoute = V3ManageLogbookAddRouteImport.update({
-  id: '/logbook/add',
-  path: '/logbook/add',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
 const V3ManageRolesIndexRoute = V3ManageRolesIndexRouteImport.update({
@@ -270,29 +264,14 @@ const V3ManageRolesIndexRoute = V3ManageRolesIndexRouteImport.update({
   path: '/roles/',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
-const V3ManageRolesAddRoute = V3ManageRolesAddRouteImport.update({
-  id: '/roles/add',
-  path: '/roles/add',
-  getParentRoute: () => V3ManageRouteRoute,
-} as any)
 const V3ManageTargetIndexRoute = V3ManageTargetIndexRouteImport.update({
   id: '/target/',
   path: '/target/',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
-const V3ManageTargetAddRoute = V3ManageTargetAddRouteImport.update({
-  id: '/target/add',
-  path: '/target/add',
-  getParentRoute: () => V3ManageRouteRoute,
-} as any)
 const V3ManageUsersIndexRoute = V3ManageUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
-  getParentRoute: () => V3ManageRouteRoute,
-} as any)
-const V3ManageUsersAddRoute = V3ManageUsersAddRouteImport.update({
-  id: '/users/add',
-  path: '/users/add',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
 const V3ManageVocIndexRoute = V3ManageVocIndexRouteImport.update({
@@ -323,28 +302,10 @@ const V3MainDetailCaseDatasetNameRoute =
     path: '/detail-case/$dataset/$name',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
-const V3ManageLogbookEditChar123IdChar125Route =
-  V3ManageLogbookEditChar123IdChar125RouteImport.update({
-    id: '/logbook/edit/{-$id}',
-    path: '/logbook/edit/{-$id}',
-    getParentRoute: () => V3ManageRouteRoute,
-  } as any)
-const V3ManageRolesEditChar123IdChar125Route =
-  V3ManageRolesEditChar123IdChar125RouteImport.update({
-    id: '/roles/edit/{-$id}',
-    path: '/roles/edit/{-$id}',
-    getParentRoute: () => V3ManageRouteRoute,
-  } as any)
-const V3ManageTargetEditChar123IdChar125Route =
-  V3ManageTargetEditChar123IdChar125RouteImport.update({
-    id: '/target/edit/{-$id}',
-    path: '/target/edit/{-$id}',
-    getParentRoute: () => V3ManageRouteRoute,
-  } as any)
-const V3ManageUsersEditChar123IdChar125Route =
-  V3ManageUsersEditChar123IdChar125RouteImport.update({
-    id: '/users/edit/{-$id}',
-    path: '/users/edit/{-$id}',
+const V3ManageListEditChar123IdChar125Route =
+  V3ManageListEditChar123IdChar125RouteImport.update({
+    id: '/$list/edit/{-$id}',
+    path: '/$list/edit/{-$id}',
     getParentRoute: () => V3ManageRouteRoute,
   } as any)
 const V3ManageVocDetailChar123IdChar125Route =
@@ -423,10 +384,7 @@ export interface FileRoutesByFullPath {
   '/login/': typeof AuthLoginIndexRoute
   '/guideline/': typeof PortalGuidelineIndexRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
-  '/v3/manage/logbook/add': typeof V3ManageLogbookAddRoute
-  '/v3/manage/roles/add': typeof V3ManageRolesAddRoute
-  '/v3/manage/target/add': typeof V3ManageTargetAddRoute
-  '/v3/manage/users/add': typeof V3ManageUsersAddRoute
+  '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
@@ -437,10 +395,7 @@ export interface FileRoutesByFullPath {
   '/v3/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
   '/v3/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
-  '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
-  '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
-  '/v3/manage/target/edit/{-$id}': typeof V3ManageTargetEditChar123IdChar125Route
-  '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
+  '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
@@ -478,10 +433,7 @@ export interface FileRoutesByTo {
   '/login': typeof AuthLoginIndexRoute
   '/guideline': typeof PortalGuidelineIndexRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
-  '/v3/manage/logbook/add': typeof V3ManageLogbookAddRoute
-  '/v3/manage/roles/add': typeof V3ManageRolesAddRoute
-  '/v3/manage/target/add': typeof V3ManageTargetAddRoute
-  '/v3/manage/users/add': typeof V3ManageUsersAddRoute
+  '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
   '/v3/manage/logbook': typeof V3ManageLogbookIndexRoute
@@ -492,10 +444,7 @@ export interface FileRoutesByTo {
   '/v3/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
   '/v3/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
-  '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
-  '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
-  '/v3/manage/target/edit/{-$id}': typeof V3ManageTargetEditChar123IdChar125Route
-  '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
+  '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
@@ -541,10 +490,7 @@ export interface FileRoutesById {
   '/_auth/login/': typeof AuthLoginIndexRoute
   '/_portal/guideline/': typeof PortalGuidelineIndexRoute
   '/v3/_main/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
-  '/v3/manage/logbook/add': typeof V3ManageLogbookAddRoute
-  '/v3/manage/roles/add': typeof V3ManageRolesAddRoute
-  '/v3/manage/target/add': typeof V3ManageTargetAddRoute
-  '/v3/manage/users/add': typeof V3ManageUsersAddRoute
+  '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
@@ -555,10 +501,7 @@ export interface FileRoutesById {
   '/v3/_main/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
   '/v3/_main/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/_main/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
-  '/v3/manage/logbook/edit/{-$id}': typeof V3ManageLogbookEditChar123IdChar125Route
-  '/v3/manage/roles/edit/{-$id}': typeof V3ManageRolesEditChar123IdChar125Route
-  '/v3/manage/target/edit/{-$id}': typeof V3ManageTargetEditChar123IdChar125Route
-  '/v3/manage/users/edit/{-$id}': typeof V3ManageUsersEditChar123IdChar125Route
+  '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/_main/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
@@ -601,10 +544,7 @@ export interface FileRouteTypes {
     | '/login/'
     | '/guideline/'
     | '/v3/detail-case/{-$slug}'
-    | '/v3/manage/logbook/add'
-    | '/v3/manage/roles/add'
-    | '/v3/manage/target/add'
-    | '/v3/manage/users/add'
+    | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard/'
     | '/v3/manage/logbook/'
@@ -615,10 +555,7 @@ export interface FileRouteTypes {
     | '/v3/dashboard/board/$slug'
     | '/v3/dashboard/digital-product-performance/$'
     | '/v3/detail-case/$dataset/$name'
-    | '/v3/manage/logbook/edit/{-$id}'
-    | '/v3/manage/roles/edit/{-$id}'
-    | '/v3/manage/target/edit/{-$id}'
-    | '/v3/manage/users/edit/{-$id}'
+    | '/v3/manage/$list/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
@@ -656,10 +593,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/guideline'
     | '/v3/detail-case/{-$slug}'
-    | '/v3/manage/logbook/add'
-    | '/v3/manage/roles/add'
-    | '/v3/manage/target/add'
-    | '/v3/manage/users/add'
+    | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard'
     | '/v3/manage/logbook'
@@ -670,10 +604,7 @@ export interface FileRouteTypes {
     | '/v3/dashboard/board/$slug'
     | '/v3/dashboard/digital-product-performance/$'
     | '/v3/detail-case/$dataset/$name'
-    | '/v3/manage/logbook/edit/{-$id}'
-    | '/v3/manage/roles/edit/{-$id}'
-    | '/v3/manage/target/edit/{-$id}'
-    | '/v3/manage/users/edit/{-$id}'
+    | '/v3/manage/$list/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
@@ -718,10 +649,7 @@ export interface FileRouteTypes {
     | '/_auth/login/'
     | '/_portal/guideline/'
     | '/v3/_main/detail-case/{-$slug}'
-    | '/v3/manage/logbook/add'
-    | '/v3/manage/roles/add'
-    | '/v3/manage/target/add'
-    | '/v3/manage/users/add'
+    | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
     | '/v3/manage/logbook/'
@@ -732,10 +660,7 @@ export interface FileRouteTypes {
     | '/v3/_main/dashboard/board/$slug'
     | '/v3/_main/dashboard/digital-product-performance/$'
     | '/v3/_main/detail-case/$dataset/$name'
-    | '/v3/manage/logbook/edit/{-$id}'
-    | '/v3/manage/roles/edit/{-$id}'
-    | '/v3/manage/target/edit/{-$id}'
-    | '/v3/manage/users/edit/{-$id}'
+    | '/v3/manage/$list/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/add'
@@ -1015,18 +940,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3MainDetailCaseChar123SlugChar125RouteImport
       parentRoute: typeof V3MainRouteRoute
     }
+    '/v3/manage/$list/add': {
+      id: '/v3/manage/$list/add'
+      path: '/$list/add'
+      fullPath: '/v3/manage/$list/add'
+      preLoaderRoute: typeof V3ManageListAddRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/manage/logbook/': {
       id: '/v3/manage/logbook/'
       path: '/logbook'
       fullPath: '/v3/manage/logbook/'
       preLoaderRoute: typeof V3ManageLogbookIndexRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
-    '/v3/manage/logbook/add': {
-      id: '/v3/manage/logbook/add'
-      path: '/logbook/add'
-      fullPath: '/v3/manage/logbook/add'
-      preLoaderRoute: typeof V3ManageLogbookAddRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/roles/': {
@@ -1036,13 +961,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageRolesIndexRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
-    '/v3/manage/roles/add': {
-      id: '/v3/manage/roles/add'
-      path: '/roles/add'
-      fullPath: '/v3/manage/roles/add'
-      preLoaderRoute: typeof V3ManageRolesAddRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
     '/v3/manage/target/': {
       id: '/v3/manage/target/'
       path: '/target'
@@ -1050,25 +968,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageTargetIndexRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
-    '/v3/manage/target/add': {
-      id: '/v3/manage/target/add'
-      path: '/target/add'
-      fullPath: '/v3/manage/target/add'
-      preLoaderRoute: typeof V3ManageTargetAddRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
     '/v3/manage/users/': {
       id: '/v3/manage/users/'
       path: '/users'
       fullPath: '/v3/manage/users/'
       preLoaderRoute: typeof V3ManageUsersIndexRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
-    '/v3/manage/users/add': {
-      id: '/v3/manage/users/add'
-      path: '/users/add'
-      fullPath: '/v3/manage/users/add'
-      preLoaderRoute: typeof V3ManageUsersAddRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/voc/': {
@@ -1106,32 +1010,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3MainDetailCaseDatasetNameRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
-    '/v3/manage/logbook/edit/{-$id}': {
-      id: '/v3/manage/logbook/edit/{-$id}'
-      path: '/logbook/edit/{-$id}'
-      fullPath: '/v3/manage/logbook/edit/{-$id}'
-      preLoaderRoute: typeof V3ManageLogbookEditChar123IdChar125RouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
-    '/v3/manage/roles/edit/{-$id}': {
-      id: '/v3/manage/roles/edit/{-$id}'
-      path: '/roles/edit/{-$id}'
-      fullPath: '/v3/manage/roles/edit/{-$id}'
-      preLoaderRoute: typeof V3ManageRolesEditChar123IdChar125RouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
-    '/v3/manage/target/edit/{-$id}': {
-      id: '/v3/manage/target/edit/{-$id}'
-      path: '/target/edit/{-$id}'
-      fullPath: '/v3/manage/target/edit/{-$id}'
-      preLoaderRoute: typeof V3ManageTargetEditChar123IdChar125RouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
-    '/v3/manage/users/edit/{-$id}': {
-      id: '/v3/manage/users/edit/{-$id}'
-      path: '/users/edit/{-$id}'
-      fullPath: '/v3/manage/users/edit/{-$id}'
-      preLoaderRoute: typeof V3ManageUsersEditChar123IdChar125RouteImport
+    '/v3/manage/$list/edit/{-$id}': {
+      id: '/v3/manage/$list/edit/{-$id}'
+      path: '/$list/edit/{-$id}'
+      fullPath: '/v3/manage/$list/edit/{-$id}'
+      preLoaderRoute: typeof V3ManageListEditChar123IdChar125RouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/voc/detail/{-$id}': {
@@ -1308,20 +1191,14 @@ interface V3ManageRouteRouteChildren {
   V3ManageActivityLogRoute: typeof V3ManageActivityLogRoute
   V3ManageSettingRoute: typeof V3ManageSettingRoute
   V3ManageUserActivityRoute: typeof V3ManageUserActivityRoute
-  V3ManageLogbookAddRoute: typeof V3ManageLogbookAddRoute
-  V3ManageRolesAddRoute: typeof V3ManageRolesAddRoute
-  V3ManageTargetAddRoute: typeof V3ManageTargetAddRoute
-  V3ManageUsersAddRoute: typeof V3ManageUsersAddRoute
+  V3ManageListAddRoute: typeof V3ManageListAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
   V3ManageLogbookIndexRoute: typeof V3ManageLogbookIndexRoute
   V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
   V3ManageTargetIndexRoute: typeof V3ManageTargetIndexRoute
   V3ManageUsersIndexRoute: typeof V3ManageUsersIndexRoute
   V3ManageVocIndexRoute: typeof V3ManageVocIndexRoute
-  V3ManageLogbookEditChar123IdChar125Route: typeof V3ManageLogbookEditChar123IdChar125Route
-  V3ManageRolesEditChar123IdChar125Route: typeof V3ManageRolesEditChar123IdChar125Route
-  V3ManageTargetEditChar123IdChar125Route: typeof V3ManageTargetEditChar123IdChar125Route
-  V3ManageUsersEditChar123IdChar125Route: typeof V3ManageUsersEditChar123IdChar125Route
+  V3ManageListEditChar123IdChar125Route: typeof V3ManageListEditChar123IdChar125Route
   V3ManageVocDetailChar123IdChar125Route: typeof V3ManageVocDetailChar123IdChar125Route
   V3ManageVocEditChar123IdChar125Route: typeof V3ManageVocEditChar123IdChar125Route
 }
@@ -1331,24 +1208,14 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageActivityLogRoute: V3ManageActivityLogRoute,
   V3ManageSettingRoute: V3ManageSettingRoute,
   V3ManageUserActivityRoute: V3ManageUserActivityRoute,
-  V3ManageLogbookAddRoute: V3ManageLogbookAddRoute,
-  V3ManageRolesAddRoute: V3ManageRolesAddRoute,
-  V3ManageTargetAddRoute: V3ManageTargetAddRoute,
-  V3ManageUsersAddRoute: V3ManageUsersAddRoute,
+  V3ManageListAddRoute: V3ManageListAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,
   V3ManageLogbookIndexRoute: V3ManageLogbookIndexRoute,
   V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
   V3ManageTargetIndexRoute: V3ManageTargetIndexRoute,
   V3ManageUsersIndexRoute: V3ManageUsersIndexRoute,
   V3ManageVocIndexRoute: V3ManageVocIndexRoute,
-  V3ManageLogbookEditChar123IdChar125Route:
-    V3ManageLogbookEditChar123IdChar125Route,
-  V3ManageRolesEditChar123IdChar125Route:
-    V3ManageRolesEditChar123IdChar125Route,
-  V3ManageTargetEditChar123IdChar125Route:
-    V3ManageTargetEditChar123IdChar125Route,
-  V3ManageUsersEditChar123IdChar125Route:
-    V3ManageUsersEditChar123IdChar125Route,
+  V3ManageListEditChar123IdChar125Route: V3ManageListEditChar123IdChar125Route,
   V3ManageVocDetailChar123IdChar125Route:
     V3ManageVocDetailChar123IdChar125Route,
   V3ManageVocEditChar123IdChar125Route: V3ManageVocEditChar123IdChar125Route,

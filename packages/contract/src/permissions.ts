@@ -55,6 +55,7 @@ export const listSubjects = {
   target: 'target',
 } as const satisfies Partial<Record<ManagementPage, string>>
 export type ListPage = keyof typeof listSubjects
+export const listPages = Object.keys(listSubjects) as ListPage[]
 export type ListSubject = (typeof listSubjects)[ListPage]
 
 /** Management pages by role. */

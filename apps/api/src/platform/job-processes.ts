@@ -10,6 +10,10 @@ const beatMs = 4_000
 const goneAfterMs = 30_000
 /** Where somebody died before a first beat, or of a version that has none: longer than any job takes. */
 const unknownAfterMs = 600_000
+/** Others take it that they are alone until their next good beat, and never for longer than two. */
+const aloneAtMostMs = 2 * beatMs
+/** By then the others know of a process that has just begun. */
+const seenAfterMs = aloneAtMostMs + 2_000
 /** After the database was away everybody's last beat is old; only who has beaten steadily since may call others gone. */
 const steadyAfterMs = 12_000
 /** What is ours for so long without our working at it was given to us by an answer that was lost on its way. */
@@ -19,8 +23,10 @@ export const usualLostAfterMs = 60_000
 export interface JobProcess {
   /** False where others may have taken its jobs over meanwhile: it was held up, or the database was away. */
   isAlive(): boolean
-  /** Whether others lived beside it at its last beat; until the first they may. */
+  /** Whether others lived beside it at its last beat; until the first, and where that was long ago, they may. */
   hasOthers(): boolean
+  /** It has just begun beside others, who may not know of it and keep to themselves what they write. */
+  isUnseen(): boolean
   stop(): Promise<void>
 }
 
@@ -40,7 +46,8 @@ export function keepBeating(name: string, { database, log, events, lostAfterMs }
   const inHand = jobsInHand(events, lostAfterMs)
   const ended = new AbortController()
   // By the clock on the wall: the other one stands still while the machine sleeps.
-  let lastBeat = Date.now()
+  const begunAt = Date.now()
+  let lastBeat = begunAt
   let steadySince = lastBeat
   let hasOthers = true
 
@@ -72,7 +79,8 @@ export function keepBeating(name: string, { database, log, events, lostAfterMs }
 
   return {
     isAlive: () => Date.now() - lastBeat < goneAfterMs / 2,
-    hasOthers: () => hasOthers,
+    hasOthers: () => hasOthers || Date.now() - lastBeat > aloneAtMostMs,
+    isUnseen: () => hasOthers && Date.now() - begunAt < seenAfterMs,
     async stop() {
       ended.abort()
       await beating

@@ -27,6 +27,8 @@ export interface Jobs {
   stop(): Promise<void>
   /** False where no other process worked on this database a few seconds ago; true where that is not known. */
   hasOthers(): boolean
+  /** Others have not seen this process yet, and what they write may not be told to it. */
+  isUnseen(): boolean
   /** False where other processes may have been given the jobs of this one meanwhile, so that it had better leave them. */
   areOurs(): boolean
 }
@@ -100,6 +102,7 @@ export function createJobs(
       await supervising
     },
     hasOthers: () => current?.process?.hasOthers() ?? true,
+    isUnseen: () => supervising !== null && (current?.process?.isUnseen() ?? true),
     areOurs: () => current?.process?.isAlive() ?? true,
   }
 }

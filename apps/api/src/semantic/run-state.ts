@@ -35,7 +35,7 @@ type Versions = ReadonlyMap<string, Version>
 export const keptMilliseconds = 250
 
 /** Reads the versions of all data at most a few times a second, and what hangs on a version once for each. */
-export function createState(database: Pick<Database, 'read' | 'reached'>): State {
+export function createState(database: Pick<Database, 'read' | 'reached'>, isUnseen = () => false): State {
   const states = new Map<string, { version: number; state: Promise<DatasetState> }>()
   let versions: { until: number; reached: LogPosition; read: Promise<Versions> } | null = null
   let kept: { version: number; lists: Promise<Lists> } | null = null
@@ -46,7 +46,7 @@ export function createState(database: Pick<Database, 'read' | 'reached'>): State
     const areOld = versions !== null && versions.reached < reached
     if (versions !== null && versions.until > Date.now() && !areOld) return versions.read
     const read = forEverybody(() => readVersions(database))
-    versions = { until: Date.now() + keptMilliseconds, reached, read }
+    versions = { until: Date.now() + (isUnseen() ? 0 : keptMilliseconds), reached, read }
     read.catch(() => (versions = null))
     return read
   }

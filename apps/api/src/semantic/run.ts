@@ -61,6 +61,8 @@ export interface QueryEngine {
 export interface EngineOptions {
   /** Longest that one statement may take. */
   milliseconds?: number
+  /** What other processes write may not be told to this one: it looks anew with every question. */
+  isUnseen?: () => boolean
   /** For tests: raw facts only, or rollups wherever one covers. */
   only?: 'raw' | 'rollups'
 }
@@ -72,7 +74,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export function createQueryEngine(database: Database, options: EngineOptions = {}): QueryEngine {
-  const state = createState(database)
+  const state = createState(database, options.isUnseen)
   const answers = new SharedAnswers<Folded>(mostKept, ({ rows }) => 1 + rows.length)
   const facts = createFacts(database, options)
   const labelsWithin = async (scope: Scope) => (await state.lists()).lists.within(scope)

@@ -57,6 +57,22 @@ describe('many viewers', () => {
     assert.equal(await statementsOf(viewers(50)), 0, 'the versions were just read')
   })
 
+  it('of a process that the others do not know of yet see at once what those wrote', async (t) => {
+    const [known, unseen] = [false, true].map((isUnseen) =>
+      createQueryEngine(portal.database, { isUnseen: () => isUnseen }),
+    )
+    const all = { dataset: 'tickets', measures: ['opened'] }
+    const openedBy = async (engine = known) => (await engine?.ask(all, everything, going))?.rows[0]?.['opened']
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
+    const earlier = Number(await openedBy(known))
+    assert.equal(await openedBy(unseen), earlier)
+    await portal.database.pool.query(
+      `insert into ticket (opened_at, origin_id, status_id, number) select opened_at, origin_id, status_id, 'beside' from ticket limit 1`,
+    )
+    assert.equal(await openedBy(unseen), earlier + 1)
+    assert.equal(await openedBy(known), earlier, 'who is known is told, or looks again soon')
+  })
+
   it('who go away stop their question in the database, and a question that takes too long is ended with a word', async () => {
     const patient = createQueryEngine(portal.database)
     const hasty = createQueryEngine(portal.database, { milliseconds: 200 })

@@ -13,9 +13,11 @@ function useSteps(): readonly Step[] {
   const { t, i18n } = useTranslation('shell')
   const last = useMatches({ select: (matches) => matches.at(-1) })
   const language = languages.find((known) => known === i18n.language) ?? 'id'
-  const steps: Step[] = (last?.staticData.crumbs ?? []).map(({ title, to }) => ({ title: t(title), url: to }))
-  const way = last?.loaderData && 'way' in last.loaderData ? last.loaderData.way : null
-  if (way) steps.push({ title: t(`nav.${way.group}`) }, { title: way.title[language] })
+  const { crumbs = [] } = last?.staticData ?? {}
+  const way = typeof crumbs === 'function' ? crumbs(last?.params ?? {}) : crumbs
+  const steps: Step[] = way.map(({ title, to }) => ({ title: t(title), url: to }))
+  const board = last?.loaderData && 'way' in last.loaderData ? last.loaderData.way : null
+  if (board) steps.push({ title: t(`nav.${board.group}`) }, { title: board.title[language] })
   const record: unknown = last?.loaderData
   if (typeof record === 'object' && record !== null && 'crumb' in record) steps.push({ title: String(record.crumb) })
   return steps

@@ -12,7 +12,7 @@ import { AddPage, type RecordFormProps, RecordPage } from '../../ui/manage/Recor
 import { RemoveButton } from '../../ui/manage/RemoveButton.tsx'
 import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
 import { optionsQuery } from '../../ui/people/queries.ts'
-import { periodIn, plainFigure, typedFigure, useMeasures, useTargetWords, type NamedMeasure } from './words.ts'
+import { periodIn, plainFigure, typedFigure, useMeasures, useTargetWords, type NamedMeasure } from './targets.ts'
 
 export function TargetAddPage() {
   const { t } = useTranslation('targets')

@@ -13,7 +13,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { figureIn } from '../../widgets/figures.ts'
 import { Standings } from './Standings.tsx'
 import { readTargetSearch, targetColumns } from './targets.search.ts'
-import { type NamedMeasure, periodIn, typedFigure, useMeasures, useTargetWords } from './words.ts'
+import { type NamedMeasure, periodIn, typedFigure, useMeasures, useTargetWords } from './targets.ts'
 
 /** 'Kelola Target': what figures shall reach, per period, product and region. */
 export function TargetsPage() {

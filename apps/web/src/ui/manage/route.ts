@@ -1,5 +1,5 @@
-import type { ListPage } from '@ido/contract'
-import { redirect, type HistoryState } from '@tanstack/react-router'
+import { listPages, type ListPage } from '@ido/contract'
+import { notFound, redirect, type HistoryState } from '@tanstack/react-router'
 import type { Crumb } from '../../context.ts'
 import { isRecordId, listAddress } from './address.ts'
 import { openingSearch } from './opening.ts'
@@ -27,17 +27,21 @@ export function managedRoute(page: ListPage, readSearch: ReadSearch) {
   }
 }
 
-/** The address where a record of the list is made. */
-export const managedAddRoute = (page: ListPage) => ({ staticData: { crumbs: crumbsTo(page, 'crumb.add') } })
+/** @throws what the router shows as a page that is not there, where no list has this name */
+export function listNamed(name: string): ListPage {
+  const page = listPages.find((known) => known === name)
+  if (!page) throw notFound()
+  return page
+}
 
-/** The address of one record; it may stand without an id (specification, section 2): the list is shown then. */
-export const managedEditRoute = (page: ListPage) => ({
-  staticData: { crumbs: crumbsTo(page, 'crumb.edit') },
-  beforeLoad({ params }: { readonly params: { readonly id?: string | undefined } }): void {
-    if (!isRecordId(params.id)) throw redirect({ to: listAddress(page) })
-  },
-})
+/** A record's address may stand without an id (specification, section 2): the list is shown then. */
+export function needRecordId({ list, id }: { readonly list: string; readonly id?: string | undefined }): void {
+  const page = listNamed(list)
+  if (!isRecordId(id)) throw redirect({ to: listAddress(page) })
+}
 
-function crumbsTo(page: ListPage, last: 'crumb.add' | 'crumb.edit'): Crumb[] {
-  return [{ title: 'nav.management' }, { title: `nav.${page}`, to: listAddress(page) }, { title: last }]
+/** The way to a page of a list's records. */
+export function crumbsTo(list: string | undefined, last: 'crumb.add' | 'crumb.edit'): Crumb[] {
+  const page = listPages.find((known) => known === list)
+  return page ? [{ title: 'nav.management' }, { title: `nav.${page}`, to: listAddress(page) }, { title: last }] : []
 }

@@ -7,6 +7,7 @@ import { timesOf } from '../clock.ts'
 import { StatusChoice } from '../StatusChoice.tsx'
 import { TicketLink } from '../TicketLink.tsx'
 import styles from './desk.module.css'
+import { editAddress } from '../../../ui/manage/address.ts'
 
 /** What was done in the shift so far, the newest on top, right under the line that adds to it. */
 export function ShiftEntries({ entries }: { readonly entries: readonly LogbookRow[] | undefined }) {
@@ -35,7 +36,7 @@ export function ShiftEntries({ entries }: { readonly entries: readonly LogbookRo
           <StatusChoice entry={entry} />
           {entry.can.edit && (
             <Link
-              to="/v3/manage/logbook/edit/{-$id}"
+              to={editAddress('logbook')}
               params={{ id: String(entry.id) }}
               className={styles.edit}
               aria-label={t('desk.edit', { activity: entry.activity })}

@@ -11,6 +11,7 @@ import { ApproveForm } from './ApproveForm.tsx'
 import { RequestBadge, useAge } from './columns.tsx'
 import { RejectForm } from './RejectForm.tsx'
 import { Facts } from '../../../ui/plain/Facts.tsx'
+import { editAddress } from '../../../ui/manage/address.ts'
 
 interface RequestPanelProps {
   readonly request: AccessRequestRow
@@ -92,7 +93,7 @@ function RequestFacts({ request }: Pick<RequestPanelProps, 'request'>) {
       <Facts className={styles.facts} facts={[...asked, ...decided, ...given]} />
       {request.accountId !== null && (
         <p className={styles.links}>
-          <Link to="/v3/manage/users/edit/{-$id}" params={{ id: String(request.accountId) }}>
+          <Link to={editAddress('users')} params={{ id: String(request.accountId) }}>
             {t('request.toAccount')}
           </Link>
           {request.earlier > 0 && (

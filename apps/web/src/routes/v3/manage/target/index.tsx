@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TargetsPage } from '../../../../features/targets/TargetsPage.tsx'
-import { readTargetSearch, targetNeeds } from '../../../../features/targets/targets.search.ts'
+import { readTargetSearch } from '../../../../features/targets/targets.search.ts'
+import { targetNeeds } from '../../../../features/targets/targets.ts'
 import { prepareList } from '../../../../ui/manage/prepare.ts'
 import { managedRoute } from '../../../../ui/manage/route.ts'
 

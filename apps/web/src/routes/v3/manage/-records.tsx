@@ -1,0 +1,50 @@
+import type { ListPage } from '@ido/contract'
+import type { ComponentType } from 'react'
+import { logbookNeeds } from '../../../features/logbook/prepare.ts'
+import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
+import { targetNeeds } from '../../../features/targets/targets.ts'
+import { loadTexts } from '../../../i18n/i18n.ts'
+import type { ManagedNeeds } from '../../../ui/manage/prepare.ts'
+
+interface Pages {
+  readonly Add: ComponentType
+  readonly Edit: ComponentType
+}
+
+interface RecordPages {
+  readonly needs: ManagedNeeds<never>
+  /** Their code, which arrives when the first of them is opened. */
+  readonly load: () => Promise<Pages>
+}
+
+/** Where a record of each list is made and changed. */
+export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
+  users: {
+    needs: usersNeeds,
+    load: async () => {
+      const [pages] = await Promise.all([import('./-UserRecord.tsx'), loadTexts('factor')])
+      return { Add: pages.UserAddPage, Edit: pages.UserRecord }
+    },
+  },
+  roles: {
+    needs: rolesNeeds,
+    load: async () => {
+      const { RoleAddPage, RoleEditPage } = await import('../../../features/people/roles/RoleRecord.tsx')
+      return { Add: RoleAddPage, Edit: RoleEditPage }
+    },
+  },
+  logbook: {
+    needs: logbookNeeds,
+    load: async () => {
+      const { LogbookAddPage, LogbookEditPage } = await import('../../../features/logbook/form/LogbookPages.tsx')
+      return { Add: LogbookAddPage, Edit: LogbookEditPage }
+    },
+  },
+  target: {
+    needs: targetNeeds,
+    load: async () => {
+      const { TargetAddPage, TargetEditPage } = await import('../../../features/targets/TargetRecord.tsx')
+      return { Add: TargetAddPage, Edit: TargetEditPage }
+    },
+  },
+}
