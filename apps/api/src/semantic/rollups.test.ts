@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { plainDataset } from '../features/query/query.datasets.testkit.ts'
-import { randomOf } from '../features/query/query.testkit.ts'
+import { randomOf } from '../testing/random.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { datasets, rollupsOf } from './catalog/catalog.ts'
 import { compactRollups } from './run-compact.ts'

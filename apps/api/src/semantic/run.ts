@@ -30,6 +30,7 @@ import { compileRecord, compileRecords } from './records.ts'
 import { createState, type DatasetState } from './run-state.ts'
 import type { PeriodShift, Statement, Window } from './select.ts'
 import { type ResolvedQuery, type Scope, validate } from './validate.ts'
+import { withWeights } from './weights.ts'
 
 export interface Answer {
   rows: QueryRow[]
@@ -38,7 +39,7 @@ export interface Answer {
 
 export interface QueryEngine {
   /** Answers one question within a scope. Throws a Refusal: 400 that names what is wrong, 503 when it takes too long. */
-  ask(query: Query, scope: Scope, signal: AbortSignal): Promise<Answer>
+  ask(query: Query, scope: Scope, signal: AbortSignal, more?: AskMore): Promise<Answer>
   /** A page of the records that a measure counted, and how many there are in all. */
   records(
     asked: RecordsAsked,
@@ -56,6 +57,11 @@ export interface QueryEngine {
   written(): void
   /** Statements that read facts so far, for tests and metrics. */
   statements(): number
+}
+
+export interface AskMore {
+  /** With the denominator of each rate beside it, by `weightName`. */
+  weights?: boolean
 }
 
 export interface EngineOptions {
@@ -80,22 +86,22 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
   const labelsWithin = async (scope: Scope) => (await state.lists()).lists.within(scope)
 
   return {
-    async ask(query, scope, signal) {
+    async ask(query, scope, signal, { weights = false } = {}) {
       const { lists: all, version: labelsVersion } = await state.lists()
       const lists = all.within(scope)
-      const question = validate(query, lists, scope)
+      const question = withWeights(validate(query, lists, scope), weights)
       const known = { lists, state: await state.dataset(question.dataset) }
       const window = windowOf(question, known.state)
-      const key = JSON.stringify([query, scope, window, known.state.version, labelsVersion])
+      const key = JSON.stringify([query, weights, scope, window, known.state.version, labelsVersion])
       const compared = comparedWindow(question, window)
       const steps = stepsIn(window, question.grain)
+      const overBefore = compared && { ...compared, steps: stepsBefore(steps, compared, window) }
       const folded = await answers.get(key, signal, async (stop) => {
         const [now, before] = await Promise.all([
           facts.sheet(question, { window, steps }, known, stop),
-          compared && facts.sheet(question, { ...compared, steps: stepsBefore(steps, compared, window) }, known, stop),
+          overBefore && facts.sheet(question, overBefore, known, stop),
         ])
-        const keys = topKeys(now)
-        return present(keepTop(now, keys), before && keepTop(before, keys))
+        return besideEachOther(now, before)
       })
       return { rows: folded.rows, meta: metaOf(folded, query, known.state, window, compared) }
     },
@@ -137,6 +143,11 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
     written: () => state.written(),
     statements: facts.statements,
   }
+}
+
+function besideEachOther(now: Sheet, before: Sheet | null): Folded {
+  const keys = topKeys(now)
+  return present(keepTop(now, keys), before && keepTop(before, keys))
 }
 
 /** Runs compiled statements in the lane of figures: each within its time, stopped when nobody waits for it. */

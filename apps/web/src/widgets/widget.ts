@@ -1,4 +1,13 @@
-import type { DimensionInfo, Grain, MeasureInfo, QueryMeta, QueryRow, TargetStanding, Widget } from '@ido/contract'
+import type {
+  DimensionInfo,
+  FigureCourse,
+  Grain,
+  MeasureInfo,
+  QueryMeta,
+  QueryRow,
+  TargetStanding,
+  Widget,
+} from '@ido/contract'
 import type { Language } from '../i18n/i18n.ts'
 
 /** What a mark stands for: labels by dimension (null = not filled in), and the bucket of time, `to` excluded. */
@@ -33,6 +42,8 @@ export interface WidgetView {
   readonly standings?: readonly TargetStanding[] | undefined
   /** Room in px; the width is that of the place. */
   readonly height: number
+  /** How the figure of a card moved beside what it does by itself; absent = a change is judged by its direction alone. */
+  readonly course?: FigureCourse | undefined
   readonly onPick?: ((pick: Pick) => void) | undefined
   readonly showTable: boolean
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
 import { type Figures, oneIn, type Period, type PlainDataset } from './query.plain.testkit.ts'
-import { randomOf } from './query.testkit.ts'
+import { randomOf } from '../../testing/random.ts'
 
 /** An order as the tests know it, instants in milliseconds. */
 export interface PlainOrder {

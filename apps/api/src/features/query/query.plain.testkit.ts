@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { PlacedRecords } from '../../platform/http/scope-world.testkit.ts'
 import { npsWithInterval } from '../../semantic/nps.ts'
-import { hosts, type PlainSample, type PlainTicket, type randomOf } from './query.testkit.ts'
+import { hosts, type PlainSample, type PlainTicket } from './query.testkit.ts'
+import type { randomOf } from '../../testing/random.ts'
 
 /** Half-open, milliseconds; stocks are counted at `to`. */
 export interface Period {

@@ -1,8 +1,9 @@
-import { catalogCall, queryCall, recordCall, recordsCall, recordsExport } from '@ido/contract'
+import { catalogCall, findingsCall, queryCall, recordCall, recordsCall, recordsExport } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
 import { notFound } from '../../platform/errors.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { catalogInfo } from '../../semantic/catalog/catalog.ts'
+import { findIn } from '../../semantic/findings/find.ts'
 import { readFilters } from './query.filters.ts'
 import { exportRecords } from './query.export.service.ts'
 
@@ -14,6 +15,10 @@ export const queryRoutes: Feature = (mount, services) => {
     const { rows, meta } = await engine.ask(body, person.scope, signal)
     return { answer: rows, meta }
   })
+
+  mount(findingsCall, async ({ body, person, signal }) => ({
+    answer: await findIn(body, { engine, scope: person.scope, signal }, Date.now()),
+  }))
 
   mount(recordsCall, async ({ query, person, signal }) => {
     const asked = { ...query, filters: readFilters(query.filters) }

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { queryCall, recordsCall } from '@ido/contract'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { testPortal, type TestPortal } from '../../testing/portal.ts'
-import { randomOf } from './query.testkit.ts'
+import { randomOf } from '../../testing/random.ts'
 
 describe('questions that are wrong', () => {
   let portal: TestPortal

@@ -19,7 +19,7 @@ import {
   totalOf,
   type Total,
 } from './voc.totals.queries.ts'
-import { column, recordsOf, recordsOfIds, type Finding, type VocSelection, type Searched } from './voc.where.sql.ts'
+import { column, recordsOf, recordsOfIds, type TextPath, type VocSelection, type Searched } from './voc.where.sql.ts'
 import { searchedIn } from './voc.words.queries.ts'
 
 type Reader = Pick<Database, 'read' | 'readPool' | 'reached'>
@@ -156,7 +156,7 @@ function sourceOf({ scope, order, found }: Reading, { offset, limit }: Place = {
   if (found === null) return recordsOf(scope)
   const { hits, records } = found
   const question: Hits = { hits, records, needed: offset + limit, isIndexed: order.isIndexed }
-  const finding: Finding = isWalked(question) ? 'walking' : 'hits'
+  const finding: TextPath = isWalked(question) ? 'walking' : 'hits'
   return recordsOf(scope, finding)
 }
 

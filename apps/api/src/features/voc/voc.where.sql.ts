@@ -44,7 +44,7 @@ export interface Searched extends VocSelection {
  * How what is looked for is found: `joined` as PostgreSQL thinks best, from all `hits` of the words index, or `walking`
  * along the order and reading each text.
  */
-export type Finding = 'joined' | 'hits' | 'walking'
+export type TextPath = 'joined' | 'hits' | 'walking'
 
 export interface Source {
   from: RawBuilder<unknown>
@@ -58,7 +58,7 @@ export const column = (name: keyof VocRecord) => sql.ref(`v.${name}`)
 /** The records of the selection as `v`. */
 export function recordsOf(
   { filters, person, hits }: Pick<Searched, 'filters' | 'person' | 'hits'>,
-  finding: Finding = 'joined',
+  finding: TextPath = 'joined',
 ): Source {
   const inText = [
     ...vocTextFilters.map((field) => contains(column(field), filters[field])),
@@ -77,7 +77,7 @@ export function recordsOf(
   }
 }
 
-function foundBy(hits: TextHits | null, finding: Finding): { from: RawBuilder<unknown>; where: Condition } {
+function foundBy(hits: TextHits | null, finding: TextPath): { from: RawBuilder<unknown>; where: Condition } {
   if (hits === null) return { from: sql`voc v`, where: null }
   if (hits.isNothing) return { from: sql`voc v`, where: sql<SqlBool>`false` }
   const { indexed, read } = hits

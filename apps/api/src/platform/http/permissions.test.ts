@@ -25,6 +25,7 @@ const table: Record<string, string> = {
   'GET /api/categories/list':                                '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/catalog':                                     '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'POST /api/v2/query':                                      '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'POST /api/v2/query/findings':                             '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/query/records':                               '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/query/record':                                '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/query/records/export':                        '401 403 in  in  in  in  in  in  403 401 401 in  in ',

@@ -35,6 +35,7 @@ function meanOverTime(basics: Basics, name: keyof typeof metric, direction: Meas
     source,
     components: [`${name}_value`, `${name}_s`],
     value: (sums) => ratio(sums.of(`${name}_value`), sums.of(`${name}_s`)),
+    weight: (sums) => sums.of(`${name}_s`),
     records: { flow: 'sampled', metrics: [metric[name]], count: `${name}_n` },
   }
 }
@@ -85,6 +86,7 @@ const measures: Measure[] = [
     source,
     components: ['latency_value', 'latency_weight'],
     value: (sums) => ratio(sums.of('latency_value'), sums.of('latency_weight')),
+    weight: (sums) => sums.of('latency_weight'),
     records: { flow: 'sampled', metrics: [metric.latency], count: 'latency_n' },
   },
   latencyQuantile(50),
@@ -100,6 +102,7 @@ const measures: Measure[] = [
     source,
     components: ['errors', 'requests', 'traffic_n'],
     value: (sums) => ratio(sums.of('errors'), sums.of('requests')),
+    weight: (sums) => sums.of('requests'),
     records: { flow: 'sampled', metrics: [metric.errors, metric.requests], count: 'traffic_n' },
   },
   {
@@ -115,6 +118,7 @@ const measures: Measure[] = [
     source,
     components: ['errors', 'requests', 'traffic_n', 'budget'],
     value: (sums) => ratio(sums.of('errors'), sums.of('budget')),
+    weight: (sums) => sums.of('budget'),
     records: { flow: 'sampled', metrics: [metric.errors, metric.requests], count: 'traffic_n' },
   },
   meanOverTime(

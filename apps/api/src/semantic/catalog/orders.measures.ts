@@ -70,6 +70,7 @@ export const orderMeasures: Measure[] = [
     source,
     components: ['fallout', 'ended'],
     value: (sums) => ratio(sums.of('fallout'), sums.of('ended')),
+    weight: (sums) => sums.of('ended'),
     records: { flow: 'ended', count: 'ended' },
   },
   {
@@ -85,6 +86,7 @@ export const orderMeasures: Measure[] = [
     source,
     components: ['lead_s', 'completed'],
     value: (sums) => meanHours(sums.of('lead_s'), sums.of('completed')),
+    weight: (sums) => sums.of('completed'),
     records: completedRecords,
   },
   {
@@ -116,6 +118,7 @@ export const orderMeasures: Measure[] = [
     source,
     components: ['on_time', 'agreed_n'],
     value: (sums) => ratio(sums.of('on_time'), sums.of('agreed_n')),
+    weight: (sums) => sums.of('agreed_n'),
     records: { flow: 'completed', where: 'on_time is not null', count: 'agreed_n' },
   },
   {
@@ -131,6 +134,7 @@ export const orderMeasures: Measure[] = [
     source,
     components: ['within_72h', 'completed'],
     value: (sums) => ratio(sums.of('within_72h'), sums.of('completed')),
+    weight: (sums) => sums.of('completed'),
     records: completedRecords,
   },
 ]

@@ -73,6 +73,7 @@ export const ticketMeasures: Measure[] = [
     components: [],
     stocks: ['open', 'open_opened_s'],
     value: (sums) => meanHours(sums.of('open') * ticketSecond(sums.asOf) - sums.of('open_opened_s'), sums.of('open')),
+    weight: (sums) => sums.of('open'),
     records: openRecords,
   },
   {
@@ -88,6 +89,7 @@ export const ticketMeasures: Measure[] = [
     source,
     components: ['resolve_s', 'resolved'],
     value: (sums) => meanHours(sums.of('resolve_s'), sums.of('resolved')),
+    weight: (sums) => sums.of('resolved'),
     records: resolvedRecords,
   },
   {
@@ -103,6 +105,7 @@ export const ticketMeasures: Measure[] = [
     source,
     components: ['net_s', 'resolved'],
     value: (sums) => meanHours(sums.of('net_s'), sums.of('resolved')),
+    weight: (sums) => sums.of('resolved'),
     records: resolvedRecords,
   },
   {
@@ -134,6 +137,7 @@ export const ticketMeasures: Measure[] = [
     source,
     components: ['sla_met', 'sla_n'],
     value: (sums) => ratio(sums.of('sla_met'), sums.of('sla_n')),
+    weight: (sums) => sums.of('sla_n'),
     records: { flow: 'resolved', where: 'sla_met is not null', count: 'sla_n' },
   },
   {
@@ -149,6 +153,7 @@ export const ticketMeasures: Measure[] = [
     source,
     components: ['response_s', 'response_n'],
     value: (sums) => meanHours(sums.of('response_s'), sums.of('response_n')),
+    weight: (sums) => sums.of('response_n'),
     records: { flow: 'opened', where: 'response_s is not null', count: 'response_n' },
   },
   {
@@ -164,6 +169,7 @@ export const ticketMeasures: Measure[] = [
     source,
     components: ['reopened', 'resolved'],
     value: (sums) => ratio(sums.of('reopened'), sums.of('resolved')),
+    weight: (sums) => sums.of('resolved'),
     records: resolvedRecords,
   },
 ]

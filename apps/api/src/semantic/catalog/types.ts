@@ -110,6 +110,10 @@ export interface Measure {
   stocks?: readonly string[]
   distribution?: string
   value(sums: Sums): number | null
+  /** What the period brought goes on changing after it: the newest always looks worse than what is older. */
+  ripens?: boolean
+  /** Of a rate: its denominator, by which the rates of groups add up to that of all; absent where they do not (percentiles). */
+  weight?(sums: Sums): number
   records: CountedRecords
 }
 

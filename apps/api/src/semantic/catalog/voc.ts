@@ -66,6 +66,7 @@ const measures: Measure[] = [
     source,
     components: answered,
     value: (sums) => npsOf(sums).nps,
+    weight: (sums) => answered.reduce((all, name) => all + sums.of(name), 0),
     records: hasScore,
   },
   {
@@ -105,6 +106,7 @@ const measures: Measure[] = [
     source,
     components: ['score', 'feedback'],
     value: (sums) => ratio(sums.of('score'), sums.of('feedback')),
+    weight: (sums) => sums.of('feedback'),
     records: { flow: 'received', count: 'feedback' },
   },
   {
@@ -120,6 +122,7 @@ const measures: Measure[] = [
     source,
     components: ['score_nps', 'answers'],
     value: (sums) => ratio(sums.of('score_nps'), sums.of('answers')),
+    weight: (sums) => sums.of('answers'),
     records: hasScore,
   },
   {
@@ -135,6 +138,8 @@ const measures: Measure[] = [
     source,
     components: ['done', 'feedback'],
     value: (sums) => ratio(sums.of('done'), sums.of('feedback')),
+    weight: (sums) => sums.of('feedback'),
+    ripens: true,
     records: { flow: 'received', count: 'feedback' },
   },
   {
@@ -153,6 +158,8 @@ const measures: Measure[] = [
       const seconds = ratio(sums.of('done_s'), sums.of('done'))
       return seconds === null ? null : seconds / 3600
     },
+    weight: (sums) => sums.of('done'),
+    ripens: true,
     records: { flow: 'received', where: `status = 'done'`, count: 'done' },
   },
 ]

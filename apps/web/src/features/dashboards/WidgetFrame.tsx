@@ -12,7 +12,9 @@ import type { WidgetView } from '../../widgets/widget.ts'
 import { datasetOf, dimensionOf, type Board } from './board.ts'
 import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
 import { RecordsTable } from './RecordsTable.tsx'
+import { courseOf } from './findings.ts'
 import { useAnswer, type WidgetAnswer } from './useAnswer.ts'
+import { useFindings } from './useFindings.ts'
 import { useHeight } from './useHeight.ts'
 import { behindWidget, usePick } from './usePick.ts'
 import { useStandings } from './useStandings.ts'
@@ -170,6 +172,9 @@ function Body({ widget, board, answer, showTable, held, onChart }: BodyProps) {
   const waits = asks && (!known || (coloursProducts(widget) && !board.options))
   const span = board.look.span
   const isCard = widget.kind === 'number'
+  const found = useFindings(board)
+  // Until it is known, a change is neither praised nor blamed.
+  const course = isCard && span ? (courseOf(widget, board, found) ?? 'unknown') : undefined
   const view: WidgetView = {
     widget,
     rows: known?.rows ?? [],
@@ -182,6 +187,7 @@ function Body({ widget, board, answer, showTable, held, onChart }: BodyProps) {
     labels: labelsOf(board),
     standings,
     height,
+    course,
     onPick: dataset && pick,
     showTable,
   }

@@ -1,4 +1,13 @@
-import { dashboardByPath, filterOptions, queryCall, recordsCall, type EndpointCall, type Query } from '@ido/contract'
+import {
+  dashboardByPath,
+  filterOptions,
+  findingsCall,
+  queryCall,
+  recordsCall,
+  type EndpointCall,
+  type FindingsAsked,
+  type Query,
+} from '@ido/contract'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 
@@ -36,6 +45,14 @@ export function answerOrNone(query: Query | null) {
   return queryOptions({
     ...answerQuery(query ?? noQuery),
     ...(query ? {} : { queryFn: skipToken }),
+  })
+}
+
+/** What is wrong with the figures of a page. */
+export function findingsOrNone(asked: FindingsAsked | null) {
+  return queryOptions({
+    queryKey: [...answers.all, 'findings', asked],
+    queryFn: asked ? async ({ signal }) => (await read(findingsCall, signal, { body: asked })).answer : skipToken,
   })
 }
 

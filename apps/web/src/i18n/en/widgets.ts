@@ -18,6 +18,7 @@ export default {
     worse: 'worse',
     up: 'up',
     down: 'down',
+    usual: 'within the usual',
     same: 'unchanged',
     against: 'from {{previous}}',
     none: 'Nothing to compare with',

@@ -15,6 +15,7 @@ export default {
     worse: 'memburuk',
     up: 'naik',
     down: 'turun',
+    usual: 'dalam kisaran biasa',
     same: 'tidak berubah',
     against: 'dari {{previous}}',
     none: 'Tanpa pembanding',

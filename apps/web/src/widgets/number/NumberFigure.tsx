@@ -51,10 +51,10 @@ function Movement({ shape, language }: { readonly shape: NumberShape; readonly l
   const words = wordsOf(language).change
   const isJudged = change.verdict !== null
   return (
-    <span className={styles.movement}>
+    <span className={styles.movement} title={change.remark ?? undefined}>
       <Change value={change.difference} good={measure.direction === 'up' ? 'up' : 'down'} certain={isJudged}>
         {change.difference === 0 ? words.same : change.text}
-        {isJudged && <span className="spoken"> {change.verdict}</span>}
+        {(isJudged || change.remark) && <span className="spoken"> {change.verdict ?? change.remark}</span>}
       </Change>{' '}
       <span className={styles.against}>{fill(words.against, { previous: change.previous })}</span>
     </span>

@@ -16,6 +16,8 @@ export interface NumberChange {
   readonly previous: string
   /** Better or worse, in words; null where neither direction is good or nothing changed. */
   readonly verdict: string | null
+  /** Why it is not judged, where that is worth saying. */
+  readonly remark?: string | null
 }
 
 export interface NumberTarget {
@@ -57,6 +59,13 @@ export function changeBetween(
     previous: figureIn(previous, unit, language, value),
     verdict: judged ? (isGood ? words.better : words.worse) : null,
   }
+}
+
+/** What is as usual is told as it is: neither better nor worse. */
+function withinUsual(change: NumberChange | null, { course, language }: WidgetView): NumberChange | null {
+  if (!change || course === undefined || course === 'better' || course === 'worse') return change
+  const isKnown = course === 'usual' && change.difference !== 0
+  return { ...change, verdict: null, remark: isKnown ? wordsOf(language).change.usual : null }
 }
 
 /** How a figure stands to what it should reach. Where less is better, staying below is reaching it. */
@@ -126,7 +135,7 @@ export function numberShape(view: WidgetView): NumberShape | null {
     measure,
     value,
     written: value === null ? null : partsBeside(value, view.widget.target, measure.unit, language),
-    change: changeBetween(value, previous, measure, language),
+    change: withinUsual(changeBetween(value, previous, measure, language), view),
     // A card with a target of its own keeps it: the sentence on top and the explanation speak of that one.
     target: targetOf(value, view.widget.target, measure, language) ?? paceOf(view, measure),
     trend: timed ? trendOf(timed) : [],

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type FindingsAsked, findingsCall, instantOf, jakartaDay } from '@ido/contract'
+import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { addTickets, type PlainTicket } from './query.testkit.ts'
+import { randomOf } from '../../testing/random.ts'
+
+const day = 86_400_000
+const midnight = instantOf(jakartaDay(Date.now()))
+const dayOf = (ago: number) => jakartaDay(midnight - ago * day)
+
+/** Four months of two to four tickets a day from five products in seven regions; product 2 in region 3 has had many for ten days. */
+function ticketsUntilNow(): PlainTicket[] {
+  const { below } = randomOf(77)
+  const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
+  const cells = upTo(120).flatMap((ago) =>
+    upTo(5).flatMap((product) => upTo(7).map((region) => ({ ago, product, region }))),
+  )
+  return cells.flatMap(({ ago, product, region }) => {
+    const isBroken = ago <= 10 && product === 2 && region === 3
+    return upTo(isBroken ? 30 : below(3)).map((each): PlainTicket => {
+      const opened = midnight - ago * day + below(86_400) * 1000
+      const resolved = Math.min(opened + (1 + below(7200)) * 1000, Date.now() - 1000)
+      return { ...plain, number: `T-${ago}-${product}-${region}-${each}`, opened, resolved, product, region }
+    })
+  })
+}
+
+const plain = {
+  response: null,
+  subProduct: null,
+  unit: null,
+  segment: null,
+  sourceApp: null,
+  category: 1,
+  status: 1,
+  priority: null,
+  channel: null,
+  targetSeconds: 3600,
+  ownSla: null,
+  pendingSeconds: 0,
+  reopened: 0,
+}
+
+describe('what is wrong with figures, over HTTP', () => {
+  let portal: TestPortal
+  let staff: TestSession
+  const names = { product: '', region: '' }
+  before(async () => {
+    portal = await testPortal()
+    await addTickets(portal.database, ticketsUntilNow())
+    staff = await portal.signIn('STAFF')
+    const { rows } = await portal.database.pool.query<typeof names>(
+      'select (select name from product where id = 2) as product, (select name from region where id = 3) as region',
+    )
+    Object.assign(names, rows[0])
+  })
+  after(() => portal.close())
+
+  const asked: FindingsAsked = {
+    figures: [{ dataset: 'tickets', measure: 'opened' }],
+    by: ['region', 'product', 'category'],
+    from: dayOf(29),
+    to: dayOf(-1),
+  }
+  const find = (body: object = {}, as = staff) => as.call(findingsCall, { body: { ...asked, ...body } })
+
+  it('names the place and the day from which on, with what it did to the whole', async () => {
+    const { status, answer } = await find()
+    assert.equal(status, 200)
+    const [first] = answer.findings
+    assert.ok(first?.kind === 'change')
+    assert.deepEqual(first.place, names)
+    assert.equal(first.since, dayOf(10))
+    assert.equal(first.measure, 'opened')
+    assert.ok(first.part.change > 250 && first.part.change < 320, `${first.part.change}`)
+    assert.deepEqual(
+      answer.figures.map(({ course, isSmall }) => ({ course, isSmall })),
+      [{ course: 'worse', isSmall: false }],
+    )
+  })
+
+  it('speaks of what the reader may see, and of what the filters leave', async () => {
+    const elsewhere = await portal.addPerson({ email: 'barat@ido.example', regions: [1, 2] })
+    const { answer } = await find({}, elsewhere)
+    assert.deepEqual(answer.findings, [])
+    assert.equal(answer.figures[0]?.course, 'usual')
+    const filters = { product: ['IndiHome'] }
+    const filtered = await find({ figures: [{ ...asked.figures[0], filters }] })
+    assert.deepEqual(filtered.answer.findings, [])
+  })
+
+  it('tells a target that is not reached, and which way it is missed', async () => {
+    const { answer } = await find({
+      figures: [
+        { dataset: 'tickets', measure: 'sla_compliance', target: 0.9 },
+        { dataset: 'tickets', measure: 'opened', target: 100_000 },
+      ],
+    })
+    const missed = answer.findings.filter(({ kind }) => kind === 'missed')
+    assert.equal(missed.length, 1)
+    assert.ok(missed[0]?.kind === 'missed' && missed[0].target === 0.9 && missed[0].value < 0.9)
+  })
+
+  it('says nothing of a period to come, nor of one with no past', async () => {
+    const ahead = await find({ from: dayOf(-5), to: dayOf(-9) })
+    assert.deepEqual(ahead.answer, { figures: [], findings: [] })
+    const early = await find({ from: dayOf(119), to: dayOf(112) })
+    assert.deepEqual(early.answer.findings, [])
+  })
+
+  it('leaves out what is known of the present alone, in its place', async () => {
+    const { status, answer } = await find({
+      figures: [{ dataset: 'tickets', measure: 'open_now', filters: { age_bucket: ['>30'] } }, ...asked.figures],
+    })
+    assert.equal(status, 200)
+    assert.deepEqual(
+      answer.figures.map(({ measure, course }) => [measure, course]),
+      [
+        ['open_now', 'unknown'],
+        ['opened', 'worse'],
+      ],
+    )
+  })
+
+  it('refuses names that it does not know, each by its place, and a period that ends before it begins', async () => {
+    const wrong = await find({
+      figures: [
+        { dataset: 'tickets', measure: 'opend' },
+        { dataset: 'tiket', measure: 'x' },
+      ],
+      by: ['regoin'],
+    })
+    assert.equal(wrong.status, 400)
+    assert.deepEqual(wrong.fields, ['figures.0.measure', 'figures.1.dataset', 'by.0'])
+    const turned = await find({ from: dayOf(1), to: dayOf(9) })
+    assert.deepEqual([turned.status, turned.fields], [400, ['to']])
+  })
+
+  it('is answered for all figures of a page at once, over a day by the hour and over a year', async () => {
+    const measures = [
+      'opened',
+      'resolved',
+      'open_now',
+      'sla_compliance',
+      'mttr_hours',
+      'ttr_p90_hours',
+      'backlog_age_hours',
+    ]
+    const figures = measures.map((measure) => ({ dataset: 'tickets', measure }))
+    for (const [from, to] of [
+      [dayOf(1), dayOf(0)],
+      [dayOf(364), dayOf(-1)],
+    ] as const) {
+      const { status, answer } = await find({ figures, from, to, compare: 'lastYear' })
+      assert.equal(status, 200)
+      assert.deepEqual(new Set(answer.figures.map(({ measure }) => measure)), new Set(measures))
+    }
+  })
+})

@@ -1,0 +1,214 @@
+import { type FigureState, type FindingsAsked, type Findings, type Finding, type FoundChange } from '@ido/contract'
+import { startOf } from '../../platform/days.ts'
+import { invalid, unknownName, type WrongField } from '../../platform/errors.ts'
+import { stepName } from '../calendar.ts'
+import { datasets, findDataset } from '../catalog/catalog.ts'
+import type { Dataset, Measure } from '../catalog/types.ts'
+import { idsIn } from '../validate.ts'
+import { type Gathering, type Gatherer, look, periodsOf } from './gather.ts'
+import {
+  type Looked,
+  partIn,
+  type FoundPlace,
+  type Ranked,
+  rank,
+  severityOf,
+  type Suspect,
+  suspectOf,
+  wholeDeviation,
+} from './rank.ts'
+import { shiftAt } from './since.ts'
+import { worsening } from './worsening.ts'
+
+type AskedFigure = FindingsAsked['figures'][number]
+
+/** Figures of one dataset under the same filters: they are asked for together. */
+interface Batch {
+  readonly dataset: Dataset
+  readonly filters: NonNullable<AskedFigure['filters']>
+  readonly measures: readonly Measure[]
+  /** Dimensions to look by. */
+  readonly by: readonly string[]
+}
+
+interface LookedIn extends Looked {
+  readonly batch: Batch
+}
+type SuspectIn = Suspect & { readonly batch: Batch }
+
+/** Most that are told: who reads more than three has a list, not a headline. */
+const mostChanges = 3
+/** Dimensions that a figure is looked at by, beside each other and then within the first. */
+const mostDimensions = 3
+/** What people act on, before what else a page is narrowed by. */
+const actedOn = ['product', 'region', 'category', 'service', 'host']
+const preference = (id: string) => (actedOn.includes(id) ? actedOn.indexOf(id) : actedOn.length)
+/** A change of the whole that lies further out than this is coloured. */
+const beyond = 3
+
+/**
+ * What is wrong with the figures of a period, the worst first; each figure with how it moved.
+ * @throws Refusal 400 that names what is unknown
+ */
+export async function findIn(asked: FindingsAsked, gatherer: Gatherer, now: number): Promise<Findings> {
+  const batches = batchesOf(asked)
+  const span = { from: startOf(asked.from).getTime(), to: startOf(asked.to).getTime() }
+  if (span.to <= span.from) throw invalid([{ field: 'to', key: 'periodEmpty' }])
+  const periods = periodsOf({ ...span, compare: asked.compare }, now)
+  if (!periods) return { figures: [], findings: [] }
+  const given: Gathering = { ...gatherer, periods }
+  const looked = (await Promise.all(batches.map((batch) => lookedIn(batch, given)))).flat()
+  const suspects = looked.flatMap((each): SuspectIn[] => {
+    const suspect = suspectOf(each)
+    return suspect ? [{ ...suspect, batch: each.batch }] : []
+  })
+  const places = await Promise.all(suspects.map((each) => narrowed(each, given)))
+  const worst = rank(places).slice(0, mostChanges)
+  const changes = worst.map((each) => tell(each, given))
+  const byFigure = asked.figures.map((figure) => ({ figure, looked: looked.find((each) => isOf(each, figure)) }))
+  return {
+    figures: byFigure.map((each) => (each.looked ? stateOf(each.looked) : unknownState(each.figure))),
+    findings: [...changes, ...missedOf(byFigure)],
+  }
+}
+
+async function lookedIn(batch: Batch, given: Gathering): Promise<LookedIn[]> {
+  const looked = await look(batch, batch.by, given)
+  return looked.map((each) => ({ ...each, batch }))
+}
+
+function batchesOf({ figures, by }: FindingsAsked): Batch[] {
+  const wrong: WrongField[] = []
+  const known = figures.flatMap(({ filters = {}, ...asked }, at) => {
+    const dataset = findDataset(asked.dataset)
+    const measure = dataset?.measures.find(({ id }) => id === asked.measure)
+    if (!dataset) wrong.push(unknownName(`figures.${at}.dataset`, asked.dataset, idsIn(datasets)))
+    else if (!measure) wrong.push(unknownName(`figures.${at}.measure`, asked.measure, idsIn(dataset.measures)))
+    return dataset && measure ? [{ dataset, measure, filters }] : []
+  })
+  const dimensions = new Set(datasets.flatMap((dataset) => idsIn(dataset.dimensions)))
+  for (const [at, id] of by.entries()) if (!dimensions.has(id)) wrong.push(unknownName(`by.${at}`, id, [...dimensions]))
+  if (wrong.length > 0) throw invalid(wrong)
+  const preferred = by.toSorted((one, other) => preference(one) - preference(other))
+  // A percentile takes the distribution for each group, which is dear: its whole is looked at alone, and by itself.
+  const together = Map.groupBy(known, ({ dataset, measure, filters }) =>
+    JSON.stringify([dataset.id, filters, measure.distribution ?? null]),
+  )
+  return [...together.values()].flatMap((same): Batch[] => {
+    const [first] = same
+    if (!first) return []
+    const { dataset, filters } = first
+    const isOfNow = (id: string) => dataset.dimensions.some((each) => each.id === id && each.only?.includes('stock'))
+    // What is known of the present alone has no past to be held against.
+    if (Object.keys(filters).some(isOfNow)) return []
+    const open = (id: string) =>
+      filters[id]?.length !== 1 && dataset.dimensions.some((each) => each.id === id && each.only === undefined)
+    const measures = [...new Set(same.map(({ measure }) => measure))]
+    return [
+      {
+        dataset,
+        filters,
+        measures,
+        by: measures[0]?.distribution ? [] : preferred.filter(open).slice(0, mostDimensions),
+      },
+    ]
+  })
+}
+
+/** A finding in figures, with the moment since when. */
+function tell({ first, also }: Ranked<SuspectIn>, given: Gathering): FoundChange {
+  const { change, rate, mix } = first.part
+  return {
+    kind: 'change',
+    ...figureOf(first),
+    whole: { value: first.whole.now.value ?? 0, previous: first.whole.before.value ?? 0 },
+    part: { change, rate, mix },
+    since: sinceWhen(first, given),
+    from: beginOf(first, given),
+    also: also.map(figureOf),
+  }
+}
+
+const figureOf = ({ dataset, measure, place, course: { now, before } }: Suspect) => ({
+  dataset,
+  measure: measure.id,
+  place,
+  value: now.value ?? 0,
+  previous: before.value ?? 0,
+})
+
+const within = ({ filters }: Batch, place: FoundPlace) => ({
+  ...filters,
+  ...Object.fromEntries(Object.entries(place).map(([id, label]) => [id, [label]])),
+})
+
+/** Steps before the period that a shift is looked for against. */
+const leastBefore = 14
+/** A place within the place is named where it does so much of what the place does. */
+const leastOfPlace = 0.7
+
+/** The place within the place, where one explains it. */
+async function narrowed(suspect: SuspectIn, given: Gathering): Promise<SuspectIn> {
+  const { batch, place, measure } = suspect
+  const rest = batch.by.filter((id) => !(id in place))
+  if (Object.keys(place).length === 0 || rest.length === 0) return suspect
+  const [inside] = await look({ ...batch, measures: [measure], filters: within(batch, place) }, rest, given)
+  const found = inside && suspectOf(inside)
+  if (!found || Object.keys(found.place).length === 0) return suspect
+  const part = partIn(measure, found.course, suspect.whole)
+  if (Math.abs(part.change) < leastOfPlace * Math.abs(suspect.part.change)) return suspect
+  return {
+    ...suspect,
+    place: { ...place, ...found.place },
+    course: found.course,
+    part,
+    severity: severityOf(measure, suspect.whole, part),
+  }
+}
+
+/** The step from which on it is so; null where that is before the first one that is looked at. */
+function sinceWhen({ course: { past, recent } }: SuspectIn, { periods }: Gathering): string | null {
+  const before = past.slice(-Math.max(recent.length, leastBefore))
+  const at = shiftAt([...before, ...recent], before.length)
+  const start = at === null ? undefined : periods.recent[at - before.length]
+  return start === undefined ? null : stepName(start, periods.grain)
+}
+
+/** Where a stretch of the period begins that is held against what is usual; null for the period as a whole. */
+function beginOf({ course: { lag, length, beforeLength } }: SuspectIn, { periods }: Gathering): string | null {
+  if (lag !== 0 && length === periods.length) return null
+  const start = periods.recent.at(-length)
+  return start === undefined || beforeLength === 0 ? null : stepName(start, periods.grain)
+}
+
+function stateOf(looked: LookedIn): FigureState {
+  const { dataset, measure, whole } = looked
+  const [value, previous] = [whole.now.value, whole.before.value]
+  const deviation = wholeDeviation(looked)
+  const worse = value === null || previous === null ? 0 : worsening(measure, value, previous)
+  const course = (): FigureState['course'] => {
+    if (!deviation || measure.ripens) return 'unknown'
+    if (deviation.isSmall || Math.abs(deviation.z) < beyond) return 'usual'
+    if (measure.direction === 'none') return 'other'
+    return worse > 0 ? 'worse' : 'better'
+  }
+  return { dataset, measure: measure.id, value, previous, course: course(), isSmall: deviation?.isSmall ?? false }
+}
+
+const unknownState = ({ dataset, measure }: AskedFigure): FigureState => {
+  return { dataset, measure, value: null, previous: null, course: 'unknown', isSmall: false }
+}
+
+const isOf = ({ batch, measure }: LookedIn, { dataset, measure: id, filters = {} }: AskedFigure) =>
+  batch.dataset.id === dataset && measure.id === id && JSON.stringify(batch.filters) === JSON.stringify(filters)
+
+/** Targets that are not reached, the furthest first. */
+function missedOf(figures: readonly { figure: AskedFigure; looked: LookedIn | undefined }[]): Finding[] {
+  const missed = figures.flatMap(({ figure: { dataset, measure, target }, looked }) => {
+    const value = looked?.whole.now.value ?? null
+    if (!looked || value === null || target === undefined) return []
+    const distance = worsening(looked.measure, value, target)
+    return distance > 0 ? [{ distance, finding: { kind: 'missed' as const, dataset, measure, value, target } }] : []
+  })
+  return missed.toSorted((a, b) => b.distance - a.distance).map(({ finding }) => finding)
+}

@@ -1,0 +1,193 @@
+import type { Query, QueryFilters, QueryRow } from '@ido/contract'
+import { stepStart } from '@ido/contract'
+import { stepName, stepsOf, yearBefore } from '../calendar.ts'
+import type { Dataset, Measure } from '../catalog/types.ts'
+import type { QueryEngine } from '../run.ts'
+import type { Scope } from '../validate.ts'
+import { weightName } from '../weights.ts'
+import type { Looked, PlaceCourse } from './rank.ts'
+import type { Course, Step } from './variation.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Which periods are held against each other, and by which steps their usual variation is known. Milliseconds. */
+export interface Periods {
+  readonly from: number
+  /** As far as the period has come. */
+  readonly to: number
+  /** In steps. */
+  readonly length: number
+  readonly beforeFrom: number
+  readonly beforeTo: number
+  readonly grain: 'hour' | 'day'
+  readonly step: number
+  readonly cycle: number
+  /** Beginnings of the steps before the period that tell what is usual, and of the whole ones in it. */
+  readonly past: readonly number[]
+  readonly recent: readonly number[]
+}
+
+/** Longer periods are known by their days. */
+const hourlyUpTo = 3 * day
+const pastDays = 84
+const pastHours = 14 * 24
+/** A year by its days and more. */
+const mostSteps = 4000
+/** What began longer ago shows in the period as a whole. */
+const mostRecent = 92
+
+/** @returns null where the period has not begun */
+export function periodsOf(
+  asked: { from: number; to: number; compare?: Query['compare'] },
+  now: number,
+): Periods | null {
+  const minute = 60_000
+  const to = Math.min(asked.to, Math.ceil(now / minute) * minute)
+  const { from } = asked
+  if (to <= from) return null
+  const isHourly = asked.to - from <= hourlyUpTo
+  const [grain, step, cycle] = isHourly ? (['hour', hour, 24] as const) : (['day', day, 7] as const)
+  const beforeFrom = asked.compare === 'lastYear' ? yearBefore(from) : from - (asked.to - from)
+  const end = stepStart(from, grain)
+  const past = stepsOf({ from: end - (isHourly ? pastHours : pastDays) * step, to: end }, grain, mostSteps)
+  const recent = stepsOf({ from: end, to: stepStart(to, grain) }, grain, mostSteps).slice(-mostRecent)
+  return {
+    from,
+    to,
+    beforeFrom,
+    beforeTo: beforeFrom + (to - from),
+    length: (to - from) / step,
+    grain,
+    step,
+    cycle,
+    past,
+    recent,
+  }
+}
+
+/** On whose behalf figures are asked for. */
+export interface Gatherer {
+  readonly engine: Pick<QueryEngine, 'ask'>
+  readonly scope: Scope
+  readonly signal: AbortSignal
+}
+
+export interface Gathering extends Gatherer {
+  readonly periods: Periods
+}
+
+interface Asked {
+  readonly dataset: Dataset
+  /** Without two that come from different distributions. */
+  readonly measures: readonly Measure[]
+  readonly filters: QueryFilters
+}
+
+const spanOf = (from: number, to: number) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })
+
+/** The courses of measures in the whole, and in the groups of each dimension. */
+export async function look(asked: Asked, by: readonly string[], given: Gathering): Promise<Looked[]> {
+  const [whole, ...groups] = await Promise.all([
+    coursesBy(asked, null, given),
+    ...by.map((id) => coursesBy(asked, id, given)),
+  ])
+  return asked.measures.map((measure): Looked => {
+    const course = whole.get(measure.id)?.[0]?.course ?? emptyCourse(given.periods)
+    const begin = course.past.findIndex(({ value }) => value !== null && value !== 0)
+    const since = (each: Course) => sinceData(each, begin)
+    return {
+      dataset: asked.dataset.id,
+      measure,
+      whole: since(course),
+      by: groups.map((courses) => {
+        const mine = courses.get(measure.id) ?? []
+        return mine.map(({ place, course: each }) => ({ place, course: since(each) }))
+      }),
+    }
+  })
+}
+
+/** Without what lies before the first data: nothing was counted there because nobody counted. */
+function sinceData(course: Course, begin: number): Course {
+  const past = begin < 0 ? [] : course.past.slice(begin)
+  const isBeforeKnown = begin === 0 || course.lag <= past.length
+  return { ...course, past, before: isBeforeKnown ? course.before : nothing }
+}
+
+const emptyCourse = ({ from, beforeFrom, length, step, cycle }: Periods): Course => ({
+  now: nothing,
+  before: nothing,
+  past: [],
+  recent: [],
+  length,
+  beforeLength: length,
+  lag: Math.round((from - beforeFrom) / step),
+  cycle,
+})
+const nothing: Step = { value: null, weight: 0 }
+
+/** By measure the courses of the groups that a dimension makes; without one the whole. */
+async function coursesBy(
+  { dataset, measures, filters }: Asked,
+  dimension: string | null,
+  { engine, scope, signal, periods }: Gathering,
+): Promise<Map<string, PlaceCourse[]>> {
+  const ids = measures.map(({ id }) => id)
+  const [first = periods.from] = periods.past
+  const { grain } = periods
+  const ask = (from: number, to: number, by?: Query['grain']) => {
+    const query: Query = {
+      dataset: dataset.id,
+      measures: ids,
+      filters,
+      ...spanOf(from, to),
+      ...(dimension !== null && { dimensions: [dimension] }),
+      ...(by && { grain: by }),
+      limit: 10_000,
+    }
+    return engine.ask(query, scope, signal, { weights: true })
+  }
+  const lastRecent = periods.recent.length > 0 ? stepStart(periods.to, grain) : 0
+  const [now, before, past, recent] = await Promise.all([
+    ask(periods.from, periods.to),
+    ask(periods.beforeFrom, periods.beforeTo),
+    ask(first, stepStart(periods.from, grain), grain),
+    lastRecent > 0 ? ask(periods.recent[0] ?? 0, lastRecent, grain) : null,
+  ])
+  const label = (row: QueryRow) => (dimension === null ? null : textOf(row[dimension]))
+  const nows = new Map(now.rows.map((row) => [label(row), row]))
+  const befores = new Map(before.rows.map((row) => [label(row), row]))
+  const stepRows = Map.groupBy([...past.rows, ...(recent?.rows ?? [])], label)
+  const labels = new Set([...nows.keys(), ...befores.keys()])
+  const [pastNames, recentNames] = [periods.past, periods.recent].map((starts) =>
+    starts.map((start) => stepName(start, grain)),
+  )
+  return new Map(
+    measures.map((measure) => {
+      const courses = [...labels].map((name): PlaceCourse => {
+        const byTime = new Map(stepRows.get(name)?.map((row) => [row['time'], row]))
+        const stepsAt = (times: readonly string[] = []) => times.map((time) => stepOf(byTime.get(time), measure))
+        const course: Course = {
+          ...emptyCourse(periods),
+          now: stepOf(nows.get(name), measure),
+          before: stepOf(befores.get(name), measure),
+          past: stepsAt(pastNames),
+          recent: stepsAt(recentNames),
+        }
+        return { place: dimension === null ? {} : { [dimension]: name }, course }
+      })
+      return [measure.id, courses]
+    }),
+  )
+}
+
+const textOf = (value: QueryRow[string] | undefined): string | null => (typeof value === 'string' ? value : null)
+
+/** A rate that has no denominator to add up by (a percentile) weighs alike in all steps. */
+function stepOf(row: QueryRow | undefined, measure: Measure): Step {
+  const value = row?.[measure.id]
+  if (typeof value !== 'number') return measure.additivity === 'rate' ? nothing : { value: 0, weight: 1 }
+  const weight = row?.[weightName(measure.id)]
+  return { value, weight: typeof weight === 'number' ? weight : 1 }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type Fault, lookAtDays } from './faults.testkit.ts'
+import { rank, suspectOf } from './rank.ts'
+
+const found = (seed: number, fault: Fault | null) =>
+  rank(lookAtDays(seed, fault).flatMap((each) => suspectOf(each) ?? []))
+
+const dimensions = [
+  ['product', 9],
+  ['region', 7],
+  ['category', 4],
+] as const
+
+/** The nth fault of a hundred: rises and late solutions in places of every dimension, from any day of the period but its last ones. */
+function faultAt(n: number): { fault: Fault; measure: string } {
+  const [dimension, count] = dimensions[n % 3] ?? dimensions[0]
+  const isRise = n % 2 === 0
+  const fault: Fault = {
+    place: { [dimension]: n % count },
+    kind: isRise ? 'rise' : 'sla',
+    from: (n * 7) % 24,
+    strength: isRise ? 2.5 : 0.3,
+  }
+  return { fault, measure: isRise ? 'opened' : 'sla_compliance' }
+}
+
+describe('what is wrong', () => {
+  it('is named first, where it is, in at least 90 of 100 faults', () => {
+    const right = Array.from({ length: 100 }, (_, n) => n).filter((n) => {
+      const { fault, measure } = faultAt(n)
+      const first = found(1000 + n, fault)[0]?.first
+      const place = Object.fromEntries(Object.entries(fault.place).map(([name, label]) => [name, String(label)]))
+      return first?.measure.id === measure && JSON.stringify(first.place) === JSON.stringify(place)
+    })
+    assert.ok(right.length >= 90, `${right.length} of 100`)
+  })
+
+  it('is nothing, on at least 95 of 100 days that nothing is wrong', () => {
+    const alarms = Array.from({ length: 100 }, (_, n) => n).filter((n) => found(5000 + n, null).length > 0)
+    assert.ok(alarms.length <= 5, `${alarms.length} of 100`)
+  })
+
+  it('is everywhere where all became worse alike', () => {
+    const [general] = found(7, { place: {}, kind: 'rise', from: 0, strength: 1.6 })
+    assert.deepEqual(general?.first.place, {})
+    assert.equal(general.first.measure.id, 'opened')
+  })
+
+  it('that became better is no finding', () => {
+    assert.deepEqual(found(8, { place: { region: 1 }, kind: 'rise', from: 0, strength: 0.3 }), [])
+  })
+
+  it('in one place is one finding, with what else became worse there', () => {
+    const [rise] = lookAtDays(9, { place: { product: 2 }, kind: 'rise', from: 3, strength: 4 })
+    const [, late] = lookAtDays(9, { place: { product: 2 }, kind: 'sla', from: 3, strength: 0.4 })
+    const suspects = [rise, late].flatMap((each) => (each ? (suspectOf(each) ?? []) : []))
+    assert.equal(suspects.length, 2)
+    const ranked = rank(suspects)
+    assert.equal(ranked.length, 1)
+    assert.equal(ranked[0]?.also.length, 1)
+    const narrower = suspects.map((each, at) => (at === 0 ? each : { ...each, place: { ...each.place, region: '3' } }))
+    assert.equal(rank(narrower).length, 1, 'a part of a place is the same place')
+  })
+})

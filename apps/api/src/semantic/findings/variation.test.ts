@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { randomOf } from '../../testing/random.ts'
+import { normal, poisson } from './faults.testkit.ts'
+import { shiftAt } from './since.ts'
+import { type Course, deviationOf, type Step } from './variation.ts'
+
+const weekdays = [1, 1.2, 1.1, 1, 1, 0.5, 0.5]
+const sumOf = (steps: readonly Step[]): Step => ({
+  value: steps.reduce((all, { value }) => all + (value ?? 0), 0),
+  weight: 1,
+})
+
+function counts(past: readonly Step[], recent: readonly Step[]): Course {
+  const length = recent.length
+  return {
+    now: sumOf(recent),
+    before: sumOf(past.slice(-length)),
+    past,
+    recent,
+    length,
+    beforeLength: length,
+    lag: length,
+    cycle: 7,
+  }
+}
+
+/** Deviations of usual courses; days have weekdays, chance, and moods that last (`memory`). */
+function usual(runs: number, { mean, mood, memory }: { mean: number; mood: number; memory: number }): number[] {
+  const { next } = randomOf(11)
+  return Array.from({ length: runs }, () => {
+    let state = 0
+    const steps = Array.from({ length: 114 }, (_, day): Step => {
+      state = memory * state + Math.sqrt(1 - memory ** 2) * normal(next)
+      return { value: poisson(mean * (weekdays[day % 7] ?? 1) * Math.exp(mood * state), next), weight: 1 }
+    })
+    return deviationOf(counts(steps.slice(0, 84), steps.slice(84)), 'sum', 'count')?.z ?? Number.NaN
+  })
+}
+const shareBeyond = (list: readonly number[], limit: number) =>
+  list.filter((z) => Math.abs(z) > limit).length / list.length
+
+describe('usual variation', () => {
+  it('lies beyond 2 in about one of twenty, beyond 4 as good as never', () => {
+    const independent = usual(1000, { mean: 50, mood: 0.1, memory: 0 })
+    assert.ok(
+      shareBeyond(independent, 2) > 0.02 && shareBeyond(independent, 2) < 0.09,
+      `${shareBeyond(independent, 2)}`,
+    )
+    assert.ok(shareBeyond(independent, 4) < 0.003)
+    const lasting = usual(1000, { mean: 50, mood: 0.2, memory: 0.5 })
+    assert.ok(shareBeyond(lasting, 2) < 0.14, 'one bad day follows another')
+    assert.ok(shareBeyond(lasting, 4) < 0.01)
+  })
+
+  it('is not what a weekend brings', () => {
+    const steps = Array.from({ length: 86 }, (_, day): Step => ({ value: 100 * (weekdays[day % 7] ?? 1), weight: 1 }))
+    // Two days: Sunday and Monday after Friday and Saturday.
+    const z = deviationOf(counts(steps.slice(0, 84), steps.slice(84)), 'sum', 'count')?.z ?? Number.NaN
+    assert.ok(Math.abs(z) < 0.5, `${z}`)
+  })
+
+  it('is not stretched by one outage of the past', () => {
+    const { next } = randomOf(3)
+    const day = (): Step => ({ value: poisson(100, next), weight: 1 })
+    const past = Array.from({ length: 84 }, day)
+    const bad = past.map((step, at) => (at === 20 ? { ...step, value: 4000 } : step))
+    const recent = Array.from({ length: 14 }, () => ({ value: 150, weight: 1 }))
+    const [plain, stretched] = [past, bad].map((each) => deviationOf(counts(each, recent), 'sum', 'count')?.z ?? 0)
+    assert.ok((stretched ?? 0) > 0.6 * (plain ?? 0), `${stretched} of ${plain}`)
+  })
+
+  it('of a rate counts what it is weighted by: one of two answers is no fall', () => {
+    const past = Array.from({ length: 84 }, (_, day): Step => ({ value: 0.9 + 0.02 * Math.sin(day), weight: 40 }))
+    const rate = (value: number, weight: number): Course => {
+      return {
+        now: { value, weight },
+        before: { value: 0.9, weight: 280 },
+        past,
+        recent: [],
+        length: 7,
+        beforeLength: 7,
+        lag: 7,
+        cycle: 7,
+      }
+    }
+    assert.deepEqual(deviationOf(rate(0.5, 2), 'rate', 'share')?.isSmall, true)
+    assert.ok((deviationOf(rate(0.5, 280), 'rate', 'share')?.z ?? 0) < -8)
+    assert.ok(Math.abs(deviationOf(rate(0.89, 280), 'rate', 'share')?.z ?? 9) < 1)
+  })
+
+  it('is not known of a past that is too short', () => {
+    const steps = Array.from({ length: 20 }, (): Step => ({ value: 10, weight: 1 }))
+    assert.equal(deviationOf(counts(steps.slice(0, 13), steps.slice(13)), 'sum', 'count'), null)
+  })
+})
+
+describe('the day from which on a figure is another', () => {
+  const days = (values: readonly (number | null)[]): Step[] =>
+    values.map((value) => ({ value, weight: value === null ? 0 : 1 }))
+  it('is the one where the means part', () => {
+    assert.equal(shiftAt(days([5, 6, 5, 4, 5, 6, 20, 22, 19]), 3), 6)
+    assert.equal(shiftAt(days([5, 6, 5, null, 5, 6, 20, null, 19]), 3), 6)
+  })
+  it('is not known where it was so from the first day on', () => {
+    assert.equal(shiftAt(days([5, 6, 5, 20, 21, 22, 20]), 3), null)
+  })
+})

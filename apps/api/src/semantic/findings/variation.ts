@@ -1,0 +1,218 @@
+import type { Measure } from '../catalog/types.ts'
+
+export type Additivity = Measure['additivity']
+
+/** A figure over a stretch of time; `weight` is a rate's denominator in it, 0 where nothing happened. */
+export interface Step {
+  readonly value: number | null
+  readonly weight: number
+}
+
+/** A figure in a stretch of time and in the one that it is held against, and step by step (days, hours) before them. */
+export interface Course {
+  readonly now: Step
+  readonly before: Step
+  /** The steps up to the beginning of the period, oldest first: what is usual. */
+  readonly past: readonly Step[]
+  /** The whole steps of the period, oldest first. */
+  readonly recent: readonly Step[]
+  /** Length in steps, as far as it has come; not always whole. */
+  readonly length: number
+  /** How many steps `before` is known by. */
+  readonly beforeLength: number
+  /** Steps between the beginnings of the two; 0 where `before` is of the same days already. */
+  readonly lag: number
+  /** Steps after which the calendar repeats: 7 days, 24 hours. */
+  readonly cycle: number
+}
+
+/** How a change looks beside what the figure does by itself. */
+export interface Deviation {
+  /** Change less what the calendar explains, over its usual variation: of 100 usual changes 5 lie beyond 2. */
+  readonly z: number
+  /** Less was counted than says anything. */
+  readonly isSmall: boolean
+}
+
+/** Below so many steps nothing is known of what is usual. */
+const leastPast = 14
+/** Steps further than so many robust deviations from the middle count as if they were there: last month's outage is not usual. */
+const farthest = 5
+/** Fewer events or answers in a period than this say little. */
+export const fewEvents = 20
+
+/**
+ * How far the change from one period to the next lies beyond the usual. Steps of the past, less the mean of their place in the cycle,
+ * vary by themselves; how much of it adds up over a period is their long-run variance (Newey and West 1987, Bartlett
+ * weights), which counts that one bad day follows another. A rate's steps count as weight x (rate - mean), the usual linearisation of a
+ * ratio; of a level what it changes by from step to step. A count varies at least as events that come independently (Poisson),
+ * a share at least as a draw (binomial).
+ * @returns null where too little is known of the past
+ */
+export function deviationOf(course: Course, additivity: Additivity, unit: Measure['unit']): Deviation | null {
+  const { past, now, before, length, cycle } = course
+  if (past.length < Math.max(leastPast, 2 * cycle) || length <= 0) return null
+  if (now.value === null || before.value === null) return null
+  if (additivity === 'rate') return deviationOfRate(course, unit)
+  return additivity === 'sum' ? deviationOfSum(course, unit) : deviationOfLevel(course)
+}
+
+function deviationOfSum(
+  { now, before, past, length, beforeLength, lag, cycle }: Course,
+  unit: Measure['unit'],
+): Deviation {
+  const values = past.map(({ value }) => value ?? 0)
+  const usual = cycleMeans(values, cycle)
+  const place = (step: number) => usual[((step % cycle) + cycle) % cycle] ?? 0
+  const [sum1, sum0] = [now.value ?? 0, before.value ?? 0]
+  let calendar = 0
+  for (let step = 0; step < length; step += 1) {
+    const part = Math.min(1, length - step)
+    calendar += part * (place(past.length + step) - place(past.length + step - lag))
+  }
+  const mean = values.reduce((all, value) => all + value, 0) / values.length
+  // What comes more often varies more.
+  const growth = mean > 0 ? Math.max(1, (sum1 + sum0) / (2 * length) / mean) : 1
+  const share = length / beforeLength
+  const events = unit === 'count' ? sum1 + share * sum0 : 0
+  const perStep = longRunVariance(values.map((value, step) => value - place(step)))
+  return {
+    z: scaled(sum1 - sum0 - calendar, Math.max(length * (1 + share) * perStep * growth, events)),
+    isSmall: unit === 'count' && Math.max(sum1, sum0) < fewEvents,
+  }
+}
+
+function deviationOfLevel({ now, before, past, length }: Course): Deviation {
+  const levels = past.map(({ value }) => value ?? 0)
+  const moves = levels.slice(1).map((level, step) => level - (levels[step] ?? 0))
+  const [level1, level0] = [now.value ?? 0, before.value ?? 0]
+  return {
+    z: scaled(level1 - level0, Math.max(length * longRunVariance(centred(moves)), level1 + level0)),
+    isSmall: Math.max(level1, level0) < fewEvents,
+  }
+}
+
+function deviationOfRate({ now, before, past }: Course, unit: Measure['unit']): Deviation | null {
+  const { weight, mean } = meanOf(past)
+  if (mean === null || now.value === null || before.value === null) return null
+  const influences = past.map((step) => (step.value === null ? 0 : step.weight * (step.value - mean)))
+  const perWeight = longRunVariance(influences) / (weight / past.length)
+  const pooled = (now.value * now.weight + before.value * before.weight) / (now.weight + before.weight)
+  const draw = unit === 'share' ? Math.max(0, pooled * (1 - pooled)) : 0
+  const variance = Math.max(perWeight, draw) * (1 / now.weight + 1 / before.weight)
+  return { z: scaled(now.value - before.value, variance), isSmall: Math.min(now.weight, before.weight) < fewEvents }
+}
+
+/** Stretches up to now that a fault may have begun with, in steps. */
+const stretches = [1, 2, 4, 7, 14, 28]
+
+/**
+ * The period, and the last steps of it held against what is usual: what began three days ago is little in a month. Sums are held against
+ * the means of the same places in the cycle, rates against that of all the past, levels against the one so many steps ago.
+ */
+export function stretchesOf(course: Course, additivity: Additivity): Course[] {
+  const { recent, past } = course
+  if (past.length === 0) return [course]
+  const shorter = stretches.filter((steps) => steps <= 0.75 * recent.length)
+  return [course, ...shorter.map((steps) => lastSteps(course, steps, additivity))]
+}
+
+function lastSteps(course: Course, length: number, additivity: Additivity): Course {
+  const { past, recent, cycle } = course
+  const last = recent.slice(-length)
+  if (additivity === 'rate') {
+    return {
+      ...course,
+      now: stepOf(meanOf(last)),
+      before: stepOf(meanOf(past)),
+      length,
+      beforeLength: past.length,
+      lag: 0,
+    }
+  }
+  if (additivity === 'stock') {
+    const before = [...past, ...recent].at(-1 - length) ?? { value: 0, weight: 1 }
+    return { ...course, now: last.at(-1) ?? before, before, length, beforeLength: length, lag: length }
+  }
+  const first = past.length + recent.length - length
+  const usual = plainMeans(past, cycle)
+  const value = last.reduce((all, _, step) => all + (usual[(first + step) % cycle] ?? 0), 0)
+  const sum = last.reduce((all, step) => all + (step.value ?? 0), 0)
+  return {
+    ...course,
+    now: { value: sum, weight: 1 },
+    before: { value, weight: 1 },
+    length,
+    beforeLength: past.length,
+    lag: 0,
+  }
+}
+
+const stepOf = ({ weight, mean }: { weight: number; mean: number | null }): Step => ({ value: mean, weight })
+
+/** The plain mean of each place in the cycle: those of all groups add up to that of the whole. */
+function plainMeans(past: readonly Step[], cycle: number): number[] {
+  const rounds = past.length >= 3 * cycle ? cycle : 1
+  return Array.from({ length: cycle }, (_, place) => {
+    const mine = past.filter((_step, index) => index % rounds === place % rounds)
+    return mine.reduce((all, { value }) => all + (value ?? 0), 0) / Math.max(1, mine.length)
+  })
+}
+
+const scaled = (change: number, variance: number) =>
+  change === 0 ? 0 : variance > 0 ? change / Math.sqrt(variance) : Math.sign(change) * Infinity
+
+function meanOf(steps: readonly Step[]) {
+  let [weight, sum] = [0, 0]
+  for (const step of steps) {
+    if (step.value === null) continue
+    weight += step.weight
+    sum += step.weight * step.value
+  }
+  return { weight, mean: weight > 0 ? sum / weight : null }
+}
+
+/** The mean of each place in the cycle; of a course shorter than three rounds the mean of all. */
+function cycleMeans(values: readonly number[], cycle: number): number[] {
+  const rounds = values.length >= 3 * cycle ? cycle : 1
+  const means = Array.from({ length: rounds }, (_, place) => {
+    const mine = values.filter((_value, index) => index % rounds === place)
+    return middleOf(mine)
+  })
+  return Array.from({ length: cycle }, (_, place) => means[place % rounds] ?? 0)
+}
+
+const centred = (values: readonly number[]) => {
+  const middle = middleOf(values)
+  return values.map((value) => value - middle)
+}
+
+/** Mean of the middle half: one outage does not move it. */
+function middleOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const cut = Math.floor(sorted.length / 4)
+  const middle = sorted.slice(cut, sorted.length - cut)
+  return middle.length > 0 ? middle.reduce((all, value) => all + value, 0) / middle.length : 0
+}
+
+/** Variance that each step adds to a sum over many: its own and what it shares with the steps after it. */
+function longRunVariance(residuals: readonly number[]): number {
+  const kept = withoutFar(residuals)
+  const count = kept.length
+  if (count === 0) return 0
+  const lags = Math.floor(4 * (count / 100) ** (2 / 9))
+  const shared = (lag: number) =>
+    kept.slice(lag).reduce((all, value, index) => all + value * (kept[index] ?? 0), 0) / count
+  const own = shared(0)
+  let sum = own
+  for (let lag = 1; lag <= lags; lag += 1) sum += 2 * (1 - lag / (lags + 1)) * shared(lag)
+  return Math.max(own, sum)
+}
+
+function withoutFar(values: readonly number[]): number[] {
+  const sizes = values.map(Math.abs).toSorted((a, b) => a - b)
+  const spread = 1.4826 * (sizes[Math.floor(sizes.length / 2)] ?? 0)
+  if (spread === 0) return [...values]
+  const most = farthest * spread
+  return values.map((value) => Math.max(-most, Math.min(most, value)))
+}

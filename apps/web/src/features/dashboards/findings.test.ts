@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Finding, FoundChange, Widget } from '@ido/contract'
+import { datasetInfo } from '../../widgets/widget.testkit.ts'
+import type { Board } from './board.ts'
+import { changeWords, courseOf, cutAtMarks, findingsAsked, headline, mark, missedWords } from './findings.ts'
+
+const both = (text: string) => ({ id: text, en: text })
+const card = (id: string, measure: string, more: Partial<Widget> = {}): Widget => ({
+  id,
+  kind: 'number',
+  title: both(id),
+  description: both(''),
+  columns: 2,
+  rows: 2,
+  query: { dataset: 'tickets', measures: [measure] },
+  ...more,
+})
+
+const span = { from: '2026-10-24', to: '2026-11-23' }
+const board: Board = {
+  definition: {
+    title: both('Papan'),
+    group: 'treg',
+    question: both(''),
+    filters: ['region', 'product'],
+    period: '30d',
+    refresh: null,
+    widgets: [
+      card('Dibuka', 'opened'),
+      card('Grafik', 'opened', { kind: 'line' }),
+      card('SLA', 'sla_compliance', { target: 0.9 }),
+    ],
+  },
+  datasets: [datasetInfo({})],
+  look: { preset: '30d', span, compare: 'previous', filters: { region: ['T-REG 3'] }, refresh: null },
+  search: { region: 'T-REG 3' },
+  options: {},
+  language: 'id',
+  change: () => undefined,
+}
+
+const rise: FoundChange = {
+  kind: 'change',
+  dataset: 'tickets',
+  measure: 'opened',
+  place: { product: 'Wifi, rumah' },
+  value: 850,
+  previous: 102,
+  whole: { value: 3467, previous: 2495 },
+  part: { change: 748, rate: 748, mix: 0 },
+  from: null,
+  since: '2026-10-29',
+  also: [],
+}
+const missed: Finding = { kind: 'missed', dataset: 'tickets', measure: 'sla_compliance', value: 0.712, target: 0.9 }
+
+test('the figure cards are asked about together, with their filters, targets and the period', () => {
+  assert.deepEqual(findingsAsked(board), {
+    figures: [
+      { dataset: 'tickets', measure: 'opened', filters: { region: ['T-REG 3'] } },
+      { dataset: 'tickets', measure: 'sla_compliance', filters: { region: ['T-REG 3'] }, target: 0.9 },
+    ],
+    by: ['region', 'product'],
+    ...span,
+    compare: 'previous',
+  })
+  assert.equal(findingsAsked({ ...board, look: { ...board.look, span: null } }), null, 'all time has nothing before it')
+})
+
+test('each card finds how its own figure moved', () => {
+  const figures = (['worse', 'usual'] as const).map((course, at) => {
+    return { dataset: 'tickets', measure: `${at}`, value: 1, previous: 1, course, isSmall: false }
+  })
+  const [opened, , sla] = board.definition.widgets
+  assert.ok(opened && sla)
+  assert.equal(courseOf(opened, board, { figures, findings: [] }), 'worse')
+  assert.equal(courseOf(sla, board, { figures, findings: [] }), 'usual')
+  assert.equal(courseOf(sla, board, undefined), undefined)
+})
+
+test('a change leads to its records, to its place and to the time since then', () => {
+  const words = changeWords(rise, board, 'Belum diisi')
+  assert.ok(words)
+  const { title, where, direction, change, value, usual, since } = words
+  assert.deepEqual(
+    { title, where, direction, change, value, usual, since },
+    {
+      title: 'Dibuka',
+      where: 'Wifi, rumah',
+      direction: 'up',
+      change: '733%',
+      value: '850',
+      usual: null,
+      since: '2026-10-29',
+    },
+  )
+  assert.deepEqual(words.records, {
+    dataset: 'tickets',
+    measure: 'opened',
+    from: '2026-10-29',
+    to: '2026-11-23',
+    filters: '{"region":["T-REG 3"],"product":["Wifi, rumah"]}',
+  })
+  assert.deepEqual(words.narrowed, { region: 'T-REG 3', product: 'Wifi\\, rumah' })
+  assert.deepEqual(words.later, { region: 'T-REG 3', from: '2026-10-29', to: '2026-11-23' })
+})
+
+test('a change of a stretch says what is usual there; one of everywhere names no place', () => {
+  const words = changeWords({ ...rise, place: {}, previous: 98.6, from: '2026-11-09', since: null }, board, '')
+  assert.deepEqual([words?.where, words?.usual, words?.since], [null, '99', '2026-11-09'])
+})
+
+test('the headline has two: what changed most, then a target that is missed unless that was it', () => {
+  const other: FoundChange = { ...rise, measure: 'mttr_hours' }
+  const late: FoundChange = { ...rise, measure: 'sla_compliance' }
+  assert.deepEqual(headline([rise, other, missed]), [rise, missed])
+  assert.deepEqual(headline([late, other, missed]), [late, other])
+  assert.deepEqual(headline([missed]), [missed])
+  assert.deepEqual(headline([]), [])
+})
+
+test('a target is missed in the words of its card, told apart from what it misses', () => {
+  assert.deepEqual(missedWords({ ...missed, value: 0.8999 }, board), {
+    title: 'SLA',
+    value: '89,99%',
+    target: '90%',
+    isLimit: false,
+  })
+})
+
+test('a text is cut at its marks', () => {
+  assert.deepEqual(cutAtMarks(`${mark(0)} di ${mark(1)} naik`), [0, ' di ', 1, ' naik'])
+  assert.deepEqual(cutAtMarks('tanpa tanda'), ['tanpa tanda'])
+})

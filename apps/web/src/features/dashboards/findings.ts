@@ -1,0 +1,156 @@
+import {
+  behind,
+  questionOf,
+  type Behind,
+  type FigureCourse,
+  type Finding,
+  type Findings,
+  type FindingsAsked,
+  type FoundChange,
+  type Label,
+  type Widget,
+} from '@ido/contract'
+import { changeIn, figureBeside, figureIn } from '../../widgets/figures.ts'
+import { datasetOf, type Board } from './board.ts'
+import { changedSearch, ownPeriod, writtenLabels, type DashboardSearch } from './dashboard.search.ts'
+
+interface CardFigure {
+  readonly widget: Widget
+  readonly figure: FindingsAsked['figures'][number]
+}
+
+/** The figure cards of a page that have a question, in their order. */
+function cardFigures(board: Board): CardFigure[] {
+  return board.definition.widgets.flatMap((widget): CardFigure[] => {
+    const dataset = datasetOf(board, widget.query?.dataset)
+    const [measure] = widget.query?.measures ?? []
+    const query = widget.kind === 'number' && dataset ? questionOf(widget, dataset, board.look).query : null
+    if (!query || !dataset || measure === undefined) return []
+    const { filters } = query
+    const { target } = widget
+    const figure = {
+      dataset: dataset.id,
+      measure,
+      ...(filters && { filters }),
+      ...(target !== undefined && { target }),
+    }
+    return [{ widget, figure }]
+  })
+}
+
+/** What the figure cards of a page ask about together; null for all time, which has nothing before it, and without cards. */
+export function findingsAsked(board: Board): FindingsAsked | null {
+  const { look, definition } = board
+  const figures = cardFigures(board).map(({ figure }) => figure)
+  if (look.span === null || figures.length === 0) return null
+  return { figures, by: definition.filters, ...look.span, ...(look.compare && { compare: look.compare }) }
+}
+
+/** How the figure of a card moved beside what it does by itself; undefined until that is known. */
+export function courseOf(widget: Widget, board: Board, found: Findings | undefined): FigureCourse | undefined {
+  const place = cardFigures(board).findIndex((card) => card.widget.id === widget.id)
+  return found?.figures[place]?.course
+}
+
+/** The two that a headline has room for: what changed most, then a target that is missed or what changed next. */
+export function headline(findings: readonly Finding[]): readonly Finding[] {
+  const changes = findings.filter(({ kind }) => kind !== 'missed')
+  const [missed] = findings.filter(({ kind }) => kind === 'missed')
+  const [first, second] = changes
+  const isTold = missed?.kind === 'missed' && first?.kind === 'change' && first.measure === missed.measure
+  const next = missed && !isTold ? missed : second
+  return [first, next].filter((each) => each !== undefined)
+}
+
+export interface ChangeWords {
+  readonly title: string
+  readonly where: string | null
+  readonly direction: 'up' | 'down'
+  readonly change: string
+  readonly value: string
+  /** What is usual there; null where the period before is what it is held against. */
+  readonly usual: string | null
+  /** Day (YYYY-MM-DD) or instant; null = not known. */
+  readonly since: string | null
+  readonly records: Behind
+  /** The same page narrowed to the place, and to the time since when. */
+  readonly narrowed: DashboardSearch
+  readonly later: DashboardSearch | null
+}
+
+/** A change as the headline tells it, with the addresses that its words lead to. */
+export function changeWords(found: FoundChange, board: Board, notFilled: string): ChangeWords | null {
+  const { look, search, language, definition } = board
+  const measure = datasetOf(board, found.dataset)?.measures.find(({ id }) => id === found.measure)
+  if (!measure || look.span === null) return null
+  const card = definition.widgets.find(
+    ({ kind, query }) => kind === 'number' && query?.dataset === found.dataset && query.measures[0] === found.measure,
+  )
+  const { value, previous, place } = found
+  const write = (figure: number) =>
+    figureIn(measure.unit === 'count' ? Math.round(figure) : figure, measure.unit, language, value)
+  const labels = Object.entries(place)
+  const since = found.since ?? found.from
+  const begin = { from: since ?? look.span.from, to: look.span.to }
+  const filters: Readonly<Record<string, readonly Label[]>> = look.filters
+  return {
+    title: card?.title[language] ?? measure.titles[language],
+    where: labels.length > 0 ? labels.map(([, label]) => label ?? notFilled).join(' · ') : null,
+    direction: value > previous ? 'up' : 'down',
+    change: changeIn(value, previous, measure.unit, language).replace(/^[+\u2212]/, ''),
+    value: write(value),
+    usual: found.from === null ? null : write(previous),
+    since,
+    records: behind(
+      {
+        dataset: found.dataset,
+        measures: [found.measure],
+        filters: mutable({ ...card?.query?.filters, ...filters }),
+        ...begin,
+      },
+      found.measure,
+      place,
+    ),
+    narrowed: changedSearch(
+      search,
+      Object.fromEntries(labels.map(([dimension, label]) => [dimension, writtenLabels([label])])),
+    ),
+    later: since === null ? null : changedSearch(search, ownPeriod(begin)),
+  }
+}
+
+const mutable = (filters: Readonly<Record<string, readonly Label[]>>) =>
+  Object.fromEntries(Object.entries(filters).map(([dimension, labels]) => [dimension, [...labels]]))
+
+export interface MissedWords {
+  readonly title: string
+  readonly value: string
+  readonly target: string
+  /** Of what should stay small nobody misses a target: it goes beyond a limit. */
+  readonly isLimit: boolean
+}
+
+export function missedWords(found: Extract<Finding, { kind: 'missed' }>, board: Board): MissedWords | null {
+  const { language, definition } = board
+  const measure = datasetOf(board, found.dataset)?.measures.find(({ id }) => id === found.measure)
+  const card = definition.widgets.find(
+    ({ target, query }) =>
+      target !== undefined && query?.dataset === found.dataset && query.measures[0] === found.measure,
+  )
+  if (!measure) return null
+  return {
+    title: card?.title[language] ?? measure.titles[language],
+    value: figureBeside(found.value, found.target, measure.unit, language),
+    target: figureIn(found.target, measure.unit, language),
+    isLimit: measure.direction === 'down',
+  }
+}
+
+/** A text with marks in it, cut at them: what stands between is text, the marks are their numbers. */
+export function cutAtMarks(text: string): (string | number)[] {
+  return text.split(/\uE000(\d)\uE000/).flatMap((part, at): (string | number)[] => {
+    if (at % 2 === 1) return [Number(part)]
+    return part === '' ? [] : [part]
+  })
+}
+export const mark = (place: number): string => `\uE000${place}\uE000`

@@ -1,0 +1,30 @@
+import { expect, test } from './support/story.ts'
+
+const assurance = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
+
+test('the sentence on top says what is wrong, where and since when, and each part of it leads there', async ({
+  as,
+}) => {
+  const page = await as('management')
+  await page.goto(assurance)
+  const sentence = page.locator('main p[aria-live=polite]').first()
+  await expect(sentence).toContainText(/(naik|turun) [\d,]+(%|\spoin) menjadi [\d.,]+\S* .*sejak \d+ \w+/)
+  const place = sentence.getByRole('link').nth(1)
+  const labels = (await place.innerText()).split(' · ')
+
+  await place.click()
+  const active = page.getByRole('list', { name: 'Saringan aktif' })
+  for (const label of labels) await expect(active).toContainText(label)
+
+  await page.goBack()
+  await sentence
+    .getByRole('link', { name: /^\d+ \w+$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/from=2\d{3}-\d\d-\d\d&to=2/)
+  await page.goBack()
+  await sentence.getByRole('link').first().click()
+  await expect(page).toHaveURL(/detail-case\?.*measure=/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(decodeURIComponent(page.url()).replaceAll('+', ' ')).toContain(labels[0])
+})

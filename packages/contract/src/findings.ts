@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { givenDay, givenInstant } from './envelope.ts'
+import { queryFilters } from './query.ts'
+
+const name = z.string().min(1).max(100)
+const moment = z.union([givenDay, givenInstant])
+/** Dimension id to label, null for 'not filled in'; of a place within a place two of them. */
+const place = z.record(z.string(), z.string().nullable())
+
+/** Figures of one period, to be looked at for what is wrong with them. */
+export const findingsBody = z
+  .strictObject({
+    figures: z
+      .array(
+        z.strictObject({
+          dataset: name,
+          measure: name,
+          /** Its own and those of the page together. */
+          filters: queryFilters.optional(),
+          /** What it should reach, or stay below where less is better. */
+          target: z.number().optional(),
+        }),
+      )
+      .min(1)
+      .max(20),
+    /** Where to look: dimensions of the page; those that a dataset lacks are left out. */
+    by: z.array(name).max(10),
+    from: moment,
+    to: moment,
+    compare: z.enum(['previous', 'lastYear']).optional(),
+  })
+  .meta({ id: 'FindingsAsked' })
+export type FindingsAsked = z.output<typeof findingsBody>
+
+/** How a figure moved beside what it does by itself; `unknown` where too little is known of the past. */
+const courses = ['usual', 'better', 'worse', 'other', 'unknown'] as const
+export type FigureCourse = (typeof courses)[number]
+
+const figureState = z.object({
+  dataset: z.string(),
+  measure: z.string(),
+  value: z.number().nullable(),
+  previous: z.number().nullable(),
+  course: z.enum(courses),
+  /** Fewer events or answers than say anything. */
+  isSmall: z.boolean(),
+})
+export type FigureState = z.output<typeof figureState>
+
+const placedFigure = z.object({
+  dataset: z.string(),
+  measure: z.string(),
+  /** Empty = everywhere alike. */
+  place,
+  /** The figure there. */
+  value: z.number(),
+  previous: z.number(),
+})
+
+const change = placedFigure.extend({
+  kind: z.literal('change'),
+  /** The figure of the whole that it is a part of. */
+  whole: z.object({ value: z.number(), previous: z.number() }),
+  /** What the place did to the change of the whole, in the measure's unit; for rates split into its own and its weight. */
+  part: z.object({ change: z.number(), rate: z.number(), mix: z.number() }),
+  /** First day or hour of the stretch that the figures are about, held against what is usual; null = the whole period. */
+  from: z.string().nullable(),
+  /** The day or hour from which on it is so; null = from the beginning of the period or before. */
+  since: z.string().nullable(),
+  /** What else became worse in the same place, around it or in a part of it. */
+  also: z.array(placedFigure),
+})
+const missed = z.object({
+  kind: z.literal('missed'),
+  dataset: z.string(),
+  measure: z.string(),
+  value: z.number(),
+  target: z.number(),
+})
+const finding = z.discriminatedUnion('kind', [change, missed])
+export type Finding = z.output<typeof finding>
+export type FoundChange = z.output<typeof change>
+
+export const findingsCall = endpoint({
+  method: 'POST',
+  path: '/api/v2/query/findings',
+  summary: 'What is wrong with figures of a period, the worst first: only what lies beyond their usual variation.',
+  tag: 'query',
+  permission: 'hasAccess',
+  effect: 'reads',
+  body: findingsBody,
+  /** Figures in the order in which they were asked about; none of a period that has not begun. */
+  answer: z.object({ figures: z.array(figureState), findings: z.array(finding) }),
+})
+export type Findings = z.output<typeof findingsCall.answer>
