@@ -60,6 +60,8 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   ],
   'GET /api/v2/query/records': [{ query: { from: '2026-01-01', to: '2026-07-01', filters: '{"region":["T-REG 2"]}', orderName: 'opened_at', orderBy: 'desc', page: '1', size: '10' } }],
   'GET /api/v2/query/records/export': [{ query: { from: '2026-01-01', to: '2026-07-01', filters: '{"region":["T-REG 2"]}', orderName: 'opened_at' } }],
+  'POST /api/v2/target': [{ body: { measure: 'tickets.opened', period: '2031-05', productId: 1, regionId: 2, value: 100, note: 'catatan' } }],
+  'POST /api/v2/target/import': [{ file: { ...accountsFile, name: 'target.csv', content: 'measure,period,productId,regionId,value,note\ntickets.opened§,2032-05§,*§,*§,100§,catatan§\n' } }],
   'POST /api/v2/query/findings': [{ body: { figures: [{ dataset: 'tickets', measure: 'opened', filters: { region: ['T-REG 2'] }, target: 10 }], by: ['product'], from: '2026-10-01', to: '2026-11-01', compare: 'previous' } }],
   'POST /api/v2/query': [
     { body: { dataset: 'voc', measures: ['feedback', 'nps'], dimensions: ['product'], filters: { sentiment: ['Negatif'] }, from: '2026-01-01', to: '2026-07-01', grain: 'month', compare: 'previous', sort: [{ by: 'feedback', order: 'desc' }], limit: 10, top: undefined, others: undefined } },

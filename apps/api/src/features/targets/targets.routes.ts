@@ -119,14 +119,24 @@ const figure = /^-?\d+(?:[.,]\d+)?$/
 const grouped =
   /^-?\d{1,3}(?:([.,\s])\d{3})(?:\1\d{3})+(?:[.,]\d+)?$|^-?\d{1,3}(?:\.\d{3})+,\d+$|^-?\d{1,3}(?:,\d{3})+\.\d+$/
 
+/** Longer than any figure; what is longer would only cost time to read. */
+const longestFigure = 40
+/** Dividing by 100 leaves something in the last bits. */
+const precision = 12
+
 /** A figure as files write it: 1200, 0.93, 0,93, 93%, 1.234.567 or 1.234,5. One sign between digits is a decimal one. */
 function readFigure(text: string): number {
-  const [, digits = '', percent] = /^([-\d.,\s]+?)\s*(%?)$/.exec(text) ?? []
-  const share = percent === '%' ? 100 : 1
-  if (figure.test(digits)) return Number(digits.replace(',', '.')) / share
+  if (text.length > longestFigure) throw invalid([{ field: 'value', key: 'notNumber' }])
+  const isPercent = text.endsWith('%')
+  const value = plainFigure((isPercent ? text.slice(0, -1) : text).trim())
+  return isPercent ? Number((value / 100).toPrecision(precision)) : value
+}
+
+function plainFigure(digits: string): number {
+  if (figure.test(digits)) return Number(digits.replace(',', '.'))
   if (!grouped.test(digits)) throw invalid([{ field: 'value', key: 'notNumber' }])
   const lastMark = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   const isDecimal = digits.indexOf(digits[lastMark] ?? '') === lastMark
   const whole = (isDecimal ? digits.slice(0, lastMark) : digits).replaceAll(/[.,\s]/g, '')
-  return Number(isDecimal ? `${whole}.${digits.slice(lastMark + 1)}` : whole) / share
+  return Number(isDecimal ? `${whole}.${digits.slice(lastMark + 1)}` : whole)
 }

@@ -18,6 +18,8 @@ test('what adds up is held against the time that is gone, everything else agains
     [limit, 60, 100, 0.5, 'behind'],
     [limit, 101, 100, 0.5, 'missed'],
     [limit, 100, 100, 1, 'met'],
+    [limit, 1, 0, 0.5, 'missed'],
+    [limit, 0, 0, 0.5, 'ahead'],
     [rate, 0.89, 0.9, 0.1, 'behind'],
     [rate, 0.9, 0.9, 0.1, 'ahead'],
     [rate, 0.9, 0.9, 1, 'met'],

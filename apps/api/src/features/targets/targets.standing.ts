@@ -28,7 +28,10 @@ export function standingOf({ value, actual, elapsed }: Reached, measure: Judged)
   const isReached = sign * (actual - value) >= 0
   if (measure.additivity !== 'sum' || value <= 0) {
     const scale = measure.unit === 'points' ? 100 : Math.abs(value) || 1
-    return { share: null, state: stateOf(isReached, elapsed), lead: (sign * (actual - value)) / scale }
+    // What adds up never comes back below a limit of nothing.
+    const isPassed = measure.additivity === 'sum' && sign < 0 && !isReached
+    const state = isPassed ? 'missed' : stateOf(isReached, elapsed)
+    return { share: null, state, lead: (sign * (actual - value)) / scale }
   }
   const share = actual / value
   const lead = sign * (share - elapsed)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type ImportLine, type TargetRow, targets, targetSpan } from '@ido/contract'
+import { type ImportLine, jakartaDay, type TargetRow, targets, targetSpan } from '@ido/contract'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 type Body = Parameters<typeof setBy>[1]
@@ -209,7 +209,7 @@ describe('targets', () => {
   })
 
   it('are found by measure, period, place, words of their names, and whether they run', async () => {
-    const running = await set({ measure: 'orders.completed', period: String(new Date().getUTCFullYear()), value: 1200 })
+    const running = await set({ measure: 'orders.completed', period: jakartaDay(Date.now()).slice(0, 4), value: 1200 })
     const found = async (query: object) => (await list({ size: 100, ...query })).some(({ id }) => id === running.id)
     assert.equal(await found({ running: 'true' }), true)
     assert.equal(await found({ running: 'false' }), false)
@@ -249,17 +249,19 @@ describe('targets', () => {
       'orders.completed;2026-q3;*;T-REG 1;1.250.000;Triwulan',
       'tickets.sla_compliance;2026-04;;t-reg 4;92,5%;',
       'tickets.sla_compliance;2026-05;*;*;0,8;',
+      'tickets.sla_compliance;2027-02;*;*;1,1%;',
     ]
     const made = await importFile(lines.join('\n'))
     assert.deepEqual(
       made.body?.content.map(({ action }) => action),
-      ['create', 'create', 'change'],
+      ['create', 'create', 'change', 'create'],
       made.text,
     )
     const values = async (query: object) => (await list(query)).map(({ value, note }) => [value, note])
     assert.deepEqual(await values({ period: '2026-Q3' }), [[1_250_000, 'Triwulan']])
     assert.deepEqual(await values({ period: '2026-04' }), [[0.925, '']])
     assert.deepEqual(await values({ period: '2026-05' }), [[0.8, 'Naik']])
+    assert.deepEqual(await values({ period: '2027-02' }), [[0.011, '']])
     const wrong = [
       'measure,period,regionId,value',
       'orders.completed,2026-11,T-REG 9,5',
@@ -268,6 +270,9 @@ describe('targets', () => {
       'orders.completed,2026-12,T-REG 1,7',
       'Orders.Completed,2026-12,t-reg 1,8',
       'orders.completed,2026-01,,',
+      `orders.completed,2026-10,,1${' '.repeat(50_000)}x`,
+      'orders.completed,2026-09,,5',
+      'orders.completed,2026-09,*,6',
     ]
     const refused = await importFile(wrong.join('\n'))
     assert.equal(refused.status, 409)
@@ -280,6 +285,9 @@ describe('targets', () => {
         [5, ''],
         [6, 'measure'],
         [7, 'value'],
+        [8, 'value'],
+        [9, ''],
+        [10, 'measure'],
       ],
     )
     assert.deepEqual(await list({ period: '2026-12' }), [])

@@ -52,7 +52,7 @@ export async function importList<Row>(
         trx,
         async (event) => void events.push(event),
         async (keep) => {
-          refuseRepeated(line, keys, earlier)
+          refuseRepeated(line, { keys, columns }, earlier)
           return write(trx, keep, valuesOf(line, columns))
         },
       )
@@ -77,12 +77,22 @@ export async function importList<Row>(
 }
 
 /** Refuses what a line before has, and notes what this one has; in any letter case, as records are told apart. */
-function refuseRepeated({ line, cells }: SheetLine, keys: LineKeys, earlier: Map<string, number>): void {
+function refuseRepeated<Row>(
+  { line, cells }: SheetLine,
+  { keys, columns }: { keys: LineKeys; columns: readonly FileColumn<Row>[] },
+  earlier: Map<string, number>,
+): void {
+  // Several words may stand for nothing, and for the same record then.
+  const isNothing = (field: string, text: string) =>
+    text === '' || text === nothing || columns.some((column) => column.field === field && readsNothing(column, text))
   const repeated = keys.flatMap((key): WrongField[] => {
     const fields = typeof key === 'string' ? [key] : key
     const [field = ''] = fields
-    const texts = fields.map((one) => cells.get(one)?.trim().toLowerCase() ?? '')
-    if (texts[0] === '' || texts[0] === nothing) return []
+    const texts = fields.map((one) => {
+      const text = cells.get(one)?.trim().toLowerCase() ?? ''
+      return isNothing(one, text) ? '' : text
+    })
+    if (texts[0] === '') return []
     const known = JSON.stringify([fields, texts])
     const first = earlier.get(known)
     if (first !== undefined) return [{ field, key: 'lineRepeats', values: { line, earlier: first } }]
@@ -90,6 +100,15 @@ function refuseRepeated({ line, cells }: SheetLine, keys: LineKeys, earlier: Map
     return []
   })
   if (repeated.length > 0) throw invalid(repeated)
+}
+
+function readsNothing<Row>({ read }: FileColumn<Row>, text: string): boolean {
+  try {
+    return read?.(text) === null
+  } catch {
+    // What is wrong with it is told with its line.
+    return false
+  }
 }
 
 /** What goes along with a refusal: every line where they are few, else those that are to be mended. */

@@ -1,6 +1,15 @@
-import { instantOf, jakartaDay, type Query, type TargetStanding, targetStandings, type Widget } from '@ido/contract'
+import {
+  instantOf,
+  jakartaDay,
+  targets,
+  targetStandings,
+  type Query,
+  type TargetStanding,
+  type Widget,
+} from '@ido/contract'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
+import { managedKey } from '../../ui/manage/calls.ts'
 import { addDays } from '../../ui/form/day.ts'
 import type { Board } from './board.ts'
 import { useNow } from '../../ui/useNow.ts'
@@ -40,7 +49,7 @@ export function useStandings(widget: Widget, board: Board, query: Query | null):
     to: addDays(from, 1),
   }
   const { data } = useQuery({
-    queryKey: ['targets', asked],
+    queryKey: [...managedKey(targets), 'standings', asked],
     queryFn: asked ? async ({ signal }) => (await read(targetStandings, signal, { query: asked })).answer : skipToken,
     staleTime: minute,
   })
