@@ -117,14 +117,17 @@ describe('a streaming standby', () => {
     await until(() => isOnStandby(portals[0] as Database), 'it is not read again')
   })
 
+  const passedBy = (database: Database) =>
+    until(async () => {
+      const answer = await Promise.race([isOnStandby(database), pause(500, 'waits')])
+      return answer === false
+    }, 'everybody waits for it')
+
   it('that freezes is passed by within seconds, and read again when it goes on', async () => {
     const database = await portal()
     standby.freeze()
     try {
-      await until(async () => {
-        const answer = await Promise.race([isOnStandby(database), pause(500, 'waits')])
-        return answer === false
-      }, 'everybody waits for it')
+      await passedBy(database)
     } finally {
       standby.thaw()
     }
@@ -155,10 +158,7 @@ describe('a streaming standby', () => {
     await until(async () => (await onStandby(running)).rowCount === under.length, 'they do not run on the standby')
     standby.freeze()
     try {
-      await until(async () => {
-        const answer = await Promise.race([isOnStandby(database), pause(500, 'waits')])
-        return answer === false
-      }, 'everybody waits for it')
+      await passedBy(database)
       const later = await Promise.all(Array.from({ length: 20 }, (_, at) => seconds(ask(`later ${at}`, 'select 1'))))
       assert.deepEqual([...new Set(later.map(({ ended }) => ended))], ['answered'])
       const slowest = Math.max(...later.map((one) => one.seconds))

@@ -56,6 +56,9 @@ export const targetRow = z
   .meta({ id: 'TargetRow' })
 export type TargetRow = z.output<typeof targetRow>
 
+/** What reckoning in doubles leaves in the last digits is no part of a figure. */
+export const withoutNoise = (figure: number): number => Number(figure.toPrecision(12))
+
 /** The page 'target': what a measure shall reach in a month, quarter or year, of a product, a region, both or everything. */
 export const targets = managed({
   page: 'target',

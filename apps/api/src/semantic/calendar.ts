@@ -16,6 +16,10 @@ export interface InstantSpan {
 
 export type CalendarUnit = 'hour' | 'day' | 'month'
 
+const minute = 60_000
+/** Now, rounded up to the minute, so that equal questions of one minute share an answer. */
+export const upToMinute = (instant: number): number => Math.ceil(instant / minute) * minute
+
 /** Starts of the steps that touch the span, at most `most` and one more. */
 export function stepsOf({ from, to }: InstantSpan, grain: Grain, most: number): number[] {
   const steps: number[] = []

@@ -4,7 +4,7 @@ import { streamRows } from '../platform/database/stream-rows.ts'
 import { withContext } from '../platform/query-context.ts'
 import { invalid, unavailable } from '../platform/errors.ts'
 import { SharedAnswers } from '../platform/shared-answers.ts'
-import { yearBefore } from './calendar.ts'
+import { upToMinute, yearBefore } from './calendar.ts'
 import { compile, mostGroups } from './compile.ts'
 import {
   type Folded,
@@ -75,8 +75,7 @@ export interface EngineOptions {
 
 /** What all kept answers together may weigh in rows; a row of figures takes a few hundred bytes. */
 const mostKept = 300_000
-const minute = 60_000
-const hour = 60 * minute
+const hour = 3_600_000
 const day = 24 * hour
 
 export function createQueryEngine(database: Database, options: EngineOptions = {}): QueryEngine {
@@ -200,10 +199,10 @@ const tooManyGroups = () => invalid([{ field: 'dimensions', key: 'tooManyGroups'
 
 /**
  * The window that a question is about. Without an end it reads on to the end of this month, which is all there is, and
- * is counted as of now; now is rounded up to the minute, so that equal questions of one minute share an answer.
+ * is counted as of now.
  */
 function windowOf({ from, to, grain }: Pick<ResolvedQuery, 'from' | 'to' | 'grain'>, state: DatasetState): Window {
-  const now = Math.ceil(Date.now() / minute) * minute
+  const now = upToMinute(Date.now())
   const asOf = Math.min(to ?? now, now)
   const window = {
     from: from ?? -Infinity,

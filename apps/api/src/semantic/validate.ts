@@ -2,7 +2,7 @@ import type { Query } from '@ido/contract'
 import { startOf } from '../platform/days.ts'
 import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
-import type { Dataset, Dimension, Measure } from './catalog/types.ts'
+import { isOfNow, type Dataset, type Dimension, type Measure } from './catalog/types.ts'
 import { type Id, type Lists, noId, type Scope } from './lists.ts'
 
 export type { Scope } from './lists.ts'
@@ -157,7 +157,7 @@ function misplaced(query: Query, measures: readonly Measure[], dimensions: reado
     if (!only) continue
     const misfit = measures.find(({ records }) => !only.includes(records.flow))
     if (misfit) wrong.push({ field, key: 'dimensionNotWith', values: { dimension: dimension.id, measure: misfit.id } })
-    else if (only.includes('stock') && query.grain)
+    else if (isOfNow(dimension) && query.grain)
       wrong.push({ field: 'grain', key: 'noTimeSteps', values: { dimension: dimension.id } })
   }
   if (query.grain && dataset && !dataset.grains.includes(query.grain)) {

@@ -4,7 +4,8 @@ import type { Query, QueryRow } from '@ido/contract'
 import fc from 'fast-check'
 import { datasets, findDataset } from '../../semantic/catalog/catalog.ts'
 import type { Measure } from '../../semantic/catalog/types.ts'
-import { partsOfRate, partsOfSum, wholeOf } from '../../semantic/findings/contribution.ts'
+import { together } from '../../semantic/findings/step.ts'
+import { partsOfRate, partsOfSum } from '../../semantic/findings/contribution.ts'
 import { createQueryEngine, type QueryEngine } from '../../semantic/run.ts'
 import { weightName } from '../../semantic/weights.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
@@ -156,8 +157,8 @@ describe('any valid question', () => {
           const [value0, value1] = [total0?.[measure.id], total1?.[measure.id]]
           if (typeof value0 !== 'number' || typeof value1 !== 'number') continue
           const changes = changesOf(measure.id, dimension, later, earlier)
-          const whole = wholeOf(changes.map((each) => each.now)).rate
-          const was = wholeOf(changes.map((each) => each.before)).rate
+          const whole = together(changes.map((each) => each.now)).value
+          const was = together(changes.map((each) => each.before)).value
           const isRate = measure.additivity === 'rate'
           // Errors of a host whose requests nobody sampled are in the whole and in no group's rate.
           if (isRate && !(sameFigure(whole, value1) && sameFigure(was, value0))) continue

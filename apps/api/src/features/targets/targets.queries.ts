@@ -35,6 +35,10 @@ export interface StoredTarget {
 export const targetColumns = sql<StoredTarget>`t.*, p.name as product, r.name as region`
 export const targetTables = sql`target t left join product p on p.id = t.product_id left join region r on r.id = t.region_id`
 
+/** What somebody with this scope may see. */
+export const seenWithin = ({ regions, products }: Person['scope']) =>
+  allOf([amongst(sql`t.region_id`, regions), amongst(sql`t.product_id`, products)])
+
 /** What is asked for, of what the person may see. */
 export function targetSource(
   query: Filters,
@@ -45,8 +49,7 @@ export function targetSource(
     from: targetTables,
     key: sql`t.id`,
     where: allOf([
-      amongst(sql`t.region_id`, scope.regions),
-      amongst(sql`t.product_id`, scope.products),
+      seenWithin(scope),
       oneOf(sql`t.measure`, askedNames('measure', query.measure)),
       oneOf(sql`t.period`, askedNames('period', query.period)),
       oneOf(sql`t.region_id`, askedIds('region', query.region)),

@@ -1,4 +1,4 @@
-import { targets, targetStandings } from '@ido/contract'
+import { targets, targetStandings, withoutNoise } from '@ido/contract'
 import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
@@ -121,15 +121,13 @@ const grouped =
 
 /** Longer than any figure; what is longer would only cost time to read. */
 const longestFigure = 40
-/** Dividing by 100 leaves something in the last bits. */
-const precision = 12
 
 /** A figure as files write it: 1200, 0.93, 0,93, 93%, 1.234.567 or 1.234,5. One sign between digits is a decimal one. */
 function readFigure(text: string): number {
   if (text.length > longestFigure) throw invalid([{ field: 'value', key: 'notNumber' }])
   const isPercent = text.endsWith('%')
   const value = plainFigure((isPercent ? text.slice(0, -1) : text).trim())
-  return isPercent ? Number((value / 100).toPrecision(precision)) : value
+  return isPercent ? withoutNoise(value / 100) : value
 }
 
 function plainFigure(digits: string): number {

@@ -1,4 +1,4 @@
-import { type FieldChange, targetSpan, type targets } from '@ido/contract'
+import { type FieldChange, targetSpan, type targets, withoutNoise } from '@ido/contract'
 import { sql } from 'kysely'
 import type { RecordEvent } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
@@ -68,11 +68,8 @@ export async function putTarget(
   return changes
 }
 
-const precision = 12
-
-/** What many are raised by together; the digits that a multiplication makes up are left out. */
-export const raised = (value: number, percent: number): number =>
-  Number((value * (1 + percent / 100)).toPrecision(precision))
+/** What many are raised by together. */
+export const raised = (value: number, percent: number): number => withoutNoise(value * (1 + percent / 100))
 
 /** A target in the audit log and in its history: with names, in the order of the form. */
 export function targetFields({ measure, period, product, region, value, note }: StoredTarget): Record<string, unknown> {

@@ -1,12 +1,12 @@
 import { type EndpointInput, mostStandings, type Query, type TargetStanding, type targetStandings } from '@ido/contract'
 import { sql } from 'kysely'
 import { plusDays, startOf, today } from '../../platform/days.ts'
-import { allOf, amongst, dayBetween, oneOf } from '../../platform/filters.ts'
+import { allOf, dayBetween, oneOf } from '../../platform/filters.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import type { Scope } from '../../semantic/validate.ts'
-import { presentTarget, type StoredTarget, targetColumns, targetTables } from './targets.queries.ts'
+import { presentTarget, seenWithin, type StoredTarget, targetColumns, targetTables } from './targets.queries.ts'
 import { standingOf } from './targets.standing.ts'
 
 type Asked = EndpointInput<typeof targetStandings>['query']
@@ -21,8 +21,7 @@ export async function readStandings(
   const from = asked.from ?? today()
   const { rows } = await sql<StoredTarget>`
     select ${targetColumns} from ${targetTables} where ${allOf([
-      amongst(sql`t.region_id`, person.scope.regions),
-      amongst(sql`t.product_id`, person.scope.products),
+      seenWithin(person.scope),
       oneOf(sql`t.measure`, askedNames('measures', asked.measures)),
       dayBetween(sql`t.starts_on`, undefined, asked.to ?? plusDays(from, 1)),
       dayBetween(sql`t.ends_on`, plusDays(from, 1), undefined),

@@ -3,7 +3,16 @@ import { infra } from './infra.ts'
 import { orders } from './orders.ts'
 import { sharedFixedLists, sharedLists } from './shared-lists.ts'
 import { tickets } from './tickets.ts'
-import type { Dataset, Dimension, FixedList, ListName, ListTable, Measure, RecordColumn } from './types.ts'
+import {
+  isOfNow,
+  type Dataset,
+  type Dimension,
+  type FixedList,
+  type ListName,
+  type ListTable,
+  type Measure,
+  type RecordColumn,
+} from './types.ts'
 import { voc } from './voc.ts'
 
 /** Every dataset that questions can be asked of. */
@@ -56,12 +65,13 @@ function measureInfo(measure: Measure): MeasureInfo {
   return isStock ? { ...info, isStock } : info
 }
 
-function dimensionInfo({ id, titles, only, within, labels, mark }: Dimension, dataset: Dataset): DimensionInfo {
+function dimensionInfo(dimension: Dimension, dataset: Dataset): DimensionInfo {
+  const { id, titles, only, within, labels, mark } = dimension
   return {
     id,
     titles,
     ...(only && { measures: measuresOf(only, dataset) }),
-    ...(only?.includes('stock') && { isOfNow: true }),
+    ...(isOfNow(dimension) && { isOfNow: true }),
     ...(within && { within }),
     ...(labels && { labels }),
     ...(mark && { mark }),

@@ -31,6 +31,9 @@ export interface Dimension {
   mark?: DimensionInfo['mark']
 }
 
+/** Known of the present only: nobody asks for it in the past. */
+export const isOfNow = (dimension: Dimension): boolean => dimension.only?.includes('stock') ?? false
+
 /** Something that happens to a fact at an instant; its raw form is the table, its rolled forms are sums by period. */
 export interface Flow {
   table: string

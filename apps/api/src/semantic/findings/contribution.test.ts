@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { type GroupChange, partsOfRate, partsOfSum, wholeOf } from './contribution.ts'
+import { type GroupChange, partsOfRate, partsOfSum } from './contribution.ts'
+import { together } from './step.ts'
 
 const weight = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100_000 }))
 const value = fc.double({ min: -100, max: 5_000, noNaN: true })
@@ -28,10 +29,10 @@ describe('the parts of a change', () => {
   it('add up to the change of a rate, its own and its mix together', () => {
     fc.assert(
       fc.property(changes, (groups) => {
-        const [now, before] = [wholeOf(groups.map((each) => each.now)), wholeOf(groups.map((each) => each.before))]
-        if (now.rate === null || before.rate === null) return
+        const [now, before] = [together(groups.map((each) => each.now)), together(groups.map((each) => each.before))]
+        if (now.value === null || before.value === null) return
         const parts = partsOfRate(groups)
-        assert.ok(Math.abs(total(parts) - (now.rate - before.rate)) < 1e-9 * Math.max(1, Math.abs(now.rate)))
+        assert.ok(Math.abs(total(parts) - (now.value - before.value)) < 1e-9 * Math.max(1, Math.abs(now.value)))
         for (const { change, rate, mix } of parts) assert.ok(Math.abs(change - rate - mix) < 1e-9)
       }),
     )

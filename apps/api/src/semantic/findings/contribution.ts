@@ -1,15 +1,11 @@
-/** A figure of one group: of a rate its value and what it is weighted by, of a sum the sum itself. */
-export interface GroupFigure {
-  readonly value: number | null
-  /** The rate's denominator in this group; not looked at for sums. */
-  readonly weight: number
-}
+import { type Step, together } from './step.ts'
 
 /** One group in two periods. */
 export interface GroupChange<G> {
   readonly group: G
-  readonly now: GroupFigure
-  readonly before: GroupFigure
+  /** Of a sum its weight is not looked at. */
+  readonly now: Step
+  readonly before: Step
 }
 
 /** What one group did to the change of the whole, in the unit of the figure; the parts of all groups add up to it. */
@@ -37,8 +33,8 @@ export function partsOfSum<G>(changes: readonly GroupChange<G>[]): ChangePart<G>
  * all shares add up to nothing. A group that was not there before, or is no more, changes the mix alone.
  */
 export function partsOfRate<G>(changes: readonly GroupChange<G>[]): ChangePart<G>[] {
-  const [now, before] = [wholeOf(changes.map((each) => each.now)), wholeOf(changes.map((each) => each.before))]
-  const middle = ((now.rate ?? before.rate ?? 0) + (before.rate ?? now.rate ?? 0)) / 2
+  const [now, before] = [together(changes.map((each) => each.now)), together(changes.map((each) => each.before))]
+  const middle = ((now.value ?? before.value ?? 0) + (before.value ?? now.value ?? 0)) / 2
   return changes.map((each) => {
     const [share1, share0] = [shareOf(each.now, now.weight), shareOf(each.before, before.weight)]
     const rate1 = share1 > 0 ? each.now.value : each.before.value
@@ -50,15 +46,4 @@ export function partsOfRate<G>(changes: readonly GroupChange<G>[]): ChangePart<G
   })
 }
 
-/** The figure of all groups together; null where nothing weighs anything. */
-export function wholeOf(figures: readonly GroupFigure[]): { weight: number; rate: number | null } {
-  let [weight, sum] = [0, 0]
-  for (const figure of figures) {
-    if (figure.value === null) continue
-    weight += figure.weight
-    sum += figure.weight * figure.value
-  }
-  return { weight, rate: weight > 0 ? sum / weight : null }
-}
-
-const shareOf = ({ value, weight }: GroupFigure, whole: number) => (value === null || whole === 0 ? 0 : weight / whole)
+const shareOf = ({ value, weight }: Step, whole: number) => (value === null || whole === 0 ? 0 : weight / whole)

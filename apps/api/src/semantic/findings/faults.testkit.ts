@@ -2,7 +2,8 @@ import { randomOf } from '../../testing/random.ts'
 import type { Measure } from '../catalog/types.ts'
 import { ticketMeasures } from '../catalog/tickets.measures.ts'
 import type { Looked, PlaceCourse } from './rank.ts'
-import type { Course, Step } from './variation.ts'
+import type { Step } from './step.ts'
+import type { Course } from './variation.ts'
 
 /** Places of a small company, and what comes from each on a usual day. */
 const sizes = { product: 9, region: 7, category: 4 } as const

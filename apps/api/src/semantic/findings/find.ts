@@ -3,7 +3,7 @@ import { startOf } from '../../platform/days.ts'
 import { invalid, unknownName, type WrongField } from '../../platform/errors.ts'
 import { stepName } from '../calendar.ts'
 import { datasets, findDataset } from '../catalog/catalog.ts'
-import type { Dataset, Measure } from '../catalog/types.ts'
+import { isOfNow, type Dataset, type Measure } from '../catalog/types.ts'
 import { idsIn } from '../validate.ts'
 import { type Gathering, type Gatherer, look, periodsOf } from './gather.ts'
 import {
@@ -98,9 +98,8 @@ function batchesOf({ figures, by }: FindingsAsked): Batch[] {
     const [first] = same
     if (!first) return []
     const { dataset, filters } = first
-    const isOfNow = (id: string) => dataset.dimensions.some((each) => each.id === id && each.only?.includes('stock'))
     // What is known of the present alone has no past to be held against.
-    if (Object.keys(filters).some(isOfNow)) return []
+    if (dataset.dimensions.some((each) => each.id in filters && isOfNow(each))) return []
     const open = (id: string) =>
       filters[id]?.length !== 1 && dataset.dimensions.some((each) => each.id === id && each.only === undefined)
     const measures = [...new Set(same.map(({ measure }) => measure))]

@@ -1,12 +1,13 @@
 import type { Query, QueryFilters, QueryRow } from '@ido/contract'
 import { stepStart } from '@ido/contract'
-import { stepName, stepsOf, yearBefore } from '../calendar.ts'
+import { stepName, stepsOf, upToMinute, yearBefore } from '../calendar.ts'
 import type { Dataset, Measure } from '../catalog/types.ts'
 import type { QueryEngine } from '../run.ts'
 import type { Scope } from '../validate.ts'
 import { weightName } from '../weights.ts'
 import type { Looked, PlaceCourse } from './rank.ts'
-import type { Course, Step } from './variation.ts'
+import { nothing, type Step } from './step.ts'
+import type { Course } from './variation.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -42,8 +43,7 @@ export function periodsOf(
   asked: { from: number; to: number; compare?: Query['compare'] },
   now: number,
 ): Periods | null {
-  const minute = 60_000
-  const to = Math.min(asked.to, Math.ceil(now / minute) * minute)
+  const to = Math.min(asked.to, upToMinute(now))
   const { from } = asked
   if (to <= from) return null
   const isHourly = asked.to - from <= hourlyUpTo
@@ -125,7 +125,6 @@ const emptyCourse = ({ from, beforeFrom, length, step, cycle }: Periods): Course
   lag: Math.round((from - beforeFrom) / step),
   cycle,
 })
-const nothing: Step = { value: null, weight: 0 }
 
 /** By measure the courses of the groups that a dimension makes; without one the whole. */
 async function coursesBy(

@@ -1,6 +1,7 @@
 import type { Measure } from '../catalog/types.ts'
 import { type GroupChange, type ChangePart, partsOfRate, partsOfSum } from './contribution.ts'
-import { type Course, type Deviation, deviationOf, type Step, stretchesOf } from './variation.ts'
+import { nothing, type Step } from './step.ts'
+import { type Course, type Deviation, deviationOf, stretchesOf } from './variation.ts'
 import { worsening } from './worsening.ts'
 
 /** Dimension id to label; empty = everywhere. */
@@ -138,7 +139,6 @@ function restOf({ additivity }: Measure, whole: Course, group: Course): Course {
   }
 }
 
-const nothing: Step = { value: null, weight: 0 }
 const restOfSum = (whole: Step, group: Step): Step => ({ ...whole, value: (whole.value ?? 0) - (group.value ?? 0) })
 
 function restOfRate(whole: Step, { value, weight }: Step): Step {

@@ -1,4 +1,4 @@
-import type { Step } from './variation.ts'
+import { type Step, together } from './step.ts'
 
 /**
  * The step from which on a figure is another one: where the means before and after differ most beside their spread, which for one
@@ -7,20 +7,13 @@ import type { Step } from './variation.ts'
  * @returns the place of that step, null where it is the first one: it may have been so before
  */
 export function shiftAt(steps: readonly Step[], first: number): number | null {
-  const known = steps.map(({ value, weight }) => (value === null ? { value: 0, weight: 0 } : { value, weight }))
   let best: { at: number; size: number } | null = null
-  for (let at = Math.max(1, first); at < known.length; at += 1) {
-    const [before, after] = [totalOf(known.slice(0, at)), totalOf(known.slice(at))]
-    if (before.weight === 0 || after.weight === 0) continue
+  for (let at = Math.max(1, first); at < steps.length; at += 1) {
+    const [before, after] = [together(steps.slice(0, at)), together(steps.slice(at))]
+    if (before.value === null || after.value === null) continue
     const share = (before.weight * after.weight) / (before.weight + after.weight)
-    const size = share * (after.mean - before.mean) ** 2
+    const size = share * (after.value - before.value) ** 2
     if (best === null || size > best.size) best = { at, size }
   }
   return best === null || best.at <= first ? null : best.at
-}
-
-function totalOf(steps: readonly { value: number; weight: number }[]) {
-  const weight = steps.reduce((all, step) => all + step.weight, 0)
-  const sum = steps.reduce((all, step) => all + step.weight * step.value, 0)
-  return { weight, mean: weight === 0 ? 0 : sum / weight }
 }

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test'
 import { randomOf } from '../../testing/random.ts'
 import { normal, poisson } from './faults.testkit.ts'
 import { shiftAt } from './since.ts'
-import { type Course, deviationOf, type Step } from './variation.ts'
+import type { Step } from './step.ts'
+import { type Course, deviationOf } from './variation.ts'
 
 const weekdays = [1, 1.2, 1.1, 1, 1, 0.5, 0.5]
 const sumOf = (steps: readonly Step[]): Step => ({

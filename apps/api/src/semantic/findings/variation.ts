@@ -1,12 +1,7 @@
 import type { Measure } from '../catalog/types.ts'
+import { type Step, together } from './step.ts'
 
 export type Additivity = Measure['additivity']
-
-/** A figure over a stretch of time; `weight` is a rate's denominator in it, 0 where nothing happened. */
-export interface Step {
-  readonly value: number | null
-  readonly weight: number
-}
 
 /** A figure in a stretch of time and in the one that it is held against, and step by step (days, hours) before them. */
 export interface Course {
@@ -93,7 +88,7 @@ function deviationOfLevel({ now, before, past, length }: Course): Deviation {
 }
 
 function deviationOfRate({ now, before, past }: Course, unit: Measure['unit']): Deviation | null {
-  const { weight, mean } = meanOf(past)
+  const { weight, value: mean } = together(past)
   if (mean === null || now.value === null || before.value === null) return null
   const influences = past.map((step) => (step.value === null ? 0 : step.weight * (step.value - mean)))
   const perWeight = longRunVariance(influences) / (weight / past.length)
@@ -123,8 +118,8 @@ function lastSteps(course: Course, length: number, additivity: Additivity): Cour
   if (additivity === 'rate') {
     return {
       ...course,
-      now: stepOf(meanOf(last)),
-      before: stepOf(meanOf(past)),
+      now: together(last),
+      before: together(past),
       length,
       beforeLength: past.length,
       lag: 0,
@@ -148,8 +143,6 @@ function lastSteps(course: Course, length: number, additivity: Additivity): Cour
   }
 }
 
-const stepOf = ({ weight, mean }: { weight: number; mean: number | null }): Step => ({ value: mean, weight })
-
 /** The plain mean of each place in the cycle: those of all groups add up to that of the whole. */
 function plainMeans(past: readonly Step[], cycle: number): number[] {
   const rounds = past.length >= 3 * cycle ? cycle : 1
@@ -161,16 +154,6 @@ function plainMeans(past: readonly Step[], cycle: number): number[] {
 
 const scaled = (change: number, variance: number) =>
   change === 0 ? 0 : variance > 0 ? change / Math.sqrt(variance) : Math.sign(change) * Infinity
-
-function meanOf(steps: readonly Step[]) {
-  let [weight, sum] = [0, 0]
-  for (const step of steps) {
-    if (step.value === null) continue
-    weight += step.weight
-    sum += step.weight * step.value
-  }
-  return { weight, mean: weight > 0 ? sum / weight : null }
-}
 
 /** The mean of each place in the cycle; of a course shorter than three rounds the mean of all. */
 function cycleMeans(values: readonly number[], cycle: number): number[] {

@@ -13,6 +13,7 @@ import styles from './DashboardPage.module.css'
 import { changedSearch, chosenIn, refreshOf, type DashboardSearch, type BoardSearchChange } from './dashboard.search.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
+import { courseOf } from './findings.ts'
 import { useFollowed } from './follow.ts'
 import { DataUntil } from './DataUntil.tsx'
 import { HeadActions } from './HeadActions.tsx'
@@ -20,6 +21,7 @@ import { PageNotice, usePageState } from './PageNotice.tsx'
 import { answers, dashboardQuery, optionsQuery } from './queries.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { Sentence } from './Sentence.tsx'
+import { useFindings } from './useFindings.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { usePlainKey } from './usePlainKey.ts'
 import { usePrintWidth } from './usePrintWidth.ts'
@@ -91,6 +93,7 @@ function Page({ board, onRetryOptions }: PageProps) {
   // What the page is about is read before a dozen widgets are drawn.
   const drawn = useDeferredValue(true, false)
   const state = usePageState(board)
+  const found = useFindings(board)
   usePlainKey('r', renew)
   usePrintWidth(page)
   return (
@@ -106,7 +109,7 @@ function Page({ board, onRetryOptions }: PageProps) {
       <FilterBar board={board} onRetryOptions={onRetryOptions} />
       <FilterChips board={board} />
       <div className={styles.told}>
-        {state ? <PageNotice state={state} board={board} /> : <Sentence board={board} />}
+        {state ? <PageNotice state={state} board={board} /> : <Sentence board={board} found={found} />}
         <DataUntil board={board} datasets={datasetsInUse(board)} />
       </div>
       {/* With a filter that nobody knows every widget could only say the same. */}
@@ -115,7 +118,7 @@ function Page({ board, onRetryOptions }: PageProps) {
           <div className={styles.grid}>
             {definition.widgets.map((widget) =>
               drawn ? (
-                <WidgetFrame key={widget.id} widget={widget} board={board} />
+                <WidgetFrame key={widget.id} widget={widget} board={board} course={courseOf(widget, board, found)} />
               ) : (
                 <WidgetPlace key={widget.id} widget={widget} />
               ),

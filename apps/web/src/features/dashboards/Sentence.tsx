@@ -1,4 +1,4 @@
-import type { Finding } from '@ido/contract'
+import type { Finding, Findings } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
@@ -6,12 +6,10 @@ import { useFormat } from '../../ui/format.ts'
 import type { Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { changeWords, cutAtMarks, headline, mark, missedWords, type ChangeWords } from './findings.ts'
-import { useFindings } from './useFindings.ts'
 
 /** Says in words what is wrong, where and since when: what lies beyond usual variation, then a target that is missed. */
-export function Sentence({ board }: { readonly board: Board }) {
+export function Sentence({ board, found }: { readonly board: Board; readonly found: Findings | undefined }) {
   const { t } = useTranslation('dashboard')
-  const found = useFindings(board)
   const told = found ? headline(found.findings) : []
   const isKnown = found?.figures.some(({ course }) => course !== 'unknown') ?? false
   return (

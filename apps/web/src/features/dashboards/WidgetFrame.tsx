@@ -1,4 +1,4 @@
-import type { Behind, Widget } from '@ido/contract'
+import type { Behind, FigureCourse, Widget } from '@ido/contract'
 import { IconAlertTriangle, IconArrowsMinimize, IconFilterOff } from '@tabler/icons-react'
 import { CatchBoundary, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
@@ -12,9 +12,7 @@ import type { WidgetView } from '../../widgets/widget.ts'
 import { datasetOf, dimensionOf, type Board } from './board.ts'
 import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
 import { RecordsTable } from './RecordsTable.tsx'
-import { courseOf } from './findings.ts'
 import { useAnswer, type WidgetAnswer } from './useAnswer.ts'
-import { useFindings } from './useFindings.ts'
 import { useHeight } from './useHeight.ts'
 import { behindWidget, usePick } from './usePick.ts'
 import { useStandings } from './useStandings.ts'
@@ -29,13 +27,18 @@ const staleAfter = 24 * 3_600_000
 /** Kinds that ask nothing. */
 const still = new Set(['text', 'embed'])
 
-interface WidgetFrameProps {
+interface PlacedWidget {
   readonly widget: Widget
   readonly board: Board
 }
 
+interface WidgetFrameProps extends PlacedWidget {
+  /** How the figure of a card moved beside what it does by itself. */
+  readonly course: FigureCourse | undefined
+}
+
 /** One widget in its place: title, state, menu, and what is drawn from its answer. */
-export function WidgetFrame({ widget, board }: WidgetFrameProps) {
+export function WidgetFrame({ widget, board, course }: WidgetFrameProps) {
   const { t } = useTranslation('dashboard')
   const titleId = useId()
   const figure = useRef<HTMLElement>(null)
@@ -83,6 +86,7 @@ export function WidgetFrame({ widget, board }: WidgetFrameProps) {
           <Body
             widget={widget}
             board={board}
+            course={course}
             answer={answer}
             showTable={showTable}
             held={held}
@@ -106,7 +110,7 @@ function toggleFullScreen(element: HTMLElement | null): void {
   void (document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen())
 }
 
-interface HeadProps extends WidgetFrameProps {
+interface HeadProps extends PlacedWidget {
   readonly answer: WidgetAnswer
   readonly behind: Behind | undefined
   readonly titleId: string
@@ -160,7 +164,7 @@ interface BodyProps extends WidgetFrameProps {
   readonly onChart: () => void
 }
 
-function Body({ widget, board, answer, showTable, held, onChart }: BodyProps) {
+function Body({ widget, board, course, answer, showTable, held, onChart }: BodyProps) {
   const [room, height] = useHeight(widget)
   const pick = usePick(widget, board, answer, held)
   const standings = useStandings(widget, board, answer.query)
@@ -172,9 +176,6 @@ function Body({ widget, board, answer, showTable, held, onChart }: BodyProps) {
   const waits = asks && (!known || (coloursProducts(widget) && !board.options))
   const span = board.look.span
   const isCard = widget.kind === 'number'
-  const found = useFindings(board)
-  // Until it is known, a change is neither praised nor blamed.
-  const course = isCard && span ? (courseOf(widget, board, found) ?? 'unknown') : undefined
   const view: WidgetView = {
     widget,
     rows: known?.rows ?? [],
@@ -214,7 +215,7 @@ function labelsOf({ options }: Board): Record<string, string[]> {
 }
 
 /** What the widget tells, or which of the filters do not reach it. */
-function Note({ widget, board, answer }: WidgetFrameProps & { readonly answer: WidgetAnswer }) {
+function Note({ widget, board, answer }: PlacedWidget & { readonly answer: WidgetAnswer }) {
   const { t } = useTranslation('dashboard')
   if (answer.unfiltered.length > 0) {
     const names = answer.unfiltered.map((id) => dimensionOf(board.datasets, id).titles[board.language]).join(', ')

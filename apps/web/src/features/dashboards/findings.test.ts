@@ -76,7 +76,7 @@ test('each card finds how its own figure moved', () => {
   assert.ok(opened && sla)
   assert.equal(courseOf(opened, board, { figures, findings: [] }), 'worse')
   assert.equal(courseOf(sla, board, { figures, findings: [] }), 'usual')
-  assert.equal(courseOf(sla, board, undefined), undefined)
+  assert.equal(courseOf(sla, board, undefined), 'unknown')
 })
 
 test('a change leads to its records, to its place and to the time since then', () => {

@@ -7,7 +7,6 @@ import {
   type Findings,
   type FindingsAsked,
   type FoundChange,
-  type Label,
   type Widget,
 } from '@ido/contract'
 import { changeIn, figureBeside, figureIn } from '../../widgets/figures.ts'
@@ -46,10 +45,21 @@ export function findingsAsked(board: Board): FindingsAsked | null {
   return { figures, by: definition.filters, ...look.span, ...(look.compare && { compare: look.compare }) }
 }
 
-/** How the figure of a card moved beside what it does by itself; undefined until that is known. */
+/**
+ * How the figure of a card moved beside what it does by itself: until it is known, a change is neither praised nor blamed. Undefined of
+ * what is no card, and of all time, which has nothing before it.
+ */
 export function courseOf(widget: Widget, board: Board, found: Findings | undefined): FigureCourse | undefined {
+  if (widget.kind !== 'number' || board.look.span === null) return undefined
   const place = cardFigures(board).findIndex((card) => card.widget.id === widget.id)
-  return found?.figures[place]?.course
+  return found?.figures[place]?.course ?? 'unknown'
+}
+
+/** The card that a finding is about, with the measure that it shows. */
+function cardOf({ dataset, measure }: Pick<Finding, 'dataset' | 'measure'>, board: Board) {
+  const card = cardFigures(board).find(({ figure }) => figure.dataset === dataset && figure.measure === measure)
+  const info = datasetOf(board, dataset)?.measures.find(({ id }) => id === measure)
+  return card && info ? { title: card.widget.title[board.language], filters: card.figure.filters, measure: info } : null
 }
 
 /** The two that a headline has room for: what changed most, then a target that is missed or what changed next. */
@@ -80,21 +90,18 @@ export interface ChangeWords {
 
 /** A change as the headline tells it, with the addresses that its words lead to. */
 export function changeWords(found: FoundChange, board: Board, notFilled: string): ChangeWords | null {
-  const { look, search, language, definition } = board
-  const measure = datasetOf(board, found.dataset)?.measures.find(({ id }) => id === found.measure)
-  if (!measure || look.span === null) return null
-  const card = definition.widgets.find(
-    ({ kind, query }) => kind === 'number' && query?.dataset === found.dataset && query.measures[0] === found.measure,
-  )
+  const { look, search, language } = board
+  const card = cardOf(found, board)
+  if (!card || look.span === null) return null
+  const { measure, filters } = card
   const { value, previous, place } = found
   const write = (figure: number) =>
     figureIn(measure.unit === 'count' ? Math.round(figure) : figure, measure.unit, language, value)
   const labels = Object.entries(place)
   const since = found.since ?? found.from
   const begin = { from: since ?? look.span.from, to: look.span.to }
-  const filters: Readonly<Record<string, readonly Label[]>> = look.filters
   return {
-    title: card?.title[language] ?? measure.titles[language],
+    title: card.title,
     where: labels.length > 0 ? labels.map(([, label]) => label ?? notFilled).join(' · ') : null,
     direction: value > previous ? 'up' : 'down',
     change: changeIn(value, previous, measure.unit, language).replace(/^[+\u2212]/, ''),
@@ -102,12 +109,7 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
     usual: found.from === null ? null : write(previous),
     since,
     records: behind(
-      {
-        dataset: found.dataset,
-        measures: [found.measure],
-        filters: mutable({ ...card?.query?.filters, ...filters }),
-        ...begin,
-      },
+      { dataset: found.dataset, measures: [found.measure], ...(filters && { filters }), ...begin },
       found.measure,
       place,
     ),
@@ -119,9 +121,6 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
   }
 }
 
-const mutable = (filters: Readonly<Record<string, readonly Label[]>>) =>
-  Object.fromEntries(Object.entries(filters).map(([dimension, labels]) => [dimension, [...labels]]))
-
 export interface MissedWords {
   readonly title: string
   readonly value: string
@@ -131,15 +130,12 @@ export interface MissedWords {
 }
 
 export function missedWords(found: Extract<Finding, { kind: 'missed' }>, board: Board): MissedWords | null {
-  const { language, definition } = board
-  const measure = datasetOf(board, found.dataset)?.measures.find(({ id }) => id === found.measure)
-  const card = definition.widgets.find(
-    ({ target, query }) =>
-      target !== undefined && query?.dataset === found.dataset && query.measures[0] === found.measure,
-  )
-  if (!measure) return null
+  const { language } = board
+  const card = cardOf(found, board)
+  if (!card) return null
+  const { measure } = card
   return {
-    title: card?.title[language] ?? measure.titles[language],
+    title: card.title,
     value: figureBeside(found.value, found.target, measure.unit, language),
     target: figureIn(found.target, measure.unit, language),
     isLimit: measure.direction === 'down',

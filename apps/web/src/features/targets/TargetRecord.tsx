@@ -1,4 +1,4 @@
-import { jakartaDay, type TargetRow, targets } from '@ido/contract'
+import { jakartaDay, type TargetRow, targets, withoutNoise } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -74,11 +74,10 @@ const inputId = (field: string) => `target-${field}`
 const everywhere = '*'
 
 const percent = 100
-const precision = 12
-/** A share is typed in percent; what a multiplication makes up behind is left out. */
+/** A share is typed in percent. */
 const scaled = (value: number, unit: NamedMeasure['unit'] | undefined, by: 'typed' | 'sent'): number => {
   if (unit !== 'share') return value
-  return Number((by === 'typed' ? value * percent : value / percent).toPrecision(precision))
+  return withoutNoise(by === 'typed' ? value * percent : value / percent)
 }
 
 /** Figures are typed in the unit of their measure, so the form waits for the catalog. */
