@@ -111,7 +111,7 @@ export const targetStanding = targetRow
   .meta({ id: 'TargetStanding' })
 export type TargetStanding = z.output<typeof targetStanding>
 
-/** Most targets that one answer weighs; the newest come first. */
+/** Most targets that one answer tells, the worst of all that were weighed. */
 export const mostStandings = 200
 
 export const targetStandings = endpoint({
@@ -132,4 +132,12 @@ export const targetStandings = endpoint({
     product: z.string().max(200).optional(),
   }),
   answer: z.array(targetStanding),
+  meta: z.object({
+    /** How many there are, and of how many the figures were asked: of very many only the newest. */
+    total: z.int(),
+    weighed: z.int(),
+    /** Of those, with a figure; and of these, behind or missed. */
+    known: z.int(),
+    behind: z.int(),
+  }),
 })

@@ -12,7 +12,7 @@ const goneAfterMs = 30_000
 const unknownAfterMs = 600_000
 /** Others take it that they are alone until their next good beat, and never for longer than two. */
 const aloneAtMostMs = 2 * beatMs
-/** By then the others know of a process that has just begun. */
+/** So long after its first beat the others know of a process. */
 const seenAfterMs = aloneAtMostMs + 2_000
 /** After the database was away everybody's last beat is old; only who has beaten steadily since may call others gone. */
 const steadyAfterMs = 12_000
@@ -25,7 +25,7 @@ export interface JobProcess {
   isAlive(): boolean
   /** Whether others lived beside it at its last beat; until the first, and where that was long ago, they may. */
   hasOthers(): boolean
-  /** It has just begun beside others, who may not know of it and keep to themselves what they write. */
+  /** Others may not know of it, as it has just begun or was given up, and keep to themselves what they write. */
   isUnseen(): boolean
   stop(): Promise<void>
 }
@@ -46,19 +46,21 @@ export function keepBeating(name: string, { database, log, events, lostAfterMs }
   const inHand = jobsInHand(events, lostAfterMs)
   const ended = new AbortController()
   // By the clock on the wall: the other one stands still while the machine sleeps.
-  const begunAt = Date.now()
-  let lastBeat = begunAt
+  let lastBeat = Date.now()
   let steadySince = lastBeat
   let hasOthers = true
+  // Since when others find it there.
+  let listedAt = Infinity
 
   const beat = async () => {
     const now = Date.now()
-    const { rows } = await database.pool.query<{ others: number }>(
+    const { rows } = await database.pool.query<{ others: number; is_new: boolean }>(
       `insert into job_process (name) values ($1) on conflict (name) do update set seen_at = clock_timestamp()
-       returning (select count(*) from job_process where name <> $1) as others`,
+       returning (select count(*) from job_process where name <> $1) as others, xmax = 0 as is_new`,
       [name],
     )
     hasOthers = (rows[0]?.others ?? 0) > 0
+    if (rows[0]?.is_new || listedAt === Infinity) listedAt = Date.now()
     if (now - lastBeat > beatMs * 2) steadySince = now
     lastBeat = now
     const known = inHand()
@@ -77,10 +79,12 @@ export function keepBeating(name: string, { database, log, events, lostAfterMs }
     }
   })()
 
+  const mayHaveOthers = () => hasOthers || Date.now() - lastBeat > aloneAtMostMs
+  const isListed = () => Date.now() - listedAt > seenAfterMs && Date.now() - lastBeat < goneAfterMs
   return {
     isAlive: () => Date.now() - lastBeat < goneAfterMs / 2,
-    hasOthers: () => hasOthers || Date.now() - lastBeat > aloneAtMostMs,
-    isUnseen: () => hasOthers && Date.now() - begunAt < seenAfterMs,
+    hasOthers: mayHaveOthers,
+    isUnseen: () => mayHaveOthers() && !isListed(),
     async stop() {
       ended.abort()
       await beating

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
+import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { after, before, describe, it, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as tick, setTimeout as pause } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { sql } from 'kysely'
 import type { Pool, QueryResult } from 'pg'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { until } from '../testing/until.ts'
 import { inTransaction } from './database/transaction.ts'
+import { keepBeating } from './job-processes.ts'
 import { addJob, createJobs, type Jobs } from './jobs.ts'
 
 /** The next so many connections break as they are lent out. */
@@ -99,6 +101,48 @@ describe('jobs', () => {
     await addJob(own.database.write, 'fails-once', {})
     await until(() => done.filter((entry) => entry === 'tried').length === 2, 'it was not tried again')
   })
+})
+
+test('a process is unseen until the others had time to meet its first beat, however late it comes, and again where they gave it up', async (t) => {
+  const own = await testDatabase()
+  t.after(() => own.close())
+  const { pool } = own.database
+  await pool.query(`insert into job_process (name) values ('another')`)
+  const busy = await pool.connect()
+  await busy.query('begin; lock table job_process in access exclusive mode')
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
+  let beats = 0
+  const query = async (text: string, values: unknown[]) => {
+    const answer = await pool.query(text, values)
+    if (text.includes('insert')) beats += 1
+    return answer
+  }
+  const beaten = async (times: number) => {
+    await until(() => beats >= times, 'it does not beat')
+    await tick()
+  }
+  const late = keepBeating('late', {
+    database: { pool: { query } as unknown as typeof pool },
+    log: fastify({ logger: false }).log,
+    events: new EventEmitter(),
+    lostAfterMs: 60_000,
+  })
+  t.after(() => late.stop())
+  t.mock.timers.tick(11_000)
+  assert.equal(late.isUnseen(), true, 'it has not beaten yet')
+  await busy.query('rollback')
+  busy.release()
+  await beaten(1)
+  assert.equal(late.isUnseen(), true, 'the others have not looked since')
+  t.mock.timers.tick(10_001)
+  assert.equal(late.isUnseen(), false)
+  t.mock.timers.tick(30_000)
+  assert.equal(late.isUnseen(), true, 'the others may have given it up')
+  await pool.query(`delete from job_process where name = 'late'`)
+  await beaten(beats + 1)
+  assert.equal(late.isUnseen(), true, 'the others find it there anew')
+  t.mock.timers.tick(10_001)
+  assert.equal(late.isUnseen(), false)
 })
 
 test('a job that was given to a process whose answer got lost is done all the same, and once; a longer one is left', async (t) => {

@@ -21,7 +21,8 @@ function work(t: TestContext, lane: Lane) {
   const over = new AbortController()
   t.after(() => over.abort())
   const begin = async (what: string, asked = by(what.replace(/\d+$/, ''))) => {
-    leaves.set(what, await lane.enter({ ...asked, signal: asked.signal ?? over.signal }))
+    const place = await lane.enter({ ...asked, signal: asked.signal ?? over.signal })
+    leaves.set(what, place.giveBack)
     turns.push(what)
   }
   const queue = (what: string, asked?: QueryContext) => {

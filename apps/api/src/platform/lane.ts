@@ -19,8 +19,11 @@ interface Waiting {
   begin(name: string | undefined): void
 }
 
-/** Gives the place back. */
-export type Leave = () => void
+export interface Place {
+  giveBack(): void
+  /** After it was given back: it counts again, beside those of others who came in between. */
+  takeAgain(): void
+}
 
 /**
  * A few places for one kind of work. Whoever had a turn longest ago has the next one, whatever others put in line, and
@@ -46,7 +49,7 @@ export class Lane {
   }
 
   /** @throws Refusal (503) when the line is full or the wait is over, the signal's reason when it aborts */
-  async enter({ callers, signal }: QueryContext): Promise<Leave> {
+  async enter({ callers, signal }: QueryContext): Promise<Place> {
     signal?.throwIfAborted()
     const names = callers.names
     if (!this.#isRoomInLine(names)) throw this.#refuse()
@@ -56,7 +59,7 @@ export class Lane {
     this.#next()
     if (this.#line.includes(waiting)) await this.#wait(waiting, turn, signal)
     const name = await turn.promise
-    return () => this.#leave(name)
+    return { giveBack: () => this.#leave(name), takeAgain: () => this.#take(name) }
   }
 
   async #wait(
@@ -104,13 +107,14 @@ export class Lane {
       const chosen = this.#choose()
       if (chosen === null) return
       this.#drop(chosen.waiting)
-      this.running += 1
-      if (chosen.name !== undefined) this.#count(chosen.name)
+      this.#take(chosen.name)
       chosen.waiting.begin(chosen.name)
     }
   }
 
-  #count(name: string): void {
+  #take(name: string | undefined): void {
+    this.running += 1
+    if (name === undefined) return
     this.#running.set(name, (this.#running.get(name) ?? 0) + 1)
     this.#lastTurn.set(name, (this.#turns += 1))
   }

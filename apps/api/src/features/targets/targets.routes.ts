@@ -21,9 +21,7 @@ import { addTarget, lockTarget, putTarget, raised, targetFields, targetLabel, ta
 
 export const targetsRoutes: Feature = (mount, services) => {
   mountManaged(mount, services, targetList)
-  mount(targetStandings, async ({ query, person, signal }) => ({
-    answer: await readStandings(services, query, { person, signal }),
-  }))
+  mount(targetStandings, (call) => readStandings(services, call))
 }
 
 const targetList: ManagedList<typeof targets, StoredTarget> = {

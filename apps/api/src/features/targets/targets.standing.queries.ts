@@ -1,44 +1,68 @@
-import { type EndpointInput, mostStandings, type Query, type TargetStanding, type targetStandings } from '@ido/contract'
+import { mostStandings, type TargetStanding, type targetStandings } from '@ido/contract'
 import { sql } from 'kysely'
 import { plusDays, startOf, today } from '../../platform/days.ts'
 import { allOf, dayBetween, oneOf } from '../../platform/filters.ts'
-import type { Person, Services } from '../../platform/http/feature.ts'
+import type { Call, Person, Result, Services } from '../../platform/http/feature.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { presentTarget, seenWithin, type StoredTarget, targetColumns, targetTables } from './targets.queries.ts'
+import { questionsOf, rowKey } from './targets.standing.questions.ts'
 import { standingOf } from './targets.standing.ts'
 
-type Asked = EndpointInput<typeof targetStandings>['query']
-type Asker = { person: Person; signal: AbortSignal }
+type Asking = Pick<Call<typeof targetStandings>, 'query' | 'person' | 'signal'>
+
+/** Most targets of which figures are asked, in so many questions at most; what is left out is told. */
+const mostWeighed = 5_000
+const mostQuestions = 50
 
 /** How the targets that the person sees stand, the worst first; those without a figure come last. */
 export async function readStandings(
-  { database, query: engine }: Pick<Services, 'database' | 'query'>,
-  asked: Asked,
-  { person, signal }: Asker,
-): Promise<TargetStanding[]> {
+  services: Pick<Services, 'database' | 'query'>,
+  { query, person, signal }: Asking,
+): Promise<Result<typeof targetStandings>> {
+  const { targets, total } = await findTargets(services, query, person)
+  const begun = targets.filter(({ starts_on, ends_on }) => elapsedOf(starts_on, ends_on) > 0)
+  const questions = questionsOf(begun)
+  const answered = await Promise.all(
+    questions.slice(0, mostQuestions).map(async ({ query: question, targets: of }) => {
+      const { rows } = await services.query.ask(question, person.scope, signal)
+      const found = new Map(rows.map((row) => [rowKey(row['time'], row['product'], row['region']), row]))
+      return of.map((target) => {
+        const row = found.get(rowKey(target.starts_on, target.product, target.region))
+        return [target.id, row?.[measureOf(target)?.id ?? '']] as const
+      })
+    }),
+  )
+  const figures = new Map(answered.flat())
+  const isUnasked = new Set(questions.slice(mostQuestions).flatMap((one) => one.targets.map(({ id }) => id)))
+  const weighed = targets.filter(({ id }) => !isUnasked.has(id))
+  const standings = weighed.map((target) => weigh(target, figures.get(target.id), person))
+  const states = standings.map(({ standing: { state } }) => state).filter((state) => state !== 'unknown')
+  const behind = states.filter((state) => state === 'behind' || state === 'missed')
+  const worst = standings.toSorted((one, other) => (one.lead ?? Infinity) - (other.lead ?? Infinity))
+  return {
+    answer: worst.slice(0, mostStandings).map(({ standing }) => standing),
+    meta: { total, weighed: weighed.length, known: states.length, behind: behind.length },
+  }
+}
+
+/** Of very many the newest. */
+async function findTargets({ database }: Pick<Services, 'database'>, asked: Asking['query'], { scope }: Person) {
   const from = asked.from ?? today()
-  const { rows } = await sql<StoredTarget>`
-    select ${targetColumns} from ${targetTables} where ${allOf([
-      seenWithin(person.scope),
+  const { rows } = await sql<StoredTarget & { total: number }>`
+    select ${targetColumns}, count(*) over ()::int as total from ${targetTables} where ${allOf([
+      seenWithin(scope),
       oneOf(sql`t.measure`, askedNames('measures', asked.measures)),
       dayBetween(sql`t.starts_on`, undefined, asked.to ?? plusDays(from, 1)),
       dayBetween(sql`t.ends_on`, plusDays(from, 1), undefined),
-      asked.of === 'figure' ? isPlace(asked, person.scope) : null,
-    ])} order by t.ends_on desc, t.id limit ${mostStandings}`.execute(database.read)
-  const ask = (question: Query) => engine.ask(question, person.scope, signal)
-  const told = await Promise.all(
-    [...Map.groupBy(rows, togetherBy).values()].map((group) => standings(group, person, ask)),
-  )
-  return told
-    .flat()
-    .toSorted((one, other) => (one.lead ?? Infinity) - (other.lead ?? Infinity))
-    .map(({ standing }) => standing)
+      asked.of === 'figure' ? isPlace(asked, scope) : null,
+    ])} order by t.ends_on desc, t.product_id, t.region_id, t.id limit ${mostWeighed}`.execute(database.read)
+  return { targets: rows, total: rows[0]?.total ?? 0 }
 }
 
 /** The very region and product of a figure. Who sees one region alone sees its figures where they name none. */
-function isPlace({ region, product }: Asked, { regions, products }: Scope) {
+function isPlace({ region, product }: Asking['query'], { regions, products }: Scope) {
   const isOne = (table: 'r' | 'p', name: string | undefined, seen: readonly number[] | null) => {
     const id = sql.ref(table === 'r' ? 't.region_id' : 't.product_id')
     if (name !== undefined) return sql<boolean>`lower(${sql.ref(`${table}.name`)}) = lower(${name})`
@@ -47,46 +71,21 @@ function isPlace({ region, product }: Asked, { regions, products }: Scope) {
   return allOf([isOne('r', region, regions), isOne('p', product, products)])
 }
 
-/** Targets that one question answers: of a dataset, a period, a product, and of regions or of all together. */
-const togetherBy = ({ measure, period, product_id, region_id }: StoredTarget) =>
-  [measure.split('.')[0], period, product_id, region_id === null].join(' ')
+function measureOf({ measure }: StoredTarget) {
+  const [name = ''] = measure.split('.')
+  return findDataset(name)?.measures.find(({ id }) => `${name}.${id}` === measure)
+}
 
-/** Most measures that one question takes. */
-const mostMeasures = 20
-
-async function standings(group: StoredTarget[], person: Person, ask: (question: Query) => Promise<{ rows: object[] }>) {
-  const [first] = group
-  const dataset = findDataset(first?.measure.split('.')[0] ?? '')
-  if (first === undefined || dataset === undefined) return []
-  const { starts_on: from, ends_on: to, product } = first
-  const elapsed = elapsedOf(from, to)
-  const idOf = ({ measure }: StoredTarget) => measure.slice(dataset.id.length + 1)
-  const measures = dataset.measures
-    .filter(({ id }) => group.some((target) => idOf(target) === id))
-    .slice(0, mostMeasures)
-  const regions = [...new Set(group.map(({ region }) => region).filter((name) => name !== null))]
-  const filters = { ...(product !== null && { product: [product] }), ...(regions.length > 0 && { region: regions }) }
-  const question: Query = {
-    dataset: dataset.id,
-    measures: measures.map(({ id }) => id),
-    ...(regions.length > 0 && { dimensions: ['region'] }),
-    ...(Object.keys(filters).length > 0 && { filters }),
-    from,
-    to,
-  }
-  // What has not begun has come to nothing yet.
-  const rows = (elapsed === 0 || measures.length === 0 ? [] : (await ask(question)).rows) as Record<string, unknown>[]
-  return group.map((target) => {
-    const measure = measures.find(({ id }) => id === idOf(target))
-    const row = rows.find(({ region = null }) => region === target.region)
-    const found = measure && row?.[measure.id]
-    const actual = typeof found === 'number' ? found : null
-    const { share, state, lead } = measure
-      ? standingOf({ value: target.value, actual, elapsed }, measure)
-      : { share: null, state: 'unknown' as const, lead: null }
-    const { note: _note, version: _version, can: _can, ...named } = presentTarget(target, person)
-    return { lead, standing: { ...named, actual, share, elapsed, state } }
-  })
+function weigh(target: StoredTarget, figure: unknown, person: Person) {
+  const elapsed = elapsedOf(target.starts_on, target.ends_on)
+  const actual = typeof figure === 'number' ? figure : null
+  const measure = measureOf(target)
+  const { share, state, lead } = measure
+    ? standingOf({ value: target.value, actual, elapsed }, measure)
+    : { share: null, state: 'unknown' as const, lead: null }
+  const { note: _note, version: _version, can: _can, ...named } = presentTarget(target, person)
+  const standing: TargetStanding = { ...named, actual, share, elapsed, state }
+  return { lead, standing }
 }
 
 const thousandths = 1000

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it, test } from 'node:test'
 import { targets, targetStandings } from '@ido/contract'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { createQueryEngine, type QueryEngine } from '../../semantic/run.ts'
+import { readStandings } from './targets.standing.queries.ts'
 import { standingOf } from './targets.standing.ts'
 
 test('what adds up is held against the time that is gone, everything else against its value', () => {
@@ -90,6 +92,8 @@ describe('the standing of targets', () => {
       'resolved * T-REG 2 4 5 met',
       'nps * * 40  unknown',
     ])
+    const { meta } = await staff.call(targetStandings, { query: march })
+    assert.deepEqual(meta, { total: 7, weighed: 7, known: 6, behind: 3 })
   })
 
   it('tells a figure the targets of its own measures, region and product alone', async () => {
@@ -111,5 +115,91 @@ describe('the standing of targets', () => {
     assert.equal((await portal.anonymous.call(targetStandings, { query: {} })).status, 401)
     assert.equal((await (await portal.signIn('GUEST')).call(targetStandings, { query: {} })).status, 403)
     assert.deepEqual((await staff.call(targetStandings, { query: { from: 'kemarin' } })).fields, ['from'])
+  })
+})
+
+describe('the standing of very many targets', () => {
+  let portal: TestPortal
+  let admin: TestSession
+  before(async () => {
+    portal = await testPortal()
+    admin = await portal.signIn('ADMIN')
+    const { pool } = portal.database
+    await pool.query(
+      `insert into ticket (opened_at, resolved_at, origin_id, status_id, number, title, region_id, product_id, target_s)
+       select at, at + interval '1 hour', 1, (select min(id) from ticket_status), 'T-' || n, 'x', 1 + n % 7, 1 + n % 5, 86400
+       from generate_series(0, 2999) n, lateral (select '2022-01-10T03:00:00Z'::timestamptz + n * interval '13 hours' as at) t`,
+    )
+    await pool.query(
+      `with span as (
+         select to_char(m, 'YYYY-MM') as period, m::date as a, (m + interval '1 month')::date as b
+         from generate_series('2022-01-01'::timestamp, '2025-12-01', '1 month') m
+         union all select to_char(m, 'YYYY"-Q"Q'), m::date, (m + interval '3 months')::date
+         from generate_series('2022-01-01'::timestamp, '2025-10-01', '3 months') m
+         union all select to_char(m, 'YYYY'), m::date, (m + interval '1 year')::date
+         from generate_series('2022-01-01'::timestamp, '2025-01-01', '1 year') m)
+       insert into target (measure, period, starts_on, ends_on, product_id, region_id, value)
+       select 'tickets.' || measure, period, a, b, product, region, case when period = '2022-02' and region = 3 and product is null then 1e9 else 1 end
+       from span, unnest(array['opened', 'resolved', 'mttr_hours']) measure, unnest(array[1, 2, 3, 4, 5, null]) product,
+         unnest(array[1, 2, 3, 4, 5, 6, 7, null]) region where measure <> 'opened' or product is null`,
+    )
+  })
+  after(() => portal.close())
+
+  const all = { from: '2022-01-01', to: '2026-01-01' } as const
+  const weigh = async (query: object, engine: QueryEngine = createQueryEngine(portal.database)) => {
+    const asked: unknown[] = []
+    const ask: QueryEngine['ask'] = (question, ...rest) => {
+      asked.push(question)
+      return engine.ask(question, ...rest)
+    }
+    const person = { scope: { regions: null, products: null } } as Parameters<typeof readStandings>[1]['person']
+    const told = await readStandings(
+      { database: portal.database, query: { ...engine, ask } },
+      { query: { ...all, ...query }, person, signal: AbortSignal.timeout(60_000) },
+    )
+    return { ...told, asked }
+  }
+
+  it('takes a few questions, however many targets, periods, products and regions', async () => {
+    const { answer, meta, asked } = await weigh({})
+    assert.ok(meta.total > 7_000, String(meta.total))
+    assert.equal(meta.weighed, 5_000)
+    assert.ok(asked.length <= 12, `${asked.length} questions`)
+    assert.equal(answer.length, 200)
+    const month = await weigh({ from: '2025-12-31', to: '2026-01-01' })
+    assert.equal(month.meta.weighed, month.meta.total)
+    assert.ok(month.meta.total > 200 && month.asked.length <= 12, `${month.meta.total}, ${month.asked.length}`)
+  })
+
+  it('tells the worst of all, also where 200 newer ones are better', async () => {
+    const { answer } = await weigh({ measures: 'tickets.resolved' })
+    const [first] = answer
+    assert.deepEqual([first?.period, first?.region, first?.product, first?.value], ['2022-02', 'T-REG 3', null, 1e9])
+    const {
+      status,
+      meta,
+      answer: told,
+    } = await admin.call(targetStandings, { query: { ...all, measures: 'tickets.resolved' } })
+    assert.deepEqual([status, told.length, told[0]?.id], [200, 200, first?.id])
+    assert.equal(meta.total, meta.weighed)
+  })
+
+  it('tells what each figure is when it is asked for by itself', async () => {
+    const engine = createQueryEngine(portal.database)
+    const { answer } = await weigh({}, engine)
+    const known = answer.filter(({ actual }) => actual !== null)
+    assert.ok(known.length > 100, `${known.length} have a figure`)
+    for (const { measure, region, product, from, to, actual } of known.filter((_, at) => at % 5 === 0)) {
+      const [dataset = '', id = ''] = measure.split('.')
+      const filters = { ...(region && { region: [region] }), ...(product && { product: [product] }) }
+      const scope = { regions: null, products: null }
+      const { rows } = await engine.ask(
+        { dataset, measures: [id], filters, from, to },
+        scope,
+        AbortSignal.timeout(60_000),
+      )
+      assert.equal(actual, rows[0]?.[id], JSON.stringify({ measure, region, product, from }))
+    }
   })
 })

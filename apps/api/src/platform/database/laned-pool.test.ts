@@ -99,6 +99,49 @@ describe('a laned pool', () => {
     close()
   })
 
+  /** A standby's connections, which are the primary's here by another name. */
+  async function besideStandby(part: { maxConnections?: number } = {}) {
+    const database = openDatabase({ url: own.url, replicaUrl: `${own.url}?application_name=standby`, ...part })
+    const { readPool } = database
+    const replica = database.replica as Replica
+    const nameOf = async (asked: Partial<QueryContext> = {}) => {
+      const { rows } = await withContext(asked, () =>
+        readPool.query<{ application_name: string }>('show application_name'),
+      )
+      return rows[0]?.application_name
+    }
+    await until(async () => (await nameOf()) === 'standby', 'the standby is never read')
+    return { database, readPool, replica, nameOf }
+  }
+
+  it('counts who runs on a standby that was silent for a moment, once it is read again', async (t) => {
+    const { database, readPool, replica } = await besideStandby({ maxConnections: 8 })
+    const { lists } = readPool.lanes
+    const lent = await Promise.all(
+      Array.from({ length: lists.limits.places }, (_, at) =>
+        withContext(anna({ callers: new Callers(`reader ${at}`) }), () => readPool.connect()),
+      ),
+    )
+    t.after(() => database.close())
+    replica.isSilent()
+    assert.equal(lists.running, 0, 'others go to the primary meanwhile')
+    await until(() => replica.hasAll(), 'it is not read again')
+    assert.equal(lists.running, lists.limits.places)
+    for (const client of lent) client.release()
+    assert.equal(lists.running, 0)
+  })
+
+  it('reads the primary where all connections of the standby are lent, which says nothing about the standby', async (t) => {
+    const { database, readPool, replica, nameOf } = await besideStandby({ maxConnections: 8 })
+    const held = await Promise.all(Array.from({ length: readPool.options.max }, () => readPool.open()))
+    t.after(() => database.close())
+    assert.notEqual(await nameOf(anna()), 'standby')
+    assert.equal(replica.passedBy.full, 1)
+    assert.equal(await replica.hasAll(), true)
+    for (const client of held) client.release()
+    assert.equal(await nameOf(anna()), 'standby')
+  })
+
   it('finishes a write whose sender has gone', async () => {
     await own.database.pool.query('create table written (at int)')
     const leaving = new AbortController()

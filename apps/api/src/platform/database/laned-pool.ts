@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type pg from 'pg'
 import { queryContext, type QueryContext, type LaneName } from '../query-context.ts'
 import { unavailable } from '../errors.ts'
-import { type Lane, type Leave, readingLanes, writingLanes } from '../lane.ts'
+import { type Lane, type Place, readingLanes, writingLanes } from '../lane.ts'
 import type { Replica } from './replica.ts'
 import { SettingsPool } from './settings-pool.ts'
 
@@ -56,40 +56,51 @@ export class LanedPool extends SettingsPool {
 
   /** @throws Refusal (503) where the lane is full, or the server does not take a connection */
   async #lend(asked: QueryContext): Promise<pg.PoolClient> {
-    const leave = await this.lanes[asked.lane].enter(asked)
+    const place = await this.lanes[asked.lane].enter(asked)
     const client = await this.#openWhereAllIs().catch((error: unknown) => {
-      leave()
+      place.giveBack()
       // A server that takes too long to answer is one that is away, which the driver says without a code.
       throw error instanceof Error && !('code' in error) ? unavailable('databaseAway') : error
     })
-    return this.#limit(client, asked, leave)
+    return this.#limit(client, asked, place)
   }
 
   async #openWhereAllIs(): Promise<pg.PoolClient> {
     if (this.#replica === null) return this.open()
     if (await this.#replica.hasAll()) {
+      // Whoever waits for a connection of others finds out nothing about the standby.
+      if (this.#isFull()) return this.#replica.passBy('full')
       const client = await this.open().catch(() => null)
       if (client) {
         this.#ofStandby.add(client)
         return client
       }
       this.#replica.isSilent()
-      this.#replica.passedBy.away += 1
+      return this.#replica.passBy('away')
     }
     return this.#replica.primary.open()
   }
 
-  #limit(client: pg.PoolClient, { lane, signal: goes, isLimited, longest }: QueryContext, leave: Leave): pg.PoolClient {
+  /** Loans that gave way to others on the primary have their connections still. */
+  #isFull(): boolean {
+    return this.totalCount - this.idleCount + this.waitingCount >= this.options.max
+  }
+
+  #limit(client: pg.PoolClient, { lane, signal: goes, isLimited, longest }: QueryContext, place: Place): pg.PoolClient {
     const signal = this.#isReading ? goes : null
     const giveBack: Release = client.release.bind(client)
     let closing: NodeJS.Timeout | null = null
     const cut = () => void (client as Connected).connection.stream.destroy()
     let hasPlace = true
     const giveWay = () => {
-      if (hasPlace) leave()
+      if (hasPlace) place.giveBack()
       hasPlace = false
     }
-    const isBack = this.#ofStandby.has(client) ? this.#replica?.lend({ giveWay, cut }) : undefined
+    const takeAgain = () => {
+      if (!hasPlace) place.takeAgain()
+      hasPlace = true
+    }
+    const isBack = this.#ofStandby.has(client) ? this.#replica?.lend({ giveWay, takeAgain, cut }) : undefined
     const stop = () => {
       sayStop(client as Connected)
       closing = setTimeout(() => {

@@ -22,6 +22,8 @@ export interface ReplicaParts {
 export interface StandbyLoan {
   /** Gives back the place that it has in its lane, so that others go to the primary meanwhile. */
   giveWay(): void
+  /** Has its place again, as those have that come to the standby from now on. */
+  takeAgain(): void
   /** Fails what runs on it, which would wait for as long as the standby hangs. */
   cut(): void
 }
@@ -39,11 +41,12 @@ export class Replica {
   #lookAgainAt = 0
   #lookedAt = 0
   #looking: Promise<void> | null = null
-  #silences = 0
+  /** Since when it does not answer. */
+  #silentSince: number | null = null
   #nextLook: NodeJS.Timeout | null = null
   readonly #loans = new Set<StandbyLoan>()
   /** How often the primary answered in its place, and why. */
-  readonly passedBy = { away: 0, behind: 0 }
+  readonly passedBy = { away: 0, behind: 0, full: 0 }
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts
@@ -66,6 +69,11 @@ export class Replica {
     return false
   }
 
+  passBy(why: keyof Replica['passedBy']): Promise<pg.PoolClient> {
+    this.passedBy[why] += 1
+    return this.primary.open()
+  }
+
   /** Answers what is to be done when it is given back. */
   lend(loan: StandbyLoan): () => void {
     this.#loans.add(loan)
@@ -77,11 +85,17 @@ export class Replica {
     this.#isAway = true
     this.#lookAgainAt = Date.now() + awayFor
     // Who waits on it is not left to whoever asks next.
-    if (this.#loans.size > 0) this.#nextLook ??= setTimeout(() => void this.#look(), lookedAtAgainAfter).unref()
+    if (this.#loans.size > 0) this.#nextLook ??= setTimeout(this.#lookAgain, lookedAtAgainAfter).unref()
   }
 
   #hasReplayedAll(): boolean {
     return !this.#isAway && this.#replayed >= this.#parts.reached.position
+  }
+
+  readonly #lookAgain = (): void => {
+    // A look that is under way sets another, should it fail.
+    this.#nextLook = null
+    void this.#look()
   }
 
   #look(): Promise<void> {
@@ -91,32 +105,39 @@ export class Replica {
 
   async #ask(): Promise<void> {
     const { watch, primaryWatch, reached } = this.#parts
-    this.#lookedAt = Date.now()
+    const began = Date.now()
+    this.#lookedAt = began
     if (this.#nextLook) clearTimeout(this.#nextLook)
     this.#nextLook = null
     try {
       // Whatever was shown of the primary meanwhile must not be unseen again.
       if (this.#isAway) reached.raise(await askPosition(primaryWatch, positionHere))
       const replayed = await askPosition(watch, 'pg_last_wal_replay_lsn()::text').catch((error: unknown) => {
-        this.isSilent()
+        if (this.#silentSince !== null && this.#silentSince < began) this.#cutAll()
+        else this.isSilent()
         throw error
       })
       this.#replayed = replayed === null ? everything : positionOf(replayed)
       this.#isAway = false
-      this.#silences = 0
+      this.#silentSince = null
+      for (const loan of this.#loans) loan.takeAgain()
     } catch {
       this.isGone()
     }
   }
 
-  /** It does not answer. Once may be this process's own fault, and is no reason to let others wait; twice, and nobody waits. */
+  /**
+   * It does not take a connection, or does not answer. That may be this process's own fault, however many find it at once,
+   * and is no reason to let others wait. Only a look that begins after it, a second later, and fails too, cuts off who waits.
+   */
   isSilent(): void {
-    this.#silences += 1
+    this.#silentSince ??= Date.now()
     this.isGone()
-    for (const loan of this.#loans) {
-      if (this.#silences === 1) loan.giveWay()
-      else loan.cut()
-    }
+    for (const loan of this.#loans) loan.giveWay()
+  }
+
+  #cutAll(): void {
+    for (const loan of this.#loans) loan.cut()
   }
 }
 

@@ -17,15 +17,16 @@ export function Standings() {
   const { t } = useTranslation('targets')
   const { data, error, refetch, isFetching } = useQuery(standingsQuery)
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  const known = (data ?? []).filter(({ state }) => state !== 'unknown')
-  if (known.length === 0) return null
-  const behind = known.filter(({ state }) => state === 'behind' || state === 'missed')
+  const told = (data?.answer ?? []).filter(({ state }) => state !== 'unknown')
+  if (!data || told.length === 0) return null
+  const { total, weighed, known, behind } = data.meta
   return (
     <section className={styles.standings} aria-labelledby="standings-title">
       <h2 id="standings-title">{t('standing.title')}</h2>
-      <p role="status">{t('standing.count', { behind: behind.length, total: known.length })}</p>
+      <p role="status">{t('standing.count', { behind, total: known })}</p>
+      {weighed < total && <p>{t('standing.newest', { weighed, total })}</p>}
       <ol>
-        {known.slice(0, most).map((standing) => (
+        {told.slice(0, most).map((standing) => (
           <li key={standing.id} data-state={standing.state}>
             <Standing standing={standing} />
           </li>

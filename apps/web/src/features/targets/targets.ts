@@ -89,7 +89,7 @@ export function typedFigure(text: string, language: Language): number | null {
 /** How the targets of today stand; a change of any of them makes it old. */
 export const standingsQuery = queryOptions({
   queryKey: [...managedKey(targets), 'standings'],
-  queryFn: async ({ signal }) => (await read(targetStandings, signal, { query: {} })).answer,
+  queryFn: async ({ signal }) => read(targetStandings, signal, { query: {} }),
 })
 
 export const targetNeeds: ManagedNeeds<TargetRow> = {

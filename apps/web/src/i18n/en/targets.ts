@@ -52,6 +52,7 @@ export default {
   standing: {
     title: 'Running now, furthest behind first',
     count: '{{behind}} of {{total}} targets are behind.',
+    newest: 'There are {{total}} targets; only the newest {{weighed}} were looked at.',
     level: '{{actual}} of {{target}}',
     pace: '{{actual}} of {{target}}: {{share}} reached, {{elapsed}} of the time gone',
     ahead: 'On pace',

@@ -51,6 +51,7 @@ export default {
   standing: {
     title: 'Yang sedang berjalan, paling tertinggal dulu',
     count: '{{behind}} dari {{total}} target tertinggal.',
+    newest: 'Ada {{total}} target; hanya {{weighed}} yang terbaru yang dilihat.',
     level: '{{actual}} dari {{target}}',
     pace: '{{actual}} dari {{target}}: {{share}} tercapai, {{elapsed}} waktu berjalan',
     ahead: 'Sesuai laju',
