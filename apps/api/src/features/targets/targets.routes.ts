@@ -1,4 +1,4 @@
-import { targets, targetStandings, withoutNoise } from '@ido/contract'
+import { targets, targetStandings } from '@ido/contract'
 import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
@@ -7,6 +7,7 @@ import { readHistory } from '../../platform/management/history.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import { refuseIf } from '../../platform/policy.ts'
+import { figureCell, figureReader } from './targets.figures.ts'
 import { seesTarget, type TargetPlace, whyNotSet } from './targets.policy.ts'
 import {
   findTarget,
@@ -104,7 +105,12 @@ const targetColumns = ({ products, regions }: ScopeNames): FileColumn<StoredTarg
   },
   placeColumn('productId', { id: 'Produk', en: 'Product' }, products),
   placeColumn('regionId', { id: 'Wilayah', en: 'Region' }, regions),
-  { field: 'value', titles: { id: 'Target', en: 'Target' }, cell: ({ value }) => value, read: readFigure },
+  {
+    field: 'value',
+    titles: { id: 'Target', en: 'Target' },
+    cell: ({ value }) => figureCell(value),
+    readerOf: figureReader,
+  },
   {
     field: 'note',
     titles: { id: 'Catatan', en: 'Note' },
@@ -112,27 +118,3 @@ const targetColumns = ({ products, regions }: ScopeNames): FileColumn<StoredTarg
     read: (text) => readText(text) ?? '',
   },
 ]
-
-const figure = /^-?\d+(?:[.,]\d+)?$/
-const grouped =
-  /^-?\d{1,3}(?:([.,\s])\d{3})(?:\1\d{3})+(?:[.,]\d+)?$|^-?\d{1,3}(?:\.\d{3})+,\d+$|^-?\d{1,3}(?:,\d{3})+\.\d+$/
-
-/** Longer than any figure; what is longer would only cost time to read. */
-const longestFigure = 40
-
-/** A figure as files write it: 1200, 0.93, 0,93, 93%, 1.234.567 or 1.234,5. One sign between digits is a decimal one. */
-function readFigure(text: string): number {
-  if (text.length > longestFigure) throw invalid([{ field: 'value', key: 'notNumber' }])
-  const isPercent = text.endsWith('%')
-  const value = plainFigure((isPercent ? text.slice(0, -1) : text).trim())
-  return isPercent ? withoutNoise(value / 100) : value
-}
-
-function plainFigure(digits: string): number {
-  if (figure.test(digits)) return Number(digits.replace(',', '.'))
-  if (!grouped.test(digits)) throw invalid([{ field: 'value', key: 'notNumber' }])
-  const lastMark = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
-  const isDecimal = digits.indexOf(digits[lastMark] ?? '') === lastMark
-  const whole = (isDecimal ? digits.slice(0, lastMark) : digits).replaceAll(/[.,\s]/g, '')
-  return Number(isDecimal ? `${whole}.${digits.slice(lastMark + 1)}` : whole)
-}

@@ -7,6 +7,7 @@ import type { Person } from '../../platform/http/feature.ts'
 import { differences, sidesOf } from '../../platform/management/history.ts'
 import type { Asking, NewRecord, RecordChange } from '../../platform/management/list.ts'
 import type { TrashKind } from '../../platform/management/trash.ts'
+import type { MessageKey, MessageValues } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import type { Dataset, Measure } from '../../semantic/catalog/types.ts'
@@ -110,15 +111,18 @@ function wrongName(name: string, { product_id, region_id }: Place): WrongField[]
     .map(({ field, dimension }) => ({ field, key: 'dimensionNotWith', values: { dimension, measure: name } }))
 }
 
-/** A share lies between nothing and the whole; of counts and times there are none below nothing. */
+/** A share lies between nothing and the whole, and is typed in percent; of counts and times there are none below nothing. */
 function wrongValue(name: string, value: number): WrongField[] {
   const unit = aimed.get(name)?.measure.unit
+  if (unit === undefined || unit === 'count') return []
+  const wrong = (key: MessageKey, values: MessageValues): WrongField[] => [{ field: 'value', key, values }]
+  if (unit === 'share') {
+    if (value < 0) return wrong('shareAtLeast', { minimum: 0 })
+    return value > 1 ? wrong('shareAtMost', { maximum: 100 }) : []
+  }
   const minimum = unit === 'points' ? -100 : 0
-  const maximum = unit === 'points' ? 100 : 1
-  if (unit === undefined) return []
-  if (value < minimum && unit !== 'count') return [{ field: 'value', key: 'numberAtLeast', values: { minimum } }]
-  if (value <= maximum || (unit !== 'points' && unit !== 'share')) return []
-  return [{ field: 'value', key: 'numberAtMost', values: { maximum } }]
+  if (value < minimum) return wrong('numberAtLeast', { minimum })
+  return unit === 'points' && value > 100 ? wrong('numberAtMost', { maximum: 100 }) : []
 }
 
 async function refuseUnknownPlace(trx: Trx, { product_id, region_id }: Place): Promise<void> {

@@ -22,7 +22,7 @@ export async function readStandings(
   { query, person, signal }: Asking,
 ): Promise<Result<typeof targetStandings>> {
   const { targets, total } = await findTargets(services, query, person)
-  const begun = targets.filter(({ starts_on, ends_on }) => elapsedOf(starts_on, ends_on) > 0)
+  const begun = targets.filter(({ starts_on }) => startOf(starts_on).getTime() <= Date.now())
   const questions = questionsOf(begun)
   const answered = await Promise.all(
     questions.slice(0, mostQuestions).map(async ({ query: question, targets: of }) => {

@@ -105,6 +105,22 @@ describe('the standing of targets', () => {
     assert.equal((await standing({ from: '2026-03-31', to: '2026-05-02' })).length, 8)
   })
 
+  it('tells how it stands from the first minute of the period on', async (t) => {
+    const set = { measure: 'tickets.open_now', period: '2026-04', value: 0 }
+    assert.equal((await admin.call(targets.create, { body: set })).status, 200)
+    t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-04-01T00:01:00+07:00') })
+    const person = { scope: { regions: null, products: null } } as Parameters<typeof readStandings>[1]['person']
+    const standingsOn = async (from: string, to: string) => {
+      const signal = AbortSignal.timeout(60_000)
+      const services = { database: portal.database, query: createQueryEngine(portal.database) }
+      return (await readStandings(services, { query: { from, to }, person, signal })).answer
+    }
+    const [first] = await standingsOn('2026-04-01', '2026-04-02')
+    assert.deepEqual([first?.measure, first?.elapsed, first?.state], ['tickets.open_now', 0, 'ahead'])
+    const [later] = await standingsOn('2026-05-01', '2026-05-02')
+    assert.deepEqual([later?.period, later?.state], ['2026-05', 'unknown'], 'it has not begun')
+  })
+
   it('keeps to the scope of the reader, whose figures without a region are those of their only one', async () => {
     assert.deepEqual(await standing({}, ofRegionTwo), ['resolved * T-REG 2 4 5 met'])
     assert.deepEqual(await standing({ of: 'figure' }, ofRegionTwo), ['resolved * T-REG 2 4 5 met'])

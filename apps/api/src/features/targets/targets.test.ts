@@ -113,6 +113,16 @@ describe('targets', () => {
       const { status, fields, text } = await setBy(admin, body)
       assert.deepEqual([status, fields], [400, [field]], `${JSON.stringify(body)} ${text}`)
     }
+    for (const [value, limits] of [
+      [1.9, ['paling besar 100%', 'must be at most 100%']],
+      [-0.1, ['paling kecil 0%', 'must be at least 0%']],
+    ] as const) {
+      for (const [at, language] of ['id', 'en'].entries()) {
+        const share = { measure: 'tickets.sla_compliance', period: '2026-11', value }
+        const { message } = await admin.post('/api/v2/target', share, { 'accept-language': language })
+        assert.equal(message, `value: ${limits[at]}`, 'shares are typed in percent')
+      }
+    }
     const body = { measure: 'tickets.sla_compliance', period: 'besok', value: 0.9 }
     const inEnglish = await admin.post('/api/v2/target', body, { 'accept-language': 'en' })
     assert.equal(inEnglish.message, 'period: must be a month (2026-11), a quarter (2026-Q4) or a year (2026)')
@@ -262,6 +272,22 @@ describe('targets', () => {
     assert.deepEqual(await values({ period: '2026-04' }), [[0.925, '']])
     assert.deepEqual(await values({ period: '2026-05' }), [[0.8, 'Naik']])
     assert.deepEqual(await values({ period: '2027-02' }), [[0.011, '']])
+    const unclear = ['measure;period;value', 'orders.completed;2025-03;1.250', 'orders.completed;2025-02;12']
+    const told = (await importFile(unclear.join('\n'))).body?.content[0]
+    assert.deepEqual(
+      [told?.line, told?.action, told?.problems[0]],
+      [2, 'refused', { field: 'value', message: '1.250 bisa berarti 1,25 atau 1250; tulis salah satunya seperti ini' }],
+    )
+    const clear = await importFile([...unclear, 'orders.completed;2025-01;1.000.000'].join('\n'))
+    assert.equal(clear.status, 200, clear.text)
+    assert.deepEqual(await values({ period: '2025-03' }), [[1250, '']])
+    await set({ measure: 'tickets.mttr_hours', period: '2028', value: 1.125 })
+    const again = await importFile((await admin.get('/api/v2/target/export?period=2028')).text)
+    assert.deepEqual(
+      again.body?.content.map(({ action }) => action),
+      ['same'],
+      again.text,
+    )
     const wrong = [
       'measure,period,regionId,value',
       'orders.completed,2026-11,T-REG 9,5',

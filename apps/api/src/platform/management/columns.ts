@@ -14,6 +14,8 @@ export interface FileColumn<Row> {
   cell(row: Row, language: Language): Cell
   /** What a text means; throws the refusal of one that means nothing. Absent where a file cannot change the field. */
   read?: (text: string) => unknown
+  /** In place of `read` where what one text means depends on the others of the column. */
+  readerOf?: (texts: readonly string[]) => (text: string) => unknown
 }
 
 /** What a cell says that takes a value away; an empty cell leaves it alone. */

@@ -39,10 +39,11 @@ export async function importList<Row>(
   services: Pick<Services, 'database' | 'log'>,
   actor: AuditActor,
   { upload, preview, language }: Asked,
-  { columns, keys }: { columns: readonly FileColumn<Row>[]; keys: LineKeys },
+  { columns: declared, keys }: { columns: readonly FileColumn<Row>[]; keys: LineKeys },
   write: (trx: Trx, record: RecordEvent, values: Record<string, unknown>) => Promise<LineOutcome>,
 ): Promise<ImportLine[]> {
-  const lines = await readSheet(await readWhole(upload, mostBytes), columns)
+  const lines = await readSheet(await readWhole(upload, mostBytes), declared)
+  const columns = declared.map((column) => readFor(column, lines))
   const work = async (trx: Trx, record: RecordEvent) => {
     const outcomes: ImportLine[] = []
     const events: AuditEvent[] = []
@@ -74,6 +75,13 @@ export async function importList<Row>(
     return outcomes
   }
   return doMany(services, actor, preview, work)
+}
+
+/** The column as this file's lines are to be read. */
+function readFor<Row>(column: FileColumn<Row>, lines: readonly SheetLine[]): FileColumn<Row> {
+  if (column.readerOf === undefined) return column
+  const texts = lines.map(({ cells }) => cells.get(column.field)).filter((text) => text !== undefined)
+  return { ...column, read: column.readerOf(texts) }
 }
 
 /** Refuses what a line before has, and notes what this one has; in any letter case, as records are told apart. */

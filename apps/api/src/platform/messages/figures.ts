@@ -22,6 +22,12 @@ export const figuresMessages = {
     id: 'harus bulan (2026-11), triwulan (2026-Q4), atau tahun (2026)',
     en: 'must be a month (2026-11), a quarter (2026-Q4) or a year (2026)',
   },
+  figureAmbiguous: {
+    id: '{text} bisa berarti {idLeast}{percent} atau {most}{percent}; tulis salah satunya seperti ini',
+    en: '{text} can mean {enLeast}{percent} or {most}{percent}; write one of these',
+  },
+  shareAtLeast: { id: 'paling kecil {minimum}%', en: 'must be at least {minimum}%' },
+  shareAtMost: { id: 'paling besar {maximum}%', en: 'must be at most {maximum}%' },
   targetTaken: {
     id: 'sudah ada targetnya untuk ukuran, produk, dan wilayah ini',
     en: 'has a target already for this measure, product and region',
