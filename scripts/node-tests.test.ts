@@ -66,6 +66,18 @@ test('what fails is named with its place and its words, and no file after it is 
   assert.ok(said?.some(([name, message]) => name === `adds up  ${nameOf('wrong')}:2` && message === 'Error: 1 + 1 = 3'))
 })
 
+test('a process that is kept open after its last file fails by the names of its files, with all that they told', (t) => {
+  const { outcome, nameOf } = outcomeOf(t, {
+    one: `test('leaves a clock', () => void setInterval(() => {}, 1000))`,
+    two: `${fine}; test('left out', { skip: 'no server' }, () => {}); test('wrong', () => { throw new Error('1 + 1 = 3') })`,
+  })
+  assert.deepEqual([outcome.passed, outcome.failed, outcome.skipped], [2, 2, 1])
+  const kept = outcome.failures?.find(({ name }) => name.includes('left open'))
+  assert.ok(kept, JSON.stringify(outcome.failures))
+  assert.ok(kept.name.includes(nameOf('one')) && kept.name.includes(nameOf('two')), kept.name)
+  assert.match(kept.message, /Timeout/)
+})
+
 test('a file that ends its process fails by its name, and the others are run by another process', (t) => {
   const { outcome, nameOf } = outcomeOf(t, {
     // The largest comes first.

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { run } from 'node:test'
+import { run, type EventData } from 'node:test'
 import { inspect } from 'node:util'
 import { root } from './paths.ts'
 import type { Counts, Failure, StageOutcome } from './stages.ts'
@@ -23,26 +23,54 @@ export class TestRecord {
   /** Runs a file in a process of its own and notes what it tells. */
   async follow(file: string, signal: AbortSignal, argv: string[] = []): Promise<void> {
     const events = run({ files: [file], argv, cwd: root, signal })
-    events.on('test:pass', ({ skip, details }) => {
+    const told = { tests: 0, passed: 0, skipped: 0, todo: 0 }
+    const over: string[] = []
+    const complaints: string[] = []
+    let isSummed = false
+    let begun = 0
+    const count = (kind: 'passed' | 'failed', { name, skip, todo, details }: TestEvent) => {
+      // The process itself is told like a test.
+      if (details.type === 'suite' || name === file) return
+      told.tests += 1
+      if (isSet(skip)) told.skipped += 1
+      else if (isSet(todo)) told.todo += 1
+      else if (kind === 'passed') told.passed += 1
+    }
+    events.on('test:pass', (passed) => {
+      count('passed', passed)
+      const { skip, details } = passed
       if (typeof skip !== 'string') return
       this.#leftOut.set(skip, (this.#leftOut.get(skip) ?? 0) + 1)
       // The tests in a group that is left out are never counted, and so would not be missed.
       if (details.type === 'suite') this.#counts.skipped += 1
     })
-    events.on('test:fail', ({ name, file: place, line, details }) => {
+    events.on('test:fail', (failed) => {
+      const { name, file: place, line, details } = failed
+      count('failed', failed)
       this.#fail(name, place && `${relative(root, place)}:${line ?? 1}`, details.error)
     })
-    events.on('test:stderr', ({ message }) => this.#complaints.push(message))
+    events.on('test:stderr', ({ message }) => complaints.push(message))
+    events.on('test:dequeue', ({ name, nesting }) => {
+      if (nesting === 0 && name !== file) begun += 1
+    })
     events.on('test:complete', ({ name, nesting, details }) => {
-      if (nesting === 0 && details.type === 'suite') this.#finish(name, details.duration_ms)
+      if (nesting === 0 && details.type === 'suite' && this.#finish(name, details.duration_ms)) over.push(name)
     })
     events.on('test:summary', ({ file: ended, counts, duration_ms }) => {
       // The sum of all would count a process that ended without a word as a test that passed.
       if (ended === undefined) return
+      isSummed = true
       this.#add(counts)
       this.#finish(relative(root, ended), duration_ms)
     })
     for await (const event of events) void event
+    this.#complaints.push(...complaints)
+    // A process that was ended sums nothing up, and what it told until then is all that is known.
+    if (!isSummed) this.#add(told)
+    if (!isSummed && begun > 0 && begun === over.length) {
+      const name = `After the last test something was left open by one of: ${over.join(', ')}`
+      this.#failures.push({ name, message: complaints.at(-1) ?? 'Its process ended by itself.' })
+    }
   }
 
   outcome(): StageOutcome {
@@ -63,8 +91,10 @@ export class TestRecord {
     }
   }
 
-  #finish(name: string, milliseconds: number): void {
-    if (this.#unfinished.delete(name)) this.#seconds.set(name, milliseconds / 1000)
+  #finish(name: string, milliseconds: number): boolean {
+    const isNews = this.#unfinished.delete(name)
+    if (isNews) this.#seconds.set(name, milliseconds / 1000)
+    return isNews
   }
 
   #fail(name: string, place: string | undefined, error: Failed): void {
@@ -81,6 +111,11 @@ export class TestRecord {
     this.#counts.failed += tests - passed - skipped - todo
   }
 }
+
+type TestEvent = Pick<EventData.TestPass | EventData.TestFail, 'name' | 'skip' | 'todo' | 'details'>
+
+/** A reason, even an empty one. */
+const isSet = (why: string | boolean | undefined) => why !== undefined && why !== false
 
 const shown = 10
 

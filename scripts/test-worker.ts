@@ -8,8 +8,13 @@ import { takeFile } from './test-turns.ts'
 const [folder = '', most = '1'] = process.argv.slice(2)
 const patience = 20_000
 
-// A test that failed may have left something open, which would keep this process, and the run, for ever.
-after(() => void setTimeout(() => process.exit(), patience).unref())
+// What a test left open would keep this process, and the run, for ever.
+after(() => void setTimeout(giveUp, patience).unref())
+
+function giveUp(): void {
+  console.error(`Left open: ${[...new Set(process.getActiveResourcesInfo())].join(', ')}`)
+  process.exit()
+}
 
 function runFile(name: string): Promise<void> {
   return new Promise((over) => {
