@@ -82,7 +82,7 @@ describe('the figures of a column', () => {
               .slice(1)
               .map(Number)
               .includes(figures[at] ?? NaN),
-            `${texts[at]}: ${read}`,
+            `${texts[at]}: ${String(read)}`,
           )
         }
       }
