@@ -7,13 +7,16 @@ import { lightContract } from './build/light-contract.ts'
 import { scopedName } from './build/scoped-name.ts'
 
 // Every file costs a request and some 800 bytes of headers, and small ones compress worse. So: the libraries that every
-// page needs; the way in, which is the entry, the public pages' first screens and whatever these import; the pickers of
-// forms, away from screens that have none; the frame of the inner pages; the list; the icons.
+// page needs; the entry, which is what every page begins with and the styles of the first frame; the public pages' first
+// screens, for who is signed in needs none; all other routes; the pickers of forms, away from screens that have none; the
+// frame of the inner pages; the list; the icons.
 const libraries =
-  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:history|react-router|react-store|router-core|store))\//
-const wayIn =
-  /\/web\/src\/(?:main\.tsx|features\/(?:sign-in\/(?:LandingPage|SignInPage|SignInForm)|site\/(?:PortalLayout|AuthLayout))\.tsx)/
-const wayInRoutes = new Set(['/_portal', '/_portal/', '/_auth', '/_auth/login/'])
+  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store))\/(?!.*[qQ]ueries)/
+const start =
+  /\/web\/src\/(?:main\.tsx|api\/site|ui\/plain\/(?:Button|Field|Logo|Message)|features\/(?:sign-in\/LandingPage|site\/(?:PortalLayout|public\/PortalHeader))\.module\.css)|\/contract\/src\/password|icons\/Icon(?:Eye|EyeOff|Moon|Sun)\.mjs/
+const wayIn = /\/web\/src\/routes\/-way-in\.tsx/
+const wayInRoutes = new Set(['/_portal', '/_portal/', '/_auth', '/_auth/login/', '/_auth/login/email'])
+const routes = /\/web\/src\/routeTree\.gen\.ts/
 const kit = /node_modules\/(?:@floating-ui|@mantine\/core)\//
 // Nothing in these may import what a screen loads later on, or it would come with them.
 const frame =
@@ -37,7 +40,7 @@ export default defineConfig({
       // Loaders too come with their screen, else the sign-in page would carry every screen's calls.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
-        // The way in is one file: split off, each of these would be a request for nothing.
+        // The way in is one file, which its routes name themselves: each split off would be a request for nothing.
         splitBehavior: ({ routeId }) => (wayInRoutes.has(routeId) ? [] : undefined),
       },
       addExtensions: true,
@@ -66,7 +69,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', test: libraries, priority: 4 },
-            { name: 'start', test: wayIn, priority: 3 },
+            { name: 'start', test: start, priority: 3 },
+            { name: 'way-in', test: wayIn, priority: 2.8 },
+            { name: 'routes', test: routes, priority: 2.5 },
             { name: 'kit', test: kit, includeDependenciesRecursively: false, priority: 2 },
             { name: 'frame', test: frame, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'list', test: list, minShareCount: 2, includeDependenciesRecursively: false },

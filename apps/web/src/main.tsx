@@ -12,19 +12,24 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 
 guardChunks()
-startEarly()
-const isReady = await startTexts().then(
-  () => true,
-  () => false,
-)
-createRoot(root).render(
-  <StrictMode>
-    {isReady ? (
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    ) : (
-      <NoTextsPage />
-    )}
-  </StrictMode>,
-)
+// No await out here: the routes import this file, and would wait for it while it waits for them.
+void Promise.all([textsArrive(), startEarly()]).then(([isReady]) => {
+  createRoot(root).render(
+    <StrictMode>
+      {isReady ? (
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      ) : (
+        <NoTextsPage />
+      )}
+    </StrictMode>,
+  )
+})
+
+function textsArrive(): Promise<boolean> {
+  return startTexts().then(
+    () => true,
+    () => false,
+  )
+}

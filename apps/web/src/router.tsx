@@ -5,8 +5,9 @@ import { endSession, mayBeSignedIn, rememberPlace, sessionQuery } from './api/se
 import { ErrorPanel } from './features/site/ErrorPages.tsx'
 import { tellPagesOpened } from './features/site/page-opened.ts'
 import { PageProgress } from './features/site/PageProgress.tsx'
-import { routeTree } from './routeTree.gen.ts'
+import type { routeTree } from './routeTree.gen.ts'
 import { showFailure } from './ui/feedback/failures.ts'
+import { wayIn } from './way-in.ts'
 
 /** A refusal stays a refusal; only a server that could not be reached or is starting is asked once more. */
 function worthAnotherTry(failures: number, failure: Error): boolean {
@@ -27,8 +28,9 @@ export const queryClient = new QueryClient({
 })
 
 export const router = createRouter({
-  routeTree,
-  context: { queryClient },
+  // Typed as all routes, which it becomes: every link is checked against them.
+  routeTree: wayIn as typeof routeTree,
+  context: { queryClient, knows, loadRoutes },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: ErrorPanel,
@@ -41,14 +43,42 @@ export const router = createRouter({
   defaultPendingMinMs: 300,
 })
 
+let isWhole = false
+let underway: Promise<void> | null = null
+
+function knows(pathname: string): boolean {
+  const [, , foundRoute] = router.getMatchedRoutes(pathname)
+  return isWhole || foundRoute !== undefined
+}
+
+function loadRoutes(): Promise<void> {
+  underway ??= import('./routeTree.gen.ts').then(
+    () => {
+      // Both trees have one root, so what was loaded stands below it already.
+      router.setRoutes(router.buildRouteTree())
+      isWhole = true
+    },
+    (failure: unknown) => {
+      underway = null
+      throw failure
+    },
+  )
+  return underway
+}
+
 /**
- * Fetches the code of the page that the address names, and who is signed in, while texts and guards are still at work:
- * on a slow machine one after the other is what a first visit waits for.
+ * Fetches the routes, the code of the page that the address names, and who is signed in, while texts and guards are still
+ * at work: on a slow machine one after the other is what a first visit waits for. What does not come is asked for again,
+ * and missed, when the page is opened.
  */
-export function startEarly(): void {
-  if (!mayBeSignedIn()) return
-  void queryClient.query(sessionQuery).catch(() => null)
-  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+export async function startEarly(): Promise<void> {
+  const { pathname } = router.latestLocation
+  const isGuest = !mayBeSignedIn()
+  if (!isGuest) void queryClient.query(sessionQuery).catch(() => null)
+  if (!isGuest || !knows(pathname)) await loadRoutes().catch(() => null)
+  // What is behind the guard is not for guests.
+  if (isGuest && isWhole) return
+  const [matchedRoutes] = router.getMatchedRoutes(pathname)
   for (const route of matchedRoutes) void router.loadRouteChunk(route)?.catch(() => null)
 }
 

@@ -33,9 +33,12 @@ function useWarmUp(): () => void {
   return () => {
     if (done.current) return
     done.current = true
-    for (const id of ['/v3', '/v3/_main', '/v3/_main/dashboard/'] as const) {
-      void router.loadRouteChunk(router.routesById[id])
+    const load = () => {
+      for (const id of ['/v3', '/v3/_main', '/v3/_main/dashboard/'] as const) {
+        void router.loadRouteChunk(router.routesById[id])
+      }
     }
+    router.options.context.loadRoutes().then(load, () => null)
   }
 }
 

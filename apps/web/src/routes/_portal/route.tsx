@@ -1,10 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { ErrorPage } from '../../features/site/ErrorPages.tsx'
-import { PortalLayout } from '../../features/site/PortalLayout.tsx'
 import { loadTexts } from '../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_portal')({
   loader: () => loadTexts('public'),
-  component: PortalLayout,
+  component: lazyRouteComponent(() => import('../-way-in.tsx'), 'PortalLayout'),
   errorComponent: ErrorPage,
 })
