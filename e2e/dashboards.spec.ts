@@ -185,7 +185,7 @@ test('a widget that cannot be answered says so in its place and tries again, the
     await route.fulfill({ status: 503, json: { code: 503, message: 'Sibuk', content: null } })
   })
   await page.goto(assurance)
-  const card = figure(page, 'Rata-rata waktu selesai')
+  const card = figure(page, 'MTTR')
   // Each of the widget's two questions was asked twice by then.
   await expect(card.getByRole('button', { name: 'Coba lagi' })).toBeVisible({ timeout: 45_000 })
   await expect(

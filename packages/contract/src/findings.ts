@@ -45,6 +45,8 @@ const figureState = z.object({
   course: z.enum(courses),
   /** Fewer events or answers than say anything. */
   isSmall: z.boolean(),
+  /** Where the figure lies as long as nothing happens, by the period before, the calendar and its variation; null where that is not known. */
+  usual: z.object({ low: z.number(), high: z.number() }).nullable(),
 })
 export type FigureState = z.output<typeof figureState>
 

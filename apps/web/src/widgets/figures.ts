@@ -115,6 +115,14 @@ export function partsBeside(value: number, target: number | undefined, unit: Uni
   return least
 }
 
+/** From one figure to another, with the unit once: 72,1–76,4% or 31–36 jam. */
+export function rangeIn(low: number, high: number, unit: Unit, language: Language): string {
+  const [from, to] = [partsOf(low, unit, language, high), partsOf(high, unit, language)]
+  const written = joined(to)
+  if (from.figure === to.figure && from.unit === to.unit) return written
+  return `${from.unit === to.unit ? from.figure : joined(from)}\u2013${written}`
+}
+
 /** The same in one piece. */
 export function figureBeside(value: number, target: number, unit: Unit, language: Language): string {
   return joined(partsBeside(value, target, unit, language))

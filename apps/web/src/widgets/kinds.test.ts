@@ -97,12 +97,35 @@ test('a card tells the pace of a target that adds up, and the value of one that 
   assert.equal(target('resolved', {}, { target: 3 })?.text, 'Target 3 tercapai')
 })
 
+test('a figure lies within its usual range or beside it, with the target on the same line', () => {
+  const range = (value: number, course: 'usual' | 'worse' | 'better', widget: { target?: number } = {}) => {
+    const asked = {
+      rows: [{ sla_compliance: value, previous: { sla_compliance: 0.82 } }],
+      query: { measures: ['sla_compliance'] },
+    }
+    const movement = { course, usual: { low: 0.75, high: 0.834 } }
+    return known(numberShape(viewOf({ kind: 'number', ...asked, widget }, { movement }))).range
+  }
+  const below = known(range(0.712, 'worse', { target: 0.9 }))
+  assert.equal(below.text, 'Biasanya 75\u201383,4%')
+  assert.deepEqual([below.state, below.side], ['bad', 'di bawah kisaran biasa'])
+  assert.ok(0 < below.at && below.at < below.low && below.low < below.high && below.high < Number(below.target))
+  assert.ok(Number(below.target) < 1)
+  const within = known(range(0.8, 'usual'))
+  assert.deepEqual([within.state, within.side, within.target], ['open', null, null])
+  assert.ok(within.low < within.at && within.at < within.high)
+  assert.equal(
+    numberShape(viewOf({ kind: 'number', rows: [{ opened: 3 }], query: { measures: ['opened'] } }))?.range,
+    null,
+  )
+})
+
 test('a target is reached from the side that is good', () => {
   const target = (measure: string, value: number, widget: { target: number }) =>
     known(numberShape(viewOf({ kind: 'number', rows: [{ [measure]: value }], query: { measures: [measure] }, widget })))
       .target?.text
   assert.equal(target('sla_compliance', 0.95, { target: 0.9 }), 'Target 90% tercapai')
-  assert.equal(target('mttr_hours', 5, { target: 6 }), 'Di bawah batas 6\u00a0jam')
+  assert.equal(target('mttr_hours', 5, { target: 6 }), 'Dalam batas 6\u00a0jam')
   assert.equal(target('mttr_hours', 7, { target: 6 }), 'Di atas batas 6\u00a0jam')
 })
 

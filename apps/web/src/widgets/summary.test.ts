@@ -42,8 +42,8 @@ test('a card says what changed and whether the target is reached', () => {
   const rows = [{ sla_compliance: 0.862, previous: { sla_compliance: 0.903 } }]
   const query = { measures: ['sla_compliance'] }
   assert.deepEqual(both({ kind: 'number', rows, query, widget: { target: 0.9 } }), [
-    'Tiket: 86,2%, turun 4,1 poin dari 90,3%. Target 90% belum tercapai.',
-    'Tickets: 86.2%, down 4.1 points from 90.3%. Target 90% not reached yet.',
+    'Tiket: 86,2%, turun 4,1 poin dari 90,3%. Di bawah target 90%.',
+    'Tickets: 86.2%, down 4.1 points from 90.3%. Below target 90%.',
   ])
   assert.deepEqual(both({ kind: 'number', rows: [{ opened: 7, previous: { opened: 7 } }] }), [
     'Tiket: 7, sama dengan sebelumnya.',

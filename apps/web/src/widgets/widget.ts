@@ -1,6 +1,6 @@
 import type {
   DimensionInfo,
-  FigureCourse,
+  FigureState,
   Grain,
   MeasureInfo,
   QueryMeta,
@@ -16,6 +16,12 @@ export interface Pick {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly measure: string
+}
+
+/** How a figure moved, and where it lies as long as nothing happens. */
+export interface Movement {
+  readonly course: FigureState['course']
+  readonly usual: FigureState['usual']
 }
 
 /**
@@ -43,7 +49,7 @@ export interface WidgetView {
   /** Room in px; the width is that of the place. */
   readonly height: number
   /** How the figure of a card moved beside what it does by itself; absent = a change is judged by its direction alone. */
-  readonly course?: FigureCourse | undefined
+  readonly movement?: Movement | undefined
   readonly onPick?: ((pick: Pick) => void) | undefined
   readonly showTable: boolean
 }

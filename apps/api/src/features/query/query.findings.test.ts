@@ -78,6 +78,18 @@ describe('what is wrong with figures, over HTTP', () => {
       answer.figures.map(({ course, isSmall }) => ({ course, isSmall })),
       [{ course: 'worse', isSmall: false }],
     )
+    const [figure] = answer.figures
+    assert.ok(figure?.usual && figure.usual.high < Number(figure.value) && figure.usual.low > 0)
+  })
+
+  it('tells where a figure lies as long as nothing happens', async () => {
+    const { answer } = await find({ figures: [{ ...asked.figures[0], filters: { region: ['T-REG 1'] } }] })
+    const [figure] = answer.figures
+    assert.equal(figure?.course, 'usual')
+    assert.ok(figure.usual && figure.usual.low <= Number(figure.value) && Number(figure.value) <= figure.usual.high)
+    const shares = await find({ figures: [{ dataset: 'tickets', measure: 'sla_compliance' }] })
+    const [share] = shares.answer.figures
+    assert.ok(share?.usual && 0 <= share.usual.low && share.usual.high <= 1)
   })
 
   it('speaks of what the reader may see, and of what the filters leave', async () => {

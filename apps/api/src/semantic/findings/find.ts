@@ -18,6 +18,7 @@ import {
   wholeDeviation,
 } from './rank.ts'
 import { shiftAt } from './since.ts'
+import type { Deviation } from './variation.ts'
 import { worsening } from './worsening.ts'
 
 type AskedFigure = FindingsAsked['figures'][number]
@@ -184,18 +185,34 @@ function stateOf(looked: LookedIn): FigureState {
   const { dataset, measure, whole } = looked
   const [value, previous] = [whole.now.value, whole.before.value]
   const deviation = wholeDeviation(looked)
-  const worse = value === null || previous === null ? 0 : worsening(measure, value, previous)
+  // Beside what the calendar lets expect, as its variation is told.
+  const worse = value === null || !deviation ? 0 : worsening(measure, value, deviation.expected)
   const course = (): FigureState['course'] => {
     if (!deviation || measure.ripens) return 'unknown'
     if (deviation.isSmall || Math.abs(deviation.z) < beyond) return 'usual'
     if (measure.direction === 'none') return 'other'
     return worse > 0 ? 'worse' : 'better'
   }
-  return { dataset, measure: measure.id, value, previous, course: course(), isSmall: deviation?.isSmall ?? false }
+  return {
+    dataset,
+    measure: measure.id,
+    value,
+    previous,
+    course: course(),
+    isSmall: deviation?.isSmall ?? false,
+    usual: !deviation || deviation.isSmall || measure.ripens ? null : usualOf(deviation, measure.unit),
+  }
 }
 
 const unknownState = ({ dataset, measure }: AskedFigure): FigureState => {
-  return { dataset, measure, value: null, previous: null, course: 'unknown', isSmall: false }
+  return { dataset, measure, value: null, previous: null, course: 'unknown', isSmall: false, usual: null }
+}
+
+/** Where a figure lies as long as nothing happens; whole events, shares between nothing and all. */
+function usualOf({ expected, spread }: Deviation, unit: Measure['unit']): FigureState['usual'] {
+  const [low, high] = [expected - beyond * spread, expected + beyond * spread]
+  if (unit === 'points') return { low, high }
+  return { low: Math.max(0, low), high: unit === 'share' ? Math.min(1, high) : high }
 }
 
 const isOf = ({ batch, measure }: LookedIn, { dataset, measure: id, filters = {} }: AskedFigure) =>

@@ -25,6 +25,9 @@ export interface Course {
 export interface Deviation {
   /** Change less what the calendar explains, over its usual variation: of 100 usual changes 5 lie beyond 2. */
   readonly z: number
+  /** The figure that the period before and the calendar let expect, and its usual variation (one standard deviation), in its unit. */
+  readonly expected: number
+  readonly spread: number
   /** Less was counted than says anything. */
   readonly isSmall: boolean
 }
@@ -72,7 +75,7 @@ function deviationOfSum(
   const events = unit === 'count' ? sum1 + share * sum0 : 0
   const perStep = longRunVariance(values.map((value, step) => value - place(step)))
   return {
-    z: scaled(sum1 - sum0 - calendar, Math.max(length * (1 + share) * perStep * growth, events)),
+    ...beside(sum1, sum0 + calendar, Math.max(length * (1 + share) * perStep * growth, events)),
     isSmall: unit === 'count' && Math.max(sum1, sum0) < fewEvents,
   }
 }
@@ -82,7 +85,7 @@ function deviationOfLevel({ now, before, past, length }: Course): Deviation {
   const moves = levels.slice(1).map((level, step) => level - (levels[step] ?? 0))
   const [level1, level0] = [now.value ?? 0, before.value ?? 0]
   return {
-    z: scaled(level1 - level0, Math.max(length * longRunVariance(centred(moves)), level1 + level0)),
+    ...beside(level1, level0, Math.max(length * longRunVariance(centred(moves)), level1 + level0)),
     isSmall: Math.max(level1, level0) < fewEvents,
   }
 }
@@ -95,7 +98,7 @@ function deviationOfRate({ now, before, past }: Course, unit: Measure['unit']): 
   const pooled = (now.value * now.weight + before.value * before.weight) / (now.weight + before.weight)
   const draw = unit === 'share' ? Math.max(0, pooled * (1 - pooled)) : 0
   const variance = Math.max(perWeight, draw) * (1 / now.weight + 1 / before.weight)
-  return { z: scaled(now.value - before.value, variance), isSmall: Math.min(now.weight, before.weight) < fewEvents }
+  return { ...beside(now.value, before.value, variance), isSmall: Math.min(now.weight, before.weight) < fewEvents }
 }
 
 /** Stretches up to now that a fault may have begun with, in steps. */
@@ -152,8 +155,10 @@ function plainMeans(past: readonly Step[], cycle: number): number[] {
   })
 }
 
-const scaled = (change: number, variance: number) =>
-  change === 0 ? 0 : variance > 0 ? change / Math.sqrt(variance) : Math.sign(change) * Infinity
+function beside(value: number, expected: number, variance: number) {
+  const [change, spread] = [value - expected, Math.sqrt(variance)]
+  return { z: change === 0 ? 0 : spread > 0 ? change / spread : Math.sign(change) * Infinity, expected, spread }
+}
 
 /** The mean of each place in the cycle; of a course shorter than three rounds the mean of all. */
 function cycleMeans(values: readonly number[], cycle: number): number[] {

@@ -13,7 +13,7 @@ import styles from './DashboardPage.module.css'
 import { changedSearch, chosenIn, refreshOf, type DashboardSearch, type BoardSearchChange } from './dashboard.search.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { courseOf } from './findings.ts'
+import { movementOf } from './findings.ts'
 import { useFollowed } from './follow.ts'
 import { DataUntil } from './DataUntil.tsx'
 import { HeadActions } from './HeadActions.tsx'
@@ -118,7 +118,12 @@ function Page({ board, onRetryOptions }: PageProps) {
           <div className={styles.grid}>
             {definition.widgets.map((widget) =>
               drawn ? (
-                <WidgetFrame key={widget.id} widget={widget} board={board} course={courseOf(widget, board, found)} />
+                <WidgetFrame
+                  key={widget.id}
+                  widget={widget}
+                  board={board}
+                  movement={movementOf(widget, board, found)}
+                />
               ) : (
                 <WidgetPlace key={widget.id} widget={widget} />
               ),

@@ -1,4 +1,4 @@
-import type { Behind, FigureCourse, Widget } from '@ido/contract'
+import type { Behind, Widget } from '@ido/contract'
 import { IconAlertTriangle, IconArrowsMinimize, IconFilterOff } from '@tabler/icons-react'
 import { CatchBoundary, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
@@ -8,7 +8,7 @@ import card from '../../ui/figures/Card.module.css'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { WidgetBody } from '../../widgets/WidgetBody.tsx'
-import type { WidgetView } from '../../widgets/widget.ts'
+import type { Movement, WidgetView } from '../../widgets/widget.ts'
 import { datasetOf, dimensionOf, type Board } from './board.ts'
 import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
 import { RecordsTable } from './RecordsTable.tsx'
@@ -34,11 +34,11 @@ interface PlacedWidget {
 
 interface WidgetFrameProps extends PlacedWidget {
   /** How the figure of a card moved beside what it does by itself. */
-  readonly course: FigureCourse | undefined
+  readonly movement: Movement | undefined
 }
 
 /** One widget in its place: title, state, menu, and what is drawn from its answer. */
-export function WidgetFrame({ widget, board, course }: WidgetFrameProps) {
+export function WidgetFrame({ widget, board, movement }: WidgetFrameProps) {
   const { t } = useTranslation('dashboard')
   const titleId = useId()
   const figure = useRef<HTMLElement>(null)
@@ -60,6 +60,7 @@ export function WidgetFrame({ widget, board, course }: WidgetFrameProps) {
       aria-busy={answer.isFetching || busyRecords}
       className={`${card.card} ${widget.kind === 'number' && behind ? card.behind : ''} ${styles.frame}`}
       data-kind={widget.kind}
+      data-course={movement?.course}
       data-known={answer.known !== undefined || undefined}
       style={{ '--columns': widget.columns, '--rows': widget.rows } as CSSProperties}
       onPointerDownCapture={noteKeys}
@@ -86,7 +87,7 @@ export function WidgetFrame({ widget, board, course }: WidgetFrameProps) {
           <Body
             widget={widget}
             board={board}
-            course={course}
+            movement={movement}
             answer={answer}
             showTable={showTable}
             held={held}
@@ -164,7 +165,7 @@ interface BodyProps extends WidgetFrameProps {
   readonly onChart: () => void
 }
 
-function Body({ widget, board, course, answer, showTable, held, onChart }: BodyProps) {
+function Body({ widget, board, movement, answer, showTable, held, onChart }: BodyProps) {
   const [room, height] = useHeight(widget)
   const pick = usePick(widget, board, answer, held)
   const standings = useStandings(widget, board, answer.query)
@@ -188,7 +189,7 @@ function Body({ widget, board, course, answer, showTable, held, onChart }: BodyP
     labels: labelsOf(board),
     standings,
     height,
-    course,
+    movement,
     onPick: dataset && pick,
     showTable,
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Finding, FoundChange, Widget } from '@ido/contract'
 import { datasetInfo } from '../../widgets/widget.testkit.ts'
 import type { Board } from './board.ts'
-import { changeWords, courseOf, cutAtMarks, findingsAsked, headline, mark, missedWords } from './findings.ts'
+import { changeWords, movementOf, cutAtMarks, findingsAsked, headline, mark, missedWords } from './findings.ts'
 
 const both = (text: string) => ({ id: text, en: text })
 const card = (id: string, measure: string, more: Partial<Widget> = {}): Widget => ({
@@ -70,13 +70,21 @@ test('the figure cards are asked about together, with their filters, targets and
 
 test('each card finds how its own figure moved', () => {
   const figures = (['worse', 'usual'] as const).map((course, at) => {
-    return { dataset: 'tickets', measure: `${at}`, value: 1, previous: 1, course, isSmall: false }
+    return {
+      dataset: 'tickets',
+      measure: `${at}`,
+      value: 1,
+      previous: 1,
+      course,
+      isSmall: false,
+      usual: { low: 0, high: 2 },
+    }
   })
   const [opened, , sla] = board.definition.widgets
   assert.ok(opened && sla)
-  assert.equal(courseOf(opened, board, { figures, findings: [] }), 'worse')
-  assert.equal(courseOf(sla, board, { figures, findings: [] }), 'usual')
-  assert.equal(courseOf(sla, board, undefined), 'unknown')
+  assert.equal(movementOf(opened, board, { figures, findings: [] })?.course, 'worse')
+  assert.equal(movementOf(sla, board, { figures, findings: [] })?.course, 'usual')
+  assert.deepEqual(movementOf(sla, board, undefined), { course: 'unknown', usual: null })
 })
 
 test('a change leads to its records, to its place and to the time since then', () => {

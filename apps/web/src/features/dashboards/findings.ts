@@ -2,7 +2,6 @@ import {
   behind,
   questionOf,
   type Behind,
-  type FigureCourse,
   type Finding,
   type Findings,
   type FindingsAsked,
@@ -10,6 +9,7 @@ import {
   type Widget,
 } from '@ido/contract'
 import { changeIn, figureBeside, figureIn } from '../../widgets/figures.ts'
+import type { Movement } from '../../widgets/widget.ts'
 import { datasetOf, type Board } from './board.ts'
 import { changedSearch, ownPeriod, writtenLabels, type DashboardSearch } from './dashboard.search.ts'
 
@@ -49,11 +49,12 @@ export function findingsAsked(board: Board): FindingsAsked | null {
  * How the figure of a card moved beside what it does by itself: until it is known, a change is neither praised nor blamed. Undefined of
  * what is no card, and of all time, which has nothing before it.
  */
-export function courseOf(widget: Widget, board: Board, found: Findings | undefined): FigureCourse | undefined {
+export function movementOf(widget: Widget, board: Board, found: Findings | undefined): Movement | undefined {
   if (widget.kind !== 'number' || board.look.span === null) return undefined
   const place = cardFigures(board).findIndex((card) => card.widget.id === widget.id)
-  return found?.figures[place]?.course ?? 'unknown'
+  return found?.figures[place] ?? unknown
 }
+const unknown: Movement = { course: 'unknown', usual: null }
 
 /** The card that a finding is about, with the measure that it shows. */
 function cardOf({ dataset, measure }: Pick<Finding, 'dataset' | 'measure'>, board: Board) {

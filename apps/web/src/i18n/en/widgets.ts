@@ -23,10 +23,15 @@ export default {
     against: 'from {{previous}}',
     none: 'Nothing to compare with',
   },
+  usual: {
+    range: 'Usually {{range}}',
+    above: 'above the usual range',
+    below: 'below the usual range',
+  },
   target: {
     label: 'Target {{target}}',
     met: 'Target {{target}} reached',
-    missed: 'Target {{target}} not reached yet',
+    missed: 'Below target {{target}}',
     share: '{{share}} of the target',
   },
   pace: {
@@ -41,8 +46,8 @@ export default {
   },
   limit: {
     label: 'Limit {{target}}',
-    met: 'Within the limit of {{target}}',
-    missed: 'Above the limit of {{target}}',
+    met: 'Within limit {{target}}',
+    missed: 'Above limit {{target}}',
   },
   per: {
     hour: 'per hour',

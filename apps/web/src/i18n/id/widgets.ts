@@ -20,10 +20,15 @@ export default {
     against: 'dari {{previous}}',
     none: 'Tanpa pembanding',
   },
+  usual: {
+    range: 'Biasanya {{range}}',
+    above: 'di atas kisaran biasa',
+    below: 'di bawah kisaran biasa',
+  },
   target: {
     label: 'Target {{target}}',
     met: 'Target {{target}} tercapai',
-    missed: 'Target {{target}} belum tercapai',
+    missed: 'Di bawah target {{target}}',
     share: '{{share}} dari target',
   },
   pace: {
@@ -38,7 +43,7 @@ export default {
   },
   limit: {
     label: 'Batas {{target}}',
-    met: 'Di bawah batas {{target}}',
+    met: 'Dalam batas {{target}}',
     missed: 'Di atas batas {{target}}',
   },
   per: {

@@ -2,3 +2,4 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css'
 import './tokens.css'
 import './base.css'
+import './controls.css'

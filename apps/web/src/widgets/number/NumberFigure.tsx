@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconTargetArrow } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import card from '../../ui/figures/Card.module.css'
 import { Change } from '../../ui/figures/Change.tsx'
 import { Sparkline } from '../../ui/figures/Sparkline.tsx'
@@ -15,7 +16,7 @@ export function NumberFigure({ view }: { readonly view: WidgetView }) {
   if (!shape) return null
   const { written, further } = shape
   return (
-    <div className={styles.number}>
+    <div className={styles.number} data-state={shape.change?.state}>
       <p className={styles.figure}>
         {written ? (
           <span className={`${card.value} ${styles.value}`}>
@@ -27,8 +28,9 @@ export function NumberFigure({ view }: { readonly view: WidgetView }) {
         ) : (
           <span className={styles.none}>{wordsOf(view.language).noFigure}</span>
         )}
-        <Movement shape={shape} language={view.language} />
       </p>
+      <Movement shape={shape} language={view.language} />
+      <UsualRange shape={shape} />
       <TargetLine shape={shape} />
       {further.length > 0 && (
         <dl className={styles.further}>
@@ -46,18 +48,38 @@ export function NumberFigure({ view }: { readonly view: WidgetView }) {
 }
 
 function Movement({ shape, language }: { readonly shape: NumberShape; readonly language: WidgetView['language'] }) {
-  const { change, measure } = shape
+  const { change } = shape
   if (!change) return null
   const words = wordsOf(language).change
   const isJudged = change.verdict !== null
   return (
-    <span className={styles.movement} title={change.remark ?? undefined}>
-      <Change value={change.difference} good={measure.direction === 'up' ? 'up' : 'down'} certain={isJudged}>
+    <p className={styles.movement} title={change.remark ?? undefined}>
+      <Change value={change.difference} state={change.state}>
         {change.difference === 0 ? words.same : change.text}
         {(isJudged || change.remark) && <span className="spoken"> {change.verdict ?? change.remark}</span>}
       </Change>{' '}
-      <span className={styles.against}>{fill(words.against, { previous: change.previous })}</span>
-    </span>
+      {!shape.range && <span className={styles.against}>{fill(words.against, { previous: change.previous })}</span>}
+    </p>
+  )
+}
+
+/** Where the figure lies as long as nothing happens, as a bar, and where it is, as a dot: apart from it something did happen. */
+function UsualRange({ shape: { range } }: { readonly shape: NumberShape }) {
+  if (!range) return null
+  const { low, high, at, target, state, text, side } = range
+  const places = { '--low': low, '--high': high, '--at': at, ...(target !== null && { '--target': target }) }
+  return (
+    <div className={styles.range} data-state={state} style={places as CSSProperties} title={side ?? undefined}>
+      <div className={styles.rail} aria-hidden>
+        <span className={styles.usual} />
+        {target !== null && <span className={styles.goal} />}
+        <span className={styles.dot} />
+      </div>
+      <p className={styles.against}>
+        {text}
+        {side && <span className="spoken"> {side}</span>}
+      </p>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { MeasureInfo } from '@ido/contract'
 import { formatIn } from '../../ui/format.ts'
 import { shortPeriod } from '../../ui/period-words.ts'
-import { changeIn, figureIn, partsBeside, shortFigureIn, type Written } from '../figures.ts'
+import { changeIn, figureIn, partsBeside, rangeIn, shortFigureIn, type Written } from '../figures.ts'
 import { measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
 import { type ChartShape, chartShape } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
@@ -14,6 +14,7 @@ export interface NumberChange {
   readonly difference: number
   readonly text: string
   readonly previous: string
+  readonly state: 'good' | 'bad' | 'open'
   /** Better or worse, in words; null where neither direction is good or nothing changed. */
   readonly verdict: string | null
   /** Why it is not judged, where that is worth saying. */
@@ -33,6 +34,7 @@ export interface NumberShape {
   readonly written: Written | null
   readonly change: NumberChange | null
   readonly target: NumberTarget | null
+  readonly range: NumberRange | null
   /** Values in order of time, null = gap; empty where no trend was asked. */
   readonly trend: readonly (number | null)[]
   /** Further measures of the widget, each with its figure. */
@@ -47,25 +49,67 @@ export function changeBetween(
   language: Language,
 ): NumberChange | null {
   if (value === null || previous === null) return null
-  const words = wordsOf(language).change
   const text = changeIn(value, previous, unit, language)
   // What rounds to nothing is told as nothing, and praised or blamed for nothing.
   const difference = /[1-9]/.test(text) ? value - previous : 0
   const isGood = difference > 0 === (direction === 'up')
-  const judged = difference !== 0 && direction !== 'none'
-  return {
-    difference,
-    text,
-    previous: figureIn(previous, unit, language, value),
-    verdict: judged ? (isGood ? words.better : words.worse) : null,
-  }
+  const state = difference === 0 || direction === 'none' ? 'open' : isGood ? 'good' : 'bad'
+  return { difference, text, previous: figureIn(previous, unit, language, value), ...judged(state, language) }
 }
 
-/** What is as usual is told as it is: neither better nor worse. */
-function withinUsual(change: NumberChange | null, { course, language }: WidgetView): NumberChange | null {
-  if (!change || course === undefined || course === 'better' || course === 'worse') return change
+function judged(state: NumberChange['state'], language: Language): Pick<NumberChange, 'state' | 'verdict'> {
+  const { better, worse } = wordsOf(language).change
+  return { state, verdict: state === 'open' ? null : state === 'good' ? better : worse }
+}
+
+/** What is as usual is told as it is: neither better nor worse; what is not, by how it is beside the usual. */
+function besideUsual(change: NumberChange | null, { movement, language }: WidgetView): NumberChange | null {
+  if (!change || !movement) return change
+  const { course } = movement
+  if (course === 'better' || course === 'worse')
+    return { ...change, ...judged(course === 'better' ? 'good' : 'bad', language) }
   const isKnown = course === 'usual' && change.difference !== 0
-  return { ...change, verdict: null, remark: isKnown ? wordsOf(language).change.usual : null }
+  return { ...change, ...judged('open', language), remark: isKnown ? wordsOf(language).change.usual : null }
+}
+
+/** Where the figure lies beside where it lies as long as nothing happens, along a line from 0 to 1. */
+export interface NumberRange {
+  readonly low: number
+  readonly high: number
+  readonly at: number
+  readonly target: number | null
+  readonly state: NumberChange['state']
+  readonly text: string
+  /** Beyond which end of it the figure lies, in words. */
+  readonly side: string | null
+}
+
+/** Room at both ends of the line, so that nothing lies at its very end. */
+const ends = 0.08
+
+function rangeOf(
+  { movement, widget, language }: WidgetView,
+  value: number | null,
+  { unit }: MeasureInfo,
+  state: NumberChange['state'],
+): NumberRange | null {
+  if (!movement?.usual || value === null) return null
+  const { low, high } = movement.usual
+  const marks = [low, high, value, ...(widget.target === undefined ? [] : [widget.target])]
+  const [least, most] = [Math.min(...marks), Math.max(...marks)]
+  const place = (mark: number) => (most === least ? 0.5 : ends + ((mark - least) / (most - least)) * (1 - 2 * ends))
+  const words = wordsOf(language).usual
+  const isCount = unit === 'count'
+  const range = rangeIn(isCount ? Math.round(low) : low, isCount ? Math.round(high) : high, unit, language)
+  return {
+    low: place(low),
+    high: place(high),
+    at: place(value),
+    target: widget.target === undefined ? null : place(widget.target),
+    state,
+    text: fill(words.range, { range }),
+    side: value > high ? words.above : value < low ? words.below : null,
+  }
 }
 
 /** How a figure stands to what it should reach. Where less is better, staying below is reaching it. */
@@ -130,12 +174,14 @@ export function numberShape(view: WidgetView): NumberShape | null {
   if (!measure) return null
   const { language } = view
   const { value, previous } = figureOf(view, measure)
+  const change = besideUsual(changeBetween(value, previous, measure, language), view)
   const timed = view.rows.some((row) => timeAt(row) !== null) ? chartShape(view) : null
   return {
     measure,
     value,
     written: value === null ? null : partsBeside(value, view.widget.target, measure.unit, language),
-    change: withinUsual(changeBetween(value, previous, measure, language), view),
+    change,
+    range: rangeOf(view, value, measure, change?.state ?? 'open'),
     // A card with a target of its own keeps it: the sentence on top and the explanation speak of that one.
     target: targetOf(value, view.widget.target, measure, language) ?? paceOf(view, measure),
     trend: timed ? trendOf(timed) : [],

@@ -36,7 +36,7 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'long-overdue',
-    title: { id: 'Lewat lebih dari seminggu', en: 'Overdue for over a week' },
+    title: { id: 'Lewat di atas 7 hari', en: 'Overdue over 7 days' },
     description: {
       id: 'Yang paling mungkin dibatalkan pelanggan.',
       en: 'What customers are most likely to cancel.',

@@ -33,7 +33,7 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'burn',
-    title: { id: 'Laju bakar anggaran kesalahan', en: 'Error budget burn' },
+    title: { id: 'Laju bakar', en: 'Burn rate' },
     description: {
       id: 'Anggaran kesalahan = permintaan yang boleh gagal menurut SLO layanannya. Di atas 1 habis sebelum waktunya.',
       en: 'The error budget is what may fail by the SLO of each service. Above 1 it runs out early.',

@@ -33,7 +33,7 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'ttr-p90',
-    title: { id: 'Waktu selesai P90', en: 'P90 time to resolve' },
+    title: { id: 'TTR P90', en: 'P90 TTR' },
     description: {
       id: 'Sembilan dari sepuluh tiket selesai lebih cepat daripada ini.',
       en: 'Nine tickets out of ten are resolved faster than this.',
@@ -53,7 +53,7 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'mttr',
-    title: { id: 'Rata-rata waktu selesai', en: 'Mean time to resolve' },
+    title: { id: 'MTTR', en: 'MTTR' },
     description: {
       id: 'Dari laporan sampai selesai, di semua regional bersama.',
       en: 'From report to solution, in all regions together.',

@@ -58,7 +58,7 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
       <div className={styles.figure}>
         <span className={`${card.value} ${card.display}`}>{format.number(value)}</span>
         {change && (
-          <Change value={change.points} good="up" certain={change.certain}>
+          <Change value={change.points} state={!change.certain ? 'open' : change.points > 0 ? 'good' : 'bad'}>
             {t('nps.change', { change: format.change(change.points) })}
           </Change>
         )}
