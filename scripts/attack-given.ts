@@ -63,6 +63,8 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/v2/target': [{ body: { measure: 'tickets.opened', period: '2031-05', productId: 1, regionId: 2, value: 100, note: 'catatan' } }],
   'POST /api/v2/target/import': [{ file: { ...accountsFile, name: 'target.csv', content: 'measure,period,productId,regionId,value,note\ntickets.opened§,2032-05§,*§,*§,100§,catatan§\n' } }],
   'POST /api/v2/query/findings': [{ body: { figures: [{ dataset: 'tickets', measure: 'opened', filters: { region: ['T-REG 2'] }, target: 10 }], by: ['product'], from: '2026-10-01', to: '2026-11-01', compare: 'previous' } }],
+  'GET /api/v2/query/watch': [{ query: { dataset: 'infra' } }],
+  'GET /api/v2/query/outages': [{ query: { dataset: 'infra', from: '2026-05-01', to: '2026-06-01', filters: '{"product":["Indibiz"]}' } }],
   'POST /api/v2/query': [
     { body: { dataset: 'voc', measures: ['feedback', 'nps'], dimensions: ['product'], filters: { sentiment: ['Negatif'] }, from: '2026-01-01', to: '2026-07-01', grain: 'month', compare: 'previous', sort: [{ by: 'feedback', order: 'desc' }], limit: 10, top: undefined, others: undefined } },
     { body: { dataset: 'tickets', measures: ['opened'], dimensions: ['product'], filters: { region: ['T-REG 2'] }, from: '2026-01-01', to: '2026-07-01', grain: undefined, compare: undefined, sort: undefined, limit: 10, top: 3, others: true } },

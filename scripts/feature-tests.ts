@@ -30,6 +30,7 @@ const otherStories: Record<string, readonly string[]> = {
   list: ['voc', 'ingest'],
   'manage-people': ['people', 'requests'],
   'managed-lists': ['people', 'logbook', 'targets', 'voc', 'requests', 'logs'],
+  now: ['dashboards', 'query', 'ingest'],
   'portal-settings': ['settings'],
   public: ['site'],
   register: ['sign-in'],

@@ -80,14 +80,34 @@ const missed = z.object({
   value: z.number(),
   target: z.number(),
 })
-const finding = z.discriminatedUnion('kind', [change, missed])
+/** What the last readings say, whatever the period was like: no answer, nothing sent any more, beyond a limit. */
+const trouble = z.object({
+  kind: z.enum(['outage', 'stopped', 'beyond']),
+  dataset: z.string(),
+  /** The figure that shows it. */
+  measure: z.string(),
+  /** Empty = all that is watched. */
+  place,
+  /** The reading that shows it, and its limit; null of what stopped. */
+  value: z.number().nullable(),
+  limit: z.number().nullable(),
+  /** Null = for longer than is looked back. */
+  since: z.iso.datetime({ offset: true }).nullable(),
+  lastSample: z.iso.datetime({ offset: true }),
+  /** How many of those that send readings there. */
+  affected: z.int(),
+  of: z.int(),
+})
+const finding = z.discriminatedUnion('kind', [trouble, change, missed])
 export type Finding = z.output<typeof finding>
+export type FoundTrouble = z.output<typeof trouble>
 export type FoundChange = z.output<typeof change>
 
 export const findingsCall = endpoint({
   method: 'POST',
   path: '/api/v2/query/findings',
-  summary: 'What is wrong with figures of a period, the worst first: only what lies beyond their usual variation.',
+  summary:
+    'What is wrong with figures of a period, the worst first: what is out or silent right now, then what lies beyond usual variation.',
   tag: 'query',
   permission: 'hasAccess',
   effect: 'reads',

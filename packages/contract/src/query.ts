@@ -99,6 +99,8 @@ const datasetInfo = z
     hourlyDays: z.int(),
     /** The measure that says how much a group weighs, so that a handful of records does not speak for the whole. */
     weight: z.string(),
+    /** What of it has a state right now, and by which dimensions that is told; absent = nothing. */
+    watched: z.object({ by: z.array(z.string()) }).optional(),
     records: z.object({
       /** What they are called behind a number: '12 tickets'. */
       noun: bothTexts,

@@ -19,12 +19,15 @@ export interface RecordsQuestion {
 export function compileRecords(question: RecordsQuestion): Statement {
   const { dataset, window, order, limit, offset } = question
   const parameters = new Parameters()
-  const { table, key } = dataset.records
+  const { table, key, columns, defaultOrder } = dataset.records
   const outputs = outputsOf(dataset, window)
   const direction = order.descending ? 'desc nulls last' : 'asc nulls last'
   const ordered = withAsOf(order.column.sql, window)
   const place = order.ids && `array_position(${parameters.add([...order.ids])}::int[], ${ordered}::int)`
-  const orders = [`${place ?? ordered} ${direction}`, ...key.map((column) => `${column} desc`)]
+  const latest = columns.find(({ id }) => id === defaultOrder && id !== order.column.id)
+  // What many have in common says nothing about which of them matters: the newest.
+  const ties = latest ? [`${withAsOf(latest.sql, window)} desc nulls last`] : []
+  const orders = [`${place ?? ordered} ${direction}`, ...ties, ...key.map((column) => `${column} desc`)]
   const where = conditions(question, parameters)
   const text = `select ${outputs.join(', ')} from ${table} where ${where.join(' and ')}
     order by ${orders.join(', ')} limit ${parameters.add(limit)} offset ${parameters.add(offset)}`

@@ -24,6 +24,13 @@ export interface Movement {
   readonly usual: FigureState['usual']
 }
 
+/** When something did not answer, in milliseconds. */
+export interface ChartOutage {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
+
 /**
  * A widget with the answer to its question: all that drawing it needs.
  *
@@ -51,5 +58,9 @@ export interface WidgetView {
   /** How the figure of a card moved beside what it does by itself; absent = a change is judged by its direction alone. */
   readonly movement?: Movement | undefined
   readonly onPick?: ((pick: Pick) => void) | undefined
+  /** Marked on axes of time. */
+  readonly outages?: readonly ChartOutage[] | undefined
+  /** A stretch of an axis of time was chosen, `to` excluded. */
+  readonly onSpan?: ((span: { readonly from: string; readonly to: string }) => void) | undefined
   readonly showTable: boolean
 }

@@ -1,14 +1,26 @@
-import { catalogCall, findingsCall, queryCall, recordCall, recordsCall, recordsExport } from '@ido/contract'
+import {
+  catalogCall,
+  findingsCall,
+  outagesCall,
+  queryCall,
+  recordCall,
+  recordsCall,
+  recordsExport,
+  watchCall,
+} from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { notFound } from '../../platform/errors.ts'
+import { invalid, notFound, type WrongField } from '../../platform/errors.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { catalogInfo } from '../../semantic/catalog/catalog.ts'
 import { findIn } from '../../semantic/findings/find.ts'
+import { createWatch } from '../../semantic/run-watch.ts'
+import { periodOf } from '../../semantic/validate.ts'
 import { readFilters } from './query.filters.ts'
 import { exportRecords } from './query.export.service.ts'
 
 export const queryRoutes: Feature = (mount, services) => {
   const { query: engine } = services
+  const watch = createWatch(services.database, engine)
   mount(catalogCall, async () => ({ answer: catalogInfo() }))
 
   mount(queryCall, async ({ body, person, signal }) => {
@@ -17,8 +29,20 @@ export const queryRoutes: Feature = (mount, services) => {
   })
 
   mount(findingsCall, async ({ body, person, signal }) => ({
-    answer: await findIn(body, { engine, scope: person.scope, signal }, Date.now()),
+    answer: await findIn(body, { engine, watch, scope: person.scope, signal }, Date.now()),
   }))
+
+  mount(watchCall, async ({ query: { dataset }, person: { scope }, signal }) => ({
+    answer: await watch.places(dataset, Date.now(), { scope, signal }),
+  }))
+
+  mount(outagesCall, async ({ query, person: { scope }, signal }) => {
+    const wrong: WrongField[] = []
+    const { from, to } = periodOf(query, wrong)
+    if (wrong.length > 0 || from === null || to === null) throw invalid(wrong)
+    const asked = { dataset: query.dataset, filters: readFilters(query.filters), from, to }
+    return { answer: await watch.outages(asked, { scope, signal }) }
+  })
 
   mount(recordsCall, async ({ query, person, signal }) => {
     const asked = { ...query, filters: readFilters(query.filters) }

@@ -73,6 +73,8 @@ const plans: Record<string, Plan> = {
   'GET /api/v2/catalogue-products': only('/api/v2/catalogue-products'),
   'GET /api/categories/list': only('/api/categories/list'),
   'GET /api/v2/catalog': only('/api/v2/catalog'),
+  'GET /api/v2/query/watch': only('/api/v2/query/watch?dataset=infra'),
+  'GET /api/v2/query/outages': only('/api/v2/query/outages?dataset=infra&from=2025-06-01&to=2026-06-01'),
   'GET /api/v2/query/records': only(...[...records].map((asked) => `/api/v2/query/records?size=100&${asked}`)),
   'GET /api/v2/query/record': ({ inside, outside }) => ({
     open: foundByName.map((id) => `/api/v2/query/record?dataset=${id}&name=${inside.records[id]}`),

@@ -44,7 +44,7 @@ export function rollupsOf(id: string): string[] {
 /** What `GET /api/v2/catalog` tells: the declarations without their SQL. */
 export function catalogInfo(): DatasetInfo[] {
   return datasets.map((dataset) => {
-    const { id, titles, measures, dimensions, grains, hourlyDays, weight } = dataset
+    const { id, titles, measures, dimensions, grains, hourlyDays, weight, watched } = dataset
     return {
       id,
       titles,
@@ -53,6 +53,7 @@ export function catalogInfo(): DatasetInfo[] {
       grains: [...grains],
       hourlyDays,
       weight,
+      ...(watched && { watched: { by: [...watched.by] } }),
       records: recordsInfo(dataset),
     }
   })

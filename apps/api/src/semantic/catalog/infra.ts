@@ -1,10 +1,8 @@
 import { grains, type BothTexts, type Unit } from '@ido/contract'
 import { quantile } from '../distribution.ts'
 import { ratio } from './ratio.ts'
+import { metric, watched } from './infra.watched.ts'
 import type { Component, Dataset, Measure } from './types.ts'
-
-/** Ids of infra_metric. */
-const metric = { up: 1, latency: 2, requests: 3, errors: 4, cpu: 5, memory: 6, disk: 7, throughput: 8 }
 
 const source = {
   id: 'Sampel infrastruktur dari alat pemantauan',
@@ -255,6 +253,7 @@ export const infra: Dataset = {
   },
   stocks: {},
   metricColumn: 'metric_id',
+  watched,
   ends: `select min(e.first) as first, max(e.last) as last from infra_metric m,
     lateral (select min(at) as first, max(at) as last from infra_sample s where s.metric_id = m.id) e`,
   weighted: {

@@ -155,6 +155,25 @@ export interface RecordColumn {
   links?: readonly ListName[]
 }
 
+/** Senders of readings that can be well or not right now; ids of metrics, measures as the catalog names them. */
+export interface Watched {
+  /** Who sends, and the dimension that names them. */
+  list: ListName
+  dimension: string
+  /** Base column of their ids. */
+  column: string
+  /** What they belong to: a state is told for each of these. */
+  by: readonly string[]
+  /** The share of its interval that somebody answered. */
+  answered: { metric: number; measure: string }
+  /** Failed and all requests, which burn what the objective of an entry there leaves. */
+  burn: { failed: number; all: number; measure: string; objective: readonly ListName[] }
+  /** What must stay below a limit. */
+  ceilings: readonly { metric: number; measure: string; limit: number }[]
+  /** The measure that counts readings. */
+  samples: string
+}
+
 export interface Dataset {
   id: string
   titles: BothTexts
@@ -175,6 +194,7 @@ export interface Dataset {
   level?: { table: string; enters: string; leaves: string; index: string }
   /** Column that tells the metrics of components apart. */
   metricColumn?: string
+  watched?: Watched
   /** Query for the first and last instant of the facts, through indexes. */
   ends: string
   weighted: Readonly<Record<string, Weighted>>

@@ -4,6 +4,7 @@ import { invalid, unknownName, type WrongField } from '../../platform/errors.ts'
 import { stepName } from '../calendar.ts'
 import { datasets, findDataset } from '../catalog/catalog.ts'
 import { isOfNow, type Dataset, type Measure } from '../catalog/types.ts'
+import type { Watch } from '../run-watch.ts'
 import { idsIn } from '../validate.ts'
 import { type Gathering, type Gatherer, look, periodsOf } from './gather.ts'
 import {
@@ -18,6 +19,7 @@ import {
   wholeDeviation,
 } from './rank.ts'
 import { shiftAt } from './since.ts'
+import { troublesIn } from './trouble.ts'
 import type { Deviation } from './variation.ts'
 import { worsening } from './worsening.ts'
 
@@ -51,14 +53,23 @@ const beyond = 3
  * What is wrong with the figures of a period, the worst first; each figure with how it moved.
  * @throws Refusal 400 that names what is unknown
  */
-export async function findIn(asked: FindingsAsked, gatherer: Gatherer, now: number): Promise<Findings> {
+export async function findIn(
+  asked: FindingsAsked,
+  gatherer: Gatherer & { readonly watch: Watch },
+  now: number,
+): Promise<Findings> {
   const batches = batchesOf(asked)
   const span = { from: startOf(asked.from).getTime(), to: startOf(asked.to).getTime() }
   if (span.to <= span.from) throw invalid([{ field: 'to', key: 'periodEmpty' }])
   const periods = periodsOf({ ...span, compare: asked.compare }, now)
   if (!periods) return { figures: [], findings: [] }
   const given: Gathering = { ...gatherer, periods }
-  const looked = (await Promise.all(batches.map((batch) => lookedIn(batch, given)))).flat()
+  const [troubles, inBatches] = await Promise.all([
+    // What is so right now says nothing about a period that is over.
+    now < span.to ? troublesIn(batches, gatherer, now) : [],
+    Promise.all(batches.map((batch) => lookedIn(batch, given))),
+  ])
+  const looked = inBatches.flat()
   const suspects = looked.flatMap((each): SuspectIn[] => {
     const suspect = suspectOf(each)
     return suspect ? [{ ...suspect, batch: each.batch }] : []
@@ -69,7 +80,7 @@ export async function findIn(asked: FindingsAsked, gatherer: Gatherer, now: numb
   const byFigure = asked.figures.map((figure) => ({ figure, looked: looked.find((each) => isOf(each, figure)) }))
   return {
     figures: byFigure.map((each) => (each.looked ? stateOf(each.looked) : unknownState(each.figure))),
-    findings: [...changes, ...missedOf(byFigure)],
+    findings: [...troubles, ...changes, ...missedOf(byFigure)],
   }
 }
 

@@ -22,6 +22,8 @@ import { answers, dashboardQuery, optionsQuery } from './queries.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { Sentence } from './Sentence.tsx'
 import { useFindings } from './useFindings.ts'
+import { useOutages } from './useOutages.ts'
+import { WatchStrip } from './WatchStrip.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { usePlainKey } from './usePlainKey.ts'
 import { usePrintWidth } from './usePrintWidth.ts'
@@ -94,6 +96,7 @@ function Page({ board, onRetryOptions }: PageProps) {
   const drawn = useDeferredValue(true, false)
   const state = usePageState(board)
   const found = useFindings(board)
+  const outages = useOutages(board)
   usePlainKey('r', renew)
   usePrintWidth(page)
   return (
@@ -112,6 +115,7 @@ function Page({ board, onRetryOptions }: PageProps) {
         {state ? <PageNotice state={state} board={board} /> : <Sentence board={board} found={found} />}
         <DataUntil board={board} datasets={datasetsInUse(board)} />
       </div>
+      <WatchStrip board={board} />
       {/* With a filter that nobody knows every widget could only say the same. */}
       {state?.why !== 'unknown' && (
         <div className={styles.board}>
@@ -123,6 +127,7 @@ function Page({ board, onRetryOptions }: PageProps) {
                   widget={widget}
                   board={board}
                   movement={movementOf(widget, board, found)}
+                  outages={outages}
                 />
               ) : (
                 <WidgetPlace key={widget.id} widget={widget} />

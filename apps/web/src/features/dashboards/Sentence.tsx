@@ -1,16 +1,31 @@
-import type { Finding, Findings } from '@ido/contract'
+import type { Finding, Findings, FoundTrouble } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { Board } from './board.ts'
 import styles from './DashboardPage.module.css'
-import { changeWords, cutAtMarks, headline, mark, missedWords, type ChangeWords } from './findings.ts'
+import {
+  changeWords,
+  cutAtMarks,
+  headline,
+  isTrouble,
+  mark,
+  missedWords,
+  troubleWords,
+  type ChangeWords,
+} from './findings.ts'
+import { useMoment } from './useMoment.ts'
 
-/** Says in words what is wrong, where and since when: what lies beyond usual variation, then a target that is missed. */
+/**
+ * Says in words what is wrong, where and since when: what is out or silent right now, then what lies beyond usual variation, then a
+ * target that is missed.
+ */
 export function Sentence({ board, found }: { readonly board: Board; readonly found: Findings | undefined }) {
   const { t } = useTranslation('dashboard')
   const told = found ? headline(found.findings) : []
+  const troubles = found?.findings.filter(isTrouble).length ?? 0
+  const more = troubles - told.filter(isTrouble).length
   const isKnown = found?.figures.some(({ course }) => course !== 'unknown') ?? false
   return (
     <p className={styles.sentence} aria-live="polite">
@@ -20,6 +35,7 @@ export function Sentence({ board, found }: { readonly board: Board; readonly fou
           <Told finding={finding} board={board} />
         </span>
       ))}
+      {more > 0 && ` ${t('sentence.more', { more })}`}
       {found && told.length === 0 && t(isKnown ? 'sentence.asUsual' : 'sentence.tooNew')}
       {!found && '\u00a0'}
     </p>
@@ -32,7 +48,7 @@ function Told({ finding, board }: { readonly finding: Finding; readonly board: B
     const words = changeWords(finding, board, t('filter.notFilled'))
     return words && <ToldChange words={words} />
   }
-  if (finding.kind !== 'missed') return null
+  if (finding.kind !== 'missed') return <ToldTrouble found={finding} board={board} />
   const words = missedWords(finding, board)
   if (!words) return null
   const { isLimit, ...values } = words
@@ -51,6 +67,40 @@ function Unbroken({ words }: { readonly words: string }) {
       part
     ),
   )
+}
+
+function ToldTrouble({ found, board }: { readonly found: FoundTrouble; readonly board: Board }) {
+  const { t } = useTranslation('dashboard')
+  const moment = useMoment()
+  const words = troubleWords(found, board, t('filter.notFilled'))
+  if (!words) return null
+  const { where, what, title, value, limit, records, narrowed, later, lastSamples } = words
+  const place = where ?? t('sentence.all')
+  const links: readonly ReactNode[] = [
+    <Link key="where" to="." search={narrowed} state={{ chosen: true }} resetScroll={false}>
+      <Unbroken words={place} />
+    </Link>,
+    <Link key="records" to="/v3/detail-case/{-$slug}" search={records}>
+      {t(`sentence.what.${what}`, { title, value, limit })}
+    </Link>,
+    later && found.since !== null && (
+      <Link key="since" to="." search={later} state={{ chosen: true }} resetScroll={false}>
+        {moment(found.since)}
+      </Link>
+    ),
+    <Link key="last" to="/v3/detail-case/{-$slug}" search={lastSamples}>
+      {moment(found.lastSample)}
+    </Link>,
+  ]
+  const isPart = found.of > 1 && where !== null
+  const values = {
+    where: where === null ? place : mark(0),
+    what: mark(1),
+    since: found.since === null ? t('sentence.longAgo') : t('sentence.since', { since: mark(2) }),
+    part: isPart ? t('sentence.part', { affected: found.affected, of: found.of }) : '',
+    last: mark(3),
+  }
+  return <>{cutAtMarks(t('sentence.trouble', values)).map((part) => (typeof part === 'number' ? links[part] : part))}</>
 }
 
 function ToldChange({ words }: { readonly words: ChangeWords }) {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/plain/Button.tsx'
 import { WidgetBody } from '../../widgets/WidgetBody.tsx'
 import type { Movement, WidgetView } from '../../widgets/widget.ts'
 import { datasetOf, dimensionOf, type Board } from './board.ts'
+import { ownPeriod } from './dashboard.search.ts'
 import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
 import { RecordsTable } from './RecordsTable.tsx'
 import { useAnswer, type WidgetAnswer } from './useAnswer.ts'
@@ -35,10 +36,12 @@ interface PlacedWidget {
 interface WidgetFrameProps extends PlacedWidget {
   /** How the figure of a card moved beside what it does by itself. */
   readonly movement: Movement | undefined
+  /** Of the page's period, for axes of time. */
+  readonly outages: WidgetView['outages']
 }
 
 /** One widget in its place: title, state, menu, and what is drawn from its answer. */
-export function WidgetFrame({ widget, board, movement }: WidgetFrameProps) {
+export function WidgetFrame({ widget, board, movement, outages }: WidgetFrameProps) {
   const { t } = useTranslation('dashboard')
   const titleId = useId()
   const figure = useRef<HTMLElement>(null)
@@ -88,6 +91,7 @@ export function WidgetFrame({ widget, board, movement }: WidgetFrameProps) {
             widget={widget}
             board={board}
             movement={movement}
+            outages={outages}
             answer={answer}
             showTable={showTable}
             held={held}
@@ -165,7 +169,7 @@ interface BodyProps extends WidgetFrameProps {
   readonly onChart: () => void
 }
 
-function Body({ widget, board, movement, answer, showTable, held, onChart }: BodyProps) {
+function Body({ widget, board, movement, outages, answer, showTable, held, onChart }: BodyProps) {
   const [room, height] = useHeight(widget)
   const pick = usePick(widget, board, answer, held)
   const standings = useStandings(widget, board, answer.query)
@@ -191,6 +195,8 @@ function Body({ widget, board, movement, answer, showTable, held, onChart }: Bod
     height,
     movement,
     onPick: dataset && pick,
+    outages,
+    onSpan: (chosen) => board.change(ownPeriod(chosen)),
     showTable,
   }
   return (

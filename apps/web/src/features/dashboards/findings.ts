@@ -6,6 +6,7 @@ import {
   type Findings,
   type FindingsAsked,
   type FoundChange,
+  type FoundTrouble,
   type Widget,
 } from '@ido/contract'
 import { changeIn, figureBeside, figureIn } from '../../widgets/figures.ts'
@@ -63,15 +64,22 @@ function cardOf({ dataset, measure }: Pick<Finding, 'dataset' | 'measure'>, boar
   return card && info ? { title: card.widget.title[board.language], filters: card.figure.filters, measure: info } : null
 }
 
-/** The two that a headline has room for: what changed most, then a target that is missed or what changed next. */
+/**
+ * The two that a headline has room for: what is out or silent right now, then what changed most, then a target that is missed or
+ * what changed next.
+ */
 export function headline(findings: readonly Finding[]): readonly Finding[] {
-  const changes = findings.filter(({ kind }) => kind !== 'missed')
+  const troubles = findings.filter(isTrouble)
+  const changes = findings.filter(({ kind }) => kind === 'change')
   const [missed] = findings.filter(({ kind }) => kind === 'missed')
   const [first, second] = changes
   const isTold = missed?.kind === 'missed' && first?.kind === 'change' && first.measure === missed.measure
   const next = missed && !isTold ? missed : second
-  return [first, next].filter((each) => each !== undefined)
+  return [...troubles, first, next].filter((each) => each !== undefined).slice(0, 2)
 }
+
+export const isTrouble = (finding: Finding): finding is FoundTrouble =>
+  finding.kind !== 'change' && finding.kind !== 'missed'
 
 export interface ChangeWords {
   readonly title: string
@@ -119,6 +127,53 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
       Object.fromEntries(labels.map(([dimension, label]) => [dimension, writtenLabels([label])])),
     ),
     later: since === null ? null : changedSearch(search, ownPeriod(begin)),
+  }
+}
+
+export interface TroubleWords {
+  /** Null = all that is watched. */
+  readonly where: string | null
+  readonly what: 'outage' | 'disrupted' | 'stopped' | 'beyond'
+  readonly title: string
+  readonly value: string
+  readonly limit: string
+  readonly records: Behind
+  readonly narrowed: DashboardSearch
+  readonly later: DashboardSearch | null
+  readonly lastSamples: Behind
+}
+
+/** Who answers for less of the time than this does not answer. */
+const mostlyOut = 0.5
+const hour = 3_600_000
+const hourOf = (instant: string) => new Date(Math.floor(Date.parse(instant) / hour) * hour).toISOString()
+
+/** What is wrong right now as the headline tells it, with the addresses that its words lead to. */
+export function troubleWords(found: FoundTrouble, board: Board, notFilled: string): TroubleWords | null {
+  const { look, search, language } = board
+  const dataset = datasetOf(board, found.dataset)
+  const measure = dataset?.measures.find(({ id }) => id === found.measure)
+  if (!dataset || !measure || look.span === null) return null
+  const labels = Object.entries(found.place)
+  const figures = cardFigures(board).map(({ figure }) => figure)
+  const filters = figures.find((figure) => figure.dataset === found.dataset)?.filters
+  const query = { dataset: dataset.id, measures: [measure.id], ...(filters && { filters }) }
+  const write = (value: number | null) => (value === null ? '' : figureIn(value, measure.unit, language))
+  const isOutage = found.kind === 'outage'
+  const begin = found.since === null ? null : { from: hourOf(found.since), to: look.span.to }
+  return {
+    where: labels.length > 0 ? labels.map(([, label]) => label ?? notFilled).join(' · ') : null,
+    what: isOutage && (found.value ?? 0) >= mostlyOut ? 'disrupted' : found.kind,
+    title: measure.titles[language],
+    value: write(found.value),
+    limit: write(found.limit),
+    records: behind({ ...query, ...(begin ?? look.span) }, measure.id, found.place),
+    narrowed: changedSearch(
+      search,
+      Object.fromEntries(labels.map(([dimension, label]) => [dimension, writtenLabels([label])])),
+    ),
+    later: begin && changedSearch(search, ownPeriod(begin)),
+    lastSamples: behind({ ...query, from: hourOf(found.lastSample), to: look.span.to }, measure.id, found.place),
   }
 }
 

@@ -2,8 +2,10 @@ import {
   dashboardByPath,
   filterOptions,
   findingsCall,
+  outagesCall,
   queryCall,
   recordsCall,
+  watchCall,
   type EndpointCall,
   type FindingsAsked,
   type Query,
@@ -53,6 +55,22 @@ export function findingsOrNone(asked: FindingsAsked | null) {
   return queryOptions({
     queryKey: [...answers.all, 'findings', asked],
     queryFn: asked ? async ({ signal }) => (await read(findingsCall, signal, { body: asked })).answer : skipToken,
+  })
+}
+
+/** How what a dataset watches stands right now. */
+export function watchQuery(dataset: string) {
+  return queryOptions({
+    queryKey: [...answers.all, 'watch', dataset],
+    queryFn: async ({ signal }) => (await read(watchCall, signal, { query: { dataset } })).answer,
+  })
+}
+
+/** Outages of a period. */
+export function outagesOrNone(asked: EndpointCall<typeof outagesCall>['query'] | null) {
+  return queryOptions({
+    queryKey: [...answers.all, 'outages', asked],
+    queryFn: asked ? async ({ signal }) => (await read(outagesCall, signal, { query: asked })).answer : skipToken,
   })
 }
 

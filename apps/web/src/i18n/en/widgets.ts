@@ -81,6 +81,14 @@ export default {
     sortBy: 'Sort by {{column}}',
     left: '{{count}} more rows are in the downloaded file.',
   },
-  chart: { loading: 'The chart is loading…', pick: 'Click to filter' },
+  chart: {
+    loading: 'The chart is loading…',
+    pick: 'Click to filter',
+    outages: '{{count}} outages marked',
+    outage: 'Outage of {{name}}, {{from}}–{{to}}',
+    range: 'Range of time: {{range}}',
+    choose: 'Choose a range of time in {{title}}',
+    keys: 'Left and right choose, Shift extends, Enter applies, Esc cancels',
+  },
   embed: { open: 'Open in a new tab', refused: 'This outside address cannot be shown.' },
 } as const satisfies Translation<typeof original>

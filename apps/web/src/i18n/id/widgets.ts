@@ -78,6 +78,14 @@ export default {
     sortBy: 'Urutkan menurut {{column}}',
     left: '{{count}} baris lainnya ada di berkas unduhan.',
   },
-  chart: { loading: 'Grafik sedang dimuat…', pick: 'Klik untuk menyaring' },
+  chart: {
+    loading: 'Grafik sedang dimuat…',
+    pick: 'Klik untuk menyaring',
+    outages: '{{count}} gangguan ditandai',
+    outage: 'Gangguan {{name}}, {{from}}–{{to}}',
+    range: 'Rentang waktu: {{range}}',
+    choose: 'Pilih rentang waktu di {{title}}',
+    keys: 'Panah kiri dan kanan memilih, Shift memperluas, Enter menerapkan, Esc membatalkan',
+  },
   embed: { open: 'Buka di tab baru', refused: 'Alamat halaman luar ini tidak dapat ditampilkan.' },
 } as const

@@ -1,16 +1,22 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useIsDark } from '../../ui/theme/colour-scheme.ts'
 import { HorizontalBars } from '../bars/HorizontalBars.tsx'
 import { readingAt } from '../reading.ts'
+import { shortNameOf } from '../time.ts'
+import { fill, wordsOf } from '../words.ts'
 import { pickAt, seriesNear, type ChartShape } from '../series.ts'
 import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
+import { pointAt } from './crosshair.ts'
 import { init } from './echarts.ts'
 import { Key } from './Key.tsx'
-import { layoutOf, type ChartKind } from './layout.ts'
+import { layoutOf, type ChartKind, type Layout } from './layout.ts'
 import { optionOf } from './option.ts'
 import { paintAt } from './paint.ts'
+import { outagesIn, type TimePlot } from './time-plot.ts'
+import { TimeOverlay, ends, type Range } from './TimeOverlay.tsx'
 import { tooltipCard } from './tooltip.ts'
+import { useDrag } from './useDrag.ts'
 import styles from './Chart.module.css'
 
 /** In less room in px there is nothing to see: the place is only being made. */
@@ -32,6 +38,8 @@ interface Clicks {
   readonly onMark: (seriesId: string | undefined, at: number) => void
   /** On the room beside the marks, in px. */
   readonly onRoom: (x: number, y: number) => void
+  /** The pointer stands at this place of the axis, null where it left. */
+  readonly onPoint: (at: number | null) => void
 }
 
 /** A canvas as long as the chart is on the page, and the size of the room that it has. */
@@ -42,6 +50,7 @@ function useCanvas(clicks: Clicks) {
   const [size, setSize] = useState<{ readonly width: number; readonly height: number }>()
   const onMark = useEffectEvent(clicks.onMark)
   const onRoom = useEffectEvent(clicks.onRoom)
+  const onPoint = useEffectEvent(clicks.onPoint)
 
   useEffect(() => {
     const element = place.current
@@ -54,6 +63,8 @@ function useCanvas(clicks: Clicks) {
     chart.getZr().on('click', ({ target, offsetX, offsetY }) => {
       if (!target) onRoom(offsetX, offsetY)
     })
+    chart.on('updateAxisPointer', (event) => onPoint(pointedIn(event)))
+    chart.getZr().on('globalout', () => onPoint(null))
     const follow = new ResizeObserver(() => {
       const width = whole.clientWidth
       // While bars lie instead, the canvas has no size of its own.
@@ -65,6 +76,7 @@ function useCanvas(clicks: Clicks) {
     follow.observe(element)
     return () => {
       follow.disconnect()
+      onPoint(null)
       canvas.current = null
       chart.dispose()
     }
@@ -72,12 +84,35 @@ function useCanvas(clicks: Clicks) {
   return { room, place, canvas, size }
 }
 
+/** The place of the axis that the library's event of a moved pointer names. */
+function pointedIn(event: unknown): number | null {
+  const { axesInfo } = event as { readonly axesInfo?: readonly { readonly value?: unknown }[] }
+  const value = axesInfo?.[0]?.value
+  return typeof value === 'number' ? value : null
+}
+
+/** Where the steps of a drawn chart lie; null of one whose axis is not of time, or is a single step. */
+function plotOf(chart: Canvas, { time, places }: ChartShape, { low, high }: Layout['domain']): TimePlot | null {
+  if (!time || places.length < 2) return null
+  const xAt = (at: number) => chart.convertToPixel({ xAxisIndex: 0 }, at)
+  const yAt = (value: number) => chart.convertToPixel({ yAxisIndex: 0 }, value)
+  const [first, second, last] = [xAt(0), xAt(1), xAt(places.length - 1)]
+  const step = second - first
+  // Bars stand in the middle of their steps, lines begin at the edge.
+  const isEdge = !chart.containPixel({ gridIndex: 0 }, [first - step / 4, yAt((low + high) / 2)])
+  const half = isEdge ? 0 : step / 2
+  return { left: first - half, right: last + half, top: yAt(high), bottom: yAt(low), first, step, count: places.length }
+}
+
 /** The part of a chart that is drawn on a canvas, with its key; follows the size of its place and the theme. */
 export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
-  const { language, onPick } = view
+  const { language, onPick, onSpan, outages } = view
+  const id = useId()
+  const [plot, setPlot] = useState<TimePlot | null>(null)
   const { room, place, canvas, size } = useCanvas({
     onMark: (seriesId, at) => pickMark(seriesId, at),
     onRoom: (x, y) => pickNear(x, y),
+    onPoint: (at) => pointAt(id, at === null ? null : middleOf(shape, at)),
   })
   const isDark = useIsDark()
   const layout = size && layoutOf(kind, shape, size, language)
@@ -85,15 +120,20 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
   // A single row of lying bars is a list, which writes its names and figures better.
   const isList = layout?.isLying === true && shape.series.length === 1
 
+  const choose = (range: Range) => {
+    const [first, last] = ends(range).map((at) => shape.places[at])
+    if (first?.from && last?.to) onSpan?.({ from: first.from, to: last.to })
+  }
+  const drag = useDrag(onSpan ? plot : null, choose)
   const pickMark = (seriesId: string | undefined, at: number) => {
     const series = shape.series.find(({ key }) => key === seriesId) ?? null
     const pick = pickAt(shape, at, series)
-    if (pick) onPick?.(pick)
+    if (pick && !drag.wasDragged()) onPick?.(pick)
   }
   const pickNear = (x: number, y: number) => {
     const under = canvas.current?.containPixel({ gridIndex: 0 }, [x, y])
     const [across, up] = under ? (canvas.current?.convertFromPixel({ gridIndex: 0 }, [x, y]) ?? []) : []
-    if (across === undefined || up === undefined || !layout || !size) return
+    if (across === undefined || up === undefined || !layout || !size || drag.wasDragged()) return
     const [at, value] = layout.isLying ? [up, across] : [across, up]
     const perPixel = (layout.domain.high - layout.domain.low) / size.height
     const near = seriesNear(shape, at, { value, reach: reach * perPixel, isStacked: layout.isStacked })
@@ -102,29 +142,71 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
   }
 
   useEffect(() => {
-    if (!layout || !place.current) return
+    if (!layout || !place.current || !canvas.current) return
     const paint = paintAt(place.current)
     const tooltipAt = (at: number) => {
       const reading = readingAt(shape, at, language)
-      return reading ? tooltipCard(reading, language, Boolean(onPick && pickAt(shape, at, null))) : ''
+      const canPick = Boolean(onPick && pickAt(shape, at, null))
+      return reading ? tooltipCard(reading, { language, canPick, notes: outageNotes(view, shape, at) }) : ''
     }
     // Size and drawing change together: bars that lie would else stand for a moment where their names have no room.
-    if (place.current.clientHeight > 0) canvas.current?.resize()
-    canvas.current?.setOption(optionOf({ shape, layout, paint, isDark, language, tooltipAt }), { notMerge: true })
-  }, [canvas, place, shape, layout, language, isDark, onPick])
+    if (place.current.clientHeight > 0) canvas.current.resize()
+    canvas.current.setOption(optionOf({ shape, layout, paint, isDark, language, tooltipAt }), { notMerge: true })
+    const drawn = plotOf(canvas.current, shape, layout.domain)
+    setPlot((was) => (JSON.stringify(was) === JSON.stringify(drawn) ? was : drawn))
+  }, [canvas, place, shape, layout, view, language, isDark, onPick])
 
+  const marked = outages && shape.time ? shape.places.filter((_, at) => outageNotes(view, shape, at).length > 0) : []
   return (
     <div ref={room} className={styles.chart}>
       {isList && <HorizontalBars view={view} />}
       {layout && !isList && <Key shape={shape} layout={layout} language={language} />}
-      <div
-        ref={place}
-        className={styles.canvas}
-        role="img"
-        aria-label={summaryOf(view)}
-        data-pick={Boolean(onPick)}
-        hidden={isList}
-      />
+      {marked.length > 0 && plot && <OutageKey view={view} shape={shape} />}
+      <div className={styles.plot} hidden={isList} data-span={Boolean(onSpan && plot)} {...drag.handlers}>
+        <div
+          ref={place}
+          className={styles.canvas}
+          role="img"
+          aria-label={summaryOf(view)}
+          data-pick={Boolean(onPick)}
+        />
+        {shape.time && plot && (
+          <TimeOverlay
+            id={id}
+            view={view}
+            time={shape.time}
+            plot={plot}
+            dragged={drag.range}
+            onRange={onSpan && choose}
+          />
+        )}
+      </div>
     </div>
+  )
+}
+
+/** The middle of a step of time. */
+function middleOf({ time }: ChartShape, at: number): number | null {
+  const bucket = time?.buckets[at]
+  return bucket ? (bucket.start + bucket.end) / 2 : null
+}
+
+/** What was out in a step, in words. */
+function outageNotes({ outages = [], language }: WidgetView, { time }: ChartShape, at: number): string[] {
+  if (!time) return []
+  const named = (instant: number) => shortNameOf({ start: instant, end: instant, from: '', to: '' }, 'hour', language)
+  return outagesIn(time.buckets, at, outages).map(({ name, from, to }) =>
+    fill(wordsOf(language).chart.outage, { name, from: named(from), to: named(to) }),
+  )
+}
+
+function OutageKey({ view: { outages = [], language }, shape: { time } }: Omit<ChartCanvasProps, 'kind'>) {
+  const [begin, end] = [time?.buckets[0]?.start ?? 0, time?.buckets.at(-1)?.end ?? 0]
+  const count = outages.filter(({ from, to }) => from < end && to > begin).length
+  return (
+    <p className={styles.outages}>
+      <span aria-hidden />
+      {fill(wordsOf(language).chart.outages, { count })}
+    </p>
   )
 }

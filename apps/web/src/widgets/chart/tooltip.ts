@@ -5,6 +5,7 @@ import styles from './tooltip.module.css'
 
 /** Lines that a card over the chart has room for; the largest come first. */
 const mostLines = 12
+const mostNotes = 3
 
 function element(tag: string, className: string | undefined, text = ''): HTMLElement {
   const made = document.createElement(tag)
@@ -21,8 +22,15 @@ function lineOf(name: string, figure: string, colour: string | null): HTMLElemen
   return line
 }
 
+interface CardMore {
+  readonly language: WidgetView['language']
+  readonly canPick: boolean
+  /** What else was at that time. */
+  readonly notes: readonly string[]
+}
+
 /** The card at the pointer, made of elements: nothing of the data is ever read as markup. */
-export function tooltipCard(reading: AxisReading, language: WidgetView['language'], canPick: boolean): HTMLElement {
+export function tooltipCard(reading: AxisReading, { language, canPick, notes }: CardMore): HTMLElement {
   const words = wordsOf(language)
   const card = element('div', styles.card)
   const title = element('div', styles.title, reading.title)
@@ -35,6 +43,8 @@ export function tooltipCard(reading: AxisReading, language: WidgetView['language
   const left = reading.lines.length - mostLines
   if (left > 0) card.append(element('div', styles.change, `+${left}`))
   if (reading.total) card.append(lineOf(words.total, reading.total, null))
+  for (const note of notes.slice(0, mostNotes)) card.append(element('div', styles.change, note))
+  if (notes.length > mostNotes) card.append(element('div', styles.change, `+${notes.length - mostNotes}`))
   if (canPick) card.append(element('div', styles.hint, words.chart.pick))
   return card
 }

@@ -174,16 +174,16 @@ const worklist: Widget[] = [
     kind: 'records',
     title: { id: 'Tiket kritis yang masih terbuka', en: 'Critical tickets still open' },
     description: {
-      id: 'Gangguan kritis pada produk yang sama, yang terlama di atas.',
-      en: 'Critical trouble with the same products, the oldest first.',
+      id: 'Gangguan kritis pada produk yang sama, yang terbaru di atas.',
+      en: 'Critical trouble with the same products, the newest first.',
     },
     columns: 12,
     rows: 6,
     query: { dataset: 'tickets', measures: ['open_now'], filters: { priority: ['1 - Critical'] }, limit: 10 },
     records: {
-      columns: ['number', 'title', 'status', 'product', 'region', 'category', 'age_hours', 'target_hours'],
+      columns: ['number', 'title', 'age_hours', 'target_hours', 'status', 'product', 'region', 'category'],
       orderName: 'opened_at',
-      orderBy: 'asc',
+      orderBy: 'desc',
     },
   },
 ]

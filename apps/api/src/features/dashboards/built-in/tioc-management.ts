@@ -163,8 +163,8 @@ const worklist: Widget = {
   kind: 'records',
   title: { id: 'Perlu ditangani sekarang', en: 'Needs somebody now' },
   description: {
-    id: 'Tiket kritis dan tinggi yang masih terbuka, yang terlama di atas.',
-    en: 'Critical and high tickets that are open, the oldest first.',
+    id: 'Tiket kritis dan tinggi yang masih terbuka: yang kritis dulu, lalu yang terbaru.',
+    en: 'Critical and high tickets that are open: the critical ones first, then the newest.',
   },
   columns: 12,
   rows: 6,
@@ -175,8 +175,8 @@ const worklist: Widget = {
     limit: 10,
   },
   records: {
-    columns: ['number', 'title', 'priority', 'status', 'product', 'region', 'source_app', 'age_hours', 'target_hours'],
-    orderName: 'opened_at',
+    columns: ['number', 'title', 'priority', 'age_hours', 'target_hours', 'status', 'product', 'region', 'source_app'],
+    orderName: 'priority',
     orderBy: 'asc',
   },
 }
@@ -199,7 +199,7 @@ export const tiocManagement: BuiltIn = {
     id: 'Apa yang sedang bermasalah sekarang, dan siapa yang harus bergerak?',
     en: 'What is wrong right now, and who has to move?',
   },
-  filters: ['region', 'product'],
+  filters: ['region', 'product', 'service'],
   period: '7d',
   refresh: 60,
   widgets: [...figures, ...places, ...course, worklist],

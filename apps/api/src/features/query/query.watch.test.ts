@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { findingsCall, instantOf, jakartaDay, outagesCall, watchCall, type WatchedPlace } from '@ido/contract'
+import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Readings of `up` every five minutes over six hours, as `value` says by minutes ago; `until` minutes ago they stop. */
+async function send(
+  portal: TestPortal,
+  host: { name: string; product: number },
+  value: (ago: number) => number,
+  until = 0,
+) {
+  const { rows } = await portal.database.pool.query<{ id: number }>(
+    `insert into infra_host (name, service_id, product_id) values ($1, 2, $2)
+     on conflict (name) do update set product_id = excluded.product_id returning id`,
+    [host.name, host.product],
+  )
+  const agos = Array.from({ length: 72 }, (_, place) => 5 * (place + 1)).filter((ago) => ago > until)
+  await portal.database.pool.query(
+    `insert into infra_sample (at, value, host_id, interval_s, metric_id)
+     select now() - make_interval(mins => ago), value, $1, 300, 1 from unnest($2::int[], $3::float8[]) s (ago, value)`,
+    [rows[0]?.id, agos, agos.map(value)],
+  )
+}
+
+describe('how what is watched stands, over HTTP', () => {
+  let portal: TestPortal
+  let staff: TestSession
+  let [out, quiet, well] = ['', '', '']
+  before(async () => {
+    portal = await testPortal()
+    const { rows } = await portal.database.pool.query<{ name: string }>(
+      'select name from product where id <= 3 order by id',
+    )
+    ;[out = '', quiet = '', well = ''] = rows.map(({ name }) => name)
+    await send(portal, { name: 'out-1', product: 1 }, (ago) => (ago <= 40 ? 0 : 1))
+    await send(portal, { name: 'out-2', product: 1 }, () => 1)
+    await send(portal, { name: 'quiet-1', product: 2 }, () => 1, 90)
+    await send(portal, { name: 'well-1', product: 3 }, (ago) => (ago > 120 && ago <= 150 ? 0.5 : 1))
+    staff = await portal.signIn('STAFF')
+  })
+  after(() => portal.close())
+
+  const watch = (as = staff) => as.call(watchCall, { query: { dataset: 'infra' } })
+  const productCount = async () =>
+    Number((await portal.database.pool.query('select count(*) from product')).rows[0]?.count)
+  const heard = (places: readonly WatchedPlace[], of = 'product') =>
+    places.filter(({ dimension, lastSample }) => dimension === of && lastSample !== null)
+  const ago = (time: string | null | undefined) => Math.round((Date.now() - Date.parse(time ?? '')) / minute)
+  const find = (as = staff, more: object = {}) =>
+    as.call(findingsCall, {
+      body: {
+        figures: [{ dataset: 'infra', measure: 'availability' }],
+        by: ['product'],
+        from: jakartaDay(Date.now() - day),
+        to: jakartaDay(Date.now() + day),
+        ...more,
+      },
+    })
+
+  it('says of each product and service how it is, since when and when it was last heard, the worst first', async () => {
+    const { status, answer } = await watch()
+    assert.equal(status, 200)
+    const products = heard(answer)
+    assert.deepEqual(
+      products.map(({ label, state, of, affected }) => [label, state, of, affected]),
+      [
+        [out, 'disrupted', 2, 1],
+        [quiet, 'silent', 1, 1],
+        [well, 'normal', 1, 0],
+      ],
+    )
+    const [down, silent, normal] = products
+    assert.deepEqual([ago(down?.since), ago(down?.lastSample)], [40, 5])
+    assert.deepEqual([ago(silent?.since), ago(silent?.lastSample)], [90, 95])
+    assert.equal(ago(normal?.since), 120)
+    const services = heard(answer, 'service')
+    assert.deepEqual(
+      services.map(({ label, state, of, affected }) => [label, state, of, affected]),
+      [['API', 'disrupted', 4, 2]],
+    )
+  })
+
+  it('says of a product that sends nothing that it does', async () => {
+    const { answer } = await watch()
+    const silent = answer.filter(({ dimension, of }) => dimension === 'product' && of === 0)
+    assert.equal(silent.length, (await productCount()) - 3)
+    assert.ok(silent.every(({ state, lastSample, since }) => state === 'none' && lastSample === null && since === null))
+  })
+
+  it('comes first of what is wrong, the outage before the feed that stopped, as far as the period reaches to now', async () => {
+    const { answer } = await find()
+    const [first, second, ...others] = answer.findings
+    assert.ok(first?.kind === 'outage' && second?.kind === 'stopped')
+    assert.deepEqual([first.place, first.affected, first.of], [{ product: out, host: 'out-1' }, 1, 2])
+    assert.deepEqual(second.place, { product: quiet })
+    assert.ok(others.every(({ kind }) => kind !== 'outage' && kind !== 'stopped'))
+    const over = await find(staff, { from: jakartaDay(Date.now() - 9 * day), to: jakartaDay(Date.now() - 2 * day) })
+    assert.deepEqual(over.answer.findings, [])
+    const tickets = await find(staff, { figures: [{ dataset: 'tickets', measure: 'opened' }] })
+    assert.deepEqual(tickets.answer.findings, [])
+  })
+
+  it('is narrowed by the filters of the page and by what the reader may see', async () => {
+    const filtered = await find(staff, {
+      figures: [{ dataset: 'infra', measure: 'availability', filters: { product: [well] } }],
+    })
+    assert.deepEqual(
+      filtered.answer.findings.filter(({ kind }) => kind !== 'change'),
+      [],
+    )
+    const owner = await portal.addPerson({ email: 'pemilik.awas@ido.example', products: [2, 3] })
+    const { answer } = await watch(owner)
+    assert.deepEqual(
+      answer.filter(({ dimension }) => dimension === 'product').map(({ label }) => label),
+      [quiet, well],
+    )
+    assert.deepEqual(
+      heard(answer, 'service').map(({ of }) => of),
+      [2],
+    )
+    const found = await find(owner)
+    assert.equal(found.answer.findings[0]?.kind, 'stopped')
+    assert.ok(!JSON.stringify(found.answer).includes('out-1'))
+    const outages = await outagesOf({}, owner)
+    assert.deepEqual(
+      outages.answer.map(({ place }) => place['host']),
+      ['well-1'],
+    )
+  })
+
+  const outagesOf = (more: object = {}, as = staff) =>
+    as.call(outagesCall, {
+      query: { dataset: 'infra', from: jakartaDay(Date.now() - day), to: jakartaDay(Date.now() + day), ...more },
+    })
+
+  it('lists the outages of a period with whose they were, from when to when', async () => {
+    const { status, answer } = await outagesOf()
+    assert.equal(status, 200)
+    assert.deepEqual(
+      answer.map(({ place, lost_s }) => [place['host'], place['product'], place['service'], lost_s]),
+      [
+        ['well-1', well, 'API', 900],
+        ['out-1', out, 'API', 2400],
+      ],
+    )
+    assert.deepEqual([ago(answer[0]?.from), ago(answer[0]?.to)], [150, 120])
+    const one = await outagesOf({ filters: JSON.stringify({ product: [out] }) })
+    assert.deepEqual(
+      one.answer.map(({ place }) => place['host']),
+      ['out-1'],
+    )
+    const early = instantOf(jakartaDay(Date.now() - 3 * day))
+    const none = await outagesOf({ from: new Date(early).toISOString(), to: new Date(early + day).toISOString() })
+    assert.deepEqual(none.answer, [])
+  })
+
+  it('refuses what is not watched, labels that it does not know and a period that ends before it begins', async () => {
+    const other = await staff.call(watchCall, { query: { dataset: 'tickets' } })
+    assert.deepEqual([other.status, other.fields], [400, ['dataset']])
+    const unknown = await outagesOf({ filters: JSON.stringify({ product: ['Tidak ada'] }) })
+    assert.deepEqual([unknown.status, unknown.fields], [400, ['filters.product']])
+    const turned = await outagesOf({ from: '2026-05-02', to: '2026-05-01' })
+    assert.deepEqual([turned.status, turned.fields], [400, ['to']])
+  })
+
+  it('is for those who are let in', async () => {
+    assert.equal((await portal.anonymous.call(watchCall, { query: { dataset: 'infra' } })).status, 401)
+    const waiting = await portal.addPerson({ email: 'menunggu.awas@ido.example', hasAccess: false })
+    assert.equal(
+      (await waiting.call(outagesCall, { query: { dataset: 'infra', from: '2026-05-01', to: '2026-05-02' } })).status,
+      403,
+    )
+  })
+})

@@ -1,0 +1,98 @@
+import type { FindingsAsked, FoundTrouble, WatchState } from '@ido/contract'
+import type { Dataset } from '../catalog/types.ts'
+import type { StandingSender, Watch } from '../run-watch.ts'
+import { together } from '../watch/judge.ts'
+import type { Gatherer } from './gather.ts'
+
+/** Most that are told of those: the strip of the page has all of them. */
+const mostTroubles = 5
+
+const kinds: Readonly<Partial<Record<WatchState, FoundTrouble['kind']>>> = {
+  down: 'outage',
+  disrupted: 'outage',
+  silent: 'stopped',
+  beyond: 'beyond',
+}
+
+interface Watched {
+  readonly dataset: Dataset
+  readonly filters: NonNullable<FindingsAsked['figures'][number]['filters']>
+}
+
+/** What is out, silent or beyond a limit right now, the worst first: of the datasets that are watched, each once. */
+export async function troublesIn(
+  asked: readonly Watched[],
+  { scope, signal, watch }: Gatherer & { readonly watch: Watch },
+  now: number,
+): Promise<FoundTrouble[]> {
+  const watched = [...Map.groupBy(asked, ({ dataset }) => dataset)].flatMap(([dataset, [first]]) =>
+    dataset.watched && first ? [{ dataset, filters: first.filters }] : [],
+  )
+  const found = await Promise.all(
+    watched.map(async ({ dataset, filters }) =>
+      troublesOf(await watch.senders(dataset, filters, now, { scope, signal }), dataset),
+    ),
+  )
+  return found.flat().slice(0, mostTroubles)
+}
+
+interface Place {
+  readonly place: FoundTrouble['place']
+  readonly senders: readonly StandingSender[]
+}
+
+/** One for each place, the worst first; where nobody is heard any more it is one for all. */
+export function troublesOf(senders: readonly StandingSender[], { id, watched }: Dataset): FoundTrouble[] {
+  if (!watched) return []
+  const serving = senders.filter(({ standing }) => standing.state !== 'none')
+  const isQuiet = serving.length > 1 && serving.every(({ standing }) => standing.state === 'silent')
+  const told = (isQuiet ? [{ place: {}, senders: serving }] : placesOf(serving, watched.by[0] ?? watched.dimension))
+    .map(({ place, senders: mine }) => ({ place, mine, whole: together(mine.map(({ standing }) => standing)) }))
+    .toSorted(
+      (a, b) => a.whole.rank - b.whole.rank || share(b) - share(a) || (b.whole.since ?? 0) - (a.whole.since ?? 0),
+    )
+  return told.flatMap(({ place, mine, whole: { state, reading, since, lastSample } }) => {
+    const kind = kinds[state]
+    if (!kind || lastSample === null) return []
+    const same = mine.filter(({ standing }) => kinds[standing.state] === kind)
+    return [
+      {
+        kind,
+        dataset: id,
+        measure: reading?.measure ?? watched.samples,
+        place: narrowed(place, same, mine, watched.dimension),
+        value: reading?.value ?? null,
+        limit: reading?.limit ?? null,
+        since: since === null ? null : new Date(since).toISOString(),
+        lastSample: new Date(lastSample).toISOString(),
+        affected: same.length,
+        of: mine.length,
+      },
+    ]
+  })
+}
+
+const share = ({ mine, whole }: { mine: readonly unknown[]; whole: { affected: number } }) =>
+  whole.affected / mine.length
+
+/** Senders by what they belong to; who belongs to nothing stands for itself. */
+function placesOf(senders: readonly StandingSender[], dimension: string): Place[] {
+  const groups = Map.groupBy(senders, ({ labels }) => labels[dimension] ?? null)
+  return [...groups].flatMap(([label, mine]): Place[] =>
+    label === null
+      ? mine.map((sender) => ({ place: {}, senders: [sender] }))
+      : [{ place: { [dimension]: label }, senders: mine }],
+  )
+}
+
+/** With the sender, where it is one alone. */
+function narrowed(
+  place: Place['place'],
+  same: readonly StandingSender[],
+  all: readonly StandingSender[],
+  dimension: string,
+): Place['place'] {
+  const [only] = same
+  const isOne = only !== undefined && same.length === 1 && (all.length > 1 || Object.keys(place).length === 0)
+  return isOne ? { ...place, [dimension]: only.labels[dimension] ?? null } : place
+}

@@ -1,0 +1,189 @@
+import type pg from 'pg'
+import { type BurnLength, type Burnt, type Feed, fewReadings, leastBurn, type WatchRule } from './watch/judge.ts'
+import { type FoundOutage, leastAnswered, outagesOf } from './watch/outages.ts'
+
+/* What a few thousand senders sent last, each by way of the index of its own readings. Instants in milliseconds. */
+
+type Pool = Pick<pg.Pool, 'query'>
+
+const epoch = (column: string) => `extract(epoch from ${column})::float8 * 1000`
+const at = (milliseconds: number) => new Date(milliseconds)
+
+interface FeedRow {
+  sender: number
+  metric: number
+  at: number
+  value: number
+  interval: number
+  first: number
+  readings: number
+}
+
+/** The newest readings of each metric of each sender; of what lies ahead nothing is known yet. */
+export async function readFeeds(pool: Pool, ids: readonly number[], now: number): Promise<Map<number, Feed[]>> {
+  const { rows } = await pool.query<FeedRow>(
+    `select h.id as sender, m.id as metric, count(*)::int as readings, ${epoch('max(s.at)')} as at, ${epoch('min(s.at)')} as first,
+       (array_agg(s.value order by s.at desc))[1] as value, (array_agg(s.interval_s order by s.at desc))[1] as interval
+     from unnest($1::int[]) h (id) cross join infra_metric m cross join lateral (
+       select at, value, interval_s from infra_sample where host_id = h.id and metric_id = m.id and at <= $2
+       order by at desc limit ${fewReadings}) s
+     group by 1, 2`,
+    [ids, at(now)],
+  )
+  const feeds = rows.map(({ sender, metric, at: newest, value, interval, first, readings }) => {
+    const length = interval * 1000
+    // Who names no interval is taken for punctual, however seldom readings come.
+    const step = Math.max(length, readings > 1 ? (newest - first) / (readings - 1) : 0)
+    return { sender, feed: { metric, at: newest, end: newest + length, value, step, readings } }
+  })
+  return new Map([...Map.groupBy(feeds, ({ sender }) => sender)].map(([id, own]) => [id, own.map(({ feed }) => feed)]))
+}
+
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** Readings of these hours alone are looked at, so that a year costs no more than its outages. */
+const leastLostSeconds = 5
+const mostPoor = 50_000
+
+/** Outages that began within a stretch of time. */
+export async function readOutages(
+  pool: Pool,
+  ids: readonly number[],
+  { metric, from, to }: Stretch & { readonly metric: number },
+): Promise<FoundOutage[]> {
+  if (to <= from) return []
+  const { rows } = await pool.query<{ sender: number; at: number; interval: number; value: number }>(
+    `with hours as materialized (
+       select host_id, hour from infra_hour
+       where metric_id = $2 and hour >= date_trunc('hour', $3::timestamptz, 'UTC') and hour < $4 and host_id = any($1)
+       group by 1, 2 having sum(interval_s - value_interval) > ${leastLostSeconds})
+     select s.host_id as sender, ${epoch('s.at')} as at, s.interval_s as interval, s.value
+     from hours h join infra_sample s on s.host_id = h.host_id and s.metric_id = $2 and s.at >= h.hour and s.at < h.hour + interval '1 hour'
+     where s.value < ${leastAnswered} and s.at >= $3 and s.at < $4 order by s.at desc limit ${mostPoor}`,
+    [ids, metric, at(from), at(to)],
+  )
+  return outagesOf(
+    rows.map(({ sender, at: start, interval, value }) => ({ sender, at: start, end: start + interval * 1000, value })),
+  )
+}
+
+interface Burning {
+  readonly ids: readonly number[]
+  /** By sender: the share of requests that may fail. */
+  readonly budgets: ReadonlyMap<number, number>
+  /** Metrics of failed and of all requests. */
+  readonly failed: number
+  readonly all: number
+}
+
+const lengths: Readonly<Record<BurnLength, string>> = {
+  fiveMinutes: '5 minutes',
+  halfHour: '30 minutes',
+  hour: '1 hour',
+  sixHours: '6 hours',
+}
+
+type BurnRow = { sender: number } & Record<`${BurnLength}_${'failed' | 'all'}`, number>
+
+/** How fast each sender burns its budget, by its newest readings, and since when; without those that had no requests lately. */
+export async function readBurnt(
+  pool: Pool,
+  { ids, budgets, failed, all }: Burning,
+  now: number,
+): Promise<Map<number, { burnt: Record<BurnLength, Burnt>; since: number | null }>> {
+  const names = Object.entries(lengths) as [BurnLength, string][]
+  // The newest reading counts in each stretch, however long it stands for.
+  const sums = names.flatMap(([name, length]) =>
+    (
+      [
+        ['failed', 2],
+        ['all', 3],
+      ] as const
+    ).map(
+      ([what, place]) => `coalesce(sum(s.value) filter (where s.metric_id = $${place} and
+        (s.at = n.at or s.at >= n.ends - interval '${length}')), 0) as "${name}_${what}"`,
+    ),
+  )
+  const { rows } = await pool.query<BurnRow>(
+    `select h.id as sender, ${sums.join(', ')}
+     from unnest($1::int[]) h (id) cross join lateral (
+       select at, at + make_interval(secs => interval_s) as ends from infra_sample
+       where host_id = h.id and metric_id = $3 and at <= $4 and at > $4 - interval '3 hours' order by at desc limit 1) n
+     join infra_sample s on s.host_id = h.id and s.metric_id in ($2, $3) and s.at > n.ends - interval '6 hours' and s.at <= n.at
+     group by 1`,
+    [ids, failed, all, at(now)],
+  )
+  const rateOf = (sender: number, lost: number, of: number) => (of > 0 ? lost / (of * (budgets.get(sender) ?? 1)) : 0)
+  const found = rows.map((row) => {
+    const burnt = Object.fromEntries(
+      names.map(([name]) => {
+        const lost = row[`${name}_failed`]
+        return [name, { rate: rateOf(row.sender, lost, row[`${name}_all`]), failed: lost }]
+      }),
+    ) as Record<BurnLength, Burnt>
+    return { sender: row.sender, burnt }
+  })
+  const fast = found.filter(({ burnt }) => Object.values(burnt).some(({ rate }) => rate >= leastBurn))
+  const hours = await readBurntHours(pool, { ids: fast.map(({ sender }) => sender), failed, all }, now)
+  return new Map(
+    found.map(({ sender, burnt }) => {
+      const mine = hours.get(sender) ?? []
+      const calm = mine.findIndex((hour) => rateOf(sender, hour.failed, hour.all) < leastBurn)
+      const since = calm < 0 ? null : (mine[calm - 1]?.hour ?? null)
+      return [sender, { burnt, since }]
+    }),
+  )
+}
+
+const burntDays = 7
+
+/** Failed and all requests of each hour, the newest first. */
+async function readBurntHours(
+  pool: Pool,
+  { ids, failed, all }: Omit<Burning, 'budgets'>,
+  now: number,
+): Promise<Map<number, { hour: number; failed: number; all: number }[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await pool.query<{ sender: number; hour: number; failed: number; all: number }>(
+    `select host_id as sender, ${epoch('hour')} as hour, coalesce(sum(value_sum) filter (where metric_id = $2), 0) as failed,
+       coalesce(sum(value_sum) filter (where metric_id = $3), 0) as "all"
+     from infra_hour where host_id = any($1) and metric_id in ($2, $3) and hour <= $4 and hour > $4 - interval '${burntDays} days'
+     group by 1, 2 order by 2 desc`,
+    [ids, failed, all, at(now)],
+  )
+  return Map.groupBy(rows, ({ sender }) => sender)
+}
+
+interface Ceilings extends Stretch {
+  readonly ids: readonly number[]
+  readonly feeds: ReadonlyMap<number, readonly Feed[]>
+  readonly ceilings: WatchRule['ceilings']
+}
+
+/** Of those beyond a ceiling the first reading since they last were below it, by metric. */
+export async function readFullSince(pool: Pool, { ids, feeds, ceilings, from, to }: Ceilings) {
+  const beyond = ids.flatMap((sender) =>
+    ceilings.flatMap(({ metric, limit }) => {
+      const feed = feeds.get(sender)?.find((each) => each.metric === metric)
+      return feed && feed.value >= limit ? [{ sender, metric, limit }] : []
+    }),
+  )
+  const found = new Map<number, Map<number, number | null>>()
+  if (beyond.length === 0) return found
+  const { rows } = await pool.query<{ sender: number; metric: number; since: number | null }>(
+    `select b.sender, b.metric, (select ${epoch('min(s.at)')} from infra_sample s where s.host_id = b.sender and s.metric_id = b.metric
+       and s.at <= $3 and s.at > (select max(l.at) from infra_sample l where l.host_id = b.sender and l.metric_id = b.metric
+         and l.at > $2 and l.at <= $3 and l.value < b."limit")) as since
+     from jsonb_to_recordset($1) as b (sender int, metric int, "limit" float8)`,
+    [JSON.stringify(beyond), at(from), at(to)],
+  )
+  for (const { sender, metric, since } of rows) {
+    const own = found.get(sender) ?? new Map<number, number | null>()
+    own.set(metric, since)
+    found.set(sender, own)
+  }
+  return found
+}

@@ -1,0 +1,183 @@
+import { mostOutages, type Outage, type QueryFilters, type WatchedPlace } from '@ido/contract'
+import type { Database } from '../platform/database/database.ts'
+import { invalid, unknownName } from '../platform/errors.ts'
+import { withContext } from '../platform/query-context.ts'
+import { upToMinute } from './calendar.ts'
+import { datasets, findDataset } from './catalog/catalog.ts'
+import type { Dataset, Watched } from './catalog/types.ts'
+import type { LabelEntry, Lists } from './lists.ts'
+import type { QueryEngine } from './run.ts'
+import { readBurnt, readFeeds, readFullSince, readOutages } from './run-watch-readings.ts'
+import { lookBack, type Sent, type Standing, standingOf, together, type WatchRule } from './watch/judge.ts'
+import type { FoundOutage } from './watch/outages.ts'
+import { idsIn, type Scope, validate } from './validate.ts'
+
+/** A sender with what it belongs to, by dimension. */
+export interface StandingSender {
+  readonly labels: Readonly<Record<string, string | null>>
+  readonly standing: Standing
+}
+
+interface Reader {
+  readonly scope: Scope
+  readonly signal: AbortSignal
+}
+
+export interface Watch {
+  /** How everybody stands who sends readings of a dataset and lies within filters and scope. */
+  senders(dataset: Dataset, filters: QueryFilters, now: number, reader: Reader): Promise<StandingSender[]>
+  /** The same by what they belong to, the worst first. */
+  places(dataset: string, now: number, reader: Reader): Promise<WatchedPlace[]>
+  outages(
+    asked: { dataset: string; filters: QueryFilters; from: number; to: number },
+    reader: Reader,
+  ): Promise<Outage[]>
+}
+
+/** Longest that one statement may take. */
+const milliseconds = 15_000
+/** Further back outages are told of no period. */
+const longest = 400 * 86_400_000
+
+/** Watches over what has a state right now, by its last readings. */
+export function createWatch(database: Database, engine: Pick<QueryEngine, 'lists'>): Watch {
+  const inTime = <T>(signal: AbortSignal, work: () => Promise<T>) => {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
+    return withContext({ lane: 'figures', signal: patience }, work)
+  }
+  const pool = database.readPool
+
+  async function senders(dataset: Dataset, filters: QueryFilters, now: number, { scope, signal }: Reader) {
+    const watched = watchedOf(dataset)
+    const lists = await engine.lists(scope)
+    const entries = within({ dataset, watched, lists, scope, filters })
+    const ids = entries.map(({ id }) => Number(id))
+    const rule: WatchRule = { ...watched, answered: watched.answered.metric, measure: watched.answered.measure }
+    const sent = await inTime(signal, () => readSent(pool, ids, { watched, lists, now }))
+    return entries.map((entry): StandingSender => {
+      const own = sent(Number(entry.id))
+      return { labels: labelsOf(entry, watched, dataset, lists), standing: standingOf(own, rule, now) }
+    })
+  }
+
+  return {
+    senders,
+
+    async places(name, now, reader) {
+      const dataset = namedDataset(name)
+      const all = await senders(dataset, {}, now, reader)
+      return placesOf(all, dataset, await engine.lists(reader.scope))
+    },
+
+    async outages({ dataset: name, filters, from, to }, { scope, signal }) {
+      const dataset = namedDataset(name)
+      const watched = watchedOf(dataset)
+      const lists = await engine.lists(scope)
+      const entries = within({ dataset, watched, lists, scope, filters })
+      const period = { from: Math.max(from, to - longest), to: Math.min(to, upToMinute(Date.now())) }
+      const ids = entries.map(({ id }) => Number(id))
+      const { metric } = watched.answered
+      const found = await inTime(signal, () => readOutages(pool, ids, { metric, ...period }))
+      const worst = found.toSorted((a, b) => b.lost - a.lost).slice(0, mostOutages)
+      const byId = new Map(entries.map((entry) => [entry.id, entry]))
+      return worst
+        .toSorted((a, b) => a.from - b.from)
+        .flatMap((outage) => {
+          const entry = byId.get(outage.sender)
+          return entry ? [toldOutage(outage, labelsOf(entry, watched, dataset, lists))] : []
+        })
+    },
+  }
+}
+
+interface Known {
+  readonly watched: Watched
+  readonly lists: Lists
+  readonly now: number
+}
+
+/** What is known of each sender. */
+async function readSent(pool: Database['readPool'], ids: number[], { watched, lists, now }: Known) {
+  const { list, burn, answered, ceilings } = watched
+  const period = { from: now - lookBack, to: now }
+  const budgets = new Map(ids.map((id) => [id, 1 - (lists.follow(list, id, burn.objective)?.attribute ?? 0)]))
+  const [feeds, outages, burnt] = await Promise.all([
+    readFeeds(pool, ids, now),
+    readOutages(pool, ids, { metric: answered.metric, ...period }),
+    readBurnt(pool, { ids, budgets, ...burn }, now),
+  ])
+  const full = await readFullSince(pool, { ids, feeds, ceilings, ...period })
+  const outagesBy = Map.groupBy(outages, ({ sender }) => sender)
+  return (id: number): Sent => ({
+    feeds: feeds.get(id) ?? [],
+    outages: outagesBy.get(id) ?? [],
+    burnt: burnt.get(id)?.burnt ?? null,
+    burningSince: burnt.get(id)?.since ?? null,
+    beyondSince: full.get(id) ?? new Map(),
+  })
+}
+
+/** @throws Refusal 400 where nothing is watched under this name */
+function namedDataset(name: string): Dataset {
+  const dataset = findDataset(name)
+  if (!dataset?.watched) {
+    const known = datasets.filter(({ watched }) => watched)
+    throw invalid([unknownName('dataset', name, idsIn(known))])
+  }
+  return dataset
+}
+
+function watchedOf({ id, watched }: Dataset): Watched {
+  if (!watched) throw new Error(`Nothing of ${id} is watched`)
+  return watched
+}
+
+interface Within {
+  dataset: Dataset
+  watched: Watched
+  lists: Lists
+  scope: Scope
+  filters: QueryFilters
+}
+
+/** Who sends readings, as far as filters and scope let somebody know of them; filters of other columns say nothing of that. */
+function within({ dataset, watched, lists, scope, filters }: Within): LabelEntry[] {
+  const question = validate({ dataset: dataset.id, measures: [watched.samples], filters }, lists, scope)
+  const own = question.filters.filter(({ column }) => column === watched.column)
+  return lists.entries(watched.list).filter(({ id }) => own.every(({ ids }) => ids.includes(id)))
+}
+
+function labelsOf({ id }: LabelEntry, { list, by, dimension }: Watched, { dimensions }: Dataset, lists: Lists) {
+  const named = [...by, dimension].map((name): [string, string | null] => {
+    const links = dimensions.find((each) => each.id === name)?.links
+    return [name, lists.follow(list, id, links)?.name ?? null]
+  })
+  return Object.fromEntries(named)
+}
+
+const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** Each label of what senders belong to, also one without any. */
+function placesOf(senders: readonly StandingSender[], dataset: Dataset, lists: Lists): WatchedPlace[] {
+  const { by } = watchedOf(dataset)
+  return by.flatMap((dimension) => {
+    const groups = Map.groupBy(senders, ({ labels }) => labels[dimension] ?? null)
+    const known = dataset.dimensions.find(({ id }) => id === dimension)
+    const list = known?.links?.at(-1) ?? known?.list
+    const names = list === undefined ? [] : lists.entries(list).map(({ name }) => name)
+    const told = [...new Set([...names, ...groups.keys()])].map((label) => {
+      const mine = groups.get(label) ?? []
+      const { rank, affected, state, since, lastSample, reading } = together(mine.map(({ standing }) => standing))
+      const times = { since: instant(since), lastSample: instant(lastSample) }
+      return { rank, place: { dimension, label, state, ...times, of: mine.length, affected, reading } }
+    })
+    return told.toSorted((a, b) => a.rank - b.rank).map(({ place }) => place)
+  })
+}
+
+const toldOutage = ({ from, to, lost }: FoundOutage, place: Outage['place']): Outage => ({
+  place,
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+  lost_s: Math.round(lost / 1000),
+})

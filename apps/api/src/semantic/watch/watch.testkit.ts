@@ -1,0 +1,70 @@
+import type { Dataset } from '../catalog/types.ts'
+import { infra } from '../catalog/infra.ts'
+import { randomOf } from '../../testing/random.ts'
+import { type StandingSender } from '../run-watch.ts'
+import { type Feed, lookBack, type Sent, standingOf } from './judge.ts'
+import { type Answered, outagesOf } from './outages.ts'
+
+const minute = 60_000
+const up = 1
+const disk = 7
+
+/** What is done to some hosts of a product, minutes before now. */
+export interface MachineFault {
+  readonly product: number
+  readonly hosts: number
+  readonly kind: 'down' | 'disrupted' | 'stopped' | 'full'
+  readonly minutes: number
+}
+
+export const products = 9
+const hostsEach = 3
+export const dataset: Dataset = infra
+export const now = Date.UTC(2026, 10, 22, 3, 7, 20)
+
+/**
+ * Three days of readings of 27 hosts, each in its own rhythm; answers have hitches of one reading now and then, disks fill, and one
+ * fault is done to them. By a model that shares no code with what looks at it.
+ */
+export function hostsWith(seed: number, fault: MachineFault | null): StandingSender[] {
+  const { below } = randomOf(seed)
+  return Array.from({ length: products * hostsEach }, (_, id): StandingSender => {
+    const product = Math.floor(id / hostsEach)
+    const isHit = fault?.product === product && id % hostsEach < fault.hosts
+    const step = [1, 5, 5, 15][below(4)] ?? 5
+    const begin = now - (isHit ? (fault?.minutes ?? 0) : 0) * minute
+    const last = isHit && fault?.kind === 'stopped' ? begin : now
+    const readings: Answered[] = []
+    for (let end = last - below(step * 60) * 1000; end > now - 3 * 24 * 60 * minute; end -= step * minute) {
+      const at = end - step * minute
+      const hitch = below(400) === 0 ? below(60) / 100 : 0
+      const isOut = isHit && at >= begin && (fault?.kind === 'down' || fault?.kind === 'disrupted')
+      const value = isOut ? (fault?.kind === 'down' ? 0 : 0.55 + below(20) / 100) : 1 - (step > 5 ? 0 : hitch)
+      readings.push({ sender: id, at, end, value })
+    }
+    const sent = sentBy(readings, step, isHit && fault?.kind === 'full' ? 0.93 : 0.4 + below(40) / 100)
+    const rule = { ...(infra.watched ?? never()), answered: up, measure: 'availability' }
+    return {
+      labels: { product: `P${product}`, service: `S${id % hostsEach}`, host: `H${id}` },
+      standing: standingOf(sent, rule, now),
+    }
+  })
+}
+
+function sentBy(readings: readonly Answered[], step: number, full: number): Sent {
+  const [newest] = readings
+  const feed = (metric: number, value: number): Feed[] =>
+    newest ? [{ metric, at: newest.at, end: newest.end, value, step: step * minute, readings: 5 }] : []
+  const poor = readings.filter(({ value, at }) => value < 0.9 && at > now - lookBack)
+  return {
+    feeds: [...feed(up, newest?.value ?? 1), ...feed(disk, full)],
+    outages: outagesOf(poor),
+    burnt: null,
+    burningSince: null,
+    beyondSince: new Map([[disk, now - 60 * minute]]),
+  }
+}
+
+function never(): never {
+  throw new Error('Nothing is watched')
+}

@@ -1,0 +1,160 @@
+import type { WatchedPlace, WatchState } from '@ido/contract'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconGauge,
+  IconPlugConnectedX,
+  type Icon,
+} from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../i18n/speech.ts'
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
+import { Button } from '../../ui/plain/Button.tsx'
+import { datasetsInUse, dimensionOf, type Board } from './board.ts'
+import { changedSearch, writtenLabels } from './dashboard.search.ts'
+import { watchQuery } from './queries.ts'
+import { useMoment } from './useMoment.ts'
+import styles from './WatchStrip.module.css'
+
+const icons: Readonly<Record<WatchState, Icon>> = {
+  down: IconCircleX,
+  disrupted: IconAlertTriangle,
+  beyond: IconGauge,
+  silent: IconPlugConnectedX,
+  normal: IconCircleCheck,
+  none: IconCircleDashed,
+}
+
+/** So many are shown at least; what is not well is shown in any case. */
+const shownAtLeast = 5
+const every = 60_000
+
+const isWell = ({ state }: WatchedPlace) => state === 'normal' || state === 'none'
+
+/** How products and services stand right now, whatever the period; nothing where the page shows nothing that is watched. */
+export function WatchStrip({ board }: { readonly board: Board }) {
+  const watched = datasetsInUse(board).filter((dataset) => dataset.watched)
+  return watched.map(({ id, watched: by }) => <Strip key={id} dataset={id} by={by?.by ?? []} board={board} />)
+}
+
+interface StripProps {
+  readonly dataset: string
+  readonly by: readonly string[]
+  readonly board: Board
+}
+
+function Strip({ dataset, by, board }: StripProps) {
+  const { t } = useTranslation('dashboard')
+  const refetchInterval = board.look.refresh ? board.look.refresh * 1000 : every
+  const { data, error, refetch, isFetching } = useQuery({
+    ...watchQuery(dataset),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  })
+  // What the page cannot be narrowed by would be a link to nowhere.
+  const groups = by.filter((dimension) => board.definition.filters.includes(dimension))
+  return (
+    <section className={styles.strip} aria-label={t('watch.title')} aria-busy={!data}>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {groups.map((dimension) => (
+        <Group
+          key={dimension}
+          dimension={dimension}
+          places={data?.filter((place) => place.dimension === dimension)}
+          board={board}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface GroupProps {
+  readonly dimension: string
+  /** Undefined until they are known. */
+  readonly places: readonly WatchedPlace[] | undefined
+  readonly board: Board
+}
+
+function Group({ dimension, places, board }: GroupProps) {
+  const { t } = useTranslation('dashboard')
+  const id = useId()
+  const [isWhole, setIsWhole] = useState(false)
+  const ill = places?.filter((place) => !isWell(place)).length ?? 0
+  const shown = Math.max(shownAtLeast, ill)
+  const rest = (places?.length ?? 0) - shown
+  return (
+    <div className={styles.group}>
+      <div className={styles.head}>
+        <h2 id={id}>
+          {dimensionOf(board.datasets, dimension).titles[board.language]} <Counts places={places ?? []} />
+        </h2>
+        {rest > 0 && (
+          <Button kind="link" size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? t('watch.less') : t('watch.more', { count: rest })}
+          </Button>
+        )}
+      </div>
+      <ul aria-labelledby={id} data-whole={isWhole || undefined}>
+        {places?.map((place, at) => (
+          <li key={place.label} data-rest={at >= shown || undefined}>
+            <Tile place={place} board={board} />
+          </li>
+        ))}
+        {!places && <li className={styles.waiting} />}
+      </ul>
+    </div>
+  )
+}
+
+/** How many are in which state, the worst first, as they stand. */
+function Counts({ places }: { readonly places: readonly WatchedPlace[] }) {
+  const { t } = useTranslation('dashboard')
+  const counts = [...Map.groupBy(places, ({ state }) => state)].map(([state, mine]) =>
+    t('watch.count', { count: mine.length, state: t(`watch.state.${state}`).toLowerCase() }),
+  )
+  return <span>{counts.join(' · ')}</span>
+}
+
+function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: Board }) {
+  const { t } = useTranslation('dashboard')
+  const moment = useMoment()
+  const { dimension, label, state, since, lastSample, of, affected } = place
+  const chosen = board.look.filters[dimension]
+  const isChosen = chosen?.length === 1 && chosen[0]?.toLowerCase() === label?.toLowerCase()
+  const search = changedSearch(board.search, { [dimension]: isChosen ? undefined : writtenLabels([label]) })
+  const name = label ?? t('filter.notFilled')
+  const Icon = icons[state]
+  const words = t(`watch.state.${state}`)
+  const isIll = !isWell(place)
+  const sinceWords = (instant: string) => (isIll ? moment(instant) : moment(instant, 'day'))
+  return (
+    <Link
+      to="."
+      search={search}
+      state={{ chosen: true }}
+      resetScroll={false}
+      className={styles.tile}
+      data-state={state}
+      data-chosen={isChosen || undefined}
+      title={t(isChosen ? 'watch.widen' : 'watch.narrow', { name, state: words })}
+    >
+      <b>{name}</b>
+      <span className={styles.state}>
+        <Icon size={16} aria-hidden />
+        <span>
+          {words}
+          {state !== 'none' &&
+            ` ${since === null ? t('watch.longAgo') : t('watch.since', { since: sinceWords(since) })}`}
+        </span>
+      </span>
+      <small>
+        {lastSample === null ? t('watch.noSample') : t('watch.sample', { time: moment(lastSample) })}
+        {isIll && of > 1 && ` · ${t('watch.hosts', { affected, of })}`}
+      </small>
+    </Link>
+  )
+}
