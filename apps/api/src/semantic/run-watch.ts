@@ -23,7 +23,7 @@ interface Reader {
   readonly signal: AbortSignal
 }
 
-export interface Watch {
+export interface StateWatch {
   /** How everybody stands who sends readings of a dataset and lies within filters and scope. */
   senders(dataset: Dataset, filters: QueryFilters, now: number, reader: Reader): Promise<StandingSender[]>
   /** The same by what they belong to, the worst first. */
@@ -40,7 +40,7 @@ const milliseconds = 15_000
 const longest = 400 * 86_400_000
 
 /** Watches over what has a state right now, by its last readings. */
-export function createWatch(database: Database, engine: Pick<QueryEngine, 'lists'>): Watch {
+export function createWatch(database: Database, engine: Pick<QueryEngine, 'lists'>): StateWatch {
   const inTime = <T>(signal: AbortSignal, work: () => Promise<T>) => {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
     return withContext({ lane: 'figures', signal: patience }, work)

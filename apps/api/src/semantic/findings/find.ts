@@ -4,7 +4,7 @@ import { invalid, unknownName, type WrongField } from '../../platform/errors.ts'
 import { stepName } from '../calendar.ts'
 import { datasets, findDataset } from '../catalog/catalog.ts'
 import { isOfNow, type Dataset, type Measure } from '../catalog/types.ts'
-import type { Watch } from '../run-watch.ts'
+import type { StateWatch } from '../run-watch.ts'
 import { idsIn } from '../validate.ts'
 import { type Gathering, type Gatherer, look, periodsOf } from './gather.ts'
 import {
@@ -55,7 +55,7 @@ const beyond = 3
  */
 export async function findIn(
   asked: FindingsAsked,
-  gatherer: Gatherer & { readonly watch: Watch },
+  gatherer: Gatherer & { readonly watch: StateWatch },
   now: number,
 ): Promise<Findings> {
   const batches = batchesOf(asked)

@@ -1,6 +1,6 @@
 import type { FindingsAsked, FoundTrouble, WatchState } from '@ido/contract'
 import type { Dataset } from '../catalog/types.ts'
-import type { StandingSender, Watch } from '../run-watch.ts'
+import type { StandingSender, StateWatch } from '../run-watch.ts'
 import { together } from '../watch/judge.ts'
 import type { Gatherer } from './gather.ts'
 
@@ -22,7 +22,7 @@ interface Watched {
 /** What is out, silent or beyond a limit right now, the worst first: of the datasets that are watched, each once. */
 export async function troublesIn(
   asked: readonly Watched[],
-  { scope, signal, watch }: Gatherer & { readonly watch: Watch },
+  { scope, signal, watch }: Gatherer & { readonly watch: StateWatch },
   now: number,
 ): Promise<FoundTrouble[]> {
   const watched = [...Map.groupBy(asked, ({ dataset }) => dataset)].flatMap(([dataset, [first]]) =>

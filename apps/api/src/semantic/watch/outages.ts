@@ -1,5 +1,5 @@
 /** A reading of how much of its interval somebody answered. Instants in milliseconds. */
-export interface Answered {
+export interface AnsweredReading {
   sender: number
   at: number
   /** When the stretch that it stands for ends. */
@@ -30,7 +30,7 @@ const longReading = 5 * minute
  * @param poor readings below it, in any order
  * @returns by when they began
  */
-export function outagesOf(poor: readonly Answered[]): FoundOutage[] {
+export function outagesOf(poor: readonly AnsweredReading[]): FoundOutage[] {
   const runs = [...Map.groupBy(poor, ({ sender }) => sender).values()].flatMap(runsOf)
   return runs
     .filter(isOutage)
@@ -38,8 +38,8 @@ export function outagesOf(poor: readonly Answered[]): FoundOutage[] {
     .toSorted((a, b) => a.from - b.from)
 }
 
-function runsOf(mine: readonly Answered[]): Answered[][] {
-  const runs: Answered[][] = []
+function runsOf(mine: readonly AnsweredReading[]): AnsweredReading[][] {
+  const runs: AnsweredReading[][] = []
   for (const reading of mine.toSorted((a, b) => a.at - b.at)) {
     const run = runs.at(-1)
     // Programs that send are seldom punctual to the second.
@@ -50,12 +50,13 @@ function runsOf(mine: readonly Answered[]): Answered[][] {
   return runs
 }
 
-const lostIn = (run: readonly Answered[]) => run.reduce((sum, { at, end, value }) => sum + (1 - value) * (end - at), 0)
+const lostIn = (run: readonly AnsweredReading[]) =>
+  run.reduce((sum, { at, end, value }) => sum + (1 - value) * (end - at), 0)
 
-const isOutage = (run: readonly Answered[]) =>
+const isOutage = (run: readonly AnsweredReading[]) =>
   lostIn(run) >= leastLost && (run.length > 1 || run.some(({ at, end }) => end - at > longReading))
 
-const toldRun = (run: readonly Answered[]): FoundOutage => ({
+const toldRun = (run: readonly AnsweredReading[]): FoundOutage => ({
   sender: run[0]?.sender ?? 0,
   from: run[0]?.at ?? 0,
   to: Math.max(...run.map(({ end }) => end)),

@@ -3,7 +3,7 @@ import { infra } from '../catalog/infra.ts'
 import { randomOf } from '../../testing/random.ts'
 import { type StandingSender } from '../run-watch.ts'
 import { type Feed, lookBack, type Sent, standingOf } from './judge.ts'
-import { type Answered, outagesOf } from './outages.ts'
+import { type AnsweredReading, outagesOf } from './outages.ts'
 
 const minute = 60_000
 const up = 1
@@ -34,7 +34,7 @@ export function hostsWith(seed: number, fault: MachineFault | null): StandingSen
     const step = [1, 5, 5, 15][below(4)] ?? 5
     const begin = now - (isHit ? (fault?.minutes ?? 0) : 0) * minute
     const last = isHit && fault?.kind === 'stopped' ? begin : now
-    const readings: Answered[] = []
+    const readings: AnsweredReading[] = []
     for (let end = last - below(step * 60) * 1000; end > now - 3 * 24 * 60 * minute; end -= step * minute) {
       const at = end - step * minute
       const hitch = below(400) === 0 ? below(60) / 100 : 0
@@ -51,7 +51,7 @@ export function hostsWith(seed: number, fault: MachineFault | null): StandingSen
   })
 }
 
-function sentBy(readings: readonly Answered[], step: number, full: number): Sent {
+function sentBy(readings: readonly AnsweredReading[], step: number, full: number): Sent {
   const [newest] = readings
   const feed = (metric: number, value: number): Feed[] =>
     newest ? [{ metric, at: newest.at, end: newest.end, value, step: step * minute, readings: 5 }] : []

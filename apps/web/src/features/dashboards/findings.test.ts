@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Finding, FoundChange, Widget } from '@ido/contract'
+import type { Finding, FoundChange, FoundTrouble, Widget } from '@ido/contract'
 import { datasetInfo } from '../../widgets/widget.testkit.ts'
 import type { Board } from './board.ts'
-import { changeWords, movementOf, cutAtMarks, findingsAsked, headline, mark, missedWords } from './findings.ts'
+import {
+  changeWords,
+  movementOf,
+  cutAtMarks,
+  findingsAsked,
+  headline,
+  mark,
+  missedWords,
+  troubleWords,
+} from './findings.ts'
 
 const both = (text: string) => ({ id: text, en: text })
 const card = (id: string, measure: string, more: Partial<Widget> = {}): Widget => ({
@@ -126,6 +135,40 @@ test('the headline has two: what changed most, then a target that is missed unle
   assert.deepEqual(headline([late, other, missed]), [late, other])
   assert.deepEqual(headline([missed]), [missed])
   assert.deepEqual(headline([]), [])
+})
+
+const out: FoundTrouble = {
+  kind: 'outage',
+  dataset: 'tickets',
+  measure: 'sla_compliance',
+  place: { product: 'Wifi, rumah' },
+  value: 0.2,
+  limit: 0.9,
+  since: '2026-11-22T03:20:00.000Z',
+  lastSample: '2026-11-22T03:55:00.000Z',
+  affected: 1,
+  of: 2,
+}
+
+test('what is out right now comes before what changed, and leaves room for that', () => {
+  const stopped: FoundTrouble = { ...out, kind: 'stopped' }
+  assert.deepEqual(headline([out, rise, missed]), [out, rise])
+  assert.deepEqual(headline([out, stopped, rise, missed]), [out, stopped])
+  assert.deepEqual(headline([out, missed]), [out, missed])
+})
+
+test('an outage leads to its records, its place, the hours since then and the last samples', () => {
+  const words = troubleWords(out, board, 'Belum diisi')
+  assert.deepEqual([words?.where, words?.what, words?.value], ['Wifi, rumah', 'outage', '20%'])
+  const place = '{"region":["T-REG 3"],"product":["Wifi, rumah"]}'
+  const [from, to] = ['2026-11-22T03:00:00.000Z', '2026-11-23']
+  assert.deepEqual(words?.records, { dataset: 'tickets', measure: 'sla_compliance', from, to, filters: place })
+  assert.deepEqual(words?.lastSamples, words?.records, 'the same hour')
+  assert.deepEqual(words?.narrowed, { region: 'T-REG 3', product: 'Wifi\\, rumah' })
+  assert.deepEqual(words?.later, { region: 'T-REG 3', from, to })
+  assert.equal(troubleWords({ ...out, value: 0.6 }, board, '')?.what, 'disrupted')
+  const long = troubleWords({ ...out, since: null, place: {} }, board, '')
+  assert.deepEqual([long?.where, long?.later, long?.records.from], [null, null, span.from])
 })
 
 test('a target is missed in the words of its card, told apart from what it misses', () => {

@@ -1,3 +1,4 @@
+import { jakartaZone } from '@ido/contract'
 import { useId, useState, type KeyboardEvent } from 'react'
 import type { ChartShape } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
@@ -107,7 +108,7 @@ const locales = { id: 'id-ID', en: 'en-GB' } as const
 /** Both ends with their clocks, in Jakarta. */
 function rangeWords(from: number, to: number, language: WidgetView['language']): string {
   const format = new Intl.DateTimeFormat(locales[language], {
-    timeZone: 'Asia/Jakarta',
+    timeZone: jakartaZone,
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
