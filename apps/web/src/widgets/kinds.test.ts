@@ -14,21 +14,19 @@ function known<T>(shape: T | null): T {
   return shape
 }
 
-test('a card judges a change by the direction that is good', () => {
-  const card = (measure: string, value: number, before: number) =>
-    known(
-      numberShape(
-        viewOf({
-          kind: 'number',
-          rows: [{ [measure]: value, previous: { [measure]: before } }],
-          query: { measures: [measure] },
-        }),
-      ),
-    ).change?.verdict
-  assert.equal(card('opened', 12, 10), 'memburuk')
-  assert.equal(card('opened', 8, 10), 'membaik')
-  assert.equal(card('sla_compliance', 0.9, 0.8), 'membaik')
-  assert.equal(card('sla_compliance', 0.8, 0.8), null)
+test('a card praises and blames only what lies beyond the usual', () => {
+  const card = (value: number, course?: 'usual' | 'worse' | 'better' | 'unknown') => {
+    const asked = { rows: [{ opened: value, previous: { opened: 10 } }], query: { measures: ['opened'] } }
+    const movement = course && { course, usual: null }
+    const { change } = known(numberShape(viewOf({ kind: 'number', ...asked }, { movement })))
+    return [change?.state, change?.verdict]
+  }
+  assert.deepEqual(card(12, 'worse'), ['bad', 'memburuk'])
+  assert.deepEqual(card(8, 'better'), ['good', 'membaik'])
+  assert.deepEqual(card(12, 'usual'), ['open', 'dalam kisaran biasa'])
+  assert.deepEqual(card(12, 'unknown'), ['open', null])
+  assert.deepEqual(card(12), ['open', null])
+  assert.deepEqual(card(10, 'usual'), ['open', null])
 })
 
 test('a card takes its figure from the row without time and its trend from the others', () => {
@@ -107,7 +105,7 @@ test('a figure lies within its usual range or beside it, with the target on the 
     return known(numberShape(viewOf({ kind: 'number', ...asked, widget }, { movement }))).range
   }
   const below = known(range(0.712, 'worse', { target: 0.9 }))
-  assert.equal(below.text, 'Biasanya 75\u201383,4%')
+  assert.equal(below.text, 'Biasa 75\u201383,4%')
   assert.deepEqual([below.state, below.side], ['bad', 'di bawah kisaran biasa'])
   assert.ok(0 < below.at && below.at < below.low && below.low < below.high && below.high < Number(below.target))
   assert.ok(Number(below.target) < 1)
@@ -192,10 +190,10 @@ test('steps of a scale keep their order however the answer sorts them', () => {
   )
 })
 
-test('a change that rounds to nothing is neither good nor bad', () => {
+test('a change that rounds to nothing is told as nothing', () => {
   const rows = [{ sla_compliance: 0.90001, previous: { sla_compliance: 0.9 } }]
   const { change } = known(numberShape(viewOf({ kind: 'number', rows, query: { measures: ['sla_compliance'] } })))
-  assert.deepEqual([change?.difference, change?.verdict], [0, null])
+  assert.deepEqual([change?.difference, change?.state], [0, 'open'])
 })
 
 test('a donut keeps six parts and puts the rest into one that adds up to the whole', () => {

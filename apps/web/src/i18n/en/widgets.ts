@@ -24,7 +24,7 @@ export default {
     none: 'Nothing to compare with',
   },
   usual: {
-    range: 'Usually {{range}}',
+    range: 'Usual {{range}}',
     above: 'above the usual range',
     below: 'below the usual range',
   },

@@ -21,7 +21,7 @@ export default {
     none: 'Tanpa pembanding',
   },
   usual: {
-    range: 'Biasanya {{range}}',
+    range: 'Biasa {{range}}',
     above: 'di atas kisaran biasa',
     below: 'di bawah kisaran biasa',
   },

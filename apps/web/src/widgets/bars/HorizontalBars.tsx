@@ -33,8 +33,6 @@ export function HorizontalBars({ view }: { readonly view: WidgetView }) {
 function BarRow({ bar, view }: { readonly bar: Bar; readonly view: WidgetView }) {
   const { pick, change } = bar
   const words = wordsOf(view.language).change
-  const verdict = change?.verdict ?? null
-  const state = verdict === null ? 'open' : verdict === words.better ? 'good' : 'bad'
   return (
     <li className={styles.bar}>
       <span className={styles.name} title={bar.name}>
@@ -54,9 +52,8 @@ function BarRow({ bar, view }: { readonly bar: Bar; readonly view: WidgetView })
       </span>
       <span className={styles.value}>{bar.written}</span>
       {change && (
-        <span className={styles.change} data-state={state} title={fill(words.against, { previous: change.previous })}>
+        <span className={styles.change} title={fill(words.against, { previous: change.previous })}>
           {change.difference === 0 ? '=' : change.text}
-          {verdict && <span className="spoken"> {verdict}</span>}
         </span>
       )}
     </li>

@@ -1,4 +1,3 @@
-import { IconCircleCheck, IconTargetArrow } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import card from '../../ui/figures/Card.module.css'
 import { Change } from '../../ui/figures/Change.tsx'
@@ -51,12 +50,11 @@ function Movement({ shape, language }: { readonly shape: NumberShape; readonly l
   const { change } = shape
   if (!change) return null
   const words = wordsOf(language).change
-  const isJudged = change.verdict !== null
   return (
-    <p className={styles.movement} title={change.remark ?? undefined}>
+    <p className={styles.movement} title={change.verdict ?? undefined}>
       <Change value={change.difference} state={change.state}>
         {change.difference === 0 ? words.same : change.text}
-        {(isJudged || change.remark) && <span className="spoken"> {change.verdict ?? change.remark}</span>}
+        {change.verdict && <span className="spoken"> {change.verdict}</span>}
       </Change>{' '}
       {!shape.range && <span className={styles.against}>{fill(words.against, { previous: change.previous })}</span>}
     </p>
@@ -85,10 +83,8 @@ function UsualRange({ shape: { range } }: { readonly shape: NumberShape }) {
 
 function TargetLine({ shape: { target } }: { readonly shape: NumberShape }) {
   if (!target) return null
-  const Icon = target.isMet ? IconCircleCheck : IconTargetArrow
   return (
     <p className={styles.target} data-met={target.isMet} title={target.whole}>
-      <Icon size={16} stroke={1.75} aria-hidden />
       <span aria-hidden={target.whole !== undefined}>{target.text}</span>
       {target.whole && <span className="spoken">{target.whole}</span>}
     </p>

@@ -14,11 +14,13 @@ export interface NumberChange {
   readonly difference: number
   readonly text: string
   readonly previous: string
+}
+
+/** A change of the whole, of which it is known whether it lies beyond the usual: only then is it good or bad. */
+export interface JudgedChange extends NumberChange {
   readonly state: 'good' | 'bad' | 'open'
-  /** Better or worse, in words; null where neither direction is good or nothing changed. */
+  /** The same in words: better, worse, within the usual range; null where nothing is known. */
   readonly verdict: string | null
-  /** Why it is not judged, where that is worth saying. */
-  readonly remark?: string | null
 }
 
 export interface NumberTarget {
@@ -32,7 +34,7 @@ export interface NumberShape {
   readonly measure: MeasureInfo
   readonly value: number | null
   readonly written: Written | null
-  readonly change: NumberChange | null
+  readonly change: JudgedChange | null
   readonly target: NumberTarget | null
   readonly range: NumberRange | null
   /** Values in order of time, null = gap; empty where no trend was asked. */
@@ -41,35 +43,28 @@ export interface NumberShape {
   readonly further: readonly { readonly id: string; readonly name: string; readonly figure: string }[]
 }
 
-/** What changed between two figures, and whether that is good; null where one of them is not known. */
+/** What changed between two figures; null where one of them is not known. */
 export function changeBetween(
   value: number | null,
   previous: number | null,
-  { unit, direction }: MeasureInfo,
+  { unit }: MeasureInfo,
   language: Language,
 ): NumberChange | null {
   if (value === null || previous === null) return null
   const text = changeIn(value, previous, unit, language)
-  // What rounds to nothing is told as nothing, and praised or blamed for nothing.
+  // What rounds to nothing is told as nothing.
   const difference = /[1-9]/.test(text) ? value - previous : 0
-  const isGood = difference > 0 === (direction === 'up')
-  const state = difference === 0 || direction === 'none' ? 'open' : isGood ? 'good' : 'bad'
-  return { difference, text, previous: figureIn(previous, unit, language, value), ...judged(state, language) }
-}
-
-function judged(state: NumberChange['state'], language: Language): Pick<NumberChange, 'state' | 'verdict'> {
-  const { better, worse } = wordsOf(language).change
-  return { state, verdict: state === 'open' ? null : state === 'good' ? better : worse }
+  return { difference, text, previous: figureIn(previous, unit, language, value) }
 }
 
 /** What is as usual is told as it is: neither better nor worse; what is not, by how it is beside the usual. */
-function besideUsual(change: NumberChange | null, { movement, language }: WidgetView): NumberChange | null {
-  if (!change || !movement) return change
-  const { course } = movement
-  if (course === 'better' || course === 'worse')
-    return { ...change, ...judged(course === 'better' ? 'good' : 'bad', language) }
-  const isKnown = course === 'usual' && change.difference !== 0
-  return { ...change, ...judged('open', language), remark: isKnown ? wordsOf(language).change.usual : null }
+function besideUsual(change: NumberChange | null, { movement, language }: WidgetView): JudgedChange | null {
+  if (!change) return null
+  const { better, worse, usual } = wordsOf(language).change
+  const course = change.difference === 0 ? undefined : movement?.course
+  if (course === 'better') return { ...change, state: 'good', verdict: better }
+  if (course === 'worse') return { ...change, state: 'bad', verdict: worse }
+  return { ...change, state: 'open', verdict: course === 'usual' ? usual : null }
 }
 
 /** Where the figure lies beside where it lies as long as nothing happens, along a line from 0 to 1. */
@@ -78,7 +73,7 @@ export interface NumberRange {
   readonly high: number
   readonly at: number
   readonly target: number | null
-  readonly state: NumberChange['state']
+  readonly state: JudgedChange['state']
   readonly text: string
   /** Beyond which end of it the figure lies, in words. */
   readonly side: string | null
@@ -91,7 +86,7 @@ function rangeOf(
   { movement, widget, language }: WidgetView,
   value: number | null,
   { unit }: MeasureInfo,
-  state: NumberChange['state'],
+  state: JudgedChange['state'],
 ): NumberRange | null {
   if (!movement?.usual || value === null) return null
   const { low, high } = movement.usual

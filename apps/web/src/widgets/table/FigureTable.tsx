@@ -117,16 +117,13 @@ function Line({ line, columns, view }: LineProps) {
 function Figure({ cell, view }: { readonly cell: FigureCell | undefined; readonly view: WidgetView }) {
   const words = wordsOf(view.language).change
   const change = cell?.change
-  const verdict = change?.verdict ?? null
-  const state = verdict === null ? 'open' : verdict === words.better ? 'good' : 'bad'
   return (
     <td data-figure>
       <span className={styles.figure}>
         {cell?.written}
         {change && (
-          <span className={styles.change} data-state={state} title={fill(words.against, { previous: change.previous })}>
+          <span className={styles.change} title={fill(words.against, { previous: change.previous })}>
             {change.difference === 0 ? '=' : change.text}
-            {verdict && <span className="spoken"> {verdict}</span>}
           </span>
         )}
       </span>

@@ -8,7 +8,7 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'on-date',
-    title: { id: 'Tepat tanggal janji', en: 'On the agreed date' },
+    title: { id: 'Tepat janji', en: 'On time' },
     description: {
       id: 'DOA: pemenuhan menurut tanggal yang disepakati dengan pelanggan.',
       en: 'DOA: fulfilment against the date of agreement with the customer.',
@@ -36,7 +36,7 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'long-overdue',
-    title: { id: 'Lewat di atas 7 hari', en: 'Overdue over 7 days' },
+    title: { id: 'Lewat > 7 hari', en: 'Overdue over 7 days' },
     description: {
       id: 'Yang paling mungkin dibatalkan pelanggan.',
       en: 'What customers are most likely to cancel.',
@@ -53,7 +53,7 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'lead',
-    title: { id: 'Rata-rata lead time', en: 'Mean lead time' },
+    title: { id: 'Lead time', en: 'Lead time' },
     description: { id: 'Dari pesanan sampai selesai.', en: 'From the order to its completion.' },
     query: { dataset: 'orders', measures: ['lead_time_hours'] },
   },

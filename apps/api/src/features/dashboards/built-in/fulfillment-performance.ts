@@ -32,7 +32,7 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'on-date',
-    title: { id: 'Tepat tanggal janji', en: 'On the agreed date' },
+    title: { id: 'Tepat janji', en: 'On time' },
     description: {
       id: 'Bagian pesanan yang selesai paling lambat pada waktu yang disepakati.',
       en: 'Share of orders that were done no later than agreed.',
@@ -43,7 +43,7 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'within-72h',
-    title: { id: 'Selesai dalam 72 jam', en: 'Within 72 hours' },
+    title: { id: 'Dalam 72 jam', en: 'Within 72 h' },
     description: {
       id: 'Bagian pesanan yang selesai dalam tiga hari sejak dipesan.',
       en: 'Share of orders done within three days of being placed.',
