@@ -112,7 +112,12 @@ export const findingsCall = endpoint({
   permission: 'hasAccess',
   effect: 'reads',
   body: findingsBody,
-  /** Figures in the order in which they were asked about; none of a period that has not begun. */
-  answer: z.object({ figures: z.array(figureState), findings: z.array(finding) }),
+  answer: z.object({
+    /** In the order in which they were asked about; none of a period that has not begun. */
+    figures: z.array(figureState),
+    findings: z.array(finding),
+    /** Dimensions of `by` that have too many groups to be looked at step by step: what is wrong in one of them is not found. */
+    leftOut: z.array(z.string()),
+  }),
 })
 export type Findings = z.output<typeof findingsCall.answer>

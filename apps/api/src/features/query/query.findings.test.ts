@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type FindingsAsked, findingsCall, instantOf, jakartaDay } from '@ido/contract'
+import { findDataset } from '../../semantic/catalog/catalog.ts'
+import { look, periodsOf } from '../../semantic/findings/gather.ts'
+import { createQueryEngine } from '../../semantic/run.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { addTickets, type PlainTicket } from './query.testkit.ts'
 import { randomOf } from '../../testing/random.ts'
@@ -116,7 +119,7 @@ describe('what is wrong with figures, over HTTP', () => {
 
   it('says nothing of a period to come, nor of one with no past', async () => {
     const ahead = await find({ from: dayOf(-5), to: dayOf(-9) })
-    assert.deepEqual(ahead.answer, { figures: [], findings: [] })
+    assert.deepEqual(ahead.answer, { figures: [], findings: [], leftOut: [] })
     const early = await find({ from: dayOf(119), to: dayOf(112) })
     assert.deepEqual(early.answer.findings, [])
   })
@@ -167,6 +170,92 @@ describe('what is wrong with figures, over HTTP', () => {
       const { status, answer } = await find({ figures, from, to, compare: 'lastYear' })
       assert.equal(status, 200)
       assert.deepEqual(new Set(answer.figures.map(({ measure }) => measure)), new Set(measures))
+    }
+  })
+})
+
+describe('what is wrong by the hour, in more groups than one answer has room for', () => {
+  let portal: TestPortal
+  let staff: TestSession
+  before(async () => {
+    portal = await testPortal()
+    staff = await portal.signIn('STAFF')
+  })
+  after(() => portal.close())
+
+  const hour = 3_600_000
+  /** Samples of hosts at every so many hours of the last 17 days; of each hour another share of them is up. */
+  const addHosts = async (first: number, last: number, everyHours: number) => {
+    const { pool } = portal.database
+    await pool.query(
+      `insert into infra_host (id, name, service_id) select n, 'host-' || n, 1 from generate_series($1::int, $2) n`,
+      [first, last],
+    )
+    await pool.query(
+      `insert into infra_sample (at, host_id, metric_id, value, interval_s)
+       select $3::timestamptz - h * interval '1 hour', n, 1, 1 - ((n + h) % 10) / 1000.0, 3600
+       from generate_series($1::int, $2) n, generate_series(1, 408, $4) h`,
+      [first, last, new Date(midnight), everyHours],
+    )
+  }
+  const body = {
+    figures: [{ dataset: 'infra', measure: 'availability' }],
+    by: ['host', 'service'],
+    from: dayOf(1),
+    to: dayOf(0),
+  }
+
+  it('is told from all of their steps, however many answers they take', async () => {
+    await addHosts(1, 40, 1)
+    const infra = findDataset('infra')
+    const availability = infra?.measures.find(({ id }) => id === 'availability')
+    const periods = periodsOf({ from: midnight - 24 * hour, to: midnight }, Date.now())
+    assert.ok(infra && availability && periods)
+    const [looked] = await look({ dataset: infra, measures: [availability], filters: {} }, ['host'], {
+      engine: createQueryEngine(portal.database),
+      scope: { regions: null, products: null },
+      signal: AbortSignal.timeout(60_000),
+      periods,
+    })
+    assert.deepEqual(looked?.leftOut, [])
+    const [hosts = []] = looked?.by ?? []
+    assert.equal(hosts.length, 40)
+    for (const { place, course } of hosts) {
+      const n = Number(String(place['host']).split('-')[1])
+      const expected: number[] = periods.past.map((start) => 1 - ((n + (midnight - start) / hour) % 10) / 1000)
+      assert.equal(course.past.length, 336)
+      assert.deepEqual(
+        course.past.map(({ value }) => value?.toFixed(6)),
+        expected.map((value) => value.toFixed(6)),
+        String(place['host']),
+      )
+    }
+  })
+
+  it('names the host that fails', async () => {
+    await portal.database.pool.query(
+      `update infra_sample set value = 0.2 where host_id = 40 and at >= $1::timestamptz - interval '6 hours'`,
+      [new Date(midnight)],
+    )
+    const { status, answer } = await staff.call(findingsCall, { body })
+    assert.equal(status, 200)
+    const [first] = answer.findings
+    assert.ok(first?.kind === 'change', JSON.stringify(answer))
+    assert.equal(first.place['host'], 'host-40')
+    assert.deepEqual(answer.leftOut, [])
+  })
+
+  it('leaves out a dimension that is too large even so, and says which; the others are looked at', async () => {
+    for (const [first, last] of [
+      [41, 260],
+      [261, 300],
+    ] as const) {
+      await addHosts(first, last, 20)
+      const { status, text, answer } = await staff.call(findingsCall, { body })
+      assert.equal(status, 200, text)
+      assert.deepEqual(answer.leftOut, ['host'], `${last} hosts`)
+      assert.equal(answer.figures[0]?.course, 'worse')
+      assert.ok(answer.findings.every((each) => each.kind !== 'change' || !('host' in each.place)))
     }
   })
 })

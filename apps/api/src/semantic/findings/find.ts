@@ -6,9 +6,8 @@ import { datasets, findDataset } from '../catalog/catalog.ts'
 import { isOfNow, type Dataset, type Measure } from '../catalog/types.ts'
 import type { StateWatch } from '../run-watch.ts'
 import { idsIn } from '../validate.ts'
-import { type Gathering, type Gatherer, look, periodsOf } from './gather.ts'
+import { type Gathered, type Gathering, type Gatherer, look, periodsOf } from './gather.ts'
 import {
-  type Looked,
   partIn,
   type FoundPlace,
   type Ranked,
@@ -34,7 +33,7 @@ interface Batch {
   readonly by: readonly string[]
 }
 
-interface LookedIn extends Looked {
+interface LookedIn extends Gathered {
   readonly batch: Batch
 }
 type SuspectIn = Suspect & { readonly batch: Batch }
@@ -62,7 +61,7 @@ export async function findIn(
   const span = { from: startOf(asked.from).getTime(), to: startOf(asked.to).getTime() }
   if (span.to <= span.from) throw invalid([{ field: 'to', key: 'periodEmpty' }])
   const periods = periodsOf({ ...span, compare: asked.compare }, now)
-  if (!periods) return { figures: [], findings: [] }
+  if (!periods) return { figures: [], findings: [], leftOut: [] }
   const given: Gathering = { ...gatherer, periods }
   const [troubles, inBatches] = await Promise.all([
     // What is so right now says nothing about a period that is over.
@@ -81,6 +80,7 @@ export async function findIn(
   return {
     figures: byFigure.map((each) => (each.looked ? stateOf(each.looked) : unknownState(each.figure))),
     findings: [...troubles, ...changes, ...missedOf(byFigure)],
+    leftOut: [...new Set(looked.flatMap((each) => each.leftOut))],
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Query, QueryFilters, QueryRow } from '@ido/contract'
-import { stepStart } from '@ido/contract'
+import { mostRows, stepStart } from '@ido/contract'
+import { Refusal } from '../../platform/errors.ts'
 import { stepName, stepsOf, upToMinute, yearBefore } from '../calendar.ts'
 import type { Dataset, Measure } from '../catalog/types.ts'
-import type { QueryEngine } from '../run.ts'
+import type { Answer, QueryEngine } from '../run.ts'
 import type { Scope } from '../validate.ts'
 import { weightName } from '../weights.ts'
 import type { Looked, PlaceCourse } from './rank.ts'
@@ -86,24 +87,33 @@ interface Asked {
 
 const spanOf = (from: number, to: number) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })
 
+export interface Gathered extends Looked {
+  /** Dimensions with too many groups to be looked at. */
+  readonly leftOut: readonly string[]
+}
+
 /** The courses of measures in the whole, and in the groups of each dimension. */
-export async function look(asked: Asked, by: readonly string[], given: Gathering): Promise<Looked[]> {
+export async function look(asked: Asked, by: readonly string[], given: Gathering): Promise<Gathered[]> {
   const [whole, ...groups] = await Promise.all([
     coursesBy(asked, null, given),
-    ...by.map((id) => coursesBy(asked, id, given)),
+    ...by.map((id) => coursesBy(asked, id, given).catch(nullOfTooMany)),
   ])
-  return asked.measures.map((measure): Looked => {
-    const course = whole.get(measure.id)?.[0]?.course ?? emptyCourse(given.periods)
+  const leftOut = by.filter((_, at) => groups[at] === null)
+  return asked.measures.map((measure): Gathered => {
+    const course = whole?.get(measure.id)?.[0]?.course ?? emptyCourse(given.periods)
     const begin = course.past.findIndex(({ value }) => value !== null && value !== 0)
     const since = (each: Course) => sinceData(each, begin)
     return {
       dataset: asked.dataset.id,
       measure,
       whole: since(course),
-      by: groups.map((courses) => {
-        const mine = courses.get(measure.id) ?? []
-        return mine.map(({ place, course: each }) => ({ place, course: since(each) }))
-      }),
+      leftOut,
+      by: groups
+        .flatMap((courses) => (courses ? [courses] : []))
+        .map((courses) => {
+          const mine = courses.get(measure.id) ?? []
+          return mine.map(({ place, course: each }) => ({ place, course: since(each) }))
+        }),
     }
   })
 }
@@ -126,14 +136,49 @@ const emptyCourse = ({ from, beforeFrom, length, step, cycle }: Periods): Course
   cycle,
 })
 
-/** By measure the courses of the groups that a dimension makes; without one the whole. */
+/** Half as many steps each time: an answer cut so often has room for eight times its rows. */
+const mostCuts = 3
+
+/** Steps of one grain, the last of which ends at `to`. */
+interface Stretch {
+  readonly starts: readonly number[]
+  readonly to: number
+}
+
+/** All rows of these steps, in as many answers as they need; null where they are too many, since a part of them is no figure. */
+async function rowsOf(
+  { starts, to }: Stretch,
+  ask: (from: number, to: number) => Promise<Answer>,
+  cuts = mostCuts,
+): Promise<QueryRow[] | null> {
+  const [from] = starts
+  if (from === undefined) return []
+  const { rows, meta } = await ask(from, to)
+  if (!meta.truncated) return rows
+  const half = Math.floor(starts.length / 2)
+  const middle = starts[half]
+  if (cuts === 0 || half === 0 || middle === undefined) return null
+  const halves = await Promise.all([
+    rowsOf({ starts: starts.slice(0, half), to: middle }, ask, cuts - 1),
+    rowsOf({ starts: starts.slice(half), to }, ask, cuts - 1),
+  ])
+  return halves.every((each) => each !== null) ? halves.flat() : null
+}
+
+/** What the engine itself would not answer for its size is left out, too. */
+function nullOfTooMany(error: unknown): null {
+  const isTooMany = error instanceof Refusal && error.details.fields?.some(({ key }) => key === 'tooManyGroups')
+  if (isTooMany) return null
+  throw error
+}
+
+/** By measure the courses of the groups that a dimension makes; without one the whole. Null where there are too many. */
 async function coursesBy(
   { dataset, measures, filters }: Asked,
   dimension: string | null,
   { engine, scope, signal, periods }: Gathering,
-): Promise<Map<string, PlaceCourse[]>> {
+): Promise<Map<string, PlaceCourse[]> | null> {
   const ids = measures.map(({ id }) => id)
-  const [first = periods.from] = periods.past
   const { grain } = periods
   const ask = (from: number, to: number, by?: Query['grain']) => {
     const query: Query = {
@@ -143,21 +188,23 @@ async function coursesBy(
       ...spanOf(from, to),
       ...(dimension !== null && { dimensions: [dimension] }),
       ...(by && { grain: by }),
-      limit: 10_000,
+      limit: mostRows,
     }
     return engine.ask(query, scope, signal, { weights: true })
   }
-  const lastRecent = periods.recent.length > 0 ? stepStart(periods.to, grain) : 0
+  const inSteps = (starts: readonly number[], to: number) =>
+    rowsOf({ starts, to }, (from, end) => ask(from, end, grain))
   const [now, before, past, recent] = await Promise.all([
     ask(periods.from, periods.to),
     ask(periods.beforeFrom, periods.beforeTo),
-    ask(first, stepStart(periods.from, grain), grain),
-    lastRecent > 0 ? ask(periods.recent[0] ?? 0, lastRecent, grain) : null,
+    inSteps(periods.past, stepStart(periods.from, grain)),
+    inSteps(periods.recent, stepStart(periods.to, grain)),
   ])
+  if (now.meta.truncated || before.meta.truncated || past === null || recent === null) return null
   const label = (row: QueryRow) => (dimension === null ? null : textOf(row[dimension]))
   const nows = new Map(now.rows.map((row) => [label(row), row]))
   const befores = new Map(before.rows.map((row) => [label(row), row]))
-  const stepRows = Map.groupBy([...past.rows, ...(recent?.rows ?? [])], label)
+  const stepRows = Map.groupBy([...past, ...recent], label)
   const labels = new Set([...nows.keys(), ...befores.keys()])
   const [pastNames, recentNames] = [periods.past, periods.recent].map((starts) =>
     starts.map((start) => stepName(start, grain)),

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
-import type { Board } from './board.ts'
+import { dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import {
   changeWords,
@@ -26,6 +26,8 @@ export function Sentence({ board, found }: { readonly board: Board; readonly fou
   const told = found ? headline(found.findings) : []
   const troubles = found?.findings.filter(isTrouble).length ?? 0
   const more = troubles - told.filter(isTrouble).length
+  const { language, datasets } = board
+  const leftOut = found?.leftOut.map((id) => dimensionOf(datasets, id).titles[language].toLowerCase()) ?? []
   const isKnown = found?.figures.some(({ course }) => course !== 'unknown') ?? false
   return (
     <p className={styles.sentence} aria-live="polite">
@@ -37,6 +39,7 @@ export function Sentence({ board, found }: { readonly board: Board; readonly fou
       ))}
       {more > 0 && ` ${t('sentence.more', { more })}`}
       {found && told.length === 0 && t(isKnown ? 'sentence.asUsual' : 'sentence.tooNew')}
+      {leftOut.length > 0 && ` ${t('sentence.leftOut', { dimensions: leftOut.join(', ') })}`}
       {!found && '\u00a0'}
     </p>
   )

@@ -91,8 +91,8 @@ test('each card finds how its own figure moved', () => {
   })
   const [opened, , sla] = board.definition.widgets
   assert.ok(opened && sla)
-  assert.equal(movementOf(opened, board, { figures, findings: [] })?.course, 'worse')
-  assert.equal(movementOf(sla, board, { figures, findings: [] })?.course, 'usual')
+  assert.equal(movementOf(opened, board, { figures, findings: [], leftOut: [] })?.course, 'worse')
+  assert.equal(movementOf(sla, board, { figures, findings: [], leftOut: [] })?.course, 'usual')
   assert.deepEqual(movementOf(sla, board, undefined), { course: 'unknown', usual: null })
 })
 

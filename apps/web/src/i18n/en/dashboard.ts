@@ -17,6 +17,7 @@ export default {
     up: 'up',
     down: 'down',
     asUsual: 'Nothing got worse beyond what is usual.',
+    leftOut: 'Not looked at by {{dimensions}}: too many for this period.',
     tooNew: 'Too little is known of the past to say what is unusual.',
     trouble: '{{where}} {{what}} {{since}}{{part}}, last sample {{last}}.',
     all: 'Every host',

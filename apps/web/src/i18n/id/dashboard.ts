@@ -14,6 +14,7 @@ export default {
     up: 'naik',
     down: 'turun',
     asUsual: 'Tidak ada yang memburuk di luar kebiasaan.',
+    leftOut: 'Tidak dilihat menurut {{dimensions}}: terlalu banyak untuk periode ini.',
     tooNew: 'Riwayat belum cukup untuk menilai apa yang di luar kebiasaan.',
     trouble: '{{where}} {{what}} {{since}}{{part}}, sampel terakhir {{last}}.',
     all: 'Semua host',
