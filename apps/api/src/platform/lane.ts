@@ -19,7 +19,7 @@ interface Waiting {
   begin(name: string | undefined): void
 }
 
-export interface Place {
+export interface LanePlace {
   giveBack(): void
   /** After it was given back: it counts again, beside those of others who came in between. */
   takeAgain(): void
@@ -49,7 +49,7 @@ export class Lane {
   }
 
   /** @throws Refusal (503) when the line is full or the wait is over, the signal's reason when it aborts */
-  async enter({ callers, signal }: QueryContext): Promise<Place> {
+  async enter({ callers, signal }: QueryContext): Promise<LanePlace> {
     signal?.throwIfAborted()
     const names = callers.names
     if (!this.#isRoomInLine(names)) throw this.#refuse()

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type pg from 'pg'
 import { queryContext, type QueryContext, type LaneName } from '../query-context.ts'
 import { unavailable } from '../errors.ts'
-import { type Lane, type Place, readingLanes, writingLanes } from '../lane.ts'
+import { type Lane, type LanePlace, readingLanes, writingLanes } from '../lane.ts'
 import type { Replica } from './replica.ts'
 import { SettingsPool } from './settings-pool.ts'
 
@@ -86,7 +86,11 @@ export class LanedPool extends SettingsPool {
     return this.totalCount - this.idleCount + this.waitingCount >= this.options.max
   }
 
-  #limit(client: pg.PoolClient, { lane, signal: goes, isLimited, longest }: QueryContext, place: Place): pg.PoolClient {
+  #limit(
+    client: pg.PoolClient,
+    { lane, signal: goes, isLimited, longest }: QueryContext,
+    place: LanePlace,
+  ): pg.PoolClient {
     const signal = this.#isReading ? goes : null
     const giveBack: Release = client.release.bind(client)
     let closing: NodeJS.Timeout | null = null
