@@ -1,4 +1,6 @@
+import { users } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
+import { newcomer } from './support/newcomer.ts'
 import { people } from './support/people.ts'
 import { Traffic } from './support/still.ts'
 import { expect, test } from './support/story.ts'
@@ -97,6 +99,20 @@ test('an administrator reads what was decided, and that the chain holds; staff a
   await admin.getByRole('link', { name: 'Jejak audit' }).click()
   await expect(admin.getByText(/Rantai utuh: \d/)).toBeVisible()
   await expectAccessible(admin)
+
+  const { request } = admin.context()
+  const { id, name } = await newcomer(request)
+  const find = async (action: string) => {
+    await admin.goto(`${log}?tab=audit&search=${encodeURIComponent(name)}`)
+    await admin.getByRole('row').filter({ hasText: action }).first().click()
+    return admin.getByRole('dialog')
+  }
+  const bound = { scope: { regions: [1], products: null }, version: 1, reason: 'Pindah unit' }
+  expect((await request.put(users.change.path.replace(':id', String(id)), { data: bound })).ok()).toBe(true)
+  const told = await find('mengubah akun')
+  await expect(told).toContainText(`${name} (pengguna)`)
+  await expect(told).toContainText(/semua regional.*T-REG 1/s)
+  await expect(told).not.toContainText(/kosong/)
   const management = await as('management')
   await management.goto(`${log}?tab=audit`)
   await expect(management.getByRole('link', { name: 'Jejak audit' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { TargetStanding } from '@ido/contract'
+import type { QueryRow, TargetStanding } from '@ido/contract'
 import { barsShape } from './bars/bars.ts'
 import { donutShape } from './donut/donut.ts'
 import { gaugeShape } from './gauge/gauge.ts'
@@ -8,6 +8,7 @@ import { heatShape } from './heatmap/heatmap.ts'
 import { numberShape } from './number/number.ts'
 import { sorted, tableShape } from './table/table.ts'
 import { viewOf } from './widget.testkit.ts'
+import type { WidgetView } from './widget.ts'
 
 function known<T>(shape: T | null): T {
   assert.ok(shape !== null)
@@ -240,6 +241,23 @@ test('a heatmap leaves open what is not known and scales from the least to the l
     ],
   )
   assert.deepEqual(shape.lines[0]?.cells[0]?.pick?.filters, { region: 'T-REG 1', product: 'Pijar' })
+})
+
+test('lines of a heatmap stand as its title says: the most of counts and the worst of rates on top, the rest last', () => {
+  const lines = (measure: string, rows: QueryRow[], more: Partial<WidgetView> = {}) =>
+    known(
+      heatShape(
+        viewOf({ kind: 'heatmap', rows, query: { measures: [measure], dimensions: ['region', 'product'] } }, more),
+      ),
+    ).lines.map(({ name }) => name)
+  const both = (region: string, values: readonly [number, number], measure: string): QueryRow[] =>
+    ['OCA', 'Pijar'].map((product, at) => ({ region, product, [measure]: values[at] ?? null }))
+  const opened = [...both('T-REG 1', [1, 2], 'opened'), ...both('T-REG 2', [9, 0], 'opened')]
+  assert.deepEqual(lines('opened', opened), ['T-REG 2', 'T-REG 1'])
+  const sla = [...both('T-REG 1', [0.9, 0.8], 'sla_compliance'), ...both('T-REG 2', [0.7, 0.9], 'sla_compliance')]
+  assert.deepEqual(lines('sla_compliance', sla), ['T-REG 2', 'T-REG 1'])
+  const hours = [...both('T-REG 1', [3, 4], 'mttr_hours'), ...both('T-REG 2', [9, 2], 'mttr_hours')]
+  assert.deepEqual(lines('mttr_hours', hours), ['T-REG 2', 'T-REG 1'])
 })
 
 test('a table sorts names and figures, what has no value last either way', () => {

@@ -67,8 +67,8 @@ describe('the logbook', () => {
     for (const [field, value] of Object.entries({ activity: ' ', category: 'Tidur', shift: 'sore', status: 'x' })) {
       assert.deepEqual((await agent.post(logbook.create.path, entry({ [field]: value }))).fields, [field])
     }
-    const night = { shift: 'malam', startedAt: at('23:30'), endedAt: at('06:00', plusDays(day, 1)) }
-    await write(agent, night)
+    const eve = plusDays(day, -1)
+    await write(agent, { date: eve, shift: 'malam', startedAt: at('23:30', eve), endedAt: at('06:00') })
   })
 
   it('begins at most a quarter of an hour from now', async () => {
@@ -80,6 +80,12 @@ describe('the logbook', () => {
     })
     assert.deepEqual(fields, ['startedAt'])
     assert.match(message, /belum tiba/)
+    const now = new Date()
+    const unfinished = { ...shiftOn(now), startedAt: now.toISOString() }
+    await write(agent, { ...unfinished, endedAt: soon.toISOString() })
+    const ended = await agent.call(logbook.create, { body: entry({ ...unfinished, endedAt: later.toISOString() }) })
+    assert.deepEqual(ended.fields, ['endedAt'])
+    assert.match(ended.message, /belum tiba/)
   })
 
   it('is changed by its writer and by ADMIN; a stale version changes nothing', async () => {

@@ -23,10 +23,14 @@ export function wrongTimes({ date, shift, startedAt, endedAt }: Times): WrongFie
   if (start < opens - around || start > opens + shiftLength + around) {
     wrong.push({ field: 'startedAt', key: 'logbookOutsideShift', values: { shift, date } })
   } else if (!isAhead(date) && start > Date.now() + mostAhead) {
-    wrong.push({ field: 'startedAt', key: 'logbookStartAhead' })
+    wrong.push({ field: 'startedAt', key: 'logbookTimeAhead' })
   }
   if (endedAt === null) return wrong
   const lasted = Date.parse(endedAt) - start
+  // What lasts too long or belongs to a day to come is told so instead.
+  if (!isAhead(date) && lasted <= longest && Date.parse(endedAt) > Date.now() + mostAhead) {
+    wrong.push({ field: 'endedAt', key: 'logbookTimeAhead' })
+  }
   if (lasted < 0) wrong.push({ field: 'endedAt', key: 'logbookEndsBefore' })
   if (lasted > longest) wrong.push({ field: 'endedAt', key: 'logbookTooLong' })
   return wrong

@@ -76,10 +76,14 @@ function placesIn({
   }
 }
 
-/** Feedback has come in by today; what is dated ahead would stand first in everybody's list until its day. */
-function refuseAhead({ time_in }: Patch): void {
-  if (time_in instanceof Date && time_in >= startOf(plusDays(today(), 1)))
-    throw invalid([{ field: 'time_in', key: 'dayAhead' }])
+/** Feedback has come in, and was entered, by today; what is dated ahead would stand first in everybody's list until its day. */
+function refuseAhead({ time_in, insert_feedback_date: entered }: Patch): void {
+  const wrong: WrongField[] = []
+  if (time_in instanceof Date && time_in >= startOf(plusDays(today(), 1))) {
+    wrong.push({ field: 'time_in', key: 'dayAhead' })
+  }
+  if (entered && entered > today()) wrong.push({ field: 'insert_feedback_date', key: 'dayAhead' })
+  if (wrong.length > 0) throw invalid(wrong)
 }
 
 /** Lists that know the ids written, where any list does. Read before the transaction, which holds a connection. */

@@ -116,6 +116,7 @@ describe('writing a record', () => {
       [{ time_in: '2130-01-01' }, ['time_in']],
       [{ time_in: new Date(Date.now() + 86_400_000).toISOString() }, ['time_in']],
       [{ insert_feedback_date: '0000-01-01' }, ['insert_feedback_date']],
+      [{ insert_feedback_date: '2130-01-01', time_in: '2130-01-01' }, ['insert_feedback_date', 'time_in']],
       [{ validate_weight_id: 6 }, ['validate_weight_id']],
       [{ validated_feedback: 'Ya' }, ['validated_feedback']],
       [{ longtext: 'x'.repeat(20_001) }, ['longtext']],

@@ -8,7 +8,7 @@ export const logbookMessages = {
     id: 'di luar shift {shift} tanggal {date}; paling jauh 2 jam sebelum atau sesudahnya (WIB)',
     en: 'is outside shift {shift} of {date}; at most 2 hours before or after it (Asia/Jakarta)',
   },
-  logbookStartAhead: {
+  logbookTimeAhead: {
     id: 'belum tiba; paling jauh 15 menit dari sekarang',
     en: 'is still to come; at most 15 minutes from now',
   },

@@ -4,9 +4,10 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { Board } from './board.ts'
 import styles from './DashboardPage.module.css'
+import { oldestOf } from './pageState.ts'
 import { answerQuery } from './queries.ts'
 
-/** How far the data goes, as the first widget of each dataset was told: a page is as fresh as its freshest part; each figure explains its own. */
+/** How far the data goes, as the first widget of each dataset was told: a page is as fresh as its oldest source; each figure explains its own. */
 export function DataUntil({ board, datasets }: { readonly board: Board; readonly datasets: readonly DatasetInfo[] }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
@@ -19,6 +20,6 @@ export function DataUntil({ board, datasets }: { readonly board: Board; readonly
   })
   // The widgets ask; this only looks at what they were told.
   const ends = useQueries({ queries }).flatMap(({ data }) => data?.meta.dataUntil ?? [])
-  const freshest = ends.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0]
-  return <p className={styles.dataUntil}>{freshest ? t('dataUntil', { time: format.instant(freshest) }) : '\u00a0'}</p>
+  const until = oldestOf(ends)
+  return <p className={styles.dataUntil}>{until ? t('dataUntil', { time: format.instant(until) }) : '\u00a0'}</p>
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Look, QueryRow } from '@ido/contract'
 import { datasetInfo } from '../../widgets/widget.testkit.ts'
-import { pageStateOf, type BoardNotice } from './pageState.ts'
+import { oldestOf, pageStateOf, type BoardNotice } from './pageState.ts'
 
 const both = (text: string) => ({ id: text, en: text })
 const shared = { unit: 'count', formula: both(''), direction: 'none', source: both(''), hasRecords: true } as const
@@ -45,4 +45,9 @@ test('a label that the server does not know is named by its dimension', () => {
   const refused = { ...told('opened', undefined, true), unknown: 'region' }
   const state = pageStateOf([stock, refused], narrowed, now)
   assert.deepEqual(state, { why: 'unknown', dimension: 'region', labels: ['Mars', 'T-REG 1'] })
+})
+
+test('a page is as fresh as the oldest of its sources, whatever zone they write', () => {
+  assert.equal(oldestOf(['2026-11-21T09:00:00Z', '2026-11-21T15:00:00+07:00']), '2026-11-21T15:00:00+07:00')
+  assert.equal(oldestOf([]), undefined)
 })

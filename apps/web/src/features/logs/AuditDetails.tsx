@@ -4,18 +4,23 @@ import { useFormat } from '../../ui/format.ts'
 import { ChangeList } from '../../ui/manage/ChangeList.tsx'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
 import styles from './logs.module.css'
-import { useAuditWords } from './words.ts'
+import { useAuditWords, useLogWords } from './words.ts'
+
+// Of what began or ended with it there is one side: 'all regions' is nothing that it had before.
+const begins = /\.(created|registered|restored|given)$/
+const ends = /\.(deleted|withdrawn)$/
 
 /** One decision: who, when, why, and every field before and after. */
 export function AuditDetails({ row, onClose }: { readonly row: AuditRow; readonly onClose: () => void }) {
   const { t } = useTranslation('logs')
   const format = useFormat()
   const words = useAuditWords()
+  const { subject: kindOf } = useLogWords()
   const facts = {
     [t('audit.at')]: format.instant(row.at),
     [t('audit.who')]: row.who,
     [t('audit.action')]: words.action(row.action),
-    [t('audit.subject')]: `${row.subject} (${row.subjectType} ${row.subjectId})`,
+    [t('audit.subject')]: `${row.subject} (${kindOf(row.subjectType)})`,
     [t('audit.reason')]: row.reason,
     [t('field.ipaddress')]: row.ip,
   }
@@ -27,7 +32,11 @@ export function AuditDetails({ row, onClose }: { readonly row: AuditRow; readonl
           .map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
       </dl>
       <h3 className={styles.part}>{t('audit.changes')}</h3>
-      {row.changes.length === 0 ? <p>{t('audit.noChanges')}</p> : <ChangeList changes={row.changes} words={words} />}
+      {row.changes.length === 0 ? (
+        <p>{t('audit.noChanges')}</p>
+      ) : (
+        <ChangeList changes={row.changes} words={words} made={begins.test(row.action)} gone={ends.test(row.action)} />
+      )}
       <h3 className={styles.part}>{t('audit.hash')}</h3>
       <code className={styles.hash}>{row.hash}</code>
     </Dialog>

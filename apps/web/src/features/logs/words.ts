@@ -1,7 +1,10 @@
 import { retention, retentionKinds, type RetentionKind } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
+import { optionsQuery } from '../../ui/people/queries.ts'
+import type { ScopePart } from '../../ui/people/scope.ts'
 
 const isKind = (name: string): name is RetentionKind => (retentionKinds as readonly string[]).includes(name)
 
@@ -21,31 +24,42 @@ export function useLogWords() {
       return t(what === 'keep' ? 'keep' : 'removed', { what: title.charAt(0).toLowerCase() + title.slice(1) })
     },
     link: (purpose: string) => worded(`link.${purpose}`, purpose),
+    subject: (type: string) => worded(`subject.${type}`, type),
   }
 }
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
+const isPart = (field: string): field is ScopePart => field === 'regions' || field === 'products'
+
 /** Fields of all kinds of records, as the audit trail keeps them. */
 export function useAuditWords(): FieldWords {
-  const { t } = useTranslation('logs')
+  const { t } = useTranslation(['logs', 'manage'])
   const { action, field: label, link } = useLogWords()
+  const options = useQuery(optionsQuery)
   const format = useFormat()
-  const value = (given: unknown): string => {
-    if (typeof given === 'string') return instant.test(given) ? format.instant(given) : given
+  // The trail keeps ids; null is all of them.
+  const places = (part: ScopePart, given: unknown): string => {
+    if (!Array.isArray(given)) return t(`allOf.${part}`)
+    const names = new Map(options.data?.[part].map(({ id, name }) => [id, name]))
+    if (given.length === 0) return t('noneOf')
+    return given.map((id: unknown) => names.get(Number(id)) ?? `#${String(id)}`).join(', ')
+  }
+  const value = (field: string, given: unknown): string | null => {
+    if (field.startsWith('keep.')) return typeof given === 'number' ? t('days', { count: given }) : t('forEver')
+    if (isPart(field)) return places(field, given)
+    if (field === 'accessUntil' && given === null) return t('forEver')
+    if (given === null || given === undefined) return null
+    if (typeof given === 'string') {
+      if (field === 'byLink') return link(given)
+      return instant.test(given) ? format.instant(given) : given
+    }
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no')
-    if (given === null || given === undefined) return t('all')
-    if (Array.isArray(given)) return given.map(value).join(', ')
+    if (Array.isArray(given)) return given.length === 0 ? null : given.map((one) => value('', one)).join(', ')
     if (typeof given !== 'object') return JSON.stringify(given)
     return Object.entries(given)
-      .map(([part, inside]) => `${label(part)}: ${value(inside)}`)
+      .map(([part, inside]) => `${label(part)}: ${value(part, inside) ?? t('manage:nothing')}`)
       .join('; ')
   }
-  // Only within a scope does null say 'all'; a field that is null as a whole was empty.
-  const inWords = (field: string, given: unknown): string | null => {
-    if (field.startsWith('keep.')) return typeof given === 'number' ? t('days', { count: given }) : t('forEver')
-    if (given === null) return null
-    return field === 'byLink' && typeof given === 'string' ? link(given) : value(given)
-  }
-  return { label, value: inWords, action }
+  return { label, value, action }
 }

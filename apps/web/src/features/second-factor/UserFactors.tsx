@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { call } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
-import { showNotice } from '../../ui/feedback/notices.ts'
+import { showNotice, showRefusal } from '../../ui/feedback/notices.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
@@ -33,7 +33,8 @@ function Card({ user }: { readonly user: User }) {
       call(confirm ? confirmFactorReset : refuseFactorReset, { params: { id } }),
     onSuccess: async (_, { confirm }) => {
       await renewed()
-      showNotice(t(confirm ? 'reset.confirmed' : 'reset.refused', { name: user.name }))
+      const show = confirm ? showNotice : showRefusal
+      show(t(confirm ? 'reset.confirmed' : 'reset.refused', { name: user.name }))
     },
   })
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -32,7 +32,7 @@ export function showNotice(words: string, action: NoticeAction | null = null): v
   show({ words, isRefusal: false, action }, action ? offeredFor : shownFor)
 }
 
-/** As `showNotice`, of something that was not done or is not open. */
+/** As `showNotice`, of something that was not done, is not open, or was refused: no green tick stands at it. */
 export function showRefusal(words: string): void {
   show({ words, isRefusal: true, action: null }, shownFor)
 }

@@ -9,10 +9,12 @@ interface ChangeListProps {
   readonly words: FieldWords
   /** The record is made by this: there is no before. */
   readonly made?: boolean
+  /** The record ends with this: there is no after. */
+  readonly gone?: boolean
 }
 
 /** What differs, field by field: before and after. */
-export function ChangeList({ changes, words, made = false }: ChangeListProps) {
+export function ChangeList({ changes, words, made = false, gone = false }: ChangeListProps) {
   const { t } = useTranslation('manage')
   const written = (field: string, value: unknown) => words.value(field, value) ?? <i>{t('nothing')}</i>
   return (
@@ -24,10 +26,10 @@ export function ChangeList({ changes, words, made = false }: ChangeListProps) {
             {!made && (
               <>
                 <del>{written(field, before)}</del>
-                <IconArrowRight size={14} aria-label={t('became')} />
+                {!gone && <IconArrowRight size={14} aria-label={t('became')} />}
               </>
             )}
-            <ins>{written(field, after)}</ins>
+            {!gone && <ins>{written(field, after)}</ins>}
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { instantOf, type MeasureInfo, type QueryRow } from '@ido/contract'
 import { axisWords, figureIn } from '../figures.ts'
-import { rankOf } from '../labels.ts'
+import { isScale, rankOf } from '../labels.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt, timeAt, type RowGroup } from '../rows.ts'
 import { pickOf } from '../series.ts'
 import { bucketAt, shortNameOf } from '../time.ts'
@@ -71,6 +71,32 @@ function stepOf(range: number): number {
   return 10 ** Math.floor(Math.log10(range / 10))
 }
 
+interface Line {
+  readonly group: RowGroup
+  readonly rows: ReadonlyMap<string, QueryRow>
+}
+
+/**
+ * What the eye looks for stands on top: of counts the most, of rates the worst on average, busiest first where neither
+ * is good. Steps of a scale keep their order, and what is left over is last.
+ */
+function inOrder(lines: readonly Line[], measure: MeasureInfo): Line[] {
+  const isRate = measure.additivity === 'rate'
+  const sizeOf = ({ rows }: Line) => {
+    const values = [...rows.values()].flatMap((row) => numberAt(row, measure.id) ?? [])
+    const sum = values.reduce((all, value) => all + value, 0)
+    if (values.length === 0) return -Infinity
+    if (!isRate) return sum
+    return (measure.direction === 'up' ? -1 : 1) * (sum / values.length)
+  }
+  const placed = lines.map((line) => {
+    const { isOthers, dimension, label } = line.group
+    return { line, rank: isOthers ? Infinity : isScale(dimension) ? rankOf(dimension, label) : 0, size: sizeOf(line) }
+  })
+  const by = (a: number, b: number) => (a === b ? 0 : a - b)
+  return placed.toSorted((a, b) => by(a.rank, b.rank) || by(b.size, a.size)).map(({ line }) => line)
+}
+
 /** The first dimension down, the second (or time) across; the colour runs from the least to the largest value. */
 export function heatShape(view: WidgetView): HeatShape | null {
   const measure = measuresOf(view)[0]
@@ -115,7 +141,7 @@ export function heatShape(view: WidgetView): HeatShape | null {
     const isTight = (place / step) % 2 === 1 || (step === 1 && place === across.length - 1)
     return isTight && across.length > fewEnough ? 'wide' : 'always'
   }
-  const down = [...lines.values()].toSorted((a, b) => Number(a.group.isOthers) - Number(b.group.isOthers))
+  const down = inOrder([...lines.values()], measure)
   return {
     measure,
     columns: across.map(({ key, name }, place) => ({ key, name, named: namedAt(place) })),

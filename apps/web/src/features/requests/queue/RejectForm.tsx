@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { call } from '../../../api/client.ts'
-import { showNotice } from '../../../ui/feedback/notices.ts'
+import { showRefusal } from '../../../ui/feedback/notices.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import styles from '../../../ui/people/people.module.css'
@@ -25,7 +25,7 @@ export function RejectForm({ request, onDone }: RejectFormProps) {
     meta: { ownFailure: true },
     mutationFn: () => call(rejectAccess, { params: { id: request.id }, body: { reason: reason.trim() } }),
     onSuccess: async () => {
-      showNotice(t('request.rejected', { name: request.name }))
+      showRefusal(t('request.rejected', { name: request.name }))
       onDone()
       await renew()
     },
