@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailChange } from './address.ts'
 import { endpoint } from './endpoint.ts'
-import { givenInstant, recordId } from './envelope.ts'
+import { givenDay, givenInstant, recordId } from './envelope.ts'
 import { managed } from './managed.ts'
 import { dataScope, givenScope, roleName } from './roles.ts'
 import { nikLength, role } from './sign-in.ts'
@@ -77,6 +77,8 @@ export const users = managed({
     suspended: z.enum(['true', 'false']).optional(),
     /** Comma-joined ids of regions: accounts whose own scope names one of them. */
     region: z.string().max(1000).optional(),
+    /** Accounts whose access ends before this day begins. */
+    accessUntil_to: givenDay.optional(),
   },
   orderNames: ['name', 'email', 'nik', 'access', 'accessUntil', 'lastSignedInAt', 'createdAt'],
   create: z.object({

@@ -37,8 +37,20 @@ export const vocHome = endpoint({
       to: day,
       current: npsFigure,
       previous: npsFigure,
-      /** `week` is the NPS of the seven days that end with the day. */
-      trend: z.array(z.object({ day, nps: z.number().nullable(), week: z.number().nullable(), feedback: z.int() })),
+      /**
+       * `week` is the NPS of the seven days that end with the day; of a small sample it says little, and of a day that is not
+       * over nothing yet.
+       */
+      trend: z.array(
+        z.object({
+          day,
+          nps: z.number().nullable(),
+          week: z.number().nullable(),
+          isSmall: z.boolean(),
+          isOver: z.boolean(),
+          feedback: z.int(),
+        }),
+      ),
     }),
     asOf: z.iso.datetime({ offset: true }),
   }),

@@ -132,6 +132,10 @@ export const vocFilters = z.object({
   ...byField(vocTextFilters, () => filteredText),
   /** `true`: only the records that the person asking created. */
   mine: z.stringbool().optional(),
+  /** `true`: only what was sent back or reopened and has not moved on since. */
+  returned: z.stringbool().optional(),
+  /** Only what the person asking created and somebody else has worked on since. */
+  answered_from: dayOrInstant.optional(),
 })
 export type VocFilters = z.output<typeof vocFilters>
 

@@ -4,6 +4,7 @@ import {
   endOtherSessions,
   endSessionById,
   endViewAs,
+  lastVisit,
   listSavedViews,
   listSessions,
   readProfile,
@@ -29,6 +30,7 @@ import {
 import { changeOwnPassword } from './password.service.ts'
 import { photoOf } from './photo.queries.ts'
 import { quotasOf } from './quotas.queries.ts'
+import { lastVisitOf } from './visit.queries.ts'
 import { stopViewing, viewAs } from './view-as.service.ts'
 
 /** One's own account: profile, password, photo, sessions, saved views, and the portal through somebody else's eyes. */
@@ -36,6 +38,7 @@ export const accountRoutes: Feature = (mount, services) => {
   const { config, database } = services
   mount(readProfile, async ({ person }) => ({ answer: await profileOf(database, person) }))
   mount(readQuotas, async ({ person }) => ({ answer: await quotasOf(services, person) }))
+  mount(lastVisit, async ({ person }) => ({ answer: { endedAt: await lastVisitOf(database, person.id) } }))
   mount(changeProfile, async ({ body, ...asking }) => ({ answer: await changeOwnProfile(services, body, asking) }))
   mount(uploadPhoto, async ({ upload, ...asking }) => ({ answer: await setOwnPhoto(services, upload, asking) }))
   mount(removePhoto, async (asking) => ({ answer: await removeOwnPhoto(services, asking) }))

@@ -1,6 +1,7 @@
 import { accessStates, type EndpointInput, type users } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
-import { allOf, containsWords, oneOf, type Condition } from '../../platform/filters.ts'
+import { allOf, containsWords, oneOf, timeBetween, type Condition } from '../../platform/filters.ts'
+import { accessEnd } from '../../platform/http/sessions.ts'
 import { askedIds, askedNames, askedTruth } from '../../platform/management/asked.ts'
 import type { Supervisor } from '../../platform/accounts/accounts.policy.ts'
 import { visibleRoles } from '../../platform/accounts/role-rights.queries.ts'
@@ -24,5 +25,6 @@ export function accountsAsked(filters: Filters, person: Supervisor): Condition {
     oneOf(accessState, askedNames('access', filters.access, accessStates)),
     oneOf(sql`a.suspended`, askedTruth(filters.suspended)),
     asked?.length ? sql<SqlBool>`a.scope_regions && ${regions ?? []}::int[]` : null,
+    timeBetween(accessEnd('a'), undefined, filters.accessUntil_to),
   ])
 }

@@ -1,4 +1,12 @@
-import { changeRetention, previewRetention, readRetention, retentionHistory, runRetention } from '@ido/contract'
+import {
+  changeRetention,
+  dataFeeds,
+  failedJobs,
+  previewRetention,
+  readRetention,
+  retentionHistory,
+  runRetention,
+} from '@ido/contract'
 import { inLane } from '../../platform/query-context.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { keptDays } from '../../platform/kept-days.ts'
@@ -10,9 +18,11 @@ import { retentionState, schedule } from './retention.queries.ts'
 import { askForRun } from './retention.ask.service.ts'
 import { cleanUp, retentionJob } from './retention.run.service.ts'
 import { changeKeptDays, given } from './retention.service.ts'
+import { feedsPage } from './settings.feeds.queries.ts'
+import { failedJobsPage } from './settings.jobs.queries.ts'
 import { whyNotDecide } from './settings.policy.ts'
 
-/** What administrators decide for the whole portal; so far, for how long data are kept. */
+/** What administrators decide for the whole portal, so far for how long data are kept; and what of it runs, or fails to. */
 export const settingsRoutes: Feature = (mount, services) => {
   const { database, jobs } = services
   // What emptied the trash before; such jobs wait after an upgrade, and while the version before still serves. It may go
@@ -26,6 +36,12 @@ export const settingsRoutes: Feature = (mount, services) => {
     await changeKeptDays(services, body, { person, request })
     return { answer: await retentionState(database, person) }
   })
+
+  mount(failedJobs, async ({ query }) => failedJobsPage(database, query))
+
+  mount(dataFeeds, async ({ query, person, signal }) =>
+    inLane('figures', () => feedsPage(services, query, { person, signal, now: Date.now() })),
+  )
 
   mount(retentionHistory, async () => {
     const { id } = await readSetting(database.write, 'retention')

@@ -64,17 +64,32 @@ describe('the home page', () => {
     const { answer } = await portal.people.PO.call(vocHome, { query: { from: '2024-03-01', to: '2024-03-03' } })
     const week = (promoters: number, passives: number, detractors: number) =>
       npsWithInterval({ promoters, passives, detractors }).nps
+    const few = { isSmall: true, isOver: true }
     assert.deepEqual(answer.nps, {
       from: '2024-03-01',
       to: '2024-03-03',
       current: npsWithInterval({ promoters: 2, passives: 0, detractors: 1 }),
       previous: npsWithInterval({ promoters: 0, passives: 1, detractors: 1 }),
       trend: [
-        { day: '2024-03-01', nps: 100, week: week(1, 1, 2), feedback: 1 },
-        { day: '2024-03-02', nps: null, week: week(1, 1, 2), feedback: 0 },
-        { day: '2024-03-03', nps: 0, week: week(2, 1, 3), feedback: 3 },
+        { day: '2024-03-01', nps: 100, week: week(1, 1, 2), ...few, feedback: 1 },
+        { day: '2024-03-02', nps: null, week: week(1, 1, 2), ...few, feedback: 0 },
+        { day: '2024-03-03', nps: 0, week: week(2, 1, 3), ...few, feedback: 3 },
       ],
     })
+  })
+
+  it('says of which days a week has enough answers to say something', async () => {
+    const { answer: before } = await portal.people.PO.call(vocHome, { query: { from: '2024-05-01', to: '2024-05-08' } })
+    assert.ok(before.nps.trend.every(({ isSmall }) => isSmall))
+    await addRecords(
+      portal.database,
+      Array.from({ length: 50 }, () => ({ time_in: new Date('2024-05-01T10:00:00+07:00'), score_nps: 9 })),
+    )
+    const { answer } = await portal.people.PO.call(vocHome, { query: { from: '2024-05-01', to: '2024-05-08' } })
+    assert.deepEqual(
+      answer.nps.trend.map(({ isSmall }) => isSmall),
+      [false, false, false, false, false, false, false, true],
+    )
   })
 
   it('compares days that are not over with as much of those before, as dashboards do', async () => {
@@ -115,6 +130,11 @@ describe('the home page', () => {
     assert.deepEqual([answer.nps.from, answer.nps.to], [plusDays(today(), -29), today()])
     assert.equal(answer.nps.trend.length, 30)
     assert.equal(answer.nps.trend.at(-1)?.day, today())
+    assert.deepEqual(
+      answer.nps.trend.filter(({ isOver }) => !isOver).map(({ day }) => day),
+      [today()],
+      'today is not over',
+    )
     for (const query of ['from=2024-03-02&to=2024-03-01', 'from=2000-01-01', 'from=1000-01-01&to=9998-01-01']) {
       const { status, fields } = await portal.people.PO.get(`${vocHome.path}?${query}`)
       assert.deepEqual([status, fields], [400, ['from']], query)

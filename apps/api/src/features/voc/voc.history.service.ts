@@ -29,7 +29,10 @@ export async function lockVisibleRecord(trx: Trx, id: number, person: Actor): Pr
   return record
 }
 
-/** Writes a locked record's new values as its next version, with their history. A patch without values writes nothing. */
+/**
+ * Writes a locked record's new values as its next version, with their history. A patch without values writes nothing. What
+ * somebody else does with a record is an answer to whoever made it.
+ */
 export async function writeVersion(
   trx: Trx,
   before: VocRecord,
@@ -38,9 +41,10 @@ export async function writeVersion(
   references: References,
 ): Promise<VocRecord> {
   if (Object.keys(patch).length === 0) return before
+  const isAnswer = before.created_by_id !== null && before.created_by_id !== act.by.id
   const after = await trx
     .updateTable('voc')
-    .set({ ...patch, version: before.version + 1 })
+    .set({ ...patch, ...(isAnswer && { answered_at: new Date() }), version: before.version + 1 })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -92,8 +92,9 @@ async function readNps(database: Reader, cache: AnswerCache, days: Days, { scope
     previous: npsOf(rowsOf(before).filter(({ late }) => !late)),
     trend: eachDay(days).map((day) => {
       const rows = byDay.get(day) ?? []
-      const week = npsOf(rowsOf({ from: plusDays(day, 1 - weekDays), to: day })).nps
-      return { day, nps: npsOf(rows).nps, week, feedback: rows.reduce((total, row) => total + row.feedback, 0) }
+      const { nps: week, smallSample: isSmall } = npsOf(rowsOf({ from: plusDays(day, 1 - weekDays), to: day }))
+      const feedback = rows.reduce((total, row) => total + row.feedback, 0)
+      return { day, nps: npsOf(rows).nps, week, isSmall, isOver: day < today(), feedback }
     }),
   }
 }

@@ -42,7 +42,7 @@ export async function totalOf(
 
 /** Two people who see the same records share it; drafts that have no place yet are seen beside a scope by one alone. */
 export function scopeKey({ filters, search, person }: VocSelection): string {
-  const alone = filters.mine || !isEverything(person.scope) ? person.id : null
+  const alone = filters.mine || filters.answered_from || !isEverything(person.scope) ? person.id : null
   return JSON.stringify([filters, searchWords(search), visibilityOf(person).draftsOf, person.scope, alone])
 }
 

@@ -66,6 +66,8 @@ export function recordsOf(
   ]
   const asked = [
     filters.mine ? sql<SqlBool>`${column('created_by_id')} = ${person.id}` : null,
+    filters.returned ? sql<SqlBool>`${column('returned_at')} is not null` : null,
+    answeredSince(filters.answered_from, person.id),
     ...fieldConditions(filters),
     ...inText,
   ]
@@ -75,6 +77,12 @@ export function recordsOf(
     where: allOf([visibleRecords(visibilityOf(person)), ...asked, found.where]) ?? sql<SqlBool>`true`,
     isDense: isEverything(person.scope) && hits === null && asked.every((condition) => condition === null),
   }
+}
+
+/** Own records that somebody else worked on from then on. */
+function answeredSince(from: string | undefined, personId: number): Condition {
+  const since = timeBetween(column('answered_at'), from, undefined)
+  return since && sql<SqlBool>`(${column('created_by_id')} = ${personId} and ${since})`
 }
 
 function foundBy(hits: TextHits | null, finding: TextPath): { from: RawBuilder<unknown>; where: Condition } {

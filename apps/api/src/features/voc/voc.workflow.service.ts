@@ -25,7 +25,8 @@ export async function moveRecord(parts: WriteParts, { id, status, reason }: Move
     refuseIf(whyNotMove(by, before))
     const step = stepTo(status, before.status)
     if (step.needsReason && !reason) throw invalid([{ field: 'reason', key: 'reasonRequired' }])
-    const patch: Patch = { status }
+    // The two steps back need a reason; until the next step forward the record has come back to somebody.
+    const patch: Patch = { status, returned_at: step.needsReason ? new Date() : null }
     if (status === 'done' && before.done_at === null) patch.done_at = new Date()
     refuseIf(whyNotPlace(by, { ...before, status }))
     return writeVersion(trx, before, patch, { by, kind: 'status', reason: reason || null }, references)

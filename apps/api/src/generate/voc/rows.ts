@@ -1,4 +1,4 @@
-import { vocReferenceFields, vocWeightFields, type VocReferenceField } from '@ido/contract'
+import { vocReferenceFields, vocTransitions, vocWeightFields, type VocReferenceField } from '@ido/contract'
 import type { BinaryRows } from '../binary-rows.ts'
 import { dayOf, yearOf } from '../calendar.ts'
 import type { PortalLists } from '../portal-lists.ts'
@@ -29,6 +29,8 @@ export const vocColumns = [
   'validate_date',
   'insert_feedback_date',
   'done_at',
+  'answered_at',
+  'returned_at',
   'survey_id',
   'episode_id',
   'company_or_school_name',
@@ -66,6 +68,8 @@ export function writeVoc(rows: BinaryRows, id: number, record: GeneratedRecord, 
   rows.milliseconds(record.validatedAt)
   rows.day(day)
   rows.milliseconds(record.doneAt)
+  rows.milliseconds(answeredAt(record, context))
+  rows.milliseconds(returnedAt(record))
   rows.text(record.surveyId)
   rows.text(record.episodeId)
   rows.text(record.company)
@@ -112,6 +116,22 @@ export function writeChanges(rows: BinaryRows, id: number, record: GeneratedReco
     rows.text(reason)
     rows.json(JSON.stringify(changes))
   }
+}
+
+/** When somebody else last worked on the record of a person who has an account. */
+function answeredAt({ createdBy, changes }: GeneratedRecord, { accounts }: RowContext): number | null {
+  if (accountOf(createdBy, accounts) === null) return null
+  return changes.findLast(({ by }) => by.nik !== createdBy.nik)?.at ?? null
+}
+
+/** Since when it has come back; null where its last step was one forward. */
+function returnedAt({ changes }: GeneratedRecord): number | null {
+  const step = changes.findLast(({ kind }) => kind === 'status')
+  const [moved] = step?.changes ?? []
+  const isBack = vocTransitions.some(
+    ({ from, to, needsReason }) => needsReason && from === moved?.old && to === moved.new,
+  )
+  return step && isBack ? step.at : null
 }
 
 function accountOf({ nik }: Colleague, accounts: ReadonlyMap<string, number>): number | null {

@@ -976,6 +976,7 @@ export interface Trash {
 }
 
 export interface Voc {
+  answered_at: Timestamp | null;
   burn_feedback_id: number | null;
   category_feedback: number | null;
   category_improvement_id: number | null;
@@ -1008,6 +1009,7 @@ export interface Voc {
   progress_by_po_description: string | null;
   regional_company: number | null;
   respondent_name: string | null;
+  returned_at: Timestamp | null;
   score: Generated<number>;
   score_nps: number | null;
   sentiment_feedback: number | null;

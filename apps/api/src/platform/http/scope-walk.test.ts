@@ -65,6 +65,7 @@ const plans: Record<string, Plan> = {
   'GET /api/user/photo': only('/api/user/photo?nik=1'),
   'GET /api/v2/integration/hand-over': only('/api/v2/integration/hand-over'),
   'GET /api/v2/me': only('/api/v2/me'),
+  'GET /api/v2/me/last-visit': only('/api/v2/me/last-visit'),
   'GET /api/v2/me/quotas': only('/api/v2/me/quotas'),
   'GET /api/v2/me/second-factor': only('/api/v2/me/second-factor'),
   'GET /api/v2/request-access/own': only('/api/v2/request-access/own'),
@@ -109,6 +110,8 @@ const plans: Record<string, Plan> = {
   'GET /api/v2/audit': only('/api/v2/audit', '/api/v2/audit?search=rahasia'),
   'GET /api/v2/audit/state': only('/api/v2/audit/state'),
   'GET /api/v2/settings/retention': only('/api/v2/settings/retention'),
+  'GET /api/v2/settings/failed-jobs': only('/api/v2/settings/failed-jobs'),
+  'GET /api/v2/settings/feeds': only('/api/v2/settings/feeds', '/api/v2/settings/feeds?stopped=true'),
   'GET /api/v2/settings/retention/history': only('/api/v2/settings/retention/history'),
   'GET /api/v2/voc/home': only('/api/v2/voc/home', '/api/v2/voc/home?from=2026-01-01&to=2026-12-31'),
   'GET /api/v2/voc/dashboard-feedback': only(
