@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { endpoint, type EndpointCall } from './endpoint.ts'
+import { endpoint, type Endpoint, type EndpointCall } from './endpoint.ts'
 import { instantOf, jakartaDay } from './jakarta.ts'
 import type { listHandovers, logbook } from './logbook.ts'
 import type { users } from './people.ts'
 import type { listAccessRequests } from './requests.ts'
+import type { Query } from './query.ts'
 import { shiftAt } from './shift.ts'
 import type { listVoc } from './voc.ts'
 
@@ -30,14 +31,18 @@ const endsSoonDays = 30
 export const newSince = (endedAt: string | null, now: Date): string =>
   endedAt ?? new Date(now.getTime() - newcomerDays * day).toISOString()
 
-type VocAsked = EndpointCall<typeof listVoc>['query']
+/** Which records in which order, as an address says it; how many of them is for who asks. */
+type Asked<E extends Endpoint> =
+  EndpointCall<E> extends { query: infer Query }
+    ? { readonly [K in keyof Query as Exclude<K, 'page' | 'size'>]: Extract<Query[K], string | undefined> }
+    : never
 
 interface HomeLists {
-  readonly voc: Readonly<Record<'toValidate' | 'waiting' | 'underWay' | 'returned' | 'answered', VocAsked>>
-  readonly requests: EndpointCall<typeof listAccessRequests>['query']
-  readonly endingAccess: EndpointCall<typeof users.list>['query']
-  readonly handovers: EndpointCall<typeof listHandovers>['query']
-  readonly logbook: Readonly<Record<'thisShift' | 'ownOpen', EndpointCall<typeof logbook.list>['query']>>
+  readonly voc: Readonly<Record<'toValidate' | 'waiting' | 'underWay' | 'returned' | 'answered', Asked<typeof listVoc>>>
+  readonly requests: Asked<typeof listAccessRequests>
+  readonly endingAccess: Asked<typeof users.list>
+  readonly handovers: Asked<typeof listHandovers>
+  readonly logbook: Readonly<Record<'thisShift' | 'ownOpen', Asked<typeof logbook.list>>>
 }
 
 /**
@@ -70,3 +75,14 @@ export function homeLists(since: string, now: Date): HomeLists {
     },
   }
 }
+
+/** What a product owner is told of each product: feedback that waits or is worked on, and trouble that is open. */
+export const productQueries = {
+  feedback: {
+    dataset: 'voc',
+    measures: ['feedback'],
+    dimensions: ['product', 'status'],
+    filters: { status: ['new', 'on-progress'] },
+  },
+  trouble: { dataset: 'tickets', measures: ['open_now'], dimensions: ['product'] },
+} satisfies Record<string, Query>

@@ -58,7 +58,7 @@ export function movementOf(widget: Widget, board: Board, found: Findings | undef
 const unknown: Movement = { course: 'unknown', usual: null }
 
 /** The card that a finding is about, with the measure that it shows. */
-function cardOf({ dataset, measure }: Pick<Finding, 'dataset' | 'measure'>, board: Board) {
+export function cardOf({ dataset, measure }: Pick<Finding, 'dataset' | 'measure'>, board: Board) {
   const card = cardFigures(board).find(({ figure }) => figure.dataset === dataset && figure.measure === measure)
   const info = datasetOf(board, dataset)?.measures.find(({ id }) => id === measure)
   return card && info ? { title: card.widget.title[board.language], filters: card.figure.filters, measure: info } : null

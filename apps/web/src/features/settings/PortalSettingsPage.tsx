@@ -10,9 +10,10 @@ import { CleanUp } from './CleanUp.tsx'
 import { retentionCalls, useRetention } from './queries.ts'
 import { RetentionForm } from './RetentionForm.tsx'
 import styles from './setting.module.css'
+import { Upkeep } from './Upkeep.tsx'
 import { useRetentionWords } from './words.ts'
 
-/** What administrators decide for everybody, a section each; so far, for how long data are kept. */
+/** What administrators decide for everybody, so far for how long data are kept, and what of the portal runs or fails to. */
 export function PortalSettingsPage() {
   const { t } = useTranslation('setting')
   const { data: retention, error, refetch, isFetching } = useRetention()
@@ -23,6 +24,7 @@ export function PortalSettingsPage() {
       {error && !retention && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!error && !retention && <div className={record.bones} aria-busy />}
       {retention && <RetentionSection retention={retention} />}
+      <Upkeep />
     </div>
   )
 }

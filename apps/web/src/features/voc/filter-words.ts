@@ -1,6 +1,7 @@
 import { npsCategories, vocValidations, type VocReferenceLists } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { formatDay } from '../../ui/form/day.ts'
+import { useFormat } from '../../ui/format.ts'
 import { daysOf, pickedOf, type Filter } from './voc.filters.ts'
 import type { CodedField, VocSearch } from './voc.search.ts'
 
@@ -24,6 +25,7 @@ export function useChoices(references: VocReferenceLists | undefined) {
 /** A filter in words: the field's name and what it is narrowed to. */
 export function useFilterWords(references: VocReferenceLists | undefined) {
   const { t } = useTranslation('voc')
+  const format = useFormat()
   const choices = useChoices(references)
   const between = (from: string | undefined, to: string | undefined) => {
     if (from !== undefined && to !== undefined) return from === to ? from : t('filter.between', { from, to })
@@ -31,6 +33,13 @@ export function useFilterWords(references: VocReferenceLists | undefined) {
   }
   return (search: VocSearch, filter: Filter): { name: string; value: string } => {
     const name = t(`field.${filter.field}`)
+    if (filter.kind === 'mark') {
+      const value = search[filter.field] ?? ''
+      return {
+        name,
+        value: filter.field === 'returned' ? t('filter.yes') : t('filter.from', { from: format.instant(value) }),
+      }
+    }
     if (filter.kind === 'text') return { name, value: search[filter.field] ?? '' }
     if (filter.kind === 'range') {
       return { name, value: between(search[`${filter.field}_from`], search[`${filter.field}_to`]) }

@@ -3,6 +3,8 @@ import { addDays } from '../../ui/form/day.ts'
 import type { CodedField, VocSearchChange, TextField, VocSearch } from './voc.search.ts'
 
 export type RangeField = (typeof vocNumberRanges)[number]
+/** What a record has or has not, counted from a moment on where the address names one. */
+export type MarkField = 'returned' | 'answered_from'
 export type DatesField = (typeof vocDateRanges)[number]
 
 export type Filter =
@@ -10,10 +12,12 @@ export type Filter =
   | { readonly kind: 'text'; readonly field: TextField }
   | { readonly kind: 'range'; readonly field: RangeField }
   | { readonly kind: 'dates'; readonly field: DatesField }
+  | { readonly kind: 'mark'; readonly field: MarkField }
 
 const selection = (field: CodedField): Filter => ({ kind: 'selection', field })
 const text = (field: TextField): Filter => ({ kind: 'text', field })
 const range = (field: RangeField): Filter => ({ kind: 'range', field })
+const mark = (field: MarkField): Filter => ({ kind: 'mark', field })
 const dates = (field: DatesField): Filter => ({ kind: 'dates', field })
 
 /** The filter panel, group by group; what people narrow by most comes first. */
@@ -55,6 +59,8 @@ export const filterGroups = {
     text('longtext'),
   ],
   followUp: [
+    mark('returned'),
+    mark('answered_from'),
     selection('category_improvement_id'),
     selection('factory_id'),
     selection('burn_feedback_id'),
@@ -87,8 +93,10 @@ export function datesChange(field: DatesField, from: string | undefined, to: str
 
 /** The change that takes one filter away. */
 export function cleared(filter: Filter): VocSearchChange {
-  if (filter.kind === 'selection' || filter.kind === 'text') return { [filter.field]: undefined }
-  return { [`${filter.field}_from`]: undefined, [`${filter.field}_to`]: undefined }
+  const isRange = filter.kind === 'range' || filter.kind === 'dates'
+  return isRange
+    ? { [`${filter.field}_from`]: undefined, [`${filter.field}_to`]: undefined }
+    : { [filter.field]: undefined }
 }
 
 export function isActive(search: VocSearch, filter: Filter): boolean {

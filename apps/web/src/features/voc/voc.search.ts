@@ -64,6 +64,8 @@ const readChecked = searchReader({
     category_nps: several(oneOf(npsCategories)),
     validated_feedback: several(oneOf(vocValidations)),
     mine: oneOf(['true']),
+    returned: oneOf(['true']),
+    answered_from: dayOrInstant,
     ...Object.fromEntries([
       ...forEach(vocReferenceFields, ids),
       ...forEach(vocWeightFields, ids),

@@ -148,6 +148,7 @@ export default {
     rejectReason: 'Give the reason, at least 3 characters.',
   },
   users: {
+    endsBy: 'Access ends by',
     title: 'Manage users',
     count_one: '{{total}} user',
     count_other: '{{total}} users',

@@ -14,6 +14,14 @@ export default {
     missing_other: '{{count}} weights are not chosen and count 0.',
     complete: 'The mean of the five weights, rounded.',
   },
+  quick: {
+    title: 'Quick add',
+    draft: 'Save draft',
+    send: 'Save and send',
+    saved: '{{id}} saved.',
+    look: 'Look at it',
+    missing: 'Write what was said.',
+  },
   form: {
     addTitle: 'Add VoC',
     editTitle: 'Edit {{id}}',

@@ -4,6 +4,8 @@ import type { Translation } from '../shape.ts'
 export default {
   place: { manage: 'Manage VoC', feedback: 'Product feedback' },
   field: {
+    returned: 'Returned',
+    answered_from: 'Answered',
     voc_id: 'ID',
     survey_id: 'Survey ID',
     episode_id: 'Episode ID',
@@ -79,6 +81,8 @@ export default {
     noMatchText: 'No record meets this search and these filters.',
   },
   filter: {
+    yes: 'yes',
+    mark: { returned: 'Returned, not moved on since', answered_from: 'Mine, answered in the last week' },
     title: 'Filters',
     close: 'Close filters',
     between: '{{from}} to {{to}}',

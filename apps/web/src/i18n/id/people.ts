@@ -147,6 +147,7 @@ export default {
     rejectReason: 'Tulis alasannya, paling sedikit 3 karakter.',
   },
   users: {
+    endsBy: 'Akses berakhir paling lambat',
     title: 'Kelola Pengguna',
     count_one: '{{total}} pengguna',
     count_other: '{{total}} pengguna',

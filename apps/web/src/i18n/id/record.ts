@@ -11,6 +11,14 @@ export default {
     missing_other: '{{count}} bobot belum dipilih dan dihitung 0.',
     complete: 'Rata-rata kelima bobot, dibulatkan.',
   },
+  quick: {
+    title: 'Catat cepat',
+    draft: 'Simpan draf',
+    send: 'Simpan dan kirim',
+    saved: '{{id}} tersimpan.',
+    look: 'Lihat',
+    missing: 'Tulis masukannya.',
+  },
   form: {
     addTitle: 'Tambah VoC',
     editTitle: 'Ubah {{id}}',

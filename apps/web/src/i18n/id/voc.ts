@@ -1,6 +1,8 @@
 export default {
   place: { manage: 'Kelola VoC', feedback: 'Umpan balik produk' },
   field: {
+    returned: 'Dikembalikan',
+    answered_from: 'Ditanggapi',
     voc_id: 'ID',
     survey_id: 'ID survei',
     episode_id: 'ID episode',
@@ -76,6 +78,8 @@ export default {
     noMatchText: 'Tidak ada catatan yang memenuhi pencarian dan filter ini.',
   },
   filter: {
+    yes: 'ya',
+    mark: { returned: 'Dikembalikan dan belum maju lagi', answered_from: 'Milik saya, ditanggapi sepekan terakhir' },
     title: 'Filter',
     close: 'Tutup filter',
     between: '{{from}} sampai {{to}}',

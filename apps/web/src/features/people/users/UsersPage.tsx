@@ -6,6 +6,8 @@ import { ManagePage } from '../../../ui/manage/ManagePage.tsx'
 import type { ManagedScreen } from '../../../ui/manage/screen.ts'
 import { useListSearch } from '../../../ui/manage/ways.tsx'
 import { optionsQuery } from '../../../ui/people/queries.ts'
+import type { ListSearch } from '../../../ui/manage/search.ts'
+import { addDays } from '../../../ui/form/day.ts'
 import { usePeopleWords } from '../../../ui/people/words.ts'
 import { useUserColumns } from './columns.tsx'
 import { UserBulk } from './UserBulk.tsx'
@@ -13,7 +15,8 @@ import { readUserSearch, shownUserColumns } from './users.search.ts'
 
 /** 'Kelola Pengguna': accounts, their access, roles, scope and suspension. */
 export function UsersPage() {
-  return <ManagePage screen={useUsersScreen()} search={useListSearch(readUserSearch)} />
+  const search = useListSearch(readUserSearch)
+  return <ManagePage screen={useUsersScreen(search)} search={search} />
 }
 
 /** Headings as the export writes them in this language, and lines that say by example what each takes. */
@@ -27,7 +30,7 @@ const example = {
   ].join('\r\n'),
 }
 
-function useUsersScreen(): ManagedScreen<UserRow> {
+function useUsersScreen({ accessUntil_to: end }: ListSearch): ManagedScreen<UserRow> {
   const { t } = useTranslation(['people', 'common'])
   const format = useFormat()
   const words = usePeopleWords()
@@ -65,6 +68,16 @@ function useUsersScreen(): ManagedScreen<UserRow> {
         label: t('users.scopeNames'),
         options: (options.data?.regions ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       },
+      // A link names a day; as a chip it can be taken away.
+      ...(end
+        ? [
+            {
+              field: 'accessUntil_to',
+              label: t('users.endsBy'),
+              options: [{ value: end, label: format.day(addDays(end, -1)) }],
+            },
+          ]
+        : []),
     ],
     texts: {
       title: t('users.title'),

@@ -1,5 +1,8 @@
 import { accessStates } from '@ido/contract'
-import { isId, isName, listOf, oneOf, searchReader } from '../../../ui/manage/search.ts'
+import { parseDay } from '../../../ui/form/day.ts'
+import { isId, isName, listOf, oneOf, searchReader, type TextCheck } from '../../../ui/manage/search.ts'
+
+const isDay: TextCheck = (text) => parseDay(text) === text
 
 export const userOrders = ['name', 'email', 'nik', 'access', 'accessUntil', 'lastSignedInAt', 'createdAt'] as const
 export const userColumns = [
@@ -22,5 +25,6 @@ export const readUserSearch = searchReader({
     access: listOf(oneOf(accessStates)),
     suspended: oneOf(['true', 'false']),
     region: listOf(isId),
+    accessUntil_to: isDay,
   },
 })

@@ -1,22 +1,32 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useSession } from '../../../api/session.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import { useViewing } from '../../../ui/form/ViewingNote.tsx'
+import { Button } from '../../../ui/plain/Button.tsx'
 import button from '../../../ui/plain/Button.module.css'
 import { homeQuery, type HomeData } from './home.query.ts'
 import styles from './HomePage.module.css'
 import { daysOf, npsChange } from './nps.ts'
 import { NpsCard } from './NpsCard.tsx'
-import { useWaitingRequests } from '../waiting-requests.ts'
 import { StatusCards } from './StatusCards.tsx'
 import { NewestVoc, Worklist } from './VocRows.tsx'
+import { useVisit } from './work/queries.ts'
+import { RoleWork } from './work/RoleWork.tsx'
 
-/** What is wrong, in ten seconds: a sentence, the NPS, the queue by status, my work, the newest. */
-export function HomePage() {
+interface HomePageProps {
+  /** What got worse, from the dashboards. */
+  readonly exceptions: ReactNode
+  /** The short form of feedback. */
+  readonly quickAdd: (onClose: () => void) => ReactNode
+}
+
+/** What is wrong, in ten seconds, then what the role does first; the NPS, the queue by status, my work, the newest. */
+export function HomePage({ exceptions, quickAdd }: HomePageProps) {
   const { t } = useTranslation(['home', 'shell'])
   const format = useFormat()
   const { name } = useSession()
@@ -26,14 +36,26 @@ export function HomePage() {
     <div className={styles.page} aria-busy={!data && isFetching}>
       <div className={styles.head}>
         <h1 data-title={t('shell:nav.home')}>{t(`greeting.${greeting}`, { name: name.split(' ')[0] ?? name })}</h1>
-        <Link to="/v3/dashboard/digital-product-performance/product/feedback/add" className={button.button}>
-          <IconPlus size={16} aria-hidden />
-          {t('add')}
-        </Link>
+        <div className={styles.add}>
+          <QuickAdd form={quickAdd} />
+          <Link
+            to="/v3/dashboard/digital-product-performance/product/feedback/add"
+            className={button.button}
+            data-kind="default"
+          >
+            {t('add')}
+          </Link>
+        </div>
         <p className={styles.asOf}>{data && t('asOf', { time: format.instant(data.asOf) })}</p>
         <p className={styles.summary}>
-          {data ? <Summary data={data} /> : '\u00a0'} <WaitingRequests />
+          {data ? <Summary data={data} /> : '\u00a0'} <Visit />
         </p>
+      </div>
+      <div className={styles.first}>
+        {exceptions}
+        <div className={styles.work}>
+          <RoleWork />
+        </div>
       </div>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {(data || !error) && (
@@ -52,11 +74,27 @@ export function HomePage() {
   )
 }
 
-/** What waits for whoever decides on access. */
-function WaitingRequests() {
-  const { t } = useTranslation('shell')
-  const count = useWaitingRequests()
-  return count > 0 && <Link to="/v3/manage/access">{t('waitingRequests', { count })}</Link>
+/** Since when things are new. */
+function Visit() {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const { data: endedAt } = useVisit()
+  return endedAt && t('visit', { at: format.instant(endedAt) })
+}
+
+function QuickAdd({ form }: { readonly form: HomePageProps['quickAdd'] }) {
+  const { t } = useTranslation('home')
+  const viewing = useViewing()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button disabled={viewing} onClick={() => setOpen(true)}>
+        <IconPlus size={16} aria-hidden />
+        {t('quick.open')}
+      </Button>
+      {open && <Suspense>{form(() => setOpen(false))}</Suspense>}
+    </>
+  )
 }
 
 /** Indonesian greets by four parts of the day, each by its own word; the day is Jakarta's, seven hours ahead of UTC. */
@@ -75,7 +113,16 @@ function Summary({ data }: { readonly data: HomeData }) {
   const change = npsChange(current, previous)
   const days = daysOf(from, to)
   const waiting = data.statuses.find(({ status }) => status === 'new')?.total ?? 0
-  const direction = change === null ? 'unknown' : change.points > 0 ? 'up' : change.points < 0 ? 'down' : 'same'
+  const direction =
+    change === null
+      ? 'unknown'
+      : change.isSmall
+        ? 'small'
+        : change.points > 0
+          ? 'up'
+          : change.points < 0
+            ? 'down'
+            : 'same'
   return (
     <>
       {t(`summary.${direction}`, {

@@ -5,7 +5,7 @@ import { Change } from '../../../ui/figures/Change.tsx'
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import type { HomeData } from './home.query.ts'
-import { dayAfter, daysOf, npsChange } from './nps.ts'
+import { dayAfter, daysOf, npsChange, weeksOf } from './nps.ts'
 import styles from './NpsCard.module.css'
 
 type Nps = HomeData['nps']
@@ -49,8 +49,10 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
   const { current, previous } = nps
   const change = npsChange(current, previous)
   const answers = current.promoters + current.passives + current.detractors
-  // Of one day there are too few answers to draw a line from.
-  const weekly = nps.trend.map((day) => day.week)
+  // Of one day there are too few answers to draw a line from, and today is not over.
+  const weekly = weeksOf(nps.trend)
+  const isOver = nps.trend.at(-1)?.isOver ?? true
+  const lastDay = nps.trend.findLast((day) => day.isOver)?.day ?? nps.to
   const known = weekly.filter((week) => week !== null)
   const scale = { low: format.number(Math.min(...known)), high: format.number(Math.max(...known)) }
   return (
@@ -80,7 +82,7 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
         <p className={styles.days}>
           <span>{format.dayOfYear(nps.from)}</span>
           <span>{t('nps.rolling')}</span>
-          <span>{format.dayOfYear(nps.to)}</span>
+          <span>{t(isOver ? 'nps.end' : 'nps.unfinished', { day: format.dayOfYear(lastDay) })}</span>
         </p>
       </div>
       <Shares nps={nps} />

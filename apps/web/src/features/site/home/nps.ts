@@ -1,9 +1,11 @@
-import type { NpsFigure } from '@ido/contract'
+import type { EndpointAnswer, NpsFigure, vocHome } from '@ido/contract'
 
 export interface NpsChange {
   /** Points against the period before. */
   readonly points: number
-  /** False where the difference lies within the 95 % margin of the two figures together. */
+  /** Either period has too few answers to say much. */
+  readonly isSmall: boolean
+  /** False where the difference lies within the 95 % margin of the two figures together, or where a sample is small. */
   readonly certain: boolean
 }
 
@@ -12,7 +14,9 @@ export function npsChange(current: NpsFigure, previous: NpsFigure): NpsChange | 
   if (current.nps === null || previous.nps === null) return null
   const points = current.nps - previous.nps
   const halfWidth = ({ low, high }: NpsFigure) => ((high ?? 0) - (low ?? 0)) / 2
-  return { points, certain: Math.abs(points) > Math.hypot(halfWidth(current), halfWidth(previous)) }
+  const isSmall = current.smallSample || previous.smallSample
+  const isBeyond = Math.abs(points) > Math.hypot(halfWidth(current), halfWidth(previous))
+  return { points, isSmall, certain: isBeyond && !isSmall }
 }
 
 export function dayAfter(day: string): string {
@@ -23,3 +27,9 @@ export function dayAfter(day: string): string {
 export function daysOf(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
+
+type TrendDay = EndpointAnswer<typeof vocHome>['nps']['trend'][number]
+
+/** The weeks of a trend: of a day that is not over, and of few answers, there is nothing to draw. */
+export const weeksOf = (trend: readonly TrendDay[]): (number | null)[] =>
+  trend.filter(({ isOver }) => isOver).map(({ week, isSmall }) => (isSmall ? null : week))

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Inside } from '../../../ui/theme/Inside.tsx'
 import { filterGroups, isActive, type Filter, type FilterGroup } from '../voc.filters.ts'
-import { DatesFilter, RangeFilter, SelectionFilter, TextFilter, type FilterProps } from './filters.tsx'
+import { DatesFilter, MarkFilter, RangeFilter, SelectionFilter, TextFilter, type FilterProps } from './filters.tsx'
 import styles from './filter.module.css'
 
 const groups = Object.entries(filterGroups) as [FilterGroup, readonly Filter[]][]
@@ -30,6 +30,7 @@ export function FilterPanel(props: FilterProps) {
 function FilterField({ filter, ...props }: FilterProps & { readonly filter: Filter }) {
   if (filter.kind === 'selection') return <SelectionFilter field={filter.field} {...props} />
   if (filter.kind === 'text') return <TextFilter field={filter.field} {...props} />
+  if (filter.kind === 'mark') return <MarkFilter field={filter.field} {...props} />
   if (filter.kind === 'range') return <RangeFilter field={filter.field} {...props} />
   return <DatesFilter field={filter.field} {...props} />
 }

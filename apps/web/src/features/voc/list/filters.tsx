@@ -1,15 +1,25 @@
+import { jakartaDay } from '@ido/contract'
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { DayField } from '../../../ui/form/DayField.tsx'
-import { formatDay, parseDay } from '../../../ui/form/day.ts'
+import { addDays, formatDay, parseDay } from '../../../ui/form/day.ts'
 import formStyles from '../../../ui/form/form.module.css'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { useTyped } from '../../../ui/form/useTyped.ts'
 import { useChoices } from '../filter-words.ts'
 import { referencesQuery } from '../queries.ts'
-import { datesChange, daysOf, pickedOf, rangeEnd, type DatesField, type RangeField } from '../voc.filters.ts'
+import {
+  datesChange,
+  daysOf,
+  pickedOf,
+  rangeEnd,
+  type DatesField,
+  type MarkField,
+  type RangeField,
+} from '../voc.filters.ts'
 import type { CodedField, VocSearchChange, TextField, VocSearch } from '../voc.search.ts'
 import styles from './filter.module.css'
 
@@ -191,5 +201,21 @@ export function DatesFilter({ field, search, onChange }: FilterProps & { readonl
         />
       </div>
     </fieldset>
+  )
+}
+
+/** What was answered is offered for the last week; a link may say since when. */
+const weekAgo = () => addDays(jakartaDay(Date.now()), -7)
+
+export function MarkFilter({ field, search, onChange }: FilterProps & { readonly field: MarkField }) {
+  const { t } = useTranslation('voc')
+  const value = () => (field === 'returned' ? 'true' : weekAgo())
+  return (
+    <CheckField
+      id={useId()}
+      label={t(`filter.mark.${field}`)}
+      checked={search[field] !== undefined}
+      onChange={(checked) => onChange({ [field]: checked ? value() : undefined })}
+    />
   )
 }

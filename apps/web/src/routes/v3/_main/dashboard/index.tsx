@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { homeQuery } from '../../../../features/site/home/home.query.ts'
 import { HomePage } from '../../../../features/site/home/HomePage.tsx'
 import { loadTexts } from '../../../../i18n/i18n.ts'
+import card from '../../../../ui/figures/Card.module.css'
 
 export const Route = createFileRoute('/v3/_main/dashboard/')({
   staticData: { crumbs: [{ title: 'nav.home' }] },
@@ -10,5 +12,25 @@ export const Route = createFileRoute('/v3/_main/dashboard/')({
     void context.queryClient.query(homeQuery).catch(() => null)
     await loadTexts('home')
   },
-  component: HomePage,
+  component: Page,
 })
+
+const Exceptions = lazy(() =>
+  import('../../../../features/dashboards/Exceptions.tsx').then((module) => ({ default: module.Exceptions })),
+)
+const QuickAdd = lazy(() =>
+  import('../../../../features/voc/quick/QuickAdd.tsx').then((module) => ({ default: module.QuickAdd })),
+)
+
+function Page() {
+  return (
+    <HomePage
+      exceptions={
+        <Suspense fallback={<div className={card.waiting} />}>
+          <Exceptions />
+        </Suspense>
+      }
+      quickAdd={(onClose) => <QuickAdd onClose={onClose} />}
+    />
+  )
+}

@@ -1,0 +1,165 @@
+import type { FoundChange } from '@ido/contract'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconTargetOff,
+  IconTrendingDown,
+  IconTrendingUp,
+} from '@tabler/icons-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { boardLink, boardsQuery, screensIn } from '../../api/boards.ts'
+import { catalogQuery } from '../../api/catalog.ts'
+import { languages } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/speech.ts'
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
+import card from '../../ui/figures/Card.module.css'
+import { useFormat } from '../../ui/format.ts'
+import { useNow } from '../../ui/useNow.ts'
+import styles from './Exceptions.module.css'
+import { changeWords, missedWords } from './findings.ts'
+import { askedTogether, homeBoards, toldAtHome, type HomeBoard } from './home-findings.ts'
+import { dashboardQuery, findingsOrNone } from './queries.ts'
+
+/** What lies beyond its usual variation in all that the person sees, the worst first; each part leads to what is behind it. */
+export function Exceptions() {
+  const { t } = useTranslation('home')
+  const { boards, found, error, retry, isFetching } = useHomeFindings()
+  const told = boards && found ? toldAtHome(found.findings, boards) : undefined
+  const isKnown = found?.figures.some(({ course }) => course !== 'unknown') ?? false
+  return (
+    <section
+      className={`${card.card} ${styles.exceptions}`}
+      aria-labelledby="exceptions-title"
+      aria-busy={!told && !error}
+    >
+      <h2 id="exceptions-title">
+        {t('exceptions.title')} <small>{t('exceptions.period')}</small>
+      </h2>
+      {error && !told && <LoadFailure error={error} onRetry={retry} retrying={isFetching} />}
+      {!error && !told && [1, 2, 3].map((place) => <div key={place} className={`${card.waiting} ${styles.waiting}`} />)}
+      {told?.length === 0 && (
+        <p className={styles.calm}>
+          <IconCircleCheck size={20} aria-hidden />
+          {t(isKnown ? 'exceptions.none' : 'exceptions.tooNew')}
+        </p>
+      )}
+      {told && told.length > 0 && (
+        <ol>
+          {told.map(({ finding, ...home }, at) =>
+            finding.kind === 'change' ? (
+              <Change key={at} finding={finding} home={home} />
+            ) : (
+              <Missed key={at} words={missedWords(finding, home.board)} home={home} />
+            ),
+          )}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** The cards of all dashboards of the menu, asked about in one question. */
+function useHomeFindings() {
+  const { i18n } = useTranslation('home')
+  const now = useNow()
+  const list = useQuery(boardsQuery)
+  const catalog = useQuery(catalogQuery)
+  const standing = (list.data ?? []).filter(({ origin }) => origin !== 'own')
+  const screens = screensIn(standing, ['v3'])
+  const paths = screens.map((screen) => standing.find((board) => board.screens.includes(screen))?.path ?? '')
+  const definitions = useQueries({ queries: paths.map((path) => dashboardQuery(path)) })
+  const failed = [list, catalog, ...definitions].find(({ error, data }) => error && !data)
+  const known = definitions.flatMap(({ data }, at) => {
+    const place = screens[at]
+    return data && place ? [{ definition: data.definition, place }] : []
+  })
+  const isWhole = list.data && catalog.data && known.length === definitions.length
+  const language = languages.find((one) => one === i18n.language) ?? 'id'
+  const boards = isWhole ? homeBoards(known, catalog.data, language, now) : undefined
+  const asked = useQuery(findingsOrNone(boards ? askedTogether(boards) : null))
+  const retry = () =>
+    void Promise.all([list, catalog, ...definitions, ...(boards ? [asked] : [])].map((one) => one.refetch()))
+  return { boards, found: asked.data, error: failed?.error ?? asked.error, retry, isFetching: asked.isFetching }
+}
+
+interface ChangeProps {
+  readonly finding: FoundChange
+  readonly home: HomeBoard
+}
+
+function Change({ finding, home }: ChangeProps) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const words = changeWords(finding, home.board, t('exceptions.notFilled'))
+  if (!words) return null
+  const { title, where, change, value, usual, since, records, narrowed, later, direction } = words
+  const day = since === null ? null : since.length === 10 ? format.day(since) : format.instant(since)
+  const page = boardLink(home.place)
+  return (
+    <Row icon={direction === 'up' ? <IconTrendingUp aria-hidden /> : <IconTrendingDown aria-hidden />}>
+      <p className={styles.what}>
+        <Link to="/v3/detail-case/{-$slug}" search={records}>
+          {title}
+        </Link>
+        {where !== null && (
+          <>
+            {' '}
+            {t('exceptions.in')}{' '}
+            <Link {...page} search={narrowed}>
+              {where}
+            </Link>
+          </>
+        )}
+      </p>
+      <p className={styles.how}>
+        {t(`exceptions.${direction}`, { change, value })}
+        {usual !== null && ` ${t('exceptions.usually', { usual })}`}
+        {day !== null && (
+          <>
+            {' · '}
+            {t('exceptions.since')}{' '}
+            {later ? (
+              <Link {...page} search={later}>
+                {day}
+              </Link>
+            ) : (
+              day
+            )}
+          </>
+        )}
+      </p>
+    </Row>
+  )
+}
+
+interface MissedProps {
+  readonly words: ReturnType<typeof missedWords>
+  readonly home: HomeBoard
+}
+
+function Missed({ words, home }: MissedProps) {
+  const { t } = useTranslation('home')
+  if (!words) return null
+  const { title, value, target, isLimit } = words
+  return (
+    <Row icon={isLimit ? <IconAlertTriangle aria-hidden /> : <IconTargetOff aria-hidden />}>
+      <p className={styles.what}>
+        <Link {...boardLink(home.place)} search={home.board.search}>
+          {title}
+        </Link>
+      </p>
+      <p className={styles.how}>{t(isLimit ? 'exceptions.beyond' : 'exceptions.missed', { value, target })}</p>
+    </Row>
+  )
+}
+
+function Row({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li>
+      <span className={styles.icon}>{icon}</span>
+      <div>{children}</div>
+    </li>
+  )
+}

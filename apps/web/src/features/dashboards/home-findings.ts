@@ -1,0 +1,76 @@
+import { lookOf, type DatasetInfo, type Finding, type FindingsAsked, type DashboardDefinition } from '@ido/contract'
+import type { BoardPlace } from '../../api/boards.ts'
+import type { Language } from '../../i18n/i18n.ts'
+import type { Board } from './board.ts'
+import { cardOf, findingsAsked } from './findings.ts'
+
+/** A dashboard as the home page looks at it, and where it stands. */
+export interface HomeBoard {
+  readonly board: Board
+  readonly place: BoardPlace
+}
+
+const period = '30d'
+/** What one question takes. */
+const mostFigures = 20
+/** Who reads more than three has a list. */
+const mostTold = 3
+
+interface Known {
+  readonly definition: DashboardDefinition
+  readonly place: BoardPlace
+}
+
+export function homeBoards(
+  known: readonly Known[],
+  datasets: readonly DatasetInfo[],
+  language: Language,
+  now: Date,
+): HomeBoard[] {
+  return known.map(({ definition, place }) => {
+    const look = { ...lookOf({ preset: period }, definition, datasets, now), refresh: null }
+    const none = () => undefined
+    return {
+      place,
+      board: { definition, datasets, look, search: { period }, options: undefined, language, change: none },
+    }
+  })
+}
+
+/**
+ * One question about the cards of all boards together, each figure once: those that can become worse, of the whole that the
+ * person sees. What a card narrows down by itself is told on its page.
+ */
+export function askedTogether(boards: readonly HomeBoard[]): FindingsAsked | null {
+  const asked = boards.flatMap(({ board }) => findingsAsked(board) ?? [])
+  const [first] = asked
+  if (!first) return null
+  const figures = new Map(
+    asked
+      .flatMap((each) => each.figures)
+      .filter(({ filters }) => filters === undefined)
+      .filter((figure) => canBecomeWorse(figure, boards))
+      .map((figure) => [`${figure.dataset} ${figure.measure}`, figure]),
+  )
+  const by = [...new Set(asked.flatMap((each) => each.by))].slice(0, 10)
+  return { ...first, figures: [...figures.values()].slice(0, mostFigures), by }
+}
+
+function canBecomeWorse({ dataset, measure }: FindingsAsked['figures'][number], boards: readonly HomeBoard[]): boolean {
+  const info = boards[0]?.board.datasets.find(({ id }) => id === dataset)?.measures.find(({ id }) => id === measure)
+  return info !== undefined && info.direction !== 'none'
+}
+
+/** The three that somebody should see, each with the board that it can be looked into on: changes, then targets that are missed. */
+export function toldAtHome(findings: readonly Finding[], boards: readonly HomeBoard[]) {
+  const placed = findings.flatMap((finding) => {
+    if (finding.kind !== 'change' && finding.kind !== 'missed') return []
+    const home = boards.find(({ board }) => cardOf(finding, board) !== null)
+    return home ? [{ ...home, finding }] : []
+  })
+  const changes = placed.filter(({ finding }) => finding.kind === 'change')
+  const isTold = ({ dataset, measure }: Finding) =>
+    changes.some(({ finding }) => finding.dataset === dataset && finding.measure === measure)
+  const missed = placed.filter(({ finding }) => finding.kind === 'missed' && !isTold(finding))
+  return [...changes, ...missed].slice(0, mostTold)
+}
