@@ -26,6 +26,7 @@ const otherStories: Record<string, readonly string[]> = {
   'first-admin': ['sign-in'],
   guards: ['sign-in', 'site'],
   'hand-over': ['sign-in'],
+  home: ['site', 'voc', 'dashboards'],
   'kept-text': ['voc'],
   list: ['voc', 'ingest'],
   'manage-people': ['people', 'requests'],

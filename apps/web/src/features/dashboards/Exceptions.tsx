@@ -19,7 +19,7 @@ import { useFormat } from '../../ui/format.ts'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './Exceptions.module.css'
 import { changeWords, missedWords } from './findings.ts'
-import { askedTogether, homeBoards, toldAtHome, type HomeBoard } from './home-findings.ts'
+import { alsoWorse, askedTogether, homeBoards, toldAtHome, type HomeBoard } from './home-findings.ts'
 import { dashboardQuery, findingsOrNone } from './queries.ts'
 
 /** What lies beyond its usual variation in all that the person sees, the worst first; each part leads to what is behind it. */
@@ -97,6 +97,7 @@ function Change({ finding, home }: ChangeProps) {
   const { title, where, change, value, usual, since, records, narrowed, later, direction } = words
   const day = since === null ? null : since.length === 10 ? format.day(since) : format.instant(since)
   const page = boardLink(home.place)
+  const also = alsoWorse(finding, home)
   return (
     <Row icon={direction === 'up' ? <IconTrendingUp aria-hidden /> : <IconTrendingDown aria-hidden />}>
       <p className={styles.what}>
@@ -121,12 +122,18 @@ function Change({ finding, home }: ChangeProps) {
             {' · '}
             {t('exceptions.since')}{' '}
             {later ? (
-              <Link {...page} search={later}>
+              <Link {...page} search={later} className={styles.day}>
                 {day}
               </Link>
             ) : (
               day
             )}
+          </>
+        )}
+        {also.length > 0 && (
+          <>
+            <br />
+            {t('exceptions.also', { what: also.join(', ') })}
           </>
         )}
       </p>

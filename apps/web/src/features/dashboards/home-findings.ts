@@ -1,4 +1,12 @@
-import { lookOf, type DatasetInfo, type Finding, type FindingsAsked, type DashboardDefinition } from '@ido/contract'
+import {
+  lookOf,
+  type DatasetInfo,
+  type Finding,
+  type FindingsAsked,
+  type FoundChange,
+  type DashboardDefinition,
+  type Unit,
+} from '@ido/contract'
 import type { BoardPlace } from '../../api/boards.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Board } from './board.ts'
@@ -11,6 +19,10 @@ export interface HomeBoard {
 }
 
 const period = '30d'
+/**
+ * How long things take follows from what the others say, and its percentiles are the dearest to ask: their pages tell them.
+ */
+const isTime: ReadonlySet<Unit> = new Set(['hours', 'milliseconds'])
 /** What one question takes. */
 const mostFigures = 20
 /** Who reads more than three has a list. */
@@ -58,7 +70,18 @@ export function askedTogether(boards: readonly HomeBoard[]): FindingsAsked | nul
 
 function canBecomeWorse({ dataset, measure }: FindingsAsked['figures'][number], boards: readonly HomeBoard[]): boolean {
   const info = boards[0]?.board.datasets.find(({ id }) => id === dataset)?.measures.find(({ id }) => id === measure)
-  return info !== undefined && info.direction !== 'none'
+  return info !== undefined && info.direction !== 'none' && !isTime.has(info.unit)
+}
+
+/** What else became worse in that place, by name. */
+export function alsoWorse({ measure, also }: FoundChange, { board: { datasets, language } }: HomeBoard): string[] {
+  const titles = also
+    .filter((one) => one.measure !== measure)
+    .flatMap(
+      (one) => datasets.find(({ id }) => id === one.dataset)?.measures.find(({ id }) => id === one.measure) ?? [],
+    )
+    .map((info) => info.titles[language])
+  return [...new Set(titles)].slice(0, mostTold)
 }
 
 /** The three that somebody should see, each with the board that it can be looked into on: changes, then targets that are missed. */

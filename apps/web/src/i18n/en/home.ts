@@ -31,6 +31,7 @@ export default {
     usually: '(usually {{usual}})',
     missed: '{{value}}, target {{target}} not met',
     beyond: '{{value}}, above the limit of {{target}}',
+    also: 'Worse there, too: {{what}}',
     notFilled: 'Not filled in',
   },
   work: {
@@ -111,8 +112,7 @@ export default {
     passives: 'Passive',
     detractors: 'Detractor',
     trend: 'NPS of seven days at a time: lowest {{low}}, highest {{high}}, last {{last}}',
-    end: '{{day}}',
-    unfinished: '{{day}} (today is not over)',
+    rollingUntilToday: 'NPS of 7 days, without today',
     rolling: 'NPS of seven days at a time',
     empty: 'Nobody answered in this period yet.',
     lastSeen: 'The last VOC came in on {{day}}.',

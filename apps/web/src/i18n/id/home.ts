@@ -28,6 +28,7 @@ export default {
     usually: '(biasanya {{usual}})',
     missed: '{{value}}, target {{target}} belum tercapai',
     beyond: '{{value}}, di atas batas {{target}}',
+    also: 'Juga memburuk di sana: {{what}}',
     notFilled: 'Tidak diisi',
   },
   work: {
@@ -108,8 +109,7 @@ export default {
     passives: 'Passive',
     detractors: 'Detractor',
     trend: 'NPS 7 hari berjalan: terendah {{low}}, tertinggi {{high}}, terakhir {{last}}',
-    end: '{{day}}',
-    unfinished: '{{day}} (hari ini belum selesai)',
+    rollingUntilToday: 'NPS 7 hari berjalan, tanpa hari ini',
     rolling: 'NPS 7 hari berjalan',
     empty: 'Belum ada penilaian pada periode ini.',
     lastSeen: 'VOC terakhir masuk {{day}}.',

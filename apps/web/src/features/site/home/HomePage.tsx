@@ -32,6 +32,7 @@ export function HomePage({ exceptions, quickAdd }: HomePageProps) {
   const { name } = useSession()
   const [greeting] = useState(() => partOfDay(new Date()))
   const { data, error, refetch, isFetching } = useQuery(homeQuery)
+  const hasFigures = data !== undefined || !error
   return (
     <div className={styles.page} aria-busy={!data && isFetching}>
       <div className={styles.head}>
@@ -51,24 +52,22 @@ export function HomePage({ exceptions, quickAdd }: HomePageProps) {
           {data ? <Summary data={data} /> : '\u00a0'} <Visit />
         </p>
       </div>
-      <div className={styles.first}>
-        {exceptions}
-        <div className={styles.work}>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      <div className={styles.columns}>
+        <div>
+          {exceptions}
+          {hasFigures && <NpsCard nps={data?.nps} lastSeen={data?.newest[0]?.time_in} />}
+        </div>
+        <div>
           <RoleWork />
+          {hasFigures && <StatusCards statuses={data?.statuses} />}
         </div>
       </div>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {(data || !error) && (
-        <>
-          <div className={styles.figures}>
-            <NpsCard nps={data?.nps} lastSeen={data?.newest[0]?.time_in} />
-            <StatusCards statuses={data?.statuses} />
-          </div>
-          <div className={styles.lists}>
-            <Worklist mine={data?.myOpen} />
-            <NewestVoc rows={data?.newest} />
-          </div>
-        </>
+      {hasFigures && (
+        <div className={styles.lists}>
+          <Worklist mine={data?.myOpen} />
+          <NewestVoc rows={data?.newest} />
+        </div>
       )}
     </div>
   )

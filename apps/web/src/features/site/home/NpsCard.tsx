@@ -81,8 +81,8 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
         />
         <p className={styles.days}>
           <span>{format.dayOfYear(nps.from)}</span>
-          <span>{t('nps.rolling')}</span>
-          <span>{t(isOver ? 'nps.end' : 'nps.unfinished', { day: format.dayOfYear(lastDay) })}</span>
+          <span>{t(isOver ? 'nps.rolling' : 'nps.rollingUntilToday')}</span>
+          <span>{format.dayOfYear(lastDay)}</span>
         </p>
       </div>
       <Shares nps={nps} />

@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test'
+import { failedJobs, lastVisit } from '@ido/contract'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/story.ts'
+
+const home = '/v3/dashboard'
+
+/** The number of a tile, and its list: as many rows as it says. */
+async function expectCounts(page: Page, tile: Locator): Promise<void> {
+  const counted = (await tile.locator('b').innerText()).trim()
+  await tile.click()
+  await expect(page).not.toHaveURL(new RegExp(`${home}$`))
+  await expect(page.getByText(new RegExp(`dari ${counted.replaceAll('.', '\\.')}\\b`)).first()).toBeVisible()
+  await page.goBack()
+  await expect(tile).toBeVisible()
+}
+
+test('the day begins with what is out of the ordinary, for everybody alike, and each part of it leads there', async ({
+  as,
+}) => {
+  const told: string[] = []
+  for (const who of ['management', 'staff'] as const) {
+    const page = await as(who)
+    await page.goto(home)
+    const exceptions = page.getByRole('region', { name: /^Di luar kebiasaan/ })
+    const rows = exceptions.getByRole('listitem')
+    await expect(rows.first()).toContainText(/(naik|turun) .+ menjadi .+ sejak \d+ \w+ \d{4}/)
+    await expect(rows).toHaveCount(3)
+    told.push(await exceptions.innerText())
+  }
+  expect(told[1]).toBe(told[0])
+
+  const page = await as('management')
+  await page.goto(home)
+  const first = page
+    .getByRole('region', { name: /^Di luar kebiasaan/ })
+    .getByRole('listitem')
+    .first()
+  const links = first.getByRole('link')
+  const place = (await links.nth(1).innerText()).split(' · ')
+  await links.nth(0).click()
+  await expect(page).toHaveURL(/detail-case\?.*measure=/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.goBack()
+  await links.nth(1).click()
+  await expect(page).toHaveURL(/digital-product-performance\/.*period=30d/)
+  for (const label of place) await expect(page.getByRole('list', { name: 'Saringan aktif' })).toContainText(label)
+  await page.goBack()
+  await links.nth(2).click()
+  await expect(page).toHaveURL(/digital-product-performance\/.*from=2\d{3}-\d\d-\d\d.*to=2/)
+})
+
+test('each role finds what it does first, and every number leads to exactly what it counts', async ({ as }) => {
+  const po = await as('po')
+  await po.goto(home)
+  const products = po.getByRole('region', { name: 'Produk dan antrean Anda' })
+  for (const name of [/Kembali kepada Anda/, /Menunggu ditangani/]) {
+    await expectCounts(po, products.getByRole('link', { name }).first())
+  }
+  await expectCounts(po, products.getByRole('link', { name: /Sedang dikerjakan/ }).first())
+  // How a product stands: trouble that is open, as the records behind it.
+  const row = products.getByRole('row').nth(1)
+  const open = row.getByRole('link').nth(2)
+  const counted = (await open.innerText()).trim()
+  await open.click()
+  await expect(po.getByText(new RegExp(`\\b${counted.replaceAll('.', '\\.')}\\b`)).first()).toBeVisible()
+  await expect(po).toHaveURL(/detail-case\?.*product/)
+
+  const cmp = await as('cmp')
+  await cmp.goto(home)
+  const validation = cmp.getByRole('region', { name: 'Menunggu validasi' })
+  await expectCounts(cmp, validation.getByRole('link', { name: /Belum divalidasi/ }))
+  await expectAccessible(cmp)
+
+  const agent = await as('agent')
+  await agent.goto(home)
+  const shift = agent.getByRole('region', { name: /^Shift (pagi|siang|malam), / })
+  await expectCounts(agent, shift.getByRole('link', { name: /Entri saya yang belum selesai/ }))
+})
+
+test('staff see what was answered since they were here last, and where a part fails it says so by itself', async ({
+  as,
+  watch,
+}) => {
+  watch.expect(/503|500/)
+  const staff = await as('staff')
+  const began = '2026-01-01T00:00:00.000Z'
+  await staff.route(`**${lastVisit.path}`, (route) =>
+    route.fulfill({ json: { code: 200, message: 'Berhasil', content: { endedAt: began } } }),
+  )
+  await staff.goto(home)
+  await expect(staff.getByText(/sejak kunjungan terakhir Anda, 1 Jan 2026, 07\.00/)).toBeVisible()
+  const answers = staff.getByRole('region', { name: 'Tanggapan atas catatan Anda' })
+  await expectCounts(staff, answers.getByRole('link', { name: /Ditanggapi sejak 1 Jan 2026, 07\.00/ }))
+  // The list names what it is narrowed to.
+  await answers.getByRole('link', { name: /Ditanggapi sejak/ }).click()
+  await expect(staff.getByRole('list', { name: /aktif/i })).toContainText('Ditanggapi')
+
+  const admin = await as('admin')
+  await admin.route(`**${failedJobs.path}*`, (route) =>
+    route.fulfill({ status: 503, json: { code: 503, message: 'Sedang sibuk', content: null } }),
+  )
+  await admin.goto(home)
+  const portal = admin.getByRole('region', { name: 'Portal hari ini' })
+  await expect(portal.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  await expect(portal.getByRole('link', { name: /Permintaan akses menunggu keputusan/ })).toContainText(/\d/)
+  await admin.unroute(`**${failedJobs.path}*`)
+  await portal.getByRole('button', { name: 'Coba lagi' }).click()
+  await portal.getByRole('link', { name: /Pekerjaan latar gagal/ }).click()
+  await expect(admin.getByRole('region', { name: 'Aliran data', exact: true })).toBeVisible()
+})
+
+test('feedback is noted in three fields: kept until it is sent, and not made twice', async ({ as }) => {
+  const page = await as('staff')
+  await page.goto(home)
+  await page.getByRole('button', { name: 'Catat cepat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Catat cepat' })
+  await dialog.getByRole('button', { name: 'Simpan dan kirim' }).click()
+  await expect(dialog.getByText('Tulis masukannya.')).toBeVisible()
+  const words = `Pelanggan meminta tagihan lewat e-mail ${Date.now()}`
+  await dialog.getByLabel(/^Saran/).fill(words)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Catat cepat' }).click()
+  await expect(dialog.getByLabel(/^Saran/)).toHaveValue(words)
+  await dialog.getByRole('combobox', { name: 'Produk' }).fill('Astinet')
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Simpan dan kirim' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Lihat', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^VOC-/)
+  await expect(page.getByText(words).first()).toBeVisible()
+  await page.goto(home)
+  await page.getByRole('button', { name: 'Catat cepat' }).click()
+  await expect(dialog.getByLabel(/^Saran/)).toHaveValue('')
+})
