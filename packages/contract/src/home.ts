@@ -33,8 +33,8 @@ export const newSince = (endedAt: string | null, now: Date): string =>
 
 /** Which records in which order, as an address says it; how many of them is for who asks. */
 type Asked<E extends Endpoint> =
-  EndpointCall<E> extends { query: infer Query }
-    ? { readonly [K in keyof Query as Exclude<K, 'page' | 'size'>]: Extract<Query[K], string | undefined> }
+  EndpointCall<E> extends { query: infer Q }
+    ? { readonly [K in keyof Q as Exclude<K, 'page' | 'size'>]: Extract<Q[K], string | undefined> }
     : never
 
 interface HomeLists {

@@ -78,7 +78,9 @@ async function datasetFeed(
   if (last === null || now - last > forgottenAfter) return null
   const end = Math.ceil((last + 1) / step) * step
   const { rows } = await ask(end - watchedDays * day, end, grain)
-  const starts = rows.flatMap((row) => (Number(row[measure.id] ?? 0) > 0 ? [instantOf(String(row['time']))] : []))
+  const starts = rows.flatMap(({ time, [measure.id]: count }) =>
+    typeof time === 'string' && Number(count ?? 0) > 0 ? [instantOf(time)] : [],
+  )
   const named = { kind: 'dataset', dataset: dataset.id, titles: dataset.titles, program: null } as const
   return feedOf(named, { last, usual: usualSilence(starts, step) }, now)
 }

@@ -79,8 +79,8 @@ describe('the home page', () => {
   })
 
   it('says of which days a week has enough answers to say something', async () => {
-    const { answer: before } = await portal.people.PO.call(vocHome, { query: { from: '2024-05-01', to: '2024-05-08' } })
-    assert.ok(before.nps.trend.every(({ isSmall }) => isSmall))
+    const { answer: few } = await portal.people.PO.call(vocHome, { query: { from: '2024-05-01', to: '2024-05-08' } })
+    assert.ok(few.nps.trend.every(({ isSmall }) => isSmall))
     await addRecords(
       portal.database,
       Array.from({ length: 50 }, () => ({ time_in: new Date('2024-05-01T10:00:00+07:00'), score_nps: 9 })),

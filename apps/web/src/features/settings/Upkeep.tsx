@@ -31,14 +31,14 @@ export function Upkeep() {
         nothing={t('upkeep.noJobs')}
         of={jobs}
         heads={[t('upkeep.task'), t('upkeep.tries'), t('upkeep.failedAt'), t('upkeep.next')]}
-        row={(job) => <JobRow key={job.id} job={job} />}
+        renderRow={(job) => <JobRow key={job.id} job={job} />}
       />
       <Rows
         title={t('upkeep.feeds')}
         nothing={t('upkeep.noFeeds')}
         of={feeds}
         heads={[t('upkeep.feed'), t('upkeep.lastAt'), t('upkeep.usual'), t('upkeep.state')]}
-        row={(feed) => <FeedRow key={`${feed.dataset} ${feed.program}`} feed={feed} />}
+        renderRow={(feed) => <FeedRow key={`${feed.dataset} ${feed.program}`} feed={feed} />}
       />
     </section>
   )
@@ -49,10 +49,10 @@ interface RowsProps<Row> {
   readonly nothing: string
   readonly of: UseQueryResult<{ readonly answer: readonly Row[]; readonly meta: { readonly totalData: number } }>
   readonly heads: readonly string[]
-  readonly row: (row: Row) => ReactNode
+  readonly renderRow: (row: Row) => ReactNode
 }
 
-function Rows<Row>({ title, nothing, of, heads, row }: RowsProps<Row>) {
+function Rows<Row>({ title, nothing, of, heads, renderRow }: RowsProps<Row>) {
   const { t } = useTranslation('setting')
   const format = useFormat()
   const { data, error, refetch, isFetching } = of
@@ -75,7 +75,7 @@ function Rows<Row>({ title, nothing, of, heads, row }: RowsProps<Row>) {
                 ))}
               </tr>
             </thead>
-            <tbody>{data.answer.map(row)}</tbody>
+            <tbody>{data.answer.map(renderRow)}</tbody>
           </table>
         </div>
       )}

@@ -22,11 +22,11 @@ interface HomePageProps {
   /** What got worse, from the dashboards. */
   readonly exceptions: ReactNode
   /** The short form of feedback. */
-  readonly quickAdd: (onClose: () => void) => ReactNode
+  readonly renderQuickAdd: (onClose: () => void) => ReactNode
 }
 
 /** What is wrong, in ten seconds, then what the role does first; the NPS, the queue by status, my work, the newest. */
-export function HomePage({ exceptions, quickAdd }: HomePageProps) {
+export function HomePage({ exceptions, renderQuickAdd }: HomePageProps) {
   const { t } = useTranslation(['home', 'shell'])
   const format = useFormat()
   const { name } = useSession()
@@ -38,7 +38,7 @@ export function HomePage({ exceptions, quickAdd }: HomePageProps) {
       <div className={styles.head}>
         <h1 data-title={t('shell:nav.home')}>{t(`greeting.${greeting}`, { name: name.split(' ')[0] ?? name })}</h1>
         <div className={styles.add}>
-          <QuickAdd form={quickAdd} />
+          <QuickAdd renderForm={renderQuickAdd} />
           <Link
             to="/v3/dashboard/digital-product-performance/product/feedback/add"
             className={button.button}
@@ -81,7 +81,7 @@ function Visit() {
   return endedAt && t('visit', { at: format.instant(endedAt) })
 }
 
-function QuickAdd({ form }: { readonly form: HomePageProps['quickAdd'] }) {
+function QuickAdd({ renderForm }: { readonly renderForm: HomePageProps['renderQuickAdd'] }) {
   const { t } = useTranslation('home')
   const viewing = useViewing()
   const [open, setOpen] = useState(false)
@@ -91,7 +91,7 @@ function QuickAdd({ form }: { readonly form: HomePageProps['quickAdd'] }) {
         <IconPlus size={16} aria-hidden />
         {t('quick.open')}
       </Button>
-      {open && <Suspense>{form(() => setOpen(false))}</Suspense>}
+      {open && <Suspense>{renderForm(() => setOpen(false))}</Suspense>}
     </>
   )
 }

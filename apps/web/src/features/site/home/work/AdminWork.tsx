@@ -28,13 +28,13 @@ export function AdminWork() {
         title={t('work.admin.jobsTitle')}
         of={jobs}
         keyOf={({ id }) => id}
-        row={(job) => <JobLine job={job} />}
+        renderRow={(job) => <JobLine job={job} />}
       />
       <WorkRows
         title={t('work.admin.feedsTitle')}
         of={feeds}
         keyOf={({ dataset, program }) => `${dataset} ${program}`}
-        row={(feed) => <FeedLine feed={feed} />}
+        renderRow={(feed) => <FeedLine feed={feed} />}
       />
       <RequestRows of={people.requests} />
     </WorkCard>

@@ -30,7 +30,7 @@ export function AnswersWork() {
         title={t('work.answers.rows')}
         of={since}
         keyOf={({ id }) => id}
-        row={(row) => <VocLine row={row} beside="status" />}
+        renderRow={(row) => <VocLine row={row} beside="status" />}
       />
     </WorkCard>
   )

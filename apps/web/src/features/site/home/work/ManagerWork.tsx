@@ -15,7 +15,7 @@ export function ManagerWork() {
         title={t('work.people.endingTitle')}
         of={ending}
         keyOf={({ id }) => id}
-        row={({ id, name, email, accessUntil }) => (
+        renderRow={({ id, name, email, accessUntil }) => (
           <Line
             link={{ to: '/v3/manage/$list/edit/{-$id}', params: { list: 'users', id: String(id) } }}
             text={name}

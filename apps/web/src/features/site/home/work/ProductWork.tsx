@@ -25,7 +25,7 @@ export function ProductWork() {
         title={t('work.product.rows')}
         of={back}
         keyOf={({ id }) => id}
-        row={(row) => <VocLine row={row} beside="status" />}
+        renderRow={(row) => <VocLine row={row} beside="status" />}
       />
     </WorkCard>
   )

@@ -33,13 +33,13 @@ export function ShiftWork() {
         title={t('work.shift.waitingTitle')}
         of={waiting}
         keyOf={({ id }) => id}
-        row={(handover) => <WaitingLine handover={handover} />}
+        renderRow={(handover) => <WaitingLine handover={handover} />}
       />
       <WorkRows
         title={t('work.shift.openTitle')}
         of={open}
         keyOf={({ id }) => id}
-        row={(entry) => <EntryLine entry={entry} />}
+        renderRow={(entry) => <EntryLine entry={entry} />}
       />
     </WorkCard>
   )

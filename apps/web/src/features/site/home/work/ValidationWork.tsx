@@ -22,7 +22,7 @@ export function ValidationWork() {
         title={t('work.validation.rows')}
         of={unchecked}
         keyOf={({ id }) => id}
-        row={(row) => <VocLine row={row} beside="score" />}
+        renderRow={(row) => <VocLine row={row} beside="score" />}
       />
     </WorkCard>
   )

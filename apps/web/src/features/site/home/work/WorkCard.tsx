@@ -81,20 +81,20 @@ function Tile({ label, of, link }: Count) {
 interface RowsProps<Row> {
   readonly title: string
   readonly of: UseQueryResult<Paged & { readonly answer: readonly Row[] }>
-  readonly row: (row: Row) => ReactNode
+  readonly renderRow: (row: Row) => ReactNode
   /** What tells a row from the others. */
   readonly keyOf: (row: Row) => number | string
 }
 
 /** The first of a list; nothing where it is empty or did not come, which its number says. */
-export function WorkRows<Row>({ title, of, row, keyOf }: RowsProps<Row>) {
+export function WorkRows<Row>({ title, of, renderRow, keyOf }: RowsProps<Row>) {
   if (of.error || of.data?.answer.length === 0) return null
   return (
     <>
       <h3 className={styles.heading}>{title}</h3>
       <ul className={styles.rows} aria-label={title}>
         {of.data
-          ? of.data.answer.map((each) => <li key={keyOf(each)}>{row(each)}</li>)
+          ? of.data.answer.map((each) => <li key={keyOf(each)}>{renderRow(each)}</li>)
           : [1, 2, 3].map((place) => <li key={place} className={`${card.waiting} ${styles.waiting}`} />)}
       </ul>
     </>

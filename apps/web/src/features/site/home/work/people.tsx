@@ -26,7 +26,7 @@ export function RequestRows({ of }: { readonly of: ReturnType<typeof usePeopleCo
       title={t('work.people.requestsTitle')}
       of={of}
       keyOf={({ id }) => id}
-      row={({ name, nik, email, createdAt }) => (
+      renderRow={({ name, nik, email, createdAt }) => (
         <Line
           link={{ to: '/v3/manage/access' }}
           text={name}

@@ -30,7 +30,7 @@ function Page() {
           <Exceptions />
         </Suspense>
       }
-      quickAdd={(onClose) => <QuickAdd onClose={onClose} />}
+      renderQuickAdd={(onClose) => <QuickAdd onClose={onClose} />}
     />
   )
 }
