@@ -4,8 +4,8 @@ import type { StandingSender, StateWatch } from '../run-watch.ts'
 import { together } from '../watch/judge.ts'
 import type { Gatherer } from './gather.ts'
 
-/** Most that are told of those: the strip of the page has all of them. */
-const mostTroubles = 5
+/** Most that are told of those: a headline counts what it has no room for. */
+const mostTroubles = 50
 
 const kinds: Readonly<Partial<Record<WatchState, FoundTrouble['kind']>>> = {
   down: 'outage',
@@ -39,15 +39,30 @@ export async function troublesIn(
 interface Place {
   readonly place: FoundTrouble['place']
   readonly senders: readonly StandingSender[]
+  /** Those of them that it is about; absent = all. */
+  readonly only?: readonly StandingSender[]
 }
+
+function withoutSilent(place: Place): Place[] {
+  const only = place.senders.filter(({ standing }) => standing.state !== 'silent')
+  return only.length > 0 ? [{ ...place, only }] : []
+}
+
+const silentOrOut: ReadonlySet<WatchState> = new Set<WatchState>(['silent', 'down', 'disrupted'])
 
 /** One for each place, the worst first; where nobody is heard any more it is one for all. */
 export function troublesOf(senders: readonly StandingSender[], { id, watched }: Dataset): FoundTrouble[] {
   if (!watched) return []
   const serving = senders.filter(({ standing }) => standing.state !== 'none')
-  const isQuiet = serving.length > 1 && serving.every(({ standing }) => standing.state === 'silent')
-  const told = (isQuiet ? [{ place: {}, senders: serving }] : placesOf(serving, watched.by[0] ?? watched.dimension))
-    .map(({ place, senders: mine }) => ({ place, mine, whole: together(mine.map(({ standing }) => standing)) }))
+  const silent = serving.filter(({ standing }) => standing.state === 'silent')
+  // Where nobody is heard any more, the way to the portal is cut; what was out before that still is.
+  const isCut = silent.length > 1 && serving.every(({ standing }) => silentOrOut.has(standing.state))
+  const places = placesOf(serving, watched.by[0] ?? watched.dimension)
+  const heard = isCut ? places.flatMap(withoutSilent) : places
+  const told = [...heard, ...(isCut ? [{ place: {}, senders: serving, only: silent }] : [])]
+    .map(({ place, senders: mine, only = mine }) => {
+      return { place, mine, whole: together(only.map(({ standing }) => standing)) }
+    })
     .toSorted(
       (a, b) => a.whole.rank - b.whole.rank || share(b) - share(a) || (b.whole.since ?? 0) - (a.whole.since ?? 0),
     )
@@ -60,7 +75,7 @@ export function troublesOf(senders: readonly StandingSender[], { id, watched }: 
         kind,
         dataset: id,
         measure: reading?.measure ?? watched.samples,
-        place: narrowed(place, same, mine, watched.dimension),
+        place: isCut && kind === 'stopped' ? place : narrowed(place, same, mine, watched.dimension),
         value: reading?.value ?? null,
         limit: reading?.limit ?? null,
         since: since === null ? null : new Date(since).toISOString(),

@@ -58,6 +58,17 @@ describe('what is wrong right now', () => {
     const found = troublesOf(all, dataset)
     assert.equal(found.length, 1)
     assert.deepEqual([found[0]?.kind, found[0]?.place, found[0]?.affected], ['stopped', {}, all.length])
+    const [first, ...others] = all
+    assert.ok(first)
+    const out = { ...first, standing: { ...first.standing, state: 'down' as const, rank: 0 } }
+    const both = troublesOf([out, ...others], dataset)
+    assert.deepEqual(
+      both.map(({ kind, affected }) => [kind, affected]),
+      [
+        ['outage', 1],
+        ['stopped', all.length - 1],
+      ],
+    )
   })
 
   it('names an outage before a feed that stopped, and that before a full disk', () => {

@@ -95,7 +95,7 @@ function ToldTrouble({ found, board }: { readonly found: FoundTrouble; readonly 
       {moment(found.lastSample)}
     </Link>,
   ]
-  const isPart = found.of > 1 && where !== null
+  const isPart = where === null ? found.affected < found.of : found.of > 1
   const values = {
     where: where === null ? place : mark(0),
     what: mark(1),

@@ -29,8 +29,9 @@ const icons: Readonly<Record<WatchState, Icon>> = {
   none: IconCircleDashed,
 }
 
-/** So many are shown at least; what is not well is shown in any case. */
+/** So many are shown at least; what is out or beyond a limit in any case, what is silent as far as it is no wall. */
 const shownAtLeast = 5
+const silentAtMost = 10
 const every = 60_000
 
 const isWell = ({ state }: WatchedPlace) => state === 'normal' || state === 'none'
@@ -83,8 +84,9 @@ function Group({ dimension, places, board }: GroupProps) {
   const { t } = useTranslation('dashboard')
   const id = useId()
   const [isWhole, setIsWhole] = useState(false)
-  const ill = places?.filter((place) => !isWell(place)).length ?? 0
-  const shown = Math.max(shownAtLeast, ill)
+  const ill = places?.filter((place) => !isWell(place)) ?? []
+  const acute = ill.filter(({ state }) => state !== 'silent').length
+  const shown = Math.max(shownAtLeast, acute, Math.min(ill.length, silentAtMost))
   const rest = (places?.length ?? 0) - shown
   return (
     <div className={styles.group}>

@@ -34,7 +34,7 @@ export default {
       down: 'Mati',
       disrupted: 'Terganggu',
       beyond: 'Melewati batas',
-      silent: 'Tidak mengirim',
+      silent: 'Terputus',
       normal: 'Normal',
       none: 'Tanpa sampel',
     },
