@@ -47,6 +47,8 @@ interface Stretch {
 /** Readings of these hours alone are looked at, so that a year costs no more than its outages. */
 const leastLostSeconds = 5
 const mostPoor = 50_000
+/** One a second; with a limit each hour is looked up by its own, whatever the planner makes of their number. */
+const mostInHour = 3600
 
 /** Outages that began within a stretch of time. */
 export async function readOutages(
@@ -61,7 +63,9 @@ export async function readOutages(
        where metric_id = $2 and hour >= date_trunc('hour', $3::timestamptz, 'UTC') and hour < $4 and host_id = any($1)
        group by 1, 2 having sum(interval_s - value_interval) > ${leastLostSeconds})
      select s.host_id as sender, ${epoch('s.at')} as at, s.interval_s as interval, s.value
-     from hours h join infra_sample s on s.host_id = h.host_id and s.metric_id = $2 and s.at >= h.hour and s.at < h.hour + interval '1 hour'
+     from hours h cross join lateral (
+       select host_id, at, interval_s, value from infra_sample
+       where host_id = h.host_id and metric_id = $2 and at >= h.hour and at < h.hour + interval '1 hour' limit ${mostInHour}) s
      where s.value < ${leastAnswered} and s.at >= $3 and s.at < $4 order by s.at desc limit ${mostPoor}`,
     [ids, metric, at(from), at(to)],
   )
@@ -85,6 +89,9 @@ const lengths: Readonly<Record<BurnLength, string>> = {
   hour: '1 hour',
   sixHours: '6 hours',
 }
+
+/** Hours within which the newest requests are looked for. */
+const lookedFor = 3
 
 type BurnRow = { sender: number } & Record<`${BurnLength}_${'failed' | 'all'}`, number>
 
@@ -111,8 +118,9 @@ export async function readBurnt(
     `select h.id as sender, ${sums.join(', ')}
      from unnest($1::int[]) h (id) cross join lateral (
        select at, at + make_interval(secs => interval_s) as ends from infra_sample
-       where host_id = h.id and metric_id = $3 and at <= $4 and at > $4 - interval '3 hours' order by at desc limit 1) n
+       where host_id = h.id and metric_id = $3 and at <= $4 and at > $4 - interval '${lookedFor} hours' order by at desc limit 1) n
      join infra_sample s on s.host_id = h.id and s.metric_id in ($2, $3) and s.at > n.ends - interval '6 hours' and s.at <= n.at
+       and s.at > $4 - interval '${lookedFor + 6} hours' and s.at <= $4
      group by 1`,
     [ids, failed, all, at(now)],
   )

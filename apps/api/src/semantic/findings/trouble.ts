@@ -43,6 +43,18 @@ interface Place {
   readonly only?: readonly StandingSender[]
 }
 
+const wholeOf = ({ place, senders: mine, only = mine }: Place) => ({
+  place,
+  mine,
+  whole: together(only.map(({ standing }) => standing)),
+})
+
+/** All at once, since the last of them was heard: one may have been silent for days before. */
+function cutOf(serving: readonly StandingSender[], silent: readonly StandingSender[]) {
+  const { whole, ...place } = wholeOf({ place: {}, senders: serving, only: silent })
+  return { ...place, whole: { ...whole, since: Math.max(...silent.map(({ standing }) => standing.since ?? 0)) } }
+}
+
 function withoutSilent(place: Place): Place[] {
   const only = place.senders.filter(({ standing }) => standing.state !== 'silent')
   return only.length > 0 ? [{ ...place, only }] : []
@@ -59,13 +71,9 @@ export function troublesOf(senders: readonly StandingSender[], { id, watched }: 
   const isCut = silent.length > 1 && serving.every(({ standing }) => silentOrOut.has(standing.state))
   const places = placesOf(serving, watched.by[0] ?? watched.dimension)
   const heard = isCut ? places.flatMap(withoutSilent) : places
-  const told = [...heard, ...(isCut ? [{ place: {}, senders: serving, only: silent }] : [])]
-    .map(({ place, senders: mine, only = mine }) => {
-      return { place, mine, whole: together(only.map(({ standing }) => standing)) }
-    })
-    .toSorted(
-      (a, b) => a.whole.rank - b.whole.rank || share(b) - share(a) || (b.whole.since ?? 0) - (a.whole.since ?? 0),
-    )
+  const told = [...heard.map(wholeOf), ...(isCut ? [cutOf(serving, silent)] : [])].toSorted(
+    (a, b) => a.whole.rank - b.whole.rank || share(b) - share(a) || (b.whole.since ?? 0) - (a.whole.since ?? 0),
+  )
   return told.flatMap(({ place, mine, whole: { state, reading, since, lastSample } }) => {
     const kind = kinds[state]
     if (!kind || lastSample === null) return []

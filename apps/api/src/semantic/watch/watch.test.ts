@@ -60,6 +60,8 @@ describe('what is wrong right now', () => {
     assert.deepEqual([found[0]?.kind, found[0]?.place, found[0]?.affected], ['stopped', {}, all.length])
     const [first, ...others] = all
     assert.ok(first)
+    const early = { ...first, standing: { ...first.standing, since: now - 2 * day } }
+    assert.equal(troublesOf([early, ...others], dataset)[0]?.since, found[0]?.since, 'since the last was heard')
     const out = { ...first, standing: { ...first.standing, state: 'down' as const, rank: 0 } }
     const both = troublesOf([out, ...others], dataset)
     assert.deepEqual(
