@@ -156,8 +156,8 @@ describe('the standing of very many targets', () => {
          from generate_series('2022-01-01'::timestamp, '2025-01-01', '1 year') m)
        insert into target (measure, period, starts_on, ends_on, product_id, region_id, value)
        select 'tickets.' || measure, period, a, b, product, region, case when period = '2022-02' and region = 3 and product is null then 1e9 else 1 end
-       from span, unnest(array['opened', 'resolved', 'mttr_hours']) measure, unnest(array[1, 2, 3, 4, 5, null]) product,
-         unnest(array[1, 2, 3, 4, 5, 6, 7, null]) region where measure <> 'opened' or product is null`,
+       from span, unnest(array['opened', 'resolved', 'mttr_hours', 'open_now', 'ttr_p90_hours']) measure, unnest(array[1, 2, 3, 4, 5, null]) product,
+         unnest(array[1, 2, 3, 4, 5, 6, 7, null]) region where measure not in ('opened', 'open_now', 'ttr_p90_hours') or product is null`,
     )
   })
   after(() => portal.close())
