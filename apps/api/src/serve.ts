@@ -48,6 +48,10 @@ export async function serve({ config, database, parts, say }: Parts): Promise<vo
     patienceMs: 3_000,
   })
   parts.push(foldRegularly(database, app.log))
+  if (config.demo) {
+    const { feedRegularly } = await import('./generate/infra/demo-feed.ts')
+    parts.push(feedRegularly(database, app.log))
+  }
   const listening = await app.listen({ host: config.host, port: config.port, backlog: waitingConnections })
   const address = config.port === 0 ? listening : config.publicUrl
   say(welcome(config, address))
