@@ -10,11 +10,14 @@ import type { Database } from './platform/database/database.ts'
 import { demoAccounts, demoPassword } from './platform/demo-accounts.ts'
 import { waitingConnections } from './platform/http/server.ts'
 import { createMail } from './platform/mail.ts'
+import { inTime } from './platform/query-context.ts'
 import type { Stoppable } from './platform/shutdown.ts'
 import { startWarnings } from './platform/start-warnings.ts'
 import { compactRollups } from './semantic/run-compact.ts'
 
 const foldEveryMilliseconds = 60_000
+/** No statement of a fold takes longer; what is left is folded the next time. */
+const longestFoldMs = 300_000
 const startPatience = 60_000
 
 type Say = (line: string) => void
@@ -66,7 +69,7 @@ export async function serve({ config, database, parts, say }: Parts): Promise<vo
 function foldRegularly(database: Database, log: FastifyBaseLogger): Stoppable {
   let run: Promise<unknown> | null = null
   const timer = setInterval(() => {
-    run ??= compactRollups(database.pool)
+    run ??= inTime(longestFoldMs, () => compactRollups(database.pool))
       .catch((error: unknown) => log.warn({ err: error }, 'rollups were not folded'))
       .finally(() => (run = null))
   }, foldEveryMilliseconds)

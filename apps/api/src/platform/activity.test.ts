@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createVoc, exportVoc, saveView, updateVoc } from '@ido/contract'
 import { testPortal, type TestPortal } from '../testing/portal.ts'
+import { createActivity } from './activity.ts'
 
 interface Line {
   name: string
@@ -94,5 +95,29 @@ describe('activity', () => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await portal.database.pool.query('alter table activity_away rename to activity')
     assert.equal(status, 200)
+  })
+
+  it('gives its connection back where somebody holds the table, and goes on afterwards', async () => {
+    const warned: number[] = []
+    const warn = ({ lines }: { lines: number }) => warned.push(lines)
+    const log = { warn } as unknown as Parameters<typeof createActivity>[1]
+    const activity = createActivity(portal.database, log, 200)
+    const act = { person: { id: 1, name: 'Uji', viewedBy: null }, request: { ip: '127.0.0.1', headers: {} }, type: 'READ' } // prettier-ignore
+    const record = () => activity.record(act as unknown as Parameters<typeof activity.record>[0])
+    const holder = await portal.database.pool.connect()
+    try {
+      await holder.query('begin; lock table activity in access exclusive mode')
+      for (let line = 0; line < 700; line += 1) record()
+      await activity.flush()
+      assert.deepEqual(warned, [500, 200])
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    const lines = await linesOf(async () => {
+      record()
+      await activity.flush()
+    })
+    assert.deepEqual(inShort(lines), ['READ null'])
   })
 })

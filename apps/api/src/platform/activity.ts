@@ -1,7 +1,7 @@
 import { type ActivityType, type Endpoint, writes } from '@ido/contract'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { forEverybody } from './query-context.ts'
+import { inTime } from './query-context.ts'
 import type { Database } from './database/database.ts'
 import type { DB } from './database/schema.ts'
 import type { Person } from './http/feature.ts'
@@ -38,8 +38,14 @@ const waitMilliseconds = 200
 /** One statement takes so many lines; what waits beyond the most is dropped while the database is away. */
 const portion = 500
 const mostWaiting = 20_000
+const usualLongestMs = 10_000
 
-export function createActivity(database: Pick<Database, 'write'>, log: Pick<FastifyBaseLogger, 'warn'>): Activity {
+/** @param longestMs milliseconds that writing lines down may take; a table that somebody holds keeps a connection no longer */
+export function createActivity(
+  database: Pick<Database, 'write'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  longestMs = usualLongestMs,
+): Activity {
   let waiting: Line[] = []
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> = Promise.resolve()
@@ -52,19 +58,18 @@ export function createActivity(database: Pick<Database, 'write'>, log: Pick<Fast
   const flush = () => {
     if (timer) clearTimeout(timer)
     timer = null
-    const lines = waiting
-    waiting = []
-    if (lines.length > 0) writing = writing.then(() => writeDown(lines))
+    // What waits behind a statement that hangs goes on counting as waiting.
+    writing = writing.then(writeDown)
     return writing
   }
-  async function writeDown(lines: Line[]): Promise<void> {
-    try {
-      for (let start = 0; start < lines.length; start += portion) {
-        const part = lines.slice(start, start + portion)
-        await forEverybody(() => insertLines(database.write, part))
+  async function writeDown(): Promise<void> {
+    while (waiting.length > 0) {
+      const part = waiting.splice(0, portion)
+      try {
+        await inTime(longestMs, () => insertLines(database.write, part))
+      } catch (error) {
+        log.warn({ err: error, lines: part.length }, 'activity could not be written down')
       }
-    } catch (error) {
-      log.warn({ err: error, lines: lines.length }, 'activity could not be written down')
     }
   }
 

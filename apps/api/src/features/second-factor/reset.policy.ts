@@ -33,10 +33,20 @@ export function whyNotAskReset(
   return isWaiting ? conflict('resetWaiting', { name: account.name }) : null
 }
 
-/** Another than who asked, and than whose factors they are. */
-export function whyNotConfirmReset(person: ResetActor, account: ManagedAccount, reset: AskedReset): WhyNot {
+/**
+ * Another than who asked, and than whose factors they are. Who made the other an administrator may be the other: one person with
+ * two accounts is not two.
+ */
+export function whyNotConfirmReset(
+  person: ResetActor,
+  account: ManagedAccount,
+  reset: AskedReset & { readonly isByKin: boolean },
+): WhyNot {
   if (account.id === person.id) return forbidden('resetOnOneself')
-  return whyNotRefuseReset(person, account, reset) ?? (reset.asked_by === person.id ? forbidden('resetOwnAsk') : null)
+  const whyNot = whyNotRefuseReset(person, account, reset)
+  if (whyNot !== null) return whyNot
+  if (reset.asked_by === person.id) return forbidden('resetOwnAsk')
+  return reset.isByKin ? forbidden('resetByKin') : null
 }
 
 /** Who asked may think again, and any other administrator may say no. */

@@ -39,6 +39,7 @@ export async function factorsOf(
     sql<{ count: number }>`select count(*)::int as count from recovery_code
       where account_id = ${id} and used_at is null`.execute(write),
   ])
+  const isByKin = reset !== null && (await areKin(write, person.id, reset.asked_by))
   const until = reset && new Date(reset.asked_at.getTime() + resetHours * 3_600_000)
   return {
     kinds,
@@ -52,10 +53,25 @@ export async function factorsOf(
     },
     can: {
       ask: isAllowed(whyNotAskReset(person, account, { hasFactor: kinds.length > 0, isWaiting: reset !== null })),
-      confirm: reset !== null && isAllowed(whyNotConfirmReset(person, account, reset)),
+      confirm: reset !== null && isAllowed(whyNotConfirmReset(person, account, { ...reset, isByKin })),
       refuse: reset !== null && isAllowed(whyNotRefuseReset(person, account, reset)),
     },
   }
+}
+
+/** Whether one of the two made the other what they are: an account with roles, or the request for them approved. */
+export async function areKin(database: Kysely<DB>, one: number, other: number | null): Promise<boolean> {
+  if (other === null) return false
+  const { rows } = await sql<{ isKin: boolean }>`
+    select exists (
+      select from audit_event e, (values (${one}::bigint, ${other}::bigint), (${other}, ${one})) pair (maker, made)
+      where e.actor_id = pair.maker and e.subject_type = 'user' and e.subject_id = pair.made::text
+        and (e.action in ('user.created', 'user.restored') or e.after::jsonb ? 'roles')
+    ) or exists (
+      select from access_request where status = 'approved'
+        and (account_id, decided_by) in ((${one}, ${other}), (${other}, ${one}))
+    ) as "isKin"`.execute(database)
+  return rows[0]?.isKin ?? false
 }
 
 /** What waits for a decision on the account and has not run out. */

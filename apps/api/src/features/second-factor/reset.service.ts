@@ -11,7 +11,7 @@ import { addJob } from '../../platform/jobs.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import type { AskingPerson } from './proof.service.ts'
 import { whyNotAskReset, whyNotConfirmReset, whyNotRefuseReset } from './reset.policy.ts'
-import { resetHours, waitingReset } from './reset.queries.ts'
+import { areKin, resetHours, waitingReset } from './reset.queries.ts'
 
 /** The job that asks another administrator: `{reset, administrator}`. */
 export const resetAskedJob = 'second-factor-reset-asked'
@@ -57,8 +57,11 @@ export async function decideReset(
     const account = await lockAccount(trx, asked.account_id)
     // Behind the lock, so that of two who decide at once the second sees what the first did.
     const reset = await trx.selectFrom('factor_reset').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const whyNot = confirm ? whyNotConfirmReset : whyNotRefuseReset
-    refuseIf(whyNot(person, managedAccount(account), reset))
+    const managed = managedAccount(account)
+    const isByKin = await areKin(trx, person.id, reset.asked_by)
+    refuseIf(
+      confirm ? whyNotConfirmReset(person, managed, { ...reset, isByKin }) : whyNotRefuseReset(person, managed, reset),
+    )
     const state = confirm ? 'confirmed' : 'refused'
     await trx
       .updateTable('factor_reset')

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { askFactorReset, confirmFactorReset, currentSession, readFactorsOf, refuseFactorReset } from '@ido/contract'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { accountOf, testPortal, type TestPortal, testRoles, type TestSession } from '../../testing/portal.ts'
+import { peopleOf } from '../people/people.testkit.ts'
 import { actionsOn, addApp, firstStep } from './second-factor.testkit.ts'
 
 const reason = 'Telepon hilang, sudah dipastikan lewat panggilan video'
@@ -79,6 +80,27 @@ describe('taking somebody’s second factor away', () => {
     const { answer } = await ask(first(), id)
     assert.equal((await confirm(session, answer.id)).status, 403)
     assert.equal((await confirm(second(), answer.id)).status, 200)
+  })
+
+  it('is not confirmed between two of whom one made the other an administrator', async () => {
+    const email = 'buatan@ido.example'
+    const staff = await portal.addPerson({ email })
+    const made = peopleOf(portal, first)
+    const changed = await made.change(await made.detail(staff.user?.id ?? 0), { roles: ['ADMIN'] })
+    assert.equal(changed.status, 200, changed.text)
+    const madeOne = await portal.signInBy(email)
+    for (const [asks, confirms] of [
+      [first(), madeOne],
+      [madeOne, first()],
+    ] as const) {
+      // prettier-ignore
+      const { id } = await someone()
+      const { answer } = await ask(asks, id)
+      assert.equal((await state(confirms, id)).can.confirm, false)
+      const refused = await confirm(confirms, answer.id)
+      assert.deepEqual([refused.status, /administrator ketiga/.test(refused.message)], [403, true])
+      assert.equal((await confirm(second(), answer.id)).status, 200)
+    }
   })
 
   it('may be refused or withdrawn, and asked for anew', async () => {

@@ -88,6 +88,10 @@ export const accessMessages = {
     id: 'Anda sendiri yang meminta ini; administrator lain harus menyetujuinya',
     en: 'You asked for this yourself; another administrator must confirm it',
   },
+  resetByKin: {
+    id: 'Salah satu dari Anda berdua menjadikan yang lain administrator; administrator ketiga atau baris perintah yang harus menyetujuinya',
+    en: 'One of you two made the other an administrator; a third administrator or the command line must confirm it',
+  },
   resetOnOneself: {
     id: 'Faktor kedua Anda sendiri dihapus oleh dua administrator lain, atau oleh Anda di Pengaturan',
     en: 'Your own second factor is taken away by two other administrators, or by yourself in the settings',
