@@ -24,7 +24,7 @@ const frame =
 const list =
   /\/web\/src\/ui\/table\/(?!CardsView|ColumnChooser|FilterChips|chooser|cards|WholeText)|@tanstack\/(?:react-table|table-core)\//
 const voc =
-  /\/web\/src\/features\/voc\/(?:queries|voc\.|prepare|paths|StatusBadge|OutsideLink|NoRecord|list\/VocListPage)/
+  /\/web\/src\/features\/voc\/(?:queries|voc\.|prepare|paths|StatusBadge|OutsideLink|NoVocRecord|list\/VocListPage)/
 const icons = /node_modules\/@tabler\//
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'

@@ -1,6 +1,7 @@
 import type { ActivityRow } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
+import parts from '../../ui/plain/parts.module.css'
 import styles from './logs.module.css'
 import { useLogWords } from './words.ts'
 
@@ -13,7 +14,7 @@ export function ActivityDetails({ line, onClose }: { readonly line: ActivityRow;
   const details = Object.entries(line.details)
   return (
     <Dialog title={t('detailsTitle')} onClose={onClose} side>
-      <dl className={styles.facts}>
+      <dl className={parts.readFacts}>
         <dt>{t('field.activitytype')}</dt>
         <dd>{words.type(line.activitytype)}</dd>
         {fields
@@ -24,7 +25,7 @@ export function ActivityDetails({ line, onClose }: { readonly line: ActivityRow;
       {details.length === 0 ? (
         <p>{t('noDetails')}</p>
       ) : (
-        <dl className={styles.facts}>
+        <dl className={parts.readFacts}>
           {details.map(([name, value]) => [
             <dt key={name}>{name}</dt>,
             <dd key={`${name}-value`}>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>,

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { ChangeList } from '../../ui/manage/ChangeList.tsx'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
+import parts from '../../ui/plain/parts.module.css'
 import styles from './logs.module.css'
 import { useAuditWords, useLogWords } from './words.ts'
 
@@ -26,7 +27,7 @@ export function AuditDetails({ row, onClose }: { readonly row: AuditRow; readonl
   }
   return (
     <Dialog title={t('audit.detailsTitle', { seq: format.number(row.seq) })} onClose={onClose} side>
-      <dl className={styles.facts}>
+      <dl className={parts.readFacts}>
         {Object.entries(facts)
           .filter(([, value]) => value !== null)
           .map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}

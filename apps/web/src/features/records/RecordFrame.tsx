@@ -1,4 +1,4 @@
-import { IconFileOff, IconList } from '@tabler/icons-react'
+import { IconList } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
@@ -41,24 +41,6 @@ export function RecordFrame({ error, isFetching, onRetry, children }: RecordFram
 /** The server does not tell a record that does not exist from one that this person may not see. */
 export const isGone = (error: Error | null, codes: readonly number[]): boolean =>
   error instanceof ApiError && codes.includes(error.code)
-
-interface NoRecordProps {
-  readonly title: string
-  readonly text: string
-  /** The way to others. */
-  readonly children: ReactNode
-}
-
-export function NoRecord({ title, text, children }: NoRecordProps) {
-  return (
-    <div className={styles.noTicket}>
-      <IconFileOff size={28} aria-hidden />
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {children}
-    </div>
-  )
-}
 
 interface ListLinkProps {
   readonly search: RecordsSearch

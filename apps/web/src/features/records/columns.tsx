@@ -14,6 +14,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { recordWords } from '../../widgets/record-words.ts'
 import type { RecordsSearch } from './records.search.ts'
 import { useDuration, useLanguage } from './words.ts'
+import parts from '../../ui/plain/parts.module.css'
 import styles from './records.module.css'
 
 type Look = Pick<Column<RecordRow>, 'size' | 'align' | 'grows'>
@@ -71,7 +72,7 @@ function useCell(
       <Link
         to={address}
         state={{ recordsList: search }}
-        className={styles.recordLink}
+        className={`${parts.recordLink} ${parts.digits}`}
         {...(!tabbed && { tabIndex: -1 })}
       >
         {words}

@@ -1,6 +1,7 @@
 import type { FieldChange } from '@ido/contract'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
+import parts from '../plain/parts.module.css'
 import styles from './changes.module.css'
 import type { FieldWords } from './words.ts'
 
@@ -18,7 +19,7 @@ export function ChangeList({ changes, words, made = false, gone = false }: Chang
   const { t } = useTranslation('manage')
   const written = (field: string, value: unknown) => words.value(field, value) ?? <i>{t('nothing')}</i>
   return (
-    <dl className={styles.changes}>
+    <dl className={`${parts.facts} ${styles.changes}`}>
       {changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{words.label(field)}</dt>

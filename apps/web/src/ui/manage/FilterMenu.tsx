@@ -1,6 +1,7 @@
 import { IconFilter } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Dropdown } from '../plain/Dropdown.tsx'
+import parts from '../plain/parts.module.css'
 import chips from '../table/chips.module.css'
 import shared from '../table/list.module.css'
 import styles from './manage.module.css'
@@ -51,7 +52,7 @@ function FilterGroup({ filter: { field, label, options, single }, search, onChan
     onChange({ [field]: next.length > 0 ? next.join(',') : undefined })
   }
   return (
-    <fieldset>
+    <fieldset className={parts.checks}>
       <legend>{label}</legend>
       {options.map(({ value, label: name }) => (
         <label key={value}>

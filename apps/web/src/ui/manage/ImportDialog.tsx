@@ -13,6 +13,7 @@ import { Dialog } from '../plain/Dialog.tsx'
 import { Failure } from '../plain/Message.tsx'
 import { managedKey, type ManagedCalls } from './calls.ts'
 import { ChangeList } from './ChangeList.tsx'
+import parts from '../plain/parts.module.css'
 import styles from './manage.module.css'
 import type { FieldWords } from './words.ts'
 
@@ -118,7 +119,7 @@ function DropZone({ busy, name, onChoose }: DropZoneProps) {
     >
       <IconFileSpreadsheet size={24} aria-hidden />
       <span role="status">{busy ? t('import.reading') : (name ?? t('import.drop'))}</span>
-      <label className={styles.choose}>
+      <label className={parts.fileChoice}>
         {t('import.choose')}
         <input
           type="file"

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { IconFileOff } from '@tabler/icons-react'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { ApiError } from '../../api/client.ts'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
 import { showNotice } from '../feedback/notices.ts'
 import page from '../form/page.module.css'
+import { NoRecord } from '../plain/NoRecord.tsx'
 import { Inside } from '../theme/Inside.tsx'
 import { editAddress } from './address.ts'
 import { managedDetailQuery, type ManagedCalls } from './calls.ts'
@@ -107,12 +107,9 @@ function OneRecord<Detail extends Identified>({ id, ...props }: RecordPageProps<
 function Gone({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('manage')
   return (
-    <div className={styles.gone}>
-      <IconFileOff size={28} aria-hidden />
-      <h1>{t('form.goneTitle')}</h1>
-      <p>{t('form.goneText')}</p>
+    <NoRecord title={t('form.goneTitle')} text={t('form.goneText')}>
       {children}
-    </div>
+    </NoRecord>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import type { ReactNode } from 'react'
 import { editAddress, listAddress } from './address.ts'
 import type { ManagedCalls } from './calls.ts'
-import styles from './record.module.css'
+import parts from '../plain/parts.module.css'
 import type { ListSearch } from './search.ts'
 
 /** What the address of the list says, as its reader reads it. */
@@ -27,7 +27,7 @@ export function RecordLink({ calls, id, tabbed, children }: RecordLinkProps) {
       to={editAddress(calls.page)}
       params={{ id: String(id) }}
       state={{ listBefore: search }}
-      className={styles.recordLink}
+      className={parts.recordLink}
       tabIndex={tabbed ? undefined : -1}
     >
       {children}

@@ -1,5 +1,7 @@
 import { managementScreens, type Role } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
+import form from '../form/form.module.css'
+import parts from '../plain/parts.module.css'
 import styles from './people.module.css'
 import type { PeopleOptions } from './queries.ts'
 import { usePeopleWords } from './words.ts'
@@ -26,7 +28,11 @@ export function RolesField({ value, fromDirectory = [], options, onChange, grant
   const toggle = (name: string) =>
     onChange(value.includes(name) ? value.filter((one) => one !== name) : [...value, name].toSorted())
   return (
-    <fieldset className={styles.roles} disabled={disabled} aria-describedby={error ? `${inputId}-error` : undefined}>
+    <fieldset
+      className={`${parts.checks} ${styles.roles}`}
+      disabled={disabled}
+      aria-describedby={error ? `${inputId}-error` : undefined}
+    >
       <legend className="spoken">{t('field.roles')}</legend>
       {names.map((name, index) => {
         const option = options.find((one) => one.name === name)
@@ -51,7 +57,7 @@ export function RolesField({ value, fromDirectory = [], options, onChange, grant
         )
       })}
       {error && (
-        <p id={`${inputId}-error`} className={styles.error}>
+        <p id={`${inputId}-error`} className={form.error}>
           {error}
         </p>
       )}

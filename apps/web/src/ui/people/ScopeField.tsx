@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
+import form from '../form/form.module.css'
+import parts from '../plain/parts.module.css'
 import styles from './people.module.css'
 import { optionsQuery } from './queries.ts'
 import type { ScopePart, ScopeValues } from './scope.ts'
@@ -26,7 +28,7 @@ function ScopeField({ part, value, options, onChange, error, disabled = false, i
   const toggle = (id: number) =>
     onChange(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id].toSorted((a, b) => a - b))
   return (
-    <fieldset className={styles.scope} disabled={disabled} aria-describedby={error ? `${inputId}-error` : undefined}>
+    <fieldset className={parts.checks} disabled={disabled} aria-describedby={error ? `${inputId}-error` : undefined}>
       <legend>{t(`field.${part}`)}</legend>
       <label>
         <input id={inputId} type="radio" name={name} checked={value === null} onChange={() => onChange(null)} />{' '}
@@ -49,7 +51,7 @@ function ScopeField({ part, value, options, onChange, error, disabled = false, i
         </div>
       )}
       {error && (
-        <p id={`${inputId}-error`} className={styles.error}>
+        <p id={`${inputId}-error`} className={form.error}>
           {error}
         </p>
       )}

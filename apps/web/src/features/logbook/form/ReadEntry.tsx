@@ -1,5 +1,6 @@
 import type { LogbookRow } from '@ido/contract'
 import { useTranslation } from '../../../i18n/speech.ts'
+import parts from '../../../ui/plain/parts.module.css'
 import shared from '../../../ui/form/page.module.css'
 import { useLogbookWords } from '../words.ts'
 import styles from './form.module.css'
@@ -24,7 +25,7 @@ export function ReadEntry({ entry }: { readonly entry: LogbookRow }) {
   const words = useLogbookWords()
   return (
     <section className={shared.section} aria-label={t('form.what')}>
-      <dl className={styles.read}>
+      <dl className={`${parts.readFacts} ${styles.read}`}>
         {shown
           .filter((field) => entry[field] !== null)
           .map((field) => [

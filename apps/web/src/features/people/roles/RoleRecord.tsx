@@ -9,6 +9,8 @@ import { inputsOf, useManagedForm } from '../../../ui/manage/useManagedForm.ts'
 import { RoleOpens } from '../../../ui/people/RolesField.tsx'
 import { emptyParts } from '../../../ui/people/scope.ts'
 import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
+import formStyles from '../../../ui/form/form.module.css'
+import parts from '../../../ui/plain/parts.module.css'
 import styles from '../../../ui/people/people.module.css'
 import { useRoleWords } from '../../../ui/people/words.ts'
 
@@ -46,14 +48,14 @@ export function RoleEditPage() {
 function RoleActions({ record: { id, name, label, flags, holders, builtIn, can } }: { readonly record: RoleDetail }) {
   const { t } = useTranslation('people')
   return (
-    <section className={styles.card} aria-label={t('users.actions')}>
+    <section className={parts.card} aria-label={t('users.actions')}>
       <RoleOpens flags={flags} />
       <p>
         <Link to="/v3/manage/users" search={{ role: name }}>
           {t('roles.holders', { count: holders })}
         </Link>
       </p>
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <RemoveButton calls={managedRoles} record={{ id, name: label }} disabled={!can.remove || holders > 0} />
       </div>
       {!builtIn && holders > 0 && <p>{t('roles.heldStays')}</p>}
@@ -171,7 +173,7 @@ function FlagsField({ value, onChange, error, disabled, why }: FlagsFieldProps) 
   const { t } = useTranslation('people')
   const toggle = (flag: Role) => onChange(roles.filter((one) => (one === flag) !== value.includes(one)))
   return (
-    <fieldset className={styles.roles} disabled={disabled}>
+    <fieldset className={`${parts.checks} ${styles.roles}`} disabled={disabled}>
       <legend className="spoken">{t('field.flags')}</legend>
       {roles.map((flag, index) => (
         <label key={flag}>
@@ -189,7 +191,7 @@ function FlagsField({ value, onChange, error, disabled, why }: FlagsFieldProps) 
         </label>
       ))}
       {why && <p className={styles.faint}>{why}</p>}
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <p className={formStyles.error}>{error}</p>}
     </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { managedKey } from '../../../ui/manage/calls.ts'
+import parts from '../../../ui/plain/parts.module.css'
 import styles from '../../../ui/people/people.module.css'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Facts } from '../../../ui/plain/Facts.tsx'
@@ -35,13 +36,13 @@ export function PendingAddress({ userId, change, mayWithdraw }: PendingAddressPr
     [t('users.pending.counts'), change.countsAt ? format.instant(change.countsAt) : t('users.pending.onConfirm')],
   ]
   return (
-    <section className={styles.card} aria-label={t('users.pending.title')}>
+    <section className={parts.card} aria-label={t('users.pending.title')}>
       <h2 className={styles.cardTitle}>
         <IconMailExclamation size={18} aria-hidden />
         {t('users.pending.title')}
       </h2>
-      <Facts className={styles.facts} facts={facts} />
-      <div className={styles.buttons}>
+      <Facts className={parts.facts} facts={facts} />
+      <div className={parts.buttons}>
         <Button kind="default" disabled={!mayWithdraw} busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {t('users.pending.withdraw')}
         </Button>

@@ -10,7 +10,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { managedKey } from '../../../ui/manage/calls.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { AccessBadge } from '../AccessBadge.tsx'
-import styles from '../../../ui/people/people.module.css'
+import parts from '../../../ui/plain/parts.module.css'
 import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'
 import { usePeopleWords } from '../../../ui/people/words.ts'
 import { PendingAddress } from './PendingAddress.tsx'
@@ -49,10 +49,10 @@ export function UserActions({ record: user }: UserActionsProps) {
   return (
     <>
       {user.emailChange && <PendingAddress userId={user.id} change={user.emailChange} mayWithdraw={can.edit} />}
-      <section className={styles.card} aria-label={t('users.actions')}>
+      <section className={parts.card} aria-label={t('users.actions')}>
         <AccessBadge {...user} />
         <UserFacts user={user} />
-        <div className={styles.buttons}>
+        <div className={parts.buttons}>
           <Button
             kind="default"
             disabled={!can.endSessions || user.sessions === 0}
@@ -99,5 +99,5 @@ function UserFacts({ user }: { readonly user: UserDetail }) {
     [t('field.lastSignedInAt'), user.lastSignedInAt ? format.instant(user.lastSignedInAt) : t('never')],
     [t('field.createdAt'), format.instant(user.createdAt)],
   ]
-  return <Facts className={styles.facts} facts={facts} />
+  return <Facts className={parts.facts} facts={facts} />
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { Inside } from '../../../ui/theme/Inside.tsx'
+import parts from '../../../ui/plain/parts.module.css'
 import styles from '../../../ui/people/people.module.css'
 import { usePeopleWords } from '../../../ui/people/words.ts'
 import { ApproveForm } from './ApproveForm.tsx'
@@ -90,7 +91,7 @@ function RequestFacts({ request }: Pick<RequestPanelProps, 'request'>) {
       : []
   return (
     <>
-      <Facts className={styles.facts} facts={[...asked, ...decided, ...given]} />
+      <Facts className={parts.facts} facts={[...asked, ...decided, ...given]} />
       {request.accountId !== null && (
         <p className={styles.links}>
           <Link to={editAddress('users')} params={{ id: String(request.accountId) }}>

@@ -13,6 +13,7 @@ import { attachmentsQuery, detailQuery } from '../queries.ts'
 import { AttachmentRoom } from './AttachmentRoom.tsx'
 import { UploadLine } from './UploadLine.tsx'
 import { acceptedTypes, type Uploads } from './useUploads.ts'
+import parts from '../../../ui/plain/parts.module.css'
 import styles from './attachments.module.css'
 
 interface AttachmentsProps {
@@ -79,7 +80,7 @@ function DropArea({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
     >
       <IconUpload size={18} aria-hidden />
       <span>{t('attachment.dropHere')}</span>
-      <label htmlFor={id} className={styles.choose}>
+      <label htmlFor={id} className={parts.fileChoice}>
         {t('attachment.choose')}
         <input
           id={id}

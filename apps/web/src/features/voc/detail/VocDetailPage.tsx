@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { Attachments, useAttachments } from '../attachments/Attachments.tsx'
 import { useUploads } from '../attachments/useUploads.ts'
-import { NoRecord } from '../NoRecord.tsx'
+import { NoVocRecord } from '../NoVocRecord.tsx'
 import type { VocPlace } from '../paths.ts'
 import { detailQuery } from '../queries.ts'
 import { ScoreExplained } from '../ScoreExplained.tsx'
@@ -32,7 +32,7 @@ interface VocDetailPageProps {
 export function VocDetailPage({ place, id, list }: VocDetailPageProps) {
   const { data: record, error, refetch, isFetching } = useQuery(detailQuery(id))
   if (!record && error instanceof ApiError && (error.code === 404 || error.code === 403)) {
-    return <NoRecord place={place} />
+    return <NoVocRecord place={place} />
   }
   return (
     <div className={styles.page} aria-busy={!record && isFetching}>

@@ -2,6 +2,7 @@ import type { VocReferenceLists } from '@ido/contract'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFieldWords } from './words.ts'
 import type { VocFormField } from './values.ts'
+import parts from '../../../ui/plain/parts.module.css'
 import styles from './form.module.css'
 
 interface TheirNoteProps {
@@ -18,7 +19,7 @@ export function TheirNote({ field, theirs, references, onTake }: TheirNoteProps)
   return (
     <span className={styles.theirs}>
       {t('form.theirs')} <b>{words(field, theirs)}</b>{' '}
-      <button type="button" onClick={() => onTake(field, theirs)}>
+      <button type="button" className={parts.wordButton} onClick={() => onTake(field, theirs)}>
         {t('form.takeTheirs')}
       </button>
     </span>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { ApiError } from '../../../api/client.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
-import { NoRecord } from '../NoRecord.tsx'
+import { NoVocRecord } from '../NoVocRecord.tsx'
 import { RecordSkeleton } from '../detail/RecordSkeleton.tsx'
 import { Inside } from '../../../ui/theme/Inside.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
@@ -29,7 +29,7 @@ export function VocEditPage({ place, id, list }: VocEditPageProps) {
     state: list ? { vocList: list } : {},
   } as const
   if (!record && error instanceof ApiError && (error.code === 404 || error.code === 403)) {
-    return <NoRecord place={place} />
+    return <NoVocRecord place={place} />
   }
   if (!record) {
     return error ? (

@@ -9,6 +9,7 @@ import { OutsideLink } from '../OutsideLink.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { VocSearch } from '../voc.search.ts'
+import parts from '../../../ui/plain/parts.module.css'
 import styles from '../voc.module.css'
 
 type Look = Partial<Omit<Column<VocRow>, 'id' | 'title' | 'cell'>>
@@ -85,7 +86,7 @@ export function useVocColumns(place: VocPlace, search: VocSearch, chosen: readon
         to={vocPaths[place].detail}
         params={{ id: String(row.id) }}
         state={{ vocList: search }}
-        className={styles.recordLink}
+        className={`${parts.recordLink} ${parts.digits}`}
         tabIndex={tabbed ? undefined : -1}
       >
         {row.voc_id}
