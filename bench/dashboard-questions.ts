@@ -13,8 +13,9 @@ import {
 } from '@ido/contract'
 import { builtIn } from '../apps/api/src/features/dashboards/built-in/index.ts'
 import { dayOf, plusDays } from '../apps/api/src/platform/days.ts'
-import { type DayRange, type SqlStatement, widgetSql } from './dashboard-sql.ts'
+import { widgetSql } from './dashboard-sql.ts'
 import type { HttpQuestion } from './load.ts'
+import type { DayRange, SqlStatement } from './sql-pieces.ts'
 
 /**
  * The default period, of which today is not over; the same up to the last midnight, where the period before is whole days

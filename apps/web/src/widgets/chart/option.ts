@@ -1,30 +1,14 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
-import type { GridComponentOption, TooltipComponentOption } from 'echarts/components'
-import type { ComposeOption } from 'echarts/core'
 import { shortFigureIn } from '../figures.ts'
 import type { ChartShape, Series } from '../series.ts'
-import type { WidgetView } from '../widget.ts'
-import { hasComparison, widestBar, type Layout } from './layout.ts'
-import type { Paint } from './paint.ts'
-
-type Option = ComposeOption<LineSeriesOption | BarSeriesOption | GridComponentOption | TooltipComponentOption>
-
-interface Drawing {
-  readonly shape: ChartShape
-  readonly layout: Layout
-  readonly paint: Paint
-  readonly isDark: boolean
-  readonly language: WidgetView['language']
-  /** What the tooltip shows at a place of the axis. */
-  readonly tooltipAt: (place: number) => HTMLElement | ''
-}
+import { axesOf } from './axes.ts'
+import { type Drawing, type Option, small } from './drawing.ts'
+import { hasComparison, widestBar } from './layout.ts'
 
 /** The id of the period before; the ids of all others are the keys of their series. */
 const behind = 'previous'
 /** A line's last stretch, which leads to a step that is not over. */
 const tail = 'tail:'
-
-const small = 12
 
 /** The name of a line at its end. Padding moves it off its line, which the library offers no other way to. */
 function endLabel({ key, name, colour }: Series, { layout, paint }: Drawing): LineSeriesOption {
@@ -193,79 +177,6 @@ function marksBefore(series: Series, { layout, paint }: Drawing): LineSeriesOpti
   }
 }
 
-/** Bars under each other: names at the left as far as there is room, the scale below. */
-function lyingAxes({ layout, paint, shape }: Drawing): Pick<Option, 'xAxis' | 'yAxis' | 'grid'> {
-  const text = { color: paint.faint, fontFamily: paint.font, fontSize: small }
-  const { domain, words } = layout
-  return {
-    grid: { top: 2, right: 20, bottom: 2, left: 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    xAxis: {
-      type: 'value',
-      min: domain.low,
-      max: domain.high,
-      interval: domain.interval,
-      axisLabel: { ...text, formatter: (value: number) => words.tick(value), hideOverlap: true },
-      splitLine: { lineStyle: { color: paint.line } },
-    },
-    yAxis: {
-      type: 'category',
-      inverse: true,
-      data: shape.places.map(({ name }) => name),
-      axisLine: { lineStyle: { color: paint.lineStrong } },
-      axisTick: { show: false },
-      axisLabel: { ...text, color: paint.soft, width: layout.nameRoom, overflow: 'truncate', interval: 0 },
-    },
-  }
-}
-
-function axes(drawing: Drawing): Pick<Option, 'xAxis' | 'yAxis' | 'grid'> {
-  const { layout, paint, shape } = drawing
-  if (layout.isLying) return lyingAxes(drawing)
-  const text = { color: paint.faint, fontFamily: paint.font, fontSize: small }
-  const isLine = layout.kind === 'line' || layout.kind === 'area'
-  const { domain, words, ticks } = layout
-  return {
-    grid: {
-      top: layout.hasBarLabels ? 20 : 10,
-      right: layout.endLabelRoom > 0 ? layout.endLabelRoom : 12,
-      bottom: 2,
-      left: 2,
-      outerBoundsMode: 'same',
-      outerBoundsContain: 'axisLabel',
-    },
-    xAxis: {
-      type: 'category',
-      data: shape.places.map(({ name }) => name),
-      boundaryGap: !isLine,
-      axisLine: { lineStyle: { color: paint.lineStrong }, onZero: true },
-      axisTick: { show: shape.time !== null, length: 4, interval: (place: number) => ticks.has(place) },
-      axisLabel: {
-        ...text,
-        interval: (place: number) => ticks.has(place),
-        formatter: (_name: string, place: number) => ticks.get(place) ?? '',
-        lineHeight: 15,
-        hideOverlap: shape.time !== null,
-        alignMinLabel: isLine ? 'left' : 'center',
-        alignMaxLabel: isLine ? 'right' : 'center',
-      },
-    },
-    yAxis: {
-      type: 'value',
-      min: domain.low,
-      max: domain.high,
-      interval: domain.interval,
-      // The unit stands once, with the topmost figure.
-      axisLabel: {
-        ...text,
-        formatter: (value: number) =>
-          `${words.tick(value)}${value === domain.high && words.name ? ` ${words.name}` : ''}`,
-        margin: 8,
-      },
-      splitLine: { lineStyle: { color: paint.line } },
-    },
-  }
-}
-
 /** The whole chart as the drawing library wants it; no motion, since figures are read and not watched. */
 export function optionOf(drawing: Drawing): Option {
   const { shape, layout, paint, isDark, tooltipAt } = drawing
@@ -279,7 +190,7 @@ export function optionOf(drawing: Drawing): Option {
     animation: false,
     darkMode: isDark,
     textStyle: { fontFamily: paint.font },
-    ...axes(drawing),
+    ...axesOf(drawing),
     tooltip: {
       trigger: 'axis',
       confine: false,
