@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, recordId } from './envelope.ts'
 import { personName } from './people.ts'
+import { seenData } from './seen.ts'
 import { loginBy, nikLength } from './sign-in.ts'
 import { languages } from './language.ts'
 
@@ -16,7 +17,7 @@ const profile = z
     name: z.string(),
     /** Labels of the roles held. */
     roles: z.array(z.object({ name: z.string(), label: z.string() })),
-    scope: z.object({ regions: z.array(z.string()).nullable(), products: z.array(z.string()).nullable() }),
+    scope: seenData,
     accessUntil: instant.nullable(),
     language: z.enum(languages).nullable(),
     theme: z.enum(['light', 'dark', 'auto']).nullable(),

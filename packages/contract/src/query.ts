@@ -241,6 +241,17 @@ export const recordCall = endpoint({
   answer: recordRow,
 })
 
+/** Whatever is called so: who has a number in hand need not know what it is the number of. */
+export const recordsNamed = endpoint({
+  method: 'GET',
+  path: '/api/v2/query/records/named',
+  summary: 'The records of all datasets that have this name, in any letter case, each with the address of its page.',
+  tag,
+  permission: 'hasAccess',
+  query: z.object({ name }),
+  answer: z.array(z.object({ dataset: z.string(), titles: bothTexts, name: z.string(), address: z.string() })),
+})
+
 export const recordsExport = endpoint({
   method: 'GET',
   path: '/api/v2/query/records/export',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { roles } from './permissions.ts'
 import { languages } from './language.ts'
+import { seenData } from './seen.ts'
 
 const tag = 'access'
 
@@ -56,6 +57,8 @@ export const currentSession = endpoint({
   answer: sessionUser.extend({
     roles: z.array(role),
     hasAccess: z.boolean(),
+    /** What of the data they see. */
+    sees: seenData,
     /** The name of the administrator who sees the portal as this person, reading only. */
     viewedBy: z.string().nullable(),
     /** Whether a role that one holds asks for a second factor before anything else. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { isAliveSession } from '../../platform/http/sessions.ts'
-import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
+import { seenBy } from '../../platform/accounts/seen.queries.ts'
 import { deviceOf } from './device.ts'
 
 type Profile = EndpointAnswer<typeof readProfile>
@@ -11,7 +11,7 @@ type Profile = EndpointAnswer<typeof readProfile>
 /** One's own profile; the scope is what one sees in the end, in names. */
 export async function profileOf(database: Database, person: Person): Promise<Profile> {
   const { write } = database
-  const [account, roles, names] = await Promise.all([
+  const [account, roles, scope] = await Promise.all([
     write
       .selectFrom('account as a')
       .leftJoin('account_photo as p', 'p.account_id', 'a.id')
@@ -26,24 +26,20 @@ export async function profileOf(database: Database, person: Person): Promise<Pro
       .where('name', 'in', write.selectFrom('account_role').select('role').where('account_id', '=', person.id))
       .orderBy('id')
       .execute(),
-    readScopeNames(database, person.scope),
+    seenBy(database, person.scope),
   ])
   const { id, nik, email, name, language, theme, density } = account
   const own = { id, nik, email, name, language, theme, density } as Profile
   return {
     ...own,
     roles,
-    scope: { regions: namesOf(person, names, 'regions'), products: namesOf(person, names, 'products') },
+    scope,
     accessUntil: account.access_until?.toISOString() ?? null,
     photo: account.source as Profile['photo'],
     hasPassword: account.has_password,
     fromDirectory: account.from_directory,
     passwordSetAt: account.password_set_at?.toISOString() ?? null,
   }
-}
-
-function namesOf({ scope }: Person, names: ScopeNames, part: 'regions' | 'products'): string[] | null {
-  return scope[part]?.map((id) => names[part].get(id) ?? String(id)) ?? null
 }
 
 /** One's own living sessions, the one asking first, then the one used last. */

@@ -36,6 +36,7 @@ describe('one’s own account', () => {
       ['CMP', 'Product owner'],
     )
     assert.deepEqual(answer.scope, { regions: ['T-REG 2', 'T-REG 3'], products: null })
+    assert.deepEqual((await person.call(currentSession)).answer.sees, answer.scope)
     assert.deepEqual([answer.hasPassword, answer.fromDirectory, answer.photo], [true, false, null])
     assert.doesNotMatch(JSON.stringify(answer), /argon2|hash/)
     assert.equal((await (await portal.signIn('GUEST')).call(readProfile)).status, 200)

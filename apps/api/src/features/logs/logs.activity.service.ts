@@ -1,5 +1,12 @@
-import { claimedActivity, type EndpointInput, type exportActivity, type writeActivity } from '@ido/contract'
+import {
+  claimedActivity,
+  forFileName,
+  type EndpointInput,
+  type exportActivity,
+  type writeActivity,
+} from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
+import { seenWords } from '../../platform/accounts/seen.queries.ts'
 import { writeActivityLine } from '../../platform/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { streamRows } from '../../platform/database/stream-rows.ts'
@@ -54,6 +61,7 @@ export async function exportLines(
 ): Promise<FileResult> {
   const { format, language = asking.language, ...filter } = query
   const title = say(language, 'activityTitle')
+  const seen = await seenWords(database, person, language)
   const { sql: text, parameters } = selectActivity(query, person).compile(database.read)
   const batches = streamRows(database.readPool, { text, values: [...parameters] })
   const file = await loggedDownload(
@@ -65,12 +73,12 @@ export async function exportLines(
           yield lines.map((line) => cellsOf(line as unknown as ActivityLine))
         }
       }
-      return sheet(format, title, heading(language), cells())
+      return sheet(format, { title, seen }, heading(language), cells())
     },
   )
   // A reader that left before the first byte: the connection behind the batches goes back.
   file.once('close', () => void batches.return(undefined))
-  return { file, name: `activity-log-${today()}.${format}`, type: sheetTypes[format] }
+  return { file, name: `activity-log-${forFileName(seen)}-${today()}.${format}`, type: sheetTypes[format] }
 }
 
 const headings = [

@@ -1,4 +1,5 @@
-import type { EndpointInput, RecordRow, recordsExport } from '@ido/contract'
+import { forFileName, type EndpointInput, type RecordRow, type recordsExport } from '@ido/contract'
+import { seenWords } from '../../platform/accounts/seen.queries.ts'
 import { dayOf, sheetTime, startOf } from '../../platform/days.ts'
 import { loggedDownload } from '../../platform/downloads.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
@@ -19,6 +20,7 @@ interface Asked {
 export async function exportRecords(services: Services, { query, person, ...asking }: Asked): Promise<FileResult> {
   const { format, language = asking.language, ...filter } = query
   const asked = { ...query, filters: readFilters(query.filters) }
+  const seen = await seenWords(services.database, person, language)
   const batches = services.query.allRecords(asked, person.scope)
   // The first batch is asked for before the file begins, so that what is wrong with the question is still a 400.
   const first = await batches.next()
@@ -39,30 +41,28 @@ export async function exportRecords(services: Services, { query, person, ...aski
         count(batch.value.length)
       }
     }
-    return sheet(format, title, head, cells())
+    return sheet(format, { title, seen }, head, cells())
   }).catch((error: unknown) => {
     end()
     throw error
   })
   file.once('close', end)
-  return { file, name: `${nameOf(query, language)}.${format}`, type: sheetTypes[format] }
+  return { file, name: `${nameOf(query, seen, language)}.${format}`, type: sheetTypes[format] }
 }
 
-/** Dataset, measure and days, the last one included; what is counted at one moment has that day alone. */
-function nameOf({ dataset: id, measure, from, to }: Asked['query'], language: Language): string {
+/** Dataset, measure, what is seen and days, the last one included; what is counted at one moment has that day alone. */
+function nameOf({ dataset: id, measure, from, to }: Asked['query'], seen: string, language: Language): string {
   const dataset = findDataset(id)
   const counted = dataset?.measures.find((each) => each.id === measure)
   const isStock = counted?.records.flow === 'stock'
   const now = Date.now()
   const end = to === undefined ? now : Math.min(now, startOf(to).getTime() - 1)
-  const titles = [dataset?.titles[language] ?? id, counted?.titles[language] ?? measure]
-  const words = titles.map((title) =>
-    title
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, ''),
-  )
-  return [...words, ...(isStock || from === undefined ? [] : [dayOf(from)]), dayOf(new Date(end))].join('_')
+  const titles = [dataset?.titles[language] ?? id, counted?.titles[language] ?? measure, seen]
+  return [
+    ...titles.map(forFileName),
+    ...(isStock || from === undefined ? [] : [dayOf(from)]),
+    dayOf(new Date(end)),
+  ].join('_')
 }
 
 function cellOf(value: RecordRow[string], { format, words }: RecordColumn, language: Language): Cell {

@@ -7,6 +7,7 @@ import {
   recordsCall,
   recordsExport,
   watchCall,
+  recordsNamed,
 } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
 import { invalid, notFound, type WrongField } from '../../platform/errors.ts'
@@ -17,6 +18,7 @@ import { createWatch } from '../../semantic/run-watch.ts'
 import { periodOf } from '../../semantic/validate.ts'
 import { readFilters } from './query.filters.ts'
 import { exportRecords } from './query.export.service.ts'
+import { findNamed } from './query.named.ts'
 
 export const queryRoutes: Feature = (mount, services) => {
   const { query: engine } = services
@@ -56,6 +58,10 @@ export const queryRoutes: Feature = (mount, services) => {
     if (!answer) throw notFound('recordNotFound', { name: query.name })
     return { answer }
   })
+
+  mount(recordsNamed, async ({ query: { name }, person, signal }) => ({
+    answer: await findNamed(engine, name, { scope: person.scope, signal }),
+  }))
 
   mount(recordsExport, ({ query, person, language }) => exportRecords(services, { query, person, language }))
 }

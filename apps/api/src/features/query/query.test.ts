@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, describe, it } from 'node:test'
-import { catalogCall, queryCall, recordCall, recordsCall, recordsExport, type Query } from '@ido/contract'
+import { catalogCall, queryCall, recordCall, recordsCall, recordsExport, recordsNamed, type Query } from '@ido/contract'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { ticketFigures } from './query.plain.testkit.ts'
@@ -130,7 +130,7 @@ describe('questions over HTTP', () => {
     )
     assert.match(
       file.headers.get('content-disposition') ?? '',
-      /tiket-gangguan_tiket-selesai_2024-01-01_2024-06-30\.csv/,
+      /tiket-gangguan_tiket-selesai_nasional_2024-01-01_2024-06-30\.csv/,
     )
     const opened = new Date((slowest[0]?.opened ?? 0) + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
     assert.ok(lines[1]?.includes(`,${opened},`), `${opened} in ${lines[1]}`)
@@ -165,6 +165,20 @@ describe('questions over HTTP', () => {
     const [status, message = ''] = await asked({ dataset: 'infra', name: 'host-1' })
     assert.equal(status, 400)
     assert.match(typeof message === 'string' ? message : '', /"infra".*tickets/)
+  })
+
+  it('find whatever has a name, in any letter case, with the address of its page', async () => {
+    const [ticket = assert.fail()] = tickets
+    const named = async (name: string) => (await staff.call(recordsNamed, { query: { name } })).answer
+    assert.deepEqual(await named(ticket.number.toLowerCase()), [
+      {
+        dataset: 'tickets',
+        titles: { id: 'Tiket gangguan', en: 'Trouble tickets' },
+        name: ticket.number,
+        address: `/v3/detail-case/${ticket.number}`,
+      },
+    ])
+    assert.deepEqual(await named('T%'), [])
   })
 
   it('list records by a label in the order that staff gave the labels, and those without one last', async () => {

@@ -1,4 +1,5 @@
 import { currentSession, login, loginByCode, loginByPasskey, logout, setPassword } from '@ido/contract'
+import { seenBy } from '../../platform/accounts/seen.queries.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { clearSessionCookies, tokenOf } from '../../platform/http/request-token.ts'
 import { type Exchange, openSession, type SignedInBy, userOf } from './open-session.service.ts'
@@ -37,6 +38,7 @@ export const signInRoutes: Feature = (mount, services) => {
       roles: [...person.roles],
       hasAccess: person.hasAccess,
       needsSecondFactor: person.needsSecondFactor,
+      sees: await seenBy(database, person.scope),
       viewedBy: person.viewedBy?.name ?? null,
       ...(await settingsOf(database, person)),
     },

@@ -1,7 +1,8 @@
-import { exportVoc } from '@ido/contract'
+import { exportVoc, forFileName } from '@ido/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { seenWords } from '../../platform/accounts/seen.queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { RowStream } from '../../platform/database/row-stream.ts'
 import { today } from '../../platform/days.ts'
@@ -45,6 +46,7 @@ export async function exportRecords(parts: Parts, { query, person, ...asking }: 
   const { orderName, orderBy, search, ...filters } = filter
   const scope = await searchedIn(parts.database, { filters, search, person })
   const order = orderOf({ orderName, orderBy })
+  const seen = await seenWords(parts.database, person, language)
   const asked = selectIds(scope, order).compile(parts.database.read)
   const download = { ...parts, person, type: `VOC (${format.toUpperCase()})`, filter }
   const file = await loggedDownload(download, async (count) => {
@@ -57,9 +59,9 @@ export async function exportRecords(parts: Parts, { query, person, ...asking }: 
     }
     const cells = toCells(counted(), parts.references)
     const header = headerCells(language)
-    return sheet(format, 'VOC', header, cells)
+    return sheet(format, { title: 'VOC', seen }, header, cells)
   })
-  return { file, name: `voc-${today()}.${format}`, type: sheetTypes[format] }
+  return { file, name: `voc-${forFileName(seen)}-${today()}.${format}`, type: sheetTypes[format] }
 }
 
 // ---- Rows ----

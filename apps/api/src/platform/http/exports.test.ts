@@ -88,6 +88,29 @@ describe('a list as a file', () => {
   })
 
   for (const call of exportCalls) {
+    it(`${call.path}: says what its maker sees, in its name and in the properties of a workbook`, async () => {
+      const person = await portal.addPerson({
+        email: `sebagian${exportCalls.indexOf(call)}@ido.example`,
+        roles: ['ADMIN'],
+        regions: [7],
+        products: [1],
+      })
+      const [asked = {}] = askedOf(call)
+      for (const [session, name, subject] of [
+        [admin, 'nasional', 'Nasional'],
+        [person, 't-reg-7-agree', 'T-REG 7 · Agree'],
+      ] as const) {
+        const query = new URLSearchParams({ ...asked, format: 'xlsx' }).toString()
+        const response = await fetch(`${portal.url}${call.path}?${query}`, {
+          headers: { authorization: `Bearer ${session.token}` },
+        })
+        const bytes = Buffer.from(await response.arrayBuffer())
+        assert.match(response.headers.get('content-disposition') ?? '', new RegExp(`[-_]${name}[-_]`))
+        const properties = new Map(partsOf(bytes)).get('docProps/core.xml') ?? ''
+        assert.ok(properties.includes(`<dc:subject>${subject}</dc:subject>`), properties)
+      }
+    })
+
     for (const asked of askedOf(call)) {
       it(`${call.path} ${asked['dataset'] ?? ''}: the same cells in both formats, a record a row, no formula`, async () => {
         const [csv, xlsx] = await Promise.all(formats.map((format) => fileOf(call, { ...asked, format })))

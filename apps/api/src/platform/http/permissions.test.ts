@@ -30,6 +30,7 @@ const table: Record<string, string> = {
   'GET /api/v2/query/outages':                               '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/query/records':                               '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/query/record':                                '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'GET /api/v2/query/records/named':                         '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/query/records/export':                        '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'POST /api/v2/ingest/:dataset':                            '401 401 401 401 401 401 401 401 401 401 401 401 401',
   'GET /api/v2/dashboards':                                  '401 403 in  in  in  in  in  in  403 401 401 in  in ',

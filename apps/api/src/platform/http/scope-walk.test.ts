@@ -81,6 +81,11 @@ const plans: Record<string, Plan> = {
     open: foundByName.map((id) => `/api/v2/query/record?dataset=${id}&name=${inside.records[id]}`),
     foreign: foundByName.map((id) => `/api/v2/query/record?dataset=${id}&name=${outside.records[id]}`),
   }),
+  'GET /api/v2/query/records/named': ({ inside, outside }) => ({
+    open: [...new Set([...Object.values(inside.records), ...Object.values(outside.records)])].map(
+      (name) => `/api/v2/query/records/named?name=${name}`,
+    ),
+  }),
   'GET /api/v2/query/records/export': only(...files.map((asked) => `/api/v2/query/records/export?format=csv&${asked}`)),
   'GET /api/v2/dashboards': only('/api/v2/dashboards'),
   'GET /api/v2/dashboard': only('/api/v2/dashboard?path=uji', '/api/v2/dashboard?path=infra-monitoring'),

@@ -1,3 +1,5 @@
+import { forFileName } from '@ido/contract'
+import { seenWords } from '../accounts/seen.queries.ts'
 import { today } from '../days.ts'
 import { loggedDownload } from '../downloads.ts'
 import type { FileResult, Person, Services } from '../http/feature.ts'
@@ -28,6 +30,7 @@ export async function exportList<Row>(
   const title = titles[language]
   const download = { ...services, person, type: `${title} (${format.toUpperCase()})`, filter }
   const header = columns.map((column) => column.titles[language])
+  const seen = await seenWords(services.database, person, language)
   const file = await loggedDownload(download, async (count) => {
     const cells = async function* () {
       for await (const batch of rows) {
@@ -35,8 +38,7 @@ export async function exportList<Row>(
         count(batch.length)
       }
     }
-    return sheet(format, title, header, cells())
+    return sheet(format, { title, seen }, header, cells())
   })
-  const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  return { file, name: `${name}-${today()}.${format}`, type: sheetTypes[format] }
+  return { file, name: `${forFileName(title)}-${forFileName(seen)}-${today()}.${format}`, type: sheetTypes[format] }
 }

@@ -9,12 +9,20 @@ export const sheetTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** Rows as a file of the format that was asked for, written as they come; `title` names the sheet of a workbook. */
+/** What a workbook says of itself; a CSV has no place for it beside its rows. */
+export interface AboutSheet {
+  /** Names the sheets too. */
+  title: string
+  /** What of the data its maker saw. */
+  seen: string
+}
+
+/** Rows as a file of the format that was asked for, written as they come. */
 export function sheet(
   format: keyof typeof sheetTypes,
-  title: string,
+  about: AboutSheet,
   header: Cell[],
   batches: AsyncIterable<Cell[][]>,
 ): Readable {
-  return format === 'csv' ? csv(header, batches) : xlsx(title, header, batches)
+  return format === 'csv' ? csv(header, batches) : xlsx(about, header, batches)
 }

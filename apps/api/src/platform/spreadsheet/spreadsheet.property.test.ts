@@ -13,6 +13,7 @@ import { csv } from './csv.ts'
 import { xlsx } from './xlsx.ts'
 
 const seed = 20_261_122
+const about = { title: 'Lembar', seen: 'Nasional' }
 const columns = 4
 
 const cell: fc.Arbitrary<Cell> = fc.oneof(
@@ -78,7 +79,7 @@ describe('any table as a workbook', () => {
   it('reopens with the same cells, one record a row, and holds no formula', async () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
-        const bytes = await buffer(xlsx('Lembar', header, batchesOf(rows)))
+        const bytes = await buffer(xlsx(about, header, batchesOf(rows)))
         const [sheet] = await readWorkbook(bytes, { trim: false })
         const read = sheet?.data.slice(1).map((cells) => rows[0]?.map((_, column) => cells[column] ?? null))
         const expected = rows.map((cells) => cells.map((value) => (value === '' ? null : value)))

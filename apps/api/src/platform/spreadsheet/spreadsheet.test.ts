@@ -6,7 +6,10 @@ import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
 import type { Cell } from './cell.ts'
 import { csv } from './csv.ts'
+import { partsOf } from '../../testing/spreadsheets.ts'
 import { xlsx } from './xlsx.ts'
+
+const about = { title: 'Lembar', seen: 'Nasional' }
 
 async function* batchesOf(...batches: Cell[][][]): AsyncGenerator<Cell[][]> {
   yield* batches
@@ -40,20 +43,29 @@ describe('CSV', () => {
 describe('a workbook', () => {
   it('keeps text to the letter, formulas and what XML cannot hold too', async () => {
     const texts = ['<b>&amp;</b>', ' spasi ', 'a\u0001b', 'tab\tbaris\nbaru', '_x0041_', '😀', '\r', '+6281', '=1+1']
-    const file = await buffer(xlsx('Lembar', ['satu'], batchesOf([[...texts, 12.5, null]])))
+    const file = await buffer(xlsx(about, ['satu'], batchesOf([[...texts, 12.5, null]])))
     const [sheet] = await readWorkbook(file, { trim: false })
     assert.equal(sheet?.sheet, 'Lembar')
     assert.deepEqual(sheet.data[1], [...texts, 12.5])
   })
 
+  it('says as its properties what it is and what its maker saw', async () => {
+    const file = await buffer(xlsx({ title: 'Tiket <1>', seen: 'T-REG 7 · R&D' }, ['satu'], batchesOf([['a']])))
+    const parts = new Map(partsOf(file))
+    const core = parts.get('docProps/core.xml') ?? ''
+    assert.match(core, /<dc:title>Tiket &lt;1&gt;<\/dc:title><dc:subject>T-REG 7 · R&amp;D<\/dc:subject>/)
+    assert.match(parts.get('_rels/.rels') ?? '', /core-properties" Target="docProps\/core.xml"/)
+    assert.match(parts.get('[Content_Types].xml') ?? '', /PartName="\/docProps\/core.xml"/)
+  })
+
   it('is the same bytes for the same rows', async () => {
-    const make = () => buffer(xlsx('Lembar', ['satu'], batchesOf([['a']], [['b']])))
+    const make = () => buffer(xlsx(about, ['satu'], batchesOf([['a']], [['b']])))
     assert.deepEqual(await make(), await make())
   })
 
   it('goes on in a second sheet where the first is full', async () => {
     const batches = batchesOf([[1], [2]], [[3], [4]], [[5]])
-    const sheets = await readWorkbook(await buffer(xlsx('Lembar', ['satu'], batches, { rowsPerSheet: 4 })))
+    const sheets = await readWorkbook(await buffer(xlsx(about, ['satu'], batches, { rowsPerSheet: 4 })))
     assert.deepEqual(sheets, [
       { sheet: 'Lembar', data: [['satu'], [1], [2]] },
       { sheet: 'Lembar 2', data: [['satu'], [3], [4], [5]] },
@@ -65,7 +77,7 @@ describe('a workbook', () => {
       yield [['a']]
       throw new Error('lost the database')
     }
-    await assert.rejects(buffer(xlsx('Lembar', ['satu'], broken())), /lost the database/)
+    await assert.rejects(buffer(xlsx(about, ['satu'], broken())), /lost the database/)
     let taken = 0
     async function* endless(): AsyncGenerator<Cell[][]> {
       for (;;) {
@@ -73,7 +85,7 @@ describe('a workbook', () => {
         yield [[Math.random()]]
       }
     }
-    const file = xlsx('Lembar', ['satu'], endless())
+    const file = xlsx(about, ['satu'], endless())
     for await (const _ of file) break
     await finished(file).catch(() => undefined)
     const before = taken

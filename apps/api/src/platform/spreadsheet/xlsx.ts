@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { archive, type ArchiveEntry } from './archive.ts'
 import type { Cell } from './cell.ts'
+import type { AboutSheet } from './sheet.ts'
 
 // The most that a sheet takes in Excel, and an entry of an archive without the 64-bit extension, which spreadsheet
 // programs read badly; further rows go to a further sheet.
@@ -15,16 +16,16 @@ const longestText = 32_767
  * @param rowsPerSheet the header included
  */
 export function xlsx(
-  title: string,
+  about: AboutSheet,
   header: Cell[],
   batches: AsyncIterable<Cell[][]>,
   { rowsPerSheet = mostRows } = {},
 ): Readable {
-  return archive(parts(title, header, batches, rowsPerSheet))
+  return archive(parts(about, header, batches, rowsPerSheet))
 }
 
 async function* parts(
-  title: string,
+  { title, seen }: AboutSheet,
   header: Cell[],
   batches: AsyncIterable<Cell[][]>,
   rowsPerSheet: number,
@@ -38,6 +39,7 @@ async function* parts(
   const names = Array.from({ length: sheets }, (_, index) => (index === 0 ? title : `${title} ${index + 1}`))
   yield { name: 'xl/workbook.xml', content: once(workbook(names)) }
   yield { name: 'xl/_rels/workbook.xml.rels', content: once(workbookRelations(sheets)) }
+  yield { name: 'docProps/core.xml', content: once(properties(title, seen)) }
   yield { name: '_rels/.rels', content: once(packageRelations) }
   yield { name: '[Content_Types].xml', content: once(contentTypes(sheets)) }
 }
@@ -118,6 +120,8 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const dublinCore = 'http://purl.org/dc/elements/1.1/'
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 function workbook(names: string[]): string {
@@ -134,9 +138,18 @@ function workbookRelations(sheets: number): string {
   return `${declaration}<Relationships xmlns="${relations}">${list.join('')}</Relationships>`
 }
 
+/** What a spreadsheet program shows as the file's own properties. */
+function properties(title: string, seen: string): string {
+  return (
+    `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="${dublinCore}">` +
+    `<dc:title>${escaped(title)}</dc:title><dc:subject>${escaped(seen)}</dc:subject></cp:coreProperties>`
+  )
+}
+
 const packageRelations =
   `${declaration}<Relationships xmlns="${relations}">` +
-  `<Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+  `<Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/>` +
+  `<Relationship Id="rId2" Type="${packages}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`
 
 function contentTypes(sheets: number): string {
   const list = Array.from(
@@ -148,6 +161,7 @@ function contentTypes(sheets: number): string {
     `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     '<Default Extension="xml" ContentType="application/xml"/>' +
+    '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>' +
     `<Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>${list.join('')}</Types>`
   )
 }
