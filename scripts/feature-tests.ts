@@ -22,6 +22,7 @@ const otherStories: Record<string, readonly string[]> = {
   dashboards: ['dashboards', 'query'],
   'detail-case': ['records', 'query'],
   everywhere: ['voc', 'site'],
+  finder: ['site', 'query'],
   findings: ['dashboards', 'query'],
   'first-admin': ['sign-in'],
   guards: ['sign-in', 'site'],

@@ -20,7 +20,7 @@ const routes = /\/web\/src\/routeTree\.gen\.ts/
 const kit = /node_modules\/(?:@floating-ui|@mantine\/core)\//
 // Nothing in these may import what a screen loads later on, or it would come with them.
 const frame =
-  /\/web\/src\/(?:ui\/(?:plain|feedback|format|period-words)|features\/site\/(?:Frame|AccountMenu|Breadcrumbs|SideMenu|Sidebar|ViewingBanner|SignedInLayout|CmsLayout|V3Layout|navigation|useCollapsed|waiting-requests))|@mantine\/hooks\//
+  /\/web\/src\/(?:ui\/(?:plain|feedback|format|period-words)|features\/site\/(?:Frame|AccountMenu|Breadcrumbs|SideMenu|Sidebar|Seen|finder\/(?:Finder|modifier)|hand-over|sections|ViewingBanner|SignedInLayout|CmsLayout|V3Layout|navigation|useCollapsed|useFolded|waiting-requests))|@mantine\/hooks\//
 const list =
   /\/web\/src\/ui\/table\/(?!CardsView|ColumnChooser|FilterChips|chooser|cards|WholeText)|@tanstack\/(?:react-table|table-core)\//
 const voc =

@@ -1,3 +1,4 @@
+import type { menuGroups } from '@ido/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ParseKeys } from 'i18next'
 
@@ -12,11 +13,11 @@ export interface RouterContext {
 
 export type CrumbTitle = Extract<ParseKeys<'shell'>, `nav.${string}` | `crumb.${string}`>
 
-/** One step of the way to a screen; without `to` it is a group that has no page of its own. */
-export interface Crumb {
-  readonly title: CrumbTitle
-  readonly to?: string
-}
+/** Part of a menu: it leads to its own page or its first; 'management' is whatever the person's own work is called. */
+export type CrumbGroup = (typeof menuGroups)[number] | 'management'
+
+/** One step of the way to a screen; all but the last lead somewhere (specification, section 2). */
+export type Crumb = { readonly group: CrumbGroup } | { readonly title: CrumbTitle; readonly to?: string }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -5,6 +5,7 @@ import type dashboard from './id/dashboard.ts'
 import type factor from './id/factor.ts'
 import type faq from './id/faq.ts'
 import type feature from './id/feature.ts'
+import type finder from './id/finder.ts'
 import type form from './id/form.ts'
 import type guide from './id/guide.ts'
 import type home from './id/home.ts'
@@ -36,6 +37,7 @@ declare module 'i18next' {
       factor: typeof factor
       faq: typeof faq
       feature: typeof feature
+      finder: typeof finder
       form: typeof form
       guide: typeof guide
       home: typeof home

@@ -11,6 +11,7 @@ import card from '../../ui/figures/Card.module.css'
 import { type Board, datasetsInUse } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { changedSearch, chosenIn, refreshOf, type DashboardSearch, type BoardSearchChange } from './dashboard.search.ts'
+import bar from './FilterBar.module.css'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { movementOf } from './findings.ts'
@@ -24,8 +25,8 @@ import { Sentence } from './Sentence.tsx'
 import { useFindings } from './useFindings.ts'
 import { useOutages } from './useOutages.ts'
 import { WatchStrip } from './WatchStrip.tsx'
+import { useKey } from '../../ui/plain/keys.ts'
 import { useNow } from '../../ui/useNow.ts'
-import { usePlainKey } from './usePlainKey.ts'
 import { usePrintWidth } from './usePrintWidth.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
 import { WidgetPlace } from './WidgetPlace.tsx'
@@ -97,7 +98,7 @@ function Page({ board, onRetryOptions }: PageProps) {
   const state = usePageState(board)
   const found = useFindings(board)
   const outages = useOutages(board)
-  usePlainKey('r', renew)
+  useKey('r', renew)
   usePrintWidth(page)
   return (
     <div ref={page} className={styles.page}>
@@ -109,8 +110,10 @@ function Page({ board, onRetryOptions }: PageProps) {
         <HeadActions board={board} page={page} onRenew={renew} />
       </header>
       <PrintHead board={board} />
-      <FilterBar board={board} onRetryOptions={onRetryOptions} />
-      <FilterChips board={board} />
+      <div className={bar.sticky}>
+        <FilterBar board={board} onRetryOptions={onRetryOptions} />
+        <FilterChips board={board} />
+      </div>
       <div className={styles.told}>
         {state ? <PageNotice state={state} board={board} /> : <Sentence board={board} found={found} />}
         <DataUntil board={board} datasets={datasetsInUse(board)} />

@@ -2,6 +2,7 @@ import type { MeasureInfo, Widget } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
+import { useSeen } from '../../ui/plain/useSeen.ts'
 import { figureIn } from '../../widgets/figures.ts'
 import { datasetOf, dimensionOf, type Board } from './board.ts'
 import styles from './ExplainDialog.module.css'
@@ -71,6 +72,7 @@ function Freshness({ board, answer }: Pick<ExplainDialogProps, 'board' | 'answer
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const period = usePeriodWords(board)
+  const seen = useSeen()
   const { language } = board
   const meta = answer.known?.meta
   const when = (instant: string | null | undefined) => (instant ? format.instant(instant) : t('explain.never'))
@@ -81,6 +83,7 @@ function Freshness({ board, answer }: Pick<ExplainDialogProps, 'board' | 'answer
       {meta?.compared && (
         <Fact name={t('explain.compared')}>{periodWords(meta.compared.from, meta.compared.to, language)}</Fact>
       )}
+      <Fact name={t('seen')}>{seen}</Fact>
       {filters.length > 0 && (
         <Fact name={t('explain.filters')}>
           {filters

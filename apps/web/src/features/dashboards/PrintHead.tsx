@@ -5,6 +5,7 @@ import styles from './DashboardPage.module.css'
 import { useNow } from '../../ui/useNow.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 import { Facts } from '../../ui/plain/Facts.tsx'
+import { useSeen } from '../../ui/plain/useSeen.ts'
 
 /** What the controls say on the screen, for paper: nothing on it can be opened to find out. */
 export function PrintHead({ board }: { readonly board: Board }) {
@@ -12,6 +13,7 @@ export function PrintHead({ board }: { readonly board: Board }) {
   const format = useFormat()
   const now = useNow()
   const period = usePeriodWords(board)
+  const seen = useSeen()
   const { language, look } = board
   const filters = Object.entries(look.filters).map(([id, labels]) => {
     const values = labels.map((label) => label ?? t('filter.notFilled')).join(', ')
@@ -21,7 +23,8 @@ export function PrintHead({ board }: { readonly board: Board }) {
     [t('period.label'), period ?? t('period.preset.all')],
     [t('compare.label'), t(`compare.${look.compare ?? 'none'}`)],
     [t('print.filters'), filters.join('; ') || t('explain.none')],
+    [t('seen'), seen],
     [t('print.at'), format.instant(now.toISOString())],
   ]
-  return <Facts className={styles.printHead} facts={facts} />
+  return <Facts className={styles.printHead} facts={facts} saysSeen />
 }

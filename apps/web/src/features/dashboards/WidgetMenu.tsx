@@ -14,6 +14,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { addressOf } from '../../api/address.ts'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
 import menu from '../../ui/plain/menu.module.css'
+import { useSeen } from '../../ui/plain/useSeen.ts'
 import { datasetOf, type Board } from './board.ts'
 import { downloadCsv } from './csv.ts'
 import type { WidgetAnswer } from './useAnswer.ts'
@@ -125,6 +126,7 @@ type DownloadItemProps = Pick<WidgetMenuProps, 'widget' | 'board' | 'answer' | '
 /** What the widget shows as a file: its records from the server, its figures as they stand here. */
 function DownloadItem({ widget, board, answer, behind }: DownloadItemProps) {
   const { t } = useTranslation('dashboard')
+  const seen = useSeen()
   const { known } = answer
   const words = (
     <>
@@ -144,6 +146,7 @@ function DownloadItem({ widget, board, answer, behind }: DownloadItemProps) {
   if (!known) return null
   const download = () =>
     downloadCsv(widget, board, known.rows, {
+      seen,
       time: t('csv.time'),
       previous: (title) => t('csv.previous', { title }),
     })

@@ -74,19 +74,19 @@ test('the figure of a card stands before its line with a word for it, shares are
   ])
 })
 
-test('a file is named by page, widget and days, the last one included', () => {
+test('a file is named by page, widget, what one sees and days, the last one included', () => {
   const named = (span: { from: string; to: string } | null) =>
     csvName(
       { ...widget, title: both('Tiket, per Produk') },
-      { title: both('Assurance Performance'), language: 'id', span },
+      { title: both('Assurance Performance'), language: 'id', span, seen: 'T-REG 7' },
     )
   assert.equal(
     named({ from: '2026-01-01', to: '2026-02-01' }),
-    'assurance-performance_tiket-per-produk_2026-01-01_2026-01-31.csv',
+    'assurance-performance_tiket-per-produk_t-reg-7_2026-01-01_2026-01-31.csv',
   )
   assert.equal(
     named({ from: '2026-01-01T00:00:00+07:00', to: '2026-01-01T06:00:00+07:00' }),
-    'assurance-performance_tiket-per-produk_2026-01-01_2026-01-01.csv',
+    'assurance-performance_tiket-per-produk_t-reg-7_2026-01-01_2026-01-01.csv',
   )
-  assert.equal(named(null), 'assurance-performance_tiket-per-produk.csv')
+  assert.equal(named(null), 'assurance-performance_tiket-per-produk_t-reg-7.csv')
 })

@@ -1,5 +1,6 @@
 import {
   csvLine,
+  forFileName,
   type DatasetInfo,
   instantOf,
   jakartaDay,
@@ -19,11 +20,18 @@ interface CsvWords {
   readonly previous: (measure: string) => string
 }
 
+/** What a file needs to be made and named. */
+interface FileWords extends CsvWords {
+  readonly seen: string
+}
+
 interface NamedBy {
   /** Of the page. */
   readonly title: Readonly<Record<Language, string>>
   readonly language: Language
   readonly span: Span
+  /** What of the data is in it. */
+  readonly seen: string
 }
 
 type Cell = string | number | null
@@ -73,15 +81,9 @@ function timeIn(row: QueryRow): string | null {
 
 const percent = (share: number) => Math.round(share * 10_000) / 100
 
-/** Page, widget and days, the last one included: what tells one file from the next. */
-export function csvName(widget: Widget, { title, language, span }: NamedBy): string {
-  const titles = [title[language], widget.title[language]]
-  const words = titles.map((each) =>
-    each
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, ''),
-  )
+/** Page, widget, what one sees and days, the last one included: what tells one file from the next. */
+export function csvName(widget: Widget, { title, language, span, seen }: NamedBy): string {
+  const words = [title[language], widget.title[language], seen].map(forFileName)
   const days = span ? [jakartaDay(new Date(instantOf(span.from))), jakartaDay(new Date(instantOf(span.to) - 1))] : []
   return `${[...words, ...days].filter(Boolean).join('_')}.csv`
 }
@@ -94,7 +96,7 @@ function labelIn(row: QueryRow, dimension: string, language: Language): Cell {
 }
 
 /** Hands the file to the browser; the mark in front tells spreadsheets that it is UTF-8. */
-export function downloadCsv(widget: Widget, board: Board, rows: readonly QueryRow[], words: CsvWords): void {
+export function downloadCsv(widget: Widget, board: Board, rows: readonly QueryRow[], words: FileWords): void {
   const dataset = datasetOf(board, widget.query?.dataset)
   if (!dataset) return
   const { definition, language, look } = board
@@ -102,7 +104,7 @@ export function downloadCsv(widget: Widget, board: Board, rows: readonly QueryRo
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = csvName(widget, { title: definition.title, language, span: look.span })
+  link.download = csvName(widget, { title: definition.title, language, span: look.span, seen: words.seen })
   link.click()
   // The browser has taken the file by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)

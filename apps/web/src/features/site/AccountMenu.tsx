@@ -9,7 +9,7 @@ import { moveInMenu } from '../../ui/plain/menu-keys.ts'
 import menu from '../../ui/plain/menu.module.css'
 import { useAppearance, type AppearanceChoice } from '../../ui/theme/useAppearance.ts'
 import styles from './AccountMenu.module.css'
-import { managementEntries } from './navigation.ts'
+import { nameOf, workEntries } from './navigation.ts'
 
 /**
  * Who is signed in, and what belongs to them: management, language, theme, sign-out. The browser's own popover closes
@@ -30,8 +30,10 @@ export function AccountMenu() {
         <span className="spoken">{t('account')}</span>
         <Avatar name={name} nik={nik} photoAt={photoAt} />
         <span className={styles.who}>
-          <span>{email}</span>
-          <span>{role ?? t('noRole')}</span>
+          <strong>{name}</strong>
+          <span>
+            {email} · {role ?? t('noRole')}
+          </span>
         </span>
         <IconChevronDown size={16} aria-hidden />
       </button>
@@ -54,7 +56,7 @@ export function AccountMenu() {
           <span>{email}</span>
           <span>{role ?? t('noRole')}</span>
         </div>
-        <Management onLeave={close} />
+        <Work onLeave={close} />
         {appearance.map((choice) => (
           <Choices key={choice.label} {...choice} />
         ))}
@@ -75,16 +77,16 @@ export function AccountMenu() {
   )
 }
 
-function Management({ onLeave }: { readonly onLeave: () => void }) {
-  const { t } = useTranslation('shell')
-  const entries = managementEntries(useSession().roles)
+function Work({ onLeave }: { readonly onLeave: () => void }) {
+  const { t, i18n } = useTranslation('shell')
+  const entries = workEntries(useSession().roles)
   if (entries.length === 0) return null
   return (
-    <div role="group" aria-label={t('nav.management')}>
-      {entries.map(({ title, icon: ItemIcon, link }) => (
-        <Link key={title} {...link} role="menuitem" className={menu.item} onClick={onLeave}>
-          <ItemIcon size={16} aria-hidden />
-          {t(title)}
+    <div role="group" aria-label={t('work')}>
+      {entries.map((entry) => (
+        <Link key={entry.link.to} {...entry.link} role="menuitem" className={menu.item} onClick={onLeave}>
+          <entry.icon size={16} aria-hidden />
+          {nameOf(entry, t, i18n.language)}
         </Link>
       ))}
     </div>

@@ -1,41 +1,67 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { Link, useMatches } from '@tanstack/react-router'
-import { languages } from '../../i18n/i18n.ts'
+import { Link, useMatches, useRouter } from '@tanstack/react-router'
+import type { Crumb, CrumbGroup } from '../../context.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import styles from './Breadcrumbs.module.css'
+import { useHandOver } from './hand-over.ts'
+import { groupItem, type SideGroup } from './navigation.ts'
+import { workNames } from './sections.ts'
 
 interface Step {
   readonly title: string
   readonly url?: string | undefined
+  readonly isHandedOver?: boolean | undefined
 }
 
-function useSteps(): readonly Step[] {
+interface BreadcrumbsProps {
+  readonly groups: readonly SideGroup[]
+}
+
+function useSteps(groups: readonly SideGroup[]): readonly Step[] {
   const { t, i18n } = useTranslation('shell')
+  const router = useRouter()
   const last = useMatches({ select: (matches) => matches.at(-1) })
-  const language = languages.find((known) => known === i18n.language) ?? 'id'
+  const groupStep = (name: CrumbGroup): Step => {
+    const group = groups.find((one) => (name === 'management' ? workNames.has(one.name) : one.name === name))
+    const item = group && groupItem(group)
+    const isHandedOver = item && 'isHandedOver' in item && item.isHandedOver
+    return {
+      title: t(`nav.${group?.name ?? name}`),
+      url: item && router.buildLocation(item.link).pathname,
+      isHandedOver,
+    }
+  }
+  const stepOf = (crumb: Crumb): Step =>
+    'group' in crumb ? groupStep(crumb.group) : { title: t(crumb.title), url: crumb.to }
   const { crumbs = [] } = last?.staticData ?? {}
-  const way = typeof crumbs === 'function' ? crumbs(last?.params ?? {}) : crumbs
-  const steps: Step[] = way.map(({ title, to }) => ({ title: t(title), url: to }))
+  const steps = (typeof crumbs === 'function' ? crumbs(last?.params ?? {}) : crumbs).map(stepOf)
   const board = last?.loaderData && 'way' in last.loaderData ? last.loaderData.way : null
-  if (board) steps.push({ title: t(`nav.${board.group}`) }, { title: board.title[language] })
+  if (board) steps.push(groupStep(board.group), { title: board.title[i18n.language] })
   const record: unknown = last?.loaderData
   if (typeof record === 'object' && record !== null && 'crumb' in record) steps.push({ title: String(record.crumb) })
   return steps
 }
 
-/** A single step is plain text; with several, all but the last are links where they have a page of their own. */
-export function Breadcrumbs() {
+/** A single step is plain text; with several, all but the last are links. */
+export function Breadcrumbs({ groups }: BreadcrumbsProps) {
   const { t } = useTranslation('shell')
-  const steps = useSteps()
+  const handOver = useHandOver()
+  const steps = useSteps(groups)
   if (steps.length === 0) return null
   return (
     <nav aria-label={t('breadcrumbs')} className={styles.crumbs}>
       <ol>
-        {steps.map(({ title, url }, index) => {
+        {steps.map(({ title, url, isHandedOver }, index) => {
           const isLast = index === steps.length - 1
           return (
             <li key={title} aria-current={isLast ? 'page' : undefined}>
-              {isLast || !url ? title : <Link to={url}>{title}</Link>}
+              {isLast || !url ? (
+                title
+              ) : (
+                <Link to={url} {...(isHandedOver && { onClick: handOver.onClick })}>
+                  {title}
+                </Link>
+              )}
               {!isLast && <IconChevronRight size={14} aria-hidden />}
             </li>
           )

@@ -1,8 +1,10 @@
 import { useSession } from '../../api/session.ts'
 import { Frame } from './Frame.tsx'
-import { managementSidebar } from './navigation.ts'
+import { useScreens } from './menu.ts'
+import { drawn } from './navigation.ts'
+import { manageSections } from './sections.ts'
 
 export function CmsLayout() {
   const { roles } = useSession()
-  return <Frame groups={managementSidebar(roles)} />
+  return <Frame groups={drawn(manageSections(roles, useScreens('v3', 'board')))} />
 }

@@ -3,9 +3,11 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Finder } from './finder/Finder.tsx'
 import styles from './Frame.module.css'
 import { MobileMenu } from './MobileMenu.tsx'
 import { topMenu, type SideGroup } from './navigation.ts'
+import { Seen } from './Seen.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useCollapsed } from './useCollapsed.ts'
 
@@ -19,10 +21,12 @@ export function Frame({ groups }: { readonly groups: readonly SideGroup[] }) {
         <MobileMenu groups={groups} />
         <TopMenu />
         <Welcome />
+        <Seen />
+        <Finder groups={groups} />
         <AccountMenu />
       </header>
       <div className={styles.body}>
-        <Breadcrumbs />
+        <Breadcrumbs groups={groups} />
         <main id="content" tabIndex={-1}>
           <Outlet />
         </main>

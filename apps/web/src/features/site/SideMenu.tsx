@@ -1,9 +1,11 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { languages } from '../../i18n/i18n.ts'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useHandOver } from './hand-over.ts'
-import type { SideGroup } from './navigation.ts'
+import { nameOf, type MenuItem, type SideGroup } from './navigation.ts'
 import styles from './SideMenu.module.css'
+import { useFolded } from './useFolded.ts'
 import { useWaitingRequests } from './waiting-requests.ts'
 
 interface SideMenuProps {
@@ -13,33 +15,40 @@ interface SideMenuProps {
   readonly onChoose?: () => void
 }
 
+/** Every section can be folded, and stays so in this browser: some people have more of them than a screen is high. */
 export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps) {
   const { t, i18n } = useTranslation('shell')
-  const language = languages.find((known) => known === i18n.language) ?? 'id'
   const handOver = useHandOver()
   const waiting = useWaitingRequests()
+  const menu = useRef<HTMLDivElement>(null)
+  const [folded, fold] = useFolded()
   const { addressOf, active } = useActive(groups)
+  useEffect(() => {
+    const entry = active && menu.current?.querySelector(`a[href="${active}"]`)
+    if (entry) entry.scrollIntoView({ block: 'nearest' })
+  }, [active])
   return (
-    <div className={styles.menu} data-collapsed={collapsed || undefined}>
-      {groups.map((group) => (
-        <section key={group.title} aria-label={t(group.title)}>
-          <p className={styles.group} aria-hidden>
-            {t(group.title)}
-          </p>
-          <ul>
-            {group.items.map(({ icon: ItemIcon, link, ...item }) => (
-              <li key={JSON.stringify(link)}>
+    <div ref={menu} className={styles.menu} data-collapsed={collapsed || undefined}>
+      {groups.map(({ name, items }) => (
+        <details key={name} open={!folded.has(name)} onToggle={(event) => fold(name, !event.currentTarget.open)}>
+          <summary>
+            {t(`nav.${name}`)}
+            <IconChevronDown size={14} aria-hidden />
+          </summary>
+          <ul aria-label={t(`nav.${name}`)}>
+            {items.map((item) => (
+              <li key={addressOf(item)}>
                 <Link
-                  {...link}
-                  activeOptions={{ exact: addressOf(link) !== active }}
+                  {...item.link}
+                  activeOptions={{ exact: addressOf(item) !== active }}
                   onClick={(event) => {
-                    if ('isHandedOver' in item && item.isHandedOver) handOver(event)
+                    if ('isHandedOver' in item && item.isHandedOver) handOver.onClick(event)
                     onChoose?.()
                   }}
                 >
-                  <ItemIcon size={20} stroke={1.75} aria-hidden />
-                  <span>{typeof item.title === 'string' ? t(item.title) : item.title[language]}</span>
-                  {link.to === '/v3/manage/access' && waiting > 0 && (
+                  <item.icon size={20} stroke={1.75} aria-hidden />
+                  <span>{nameOf(item, t, i18n.language)}</span>
+                  {item.link.to === '/v3/manage/access' && waiting > 0 && (
                     <b className={styles.count} title={t('waitingRequests', { count: waiting })}>
                       {waiting}
                     </b>
@@ -48,7 +57,7 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       ))}
     </div>
   )
@@ -58,8 +67,8 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
 function useActive(groups: readonly SideGroup[]) {
   const router = useRouter()
   const here = useLocation({ select: ({ pathname }) => `${pathname}/` })
-  const addressOf = (link: SideGroup['items'][number]['link']) => router.buildLocation(link).pathname
-  const around = groups.flatMap(({ items }) => items.map(({ link }) => addressOf(link)))
+  const addressOf = ({ link }: MenuItem) => router.buildLocation(link).pathname
+  const around = groups.flatMap(({ items }) => items.map(addressOf))
   const fitting = around.filter((address) => here.startsWith(`${address}/`))
   return { addressOf, active: fitting.toSorted((a, b) => b.length - a.length)[0] }
 }

@@ -1,19 +1,24 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { boardLink } from '../../api/boards.ts'
-import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Logo } from '../../ui/plain/Logo.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { useSession } from '../../api/session.ts'
+import { Finder } from './finder/Finder.tsx'
 import { useScreens } from './menu.ts'
+import { drawn } from './navigation.ts'
+import { portalSections } from './sections.ts'
+import { Seen } from './Seen.tsx'
 import styles from './TiocLayout.module.css'
 import { ViewingBanner } from './ViewingBanner.tsx'
 
 /** Around the boards of the operation centre: no sidebar, the whole width, made for a wall. */
 export function TiocLayout() {
   const { t, i18n } = useTranslation(['shell', 'common'])
-  const language = languages.find((known) => known === i18n.language) ?? 'id'
   const screens = useScreens('tioc')
+  const { roles } = useSession()
+  const groups = drawn(portalSections(roles, useScreens('v3', 'board')))
   return (
     <>
       <div className={styles.layout}>
@@ -24,10 +29,12 @@ export function TiocLayout() {
           <nav aria-label={t('tioc.boards')}>
             {screens.map(({ at, layout, title }) => (
               <Link key={at} {...boardLink({ at, layout })}>
-                {title[language]}
+                {title[i18n.language]}
               </Link>
             ))}
           </nav>
+          <Seen />
+          <Finder groups={groups} />
           <Link to="/v3/dashboard" className={styles.back}>
             {t('tioc.back')}
           </Link>

@@ -10,14 +10,20 @@ import { showFailure } from '../../ui/feedback/failures.ts'
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
+interface HandOver {
+  readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** Opens it from somewhere that is no link. Whether it did: who views somebody's portal opens the address as it stands. */
+  readonly open: (path: string) => boolean
+}
+
 /**
  * What a menu does with a click on a dashboard whose host may be another one (specification, section 4): it is opened
  * there with a fresh key. Who only views somebody's portal gets no key in that person's name.
  */
-export function useHandOver(): (event: MouseEvent<HTMLAnchorElement>) => void {
+export function useHandOver(): HandOver {
   const { id, viewedBy } = useSession()
   const queryClient = useQueryClient()
-  const open = useMutation({
+  const handOver = useMutation({
     mutationFn: async (path: string) => {
       const { dashboardHost } = await queryClient.query(siteQuery)
       const { answer } = await call(dashboardLogin)
@@ -30,10 +36,13 @@ export function useHandOver(): (event: MouseEvent<HTMLAnchorElement>) => void {
     onError: (failure) => showFailure(failure, 'failure.opening'),
     meta: { ownFailure: true },
   })
-  return (event) => {
-    const isHere = event.currentTarget.pathname === location.pathname
-    if (viewedBy !== null || isHere || !isPlain(event)) return
-    event.preventDefault()
-    if (!open.isPending) open.mutate(event.currentTarget.pathname)
+  const open = (path: string) => {
+    const opens = viewedBy === null && path !== location.pathname
+    if (opens && !handOver.isPending) handOver.mutate(path)
+    return opens
   }
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isPlain(event) && open(event.currentTarget.pathname)) event.preventDefault()
+  }
+  return { onClick, open }
 }

@@ -1,13 +1,4 @@
-import {
-  leadingRole,
-  managementPages,
-  menuGroups,
-  type BoardIcon,
-  type BothTexts,
-  type DashboardScreen,
-  type ManagementPage,
-  type Role,
-} from '@ido/contract'
+import type { BoardIcon, BothTexts, Language, ManagementPage, Role } from '@ido/contract'
 import {
   IconActivity,
   IconAdjustments,
@@ -32,12 +23,14 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
-import type { ParseKeys } from 'i18next'
+import type { ParseKeys, TFunction } from 'i18next'
 import { boardLink } from '../../api/boards.ts'
+import { workSection, type MenuSection, type MenuSectionEntry, type MenuSectionName } from './sections.ts'
 
 /*
- * Every menu of the portal. An entry is added together with its screen; what has no screen is not shown
- * (specification, section 2: top menu Beranda, Dashboard, Events; sidebar T-REG, BUD, PRODUCT; management pages).
+ * How every menu of the portal is drawn; sections.ts says what stands in them. An entry is added together with its screen; what
+ * has no screen is not shown (specification, section 2: top menu Beranda, Dashboard, Events; sidebar T-REG, BUD, PRODUCT;
+ * management pages).
  */
 type Title = Extract<ParseKeys<'shell'>, `nav.${string}`>
 
@@ -63,9 +56,11 @@ interface BoardItem {
   readonly isHandedOver?: boolean | undefined
 }
 
+export type MenuItem = SideItem | BoardItem
+
 export interface SideGroup {
-  readonly title: Title
-  readonly items: readonly (SideItem | BoardItem)[]
+  readonly name: MenuSectionName
+  readonly items: readonly MenuItem[]
 }
 
 const icons: Readonly<Record<BoardIcon, Icon>> = {
@@ -80,23 +75,10 @@ const icons: Readonly<Record<BoardIcon, Icon>> = {
   calendar: IconCalendarEvent,
 }
 
-/** Screens that are no dashboards, after those of their group. */
-const otherScreens: Partial<Record<DashboardScreen['group'], SideItem>> = {
-  product: { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
-  tioc: { title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc },
-}
-
-function boardItem({ title, icon, isHandedOver, ...place }: DashboardScreen): BoardItem {
-  return { title, icon: icons[icon], link: boardLink(place), isHandedOver }
-}
-
-function mainSidebar(screens: readonly DashboardScreen[]): readonly SideGroup[] {
-  return menuGroups.flatMap((group) => {
-    const boards = screens.filter((screen) => screen.group === group).map(boardItem)
-    const items = [...boards, ...(otherScreens[group] ? [otherScreens[group]] : [])]
-    return items.length > 0 ? [{ title: `nav.${group}` as const, items }] : []
-  })
-}
+const otherItems = {
+  feedback: { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
+  tiocBoards: { title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc },
+} as const satisfies Record<string, SideItem>
 
 /** A management page is in the menu with its sign here and its name in `nav`; one without a screen has none yet. */
 const managementIcons = {
@@ -122,32 +104,37 @@ function managementItem(page: ManagementPage): readonly SideItem[] {
   return [{ title: `nav.${screen}`, icon, link: managementLink(screen) }]
 }
 
-/** The management screens of a person, which the role that leads decides. */
-function managementItems(roles: readonly Role[]): readonly SideItem[] {
-  const role = leadingRole(roles)
-  const pages: readonly ManagementPage[] = role ? managementPages[role] : []
-  return pages.flatMap(managementItem)
+function itemsOf(entry: MenuSectionEntry): readonly MenuItem[] {
+  if ('page' in entry) return managementItem(entry.page)
+  if ('screen' in entry) return [otherItems[entry.screen]]
+  const { title, icon, isHandedOver, ...place } = entry.board
+  return [{ title, icon: icons[icon], link: boardLink(place), isHandedOver }]
 }
 
-export function managementSidebar(roles: readonly Role[]): readonly SideGroup[] {
-  const items = managementItems(roles)
-  return items.length === 0 ? [] : [{ title: 'nav.management', items }]
-}
-
-/** The portal's menu; an agent's shift is a daily way, so its logbook stands there too. */
-export function portalSidebar(roles: readonly Role[], screens: readonly DashboardScreen[]): readonly SideGroup[] {
-  const main = mainSidebar(screens)
-  return leadingRole(roles) === 'AGENT' ? [...main, { title: 'nav.desk', items: managementItems(roles) }] : main
+/** Sections as they are drawn. */
+export function drawn(sections: readonly MenuSection[]): readonly SideGroup[] {
+  return sections.map(({ name, entries }) => ({ name, items: entries.flatMap(itemsOf) }))
 }
 
 /**
- * What the account menu offers of them: 'Kelola CMS' to whoever has several, the screen itself to everybody else
- * (specification, section 4).
+ * What the account menu offers of one's work: 'Kelola CMS' to whom the CMS is for, to everybody else the pages by their
+ * names (specification, section 6: 'Kelola Logbook' to agents).
  */
-export function managementEntries(roles: readonly Role[]): readonly SideItem[] {
-  const items = managementItems(roles)
+export function workEntries(roles: readonly Role[]): readonly MenuItem[] {
+  const work = workSection(roles)
+  if (!work) return []
+  const items = work.entries.flatMap(itemsOf)
   const [first] = items
-  return first === undefined || items.length === 1
-    ? items
-    : [{ title: 'nav.management', icon: IconSettings, link: first.link }]
+  return work.name === 'management' && first ? [{ ...first, title: 'nav.management', icon: IconSettings }] : items
+}
+
+/** Where the name of a group leads in the way to a page: to the board that stands at its own address, else to its first. */
+export function groupItem({ name, items }: SideGroup): MenuItem | undefined {
+  const own = items.find(({ link }) => 'params' in link && Object.values<string>(link.params).includes(name))
+  return own ?? items[0]
+}
+
+/** An entry's name in the language of the page. */
+export function nameOf({ title }: MenuItem, t: TFunction<'shell'>, language: Language): string {
+  return typeof title === 'string' ? t(title) : title[language]
 }

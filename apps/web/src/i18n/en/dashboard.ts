@@ -7,6 +7,7 @@ export default {
     title: 'There is no such dashboard',
     text: 'The address {{path}} leads to no dashboard.',
   },
+  seen: 'Data that you see',
   sentence: {
     missed: '{{title}} is {{value}}, the target of {{target}} is not reached yet.',
     beyond: '{{title}} {{value}}, above the limit of {{target}}.',

@@ -4,6 +4,7 @@ export default {
     title: 'Dashboard ini tidak ada',
     text: 'Alamat {{path}} tidak mengarah ke dashboard mana pun.',
   },
+  seen: 'Cakupan data',
   sentence: {
     missed: '{{title}} {{value}}, target {{target}} belum tercapai.',
     beyond: '{{title}} {{value}}, di atas batas {{target}}.',

@@ -16,7 +16,7 @@ interface Opened {
 /** The address of a management list: its search, the view that it opens with, its place in the breadcrumbs. */
 export function managedRoute(page: ListPage, readSearch: ReadSearch) {
   return {
-    staticData: { crumbs: [{ title: 'nav.management' }, { title: `nav.${page}` }] satisfies Crumb[] },
+    staticData: { crumbs: [{ group: 'management' }, { title: `nav.${page}` }] satisfies Crumb[] },
     validateSearch: readSearch,
     beforeLoad({ context, search, location: { state } }: Opened): void {
       const opening = openingSearch(page, context.session.id, { search: readSearch(search), state })
@@ -43,5 +43,5 @@ export function needRecordId({ list, id }: { readonly list: string; readonly id?
 /** The way to a page of a list's records. */
 export function crumbsTo(list: string | undefined, last: 'crumb.add' | 'crumb.edit'): Crumb[] {
   const page = listPages.find((known) => known === list)
-  return page ? [{ title: 'nav.management' }, { title: `nav.${page}`, to: listAddress(page) }, { title: last }] : []
+  return page ? [{ group: 'management' }, { title: `nav.${page}`, to: listAddress(page) }, { title: last }] : []
 }

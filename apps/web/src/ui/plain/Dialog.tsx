@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import styles from './Dialog.module.css'
 
@@ -20,7 +20,8 @@ export function Dialog({ title, onClose, children, footer, width = 'normal', sid
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Closed while it still stands in the page: what is taken out of it gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     // Opening focuses the first button, which is the one that closes; a dialog names a better one.

@@ -1,8 +1,9 @@
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useTyped } from '../form/useTyped.ts'
+import { useKey } from '../plain/keys.ts'
 import styles from './list.module.css'
 
 interface SearchBoxProps {
@@ -24,7 +25,7 @@ export function SearchBox({ label, hint, value, onSearch }: SearchBoxProps) {
     sent(words)
     onSearch(words)
   }, pause)
-  useHotkeys([['/', () => input.current?.focus()]])
+  useKey('/', () => input.current?.focus())
   const type = (words: string) => {
     setText(words)
     later(words.trim())

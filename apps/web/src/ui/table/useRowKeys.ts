@@ -1,5 +1,5 @@
-import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useState, type RefObject } from 'react'
+import { useKey } from '../plain/keys.ts'
 
 /**
  * Rows by keyboard: j and k (or the arrows) go down and up from anywhere on the page, Enter opens, X selects, left and
@@ -11,12 +11,10 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, count: number):
   const active = Math.min(wanted, Math.max(0, count - 1))
   // Outside the table j and k enter it where it was left.
   const enter = () => {
-    if (document.querySelector('dialog[open]') === null && focusedRow() === null) focusRow(frame.current, active)
+    if (focusedRow() === null) focusRow(frame.current, active)
   }
-  useHotkeys([
-    ['j', enter],
-    ['k', enter],
-  ])
+  useKey('j', enter)
+  useKey('k', enter)
 
   useEffect(() => {
     const root = frame.current
@@ -46,7 +44,7 @@ const movement = new Set(['j', 'k', 'ArrowDown', 'ArrowUp'])
 
 /** What a key means on a row; a control inside it keeps the keys that do not move. */
 function actionOf(event: KeyboardEvent, root: HTMLElement, row: HTMLElement): (() => void) | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined
   const onControl = (event.target as Element).matches('input, a, button')
   if (onControl && !movement.has(event.key)) return undefined
   const index = rowsOf(root).indexOf(row)

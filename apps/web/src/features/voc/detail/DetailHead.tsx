@@ -1,11 +1,12 @@
 import type { VocDetail } from '@ido/contract'
-import { useClipboard, useHotkeys } from '@mantine/hooks'
+import { useClipboard } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconLink, IconList, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import button from '../../../ui/plain/Button.module.css'
 import { Button } from '../../../ui/plain/Button.tsx'
+import { useKey } from '../../../ui/plain/keys.ts'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import type { VocSearch } from '../voc.search.ts'
 import { MoveButtons } from './MoveButtons.tsx'
@@ -50,7 +51,7 @@ function EditLink({ place, record, list }: DetailHeadProps) {
     params: { id: String(record.id) },
     state: list ? { vocList: list } : {},
   } as const
-  useHotkeys([['e', () => record.can.edit && void navigate(target)]])
+  useKey('e', () => record.can.edit && void navigate(target))
   if (record.can.edit) {
     return (
       <Link {...target} className={button.button} data-kind="default" aria-keyshortcuts="e">
@@ -103,10 +104,8 @@ function Neighbours({ place, id, list }: NeighboursProps) {
     if (to)
       void navigate({ to: paths.detail, params: { id: String(to.id) }, state: { vocList: to.list }, replace: true })
   }
-  useHotkeys([
-    ['k', () => go(before)],
-    ['j', () => go(after)],
-  ])
+  useKey('k', () => go(before))
+  useKey('j', () => go(after))
   return (
     <nav className={styles.neighbours} aria-label={t('detail.neighbours')}>
       <Link to={paths.list} search={list ?? {}} className={button.button} data-kind="quiet" data-size="small">

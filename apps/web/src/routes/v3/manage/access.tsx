@@ -4,7 +4,7 @@ import { readRequestSearch } from '../../../features/requests/queue/requests.sea
 import { RequestsPage } from '../../../features/requests/queue/RequestsPage.tsx'
 
 export const Route = createFileRoute('/v3/manage/access')({
-  staticData: { crumbs: [{ title: 'nav.management' }, { title: 'nav.access' }] },
+  staticData: { crumbs: [{ group: 'management' }, { title: 'nav.access' }] },
   validateSearch: readRequestSearch,
   loaderDeps: ({ search }) => readRequestSearch(search),
   loader: ({ context, deps }) => prepareRequests(context, deps),

@@ -5,7 +5,7 @@ import { readLogsSearch } from '../../../features/logs/logs.search.ts'
 import { prepareLogs } from '../../../features/logs/prepare.ts'
 
 export const Route = createFileRoute('/v3/manage/activity-log')({
-  staticData: { crumbs: [{ title: 'nav.management' }, { title: 'nav.activity-log' }] },
+  staticData: { crumbs: [{ group: 'management' }, { title: 'nav.activity-log' }] },
   validateSearch: readLogsSearch,
   // The audit trail is the administrators'; a link to it shows everybody else the activity.
   beforeLoad: ({ context, search }) => {

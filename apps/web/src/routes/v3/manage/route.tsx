@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CmsLayout } from '../../../features/site/CmsLayout.tsx'
+import { loadMenu } from '../../../features/site/menu.ts'
 import { managementAllowed, withAccess } from '../../../guards.ts'
 
 export const Route = createFileRoute('/v3/manage')({
@@ -7,5 +8,6 @@ export const Route = createFileRoute('/v3/manage')({
     withAccess(input.context.session)
     await managementAllowed(input.context.session, input)
   },
+  loader: ({ context }) => loadMenu(context.queryClient),
   component: CmsLayout,
 })

@@ -3,7 +3,7 @@ import { PortalSettingsPage } from '../../../features/settings/PortalSettingsPag
 import { preparePortalSettings } from '../../../features/settings/prepare.ts'
 
 export const Route = createFileRoute('/v3/manage/setting')({
-  staticData: { crumbs: [{ title: 'nav.management' }, { title: 'nav.setting' }] },
+  staticData: { crumbs: [{ group: 'management' }, { title: 'nav.setting' }] },
   loader: ({ context }) => preparePortalSettings(context),
   component: PortalSettingsPage,
 })

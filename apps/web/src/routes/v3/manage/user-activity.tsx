@@ -4,7 +4,7 @@ import { readLogsSearch } from '../../../features/logs/logs.search.ts'
 import { prepareLogs } from '../../../features/logs/prepare.ts'
 
 export const Route = createFileRoute('/v3/manage/user-activity')({
-  staticData: { crumbs: [{ title: 'nav.management' }, { title: 'nav.user-activity' }] },
+  staticData: { crumbs: [{ group: 'management' }, { title: 'nav.user-activity' }] },
   validateSearch: readLogsSearch,
   loaderDeps: ({ search }) => readLogsSearch(search),
   loader: ({ context, deps }) => prepareLogs(context, deps),

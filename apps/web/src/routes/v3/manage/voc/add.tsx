@@ -4,7 +4,7 @@ import { prepareForm } from '../../../../features/voc/prepare.ts'
 
 export const Route = createFileRoute('/v3/manage/voc/add')({
   staticData: {
-    crumbs: [{ title: 'nav.management' }, { title: 'nav.voc', to: '/v3/manage/voc' }, { title: 'crumb.add' }],
+    crumbs: [{ group: 'management' }, { title: 'nav.voc', to: '/v3/manage/voc' }, { title: 'crumb.add' }],
   },
   loader: ({ context }) => prepareForm(context),
   component: Page,

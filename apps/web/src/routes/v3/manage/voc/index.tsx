@@ -4,7 +4,7 @@ import { VocListPage } from '../../../../features/voc/list/VocListPage.tsx'
 import { readVocSearch } from '../../../../features/voc/voc.search.ts'
 
 export const Route = createFileRoute('/v3/manage/voc/')({
-  staticData: { crumbs: [{ title: 'nav.management' }, { title: 'nav.voc' }] },
+  staticData: { crumbs: [{ group: 'management' }, { title: 'nav.voc' }] },
   validateSearch: readVocSearch,
   // Read again: beside what a route has validated the router keeps whatever else stands in the address.
   loaderDeps: ({ search }) => readVocSearch(search),

@@ -5,7 +5,7 @@ import { prepareRecord, useOpenedFrom } from '../../../../../features/voc/prepar
 
 export const Route = createFileRoute('/v3/manage/voc/detail/{-$id}')({
   staticData: {
-    crumbs: [{ title: 'nav.management' }, { title: 'nav.voc', to: '/v3/manage/voc' }],
+    crumbs: [{ group: 'management' }, { title: 'nav.voc', to: '/v3/manage/voc' }],
   },
   beforeLoad: ({ params }) => needId('manage', params.id),
   loader: ({ context, params }) => prepareRecord(context, Number(params.id)),

@@ -5,7 +5,7 @@ import { prepareRecord, useOpenedFrom } from '../../../../../features/voc/prepar
 
 export const Route = createFileRoute('/v3/manage/voc/edit/{-$id}')({
   staticData: {
-    crumbs: [{ title: 'nav.management' }, { title: 'nav.voc', to: '/v3/manage/voc' }, { title: 'crumb.edit' }],
+    crumbs: [{ group: 'management' }, { title: 'nav.voc', to: '/v3/manage/voc' }, { title: 'crumb.edit' }],
   },
   beforeLoad: ({ params }) => needId('manage', params.id),
   loader: ({ context, params }) => prepareRecord(context, Number(params.id)),

@@ -5,7 +5,7 @@ import { prepareForm } from '../../../../../../../features/voc/prepare.ts'
 export const Route = createFileRoute('/v3/_main/dashboard/digital-product-performance/product/feedback/add')({
   staticData: {
     crumbs: [
-      { title: 'nav.product' },
+      { group: 'product' },
       { title: 'nav.feedback', to: '/v3/dashboard/digital-product-performance/product/feedback' },
       { title: 'crumb.add' },
     ],

@@ -4,7 +4,7 @@ import { VocListPage } from '../../../../../../../features/voc/list/VocListPage.
 import { readVocSearch } from '../../../../../../../features/voc/voc.search.ts'
 
 export const Route = createFileRoute('/v3/_main/dashboard/digital-product-performance/product/feedback/')({
-  staticData: { crumbs: [{ title: 'nav.product' }, { title: 'nav.feedback' }] },
+  staticData: { crumbs: [{ group: 'product' }, { title: 'nav.feedback' }] },
   validateSearch: readVocSearch,
   // Read again: beside what a route has validated the router keeps whatever else stands in the address.
   loaderDeps: ({ search }) => readVocSearch(search),

@@ -6,7 +6,7 @@ import { prepareRecord, useOpenedFrom } from '../../../../../../../../features/v
 export const Route = createFileRoute('/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}')({
   staticData: {
     crumbs: [
-      { title: 'nav.product' },
+      { group: 'product' },
       { title: 'nav.feedback', to: '/v3/dashboard/digital-product-performance/product/feedback' },
       { title: 'crumb.edit' },
     ],

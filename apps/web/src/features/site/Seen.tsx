@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../i18n/speech.ts'
+import { useSeen } from '../../ui/plain/useSeen.ts'
+import styles from './Seen.module.css'
+
+/** What of the data stands on every page, which is as true of paper; the profile names all of it. */
+export function Seen() {
+  const { t } = useTranslation('shell')
+  const label = useSeen()
+  return (
+    <Link to="/v3/settings" className={styles.seen} title={`${t('seen')}: ${label}`}>
+      <span>{t('seen')}: </span>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Language } from '@ido/contract'
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import { nameOf, type SideGroup } from '../navigation.ts'
+import { firstBoardLetter, letters } from './letters.ts'
+import type { Findable } from './match.ts'
+
+/** A page that the person may open. */
+export interface Destination extends Findable {
+  readonly address: string
+  /** The section of the menu that it stands in. */
+  readonly section: string
+  /** Goes there after `g`. */
+  readonly letter: string | undefined
+  readonly isHandedOver: boolean
+}
+
+interface Told {
+  readonly t: TFunction<'shell'>
+  readonly language: Language
+  readonly router: Pick<RegisteredRouter, 'buildLocation'>
+}
+
+/** Every page that the person may open: home, what the menu has, and what no menu needs. */
+export function destinationsOf(groups: readonly SideGroup[], { t, language, router }: Told): readonly Destination[] {
+  const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
+  const page = (address: string, title: string, section: string): Destination => ({
+    address,
+    title,
+    section,
+    words: section,
+    letter: letters[address],
+    isHandedOver: false,
+  })
+  const inMenu = groups.flatMap((group) =>
+    group.items.map((item) => {
+      const section = t(`nav.${group.name}`)
+      const { title } = item
+      return {
+        ...page(router.buildLocation(item.link).pathname, nameOf(item, t, language), section),
+        words: typeof title === 'string' ? section : `${section} ${title.id} ${title.en}`,
+        isHandedOver: 'isHandedOver' in item && item.isHandedOver === true,
+        isBoard: typeof title !== 'string',
+      }
+    }),
+  )
+  const first = inMenu.find(({ isBoard }) => isBoard)
+  return [
+    page('/v3/dashboard', t('nav.home'), t('topMenu')),
+    ...inMenu.map((one) => (one === first ? { ...one, letter: firstBoardLetter } : one)),
+    page(`${feedback}/add`, t('nav.addVoc'), t('nav.product')),
+    page('/v3/settings', t('settings'), t('account')),
+    page('/v3/guideline', t('nav.guideline'), t('account')),
+  ]
+}

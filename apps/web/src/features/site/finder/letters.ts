@@ -1,0 +1,27 @@
+import type { ManagementPage } from '@ido/contract'
+
+const pages = {
+  users: 'u',
+  access: 'a',
+  roles: 'r',
+  voc: 'v',
+  dashboard: 'b',
+  'user-activity': 'y',
+  'activity-log': 'c',
+  logbook: 'l',
+  target: 'k',
+  setting: 'o',
+} as const satisfies Record<ManagementPage, string>
+
+/** The letter after `g` that goes to an address; the first dashboard of the menu has its own. */
+export const letters: Readonly<Record<string, string>> = {
+  '/v3/dashboard': 'h',
+  '/v3/dashboard/digital-product-performance/product/feedback': 'f',
+  '/v3/dashboard/digital-product-performance/product/feedback/add': 'n',
+  '/tioc/management': 't',
+  '/v3/settings': 's',
+  '/v3/guideline': 'p',
+  ...Object.fromEntries(Object.entries(pages).map(([page, letter]) => [`/v3/manage/${page}`, letter])),
+}
+
+export const firstBoardLetter = 'd'

@@ -1,0 +1,69 @@
+import {
+  leadingRole,
+  managementScreens,
+  menuGroups,
+  type DashboardScreen,
+  type ManagementPage,
+  type Role,
+} from '@ido/contract'
+
+/** Screens of a menu that are neither dashboards nor management pages. */
+type OtherScreen = 'feedback' | 'tiocBoards'
+
+export type MenuSectionEntry =
+  | { readonly board: DashboardScreen }
+  | { readonly screen: OtherScreen }
+  | { readonly page: ManagementPage }
+
+/** Every section of a sidebar, by its title in `nav`. */
+export type MenuSectionName = (typeof menuGroups)[number] | 'management' | 'desk' | 'voice'
+
+export interface MenuSection {
+  readonly name: MenuSectionName
+  readonly entries: readonly MenuSectionEntry[]
+}
+
+/** Screens that are no dashboards, after those of their group. */
+const others: Partial<Record<MenuSectionName, OtherScreen>> = { product: 'feedback', tioc: 'tiocBoards' }
+
+/**
+ * 'Kelola CMS' is for who manages the portal (specification, section 6: only isAdmin or isManagement); the work of the
+ * others is called what it is, however many pages it has.
+ */
+const workOf = {
+  ADMIN: 'management',
+  MANAGEMENT: 'management',
+  AGENT: 'desk',
+  CMP: 'voice',
+  PO: 'voice',
+} as const satisfies Record<Role, MenuSectionName>
+
+export const workNames: ReadonlySet<MenuSectionName> = new Set(Object.values(workOf))
+
+/** The management pages of a person, which the role that leads decides; none for staff without one. */
+export function workSection(roles: readonly Role[]): MenuSection | null {
+  const role = leadingRole(roles)
+  const pages = role ? managementScreens(role) : []
+  return role && pages.length > 0 ? { name: workOf[role], entries: pages.map((page) => ({ page })) } : null
+}
+
+function dashboardSections(screens: readonly DashboardScreen[]): readonly MenuSection[] {
+  return menuGroups.flatMap((name) => {
+    const boards = screens.filter(({ group }) => group === name).map((board) => ({ board }))
+    const other = others[name]
+    const entries = other ? [...boards, { screen: other }] : boards
+    return entries.length > 0 ? [{ name, entries }] : []
+  })
+}
+
+/** The V3 sidebar: the dashboards, then one's own pages of work. */
+export function portalSections(roles: readonly Role[], screens: readonly DashboardScreen[]): readonly MenuSection[] {
+  const work = workSection(roles)
+  return [...dashboardSections(screens), ...(work ? [work] : [])]
+}
+
+/** The sidebar of management pages: the CMS first for whom it is, and for everybody all that the V3 sidebar has. */
+export function manageSections(roles: readonly Role[], screens: readonly DashboardScreen[]): readonly MenuSection[] {
+  const work = workSection(roles)
+  return work?.name === 'management' ? [work, ...dashboardSections(screens)] : portalSections(roles, screens)
+}

@@ -1,0 +1,37 @@
+import type id from '../id/finder.ts'
+import type { Translation } from '../shape.ts'
+
+export default {
+  hint: 'Name of a page, number of a record, or words in it',
+  hintPeople: 'Name of a page or a person, number of a record, or words in it',
+  results: 'Results',
+  part: { pages: 'Pages', named: 'Number of a record', voc: 'Customer feedback', people: 'People' },
+  searching: 'Searching…',
+  failed: 'Not everything could be searched. Check your connection, then type again.',
+  nothing: 'Nothing fits. Try other words, or the whole number of a record.',
+  count_one: '{{count}} result',
+  count_other: '{{count}} results',
+  foot: '↑ ↓ to choose, Enter to open',
+  keys: {
+    title: 'Keyboard shortcuts',
+    when: 'Keys work while nothing is being typed and no dialog is open.',
+    anywhere: 'Anywhere',
+    escape: 'Close what is open',
+    go: 'Go to a page: G, then its letter',
+    list: 'In a list',
+    search: 'Search this list',
+    down: 'Next row',
+    up: 'Previous row',
+    open: 'Open the row',
+    select: 'Select the row',
+    cells: 'Read the cells',
+    record: 'In a VoC record',
+    after: 'Next record',
+    before: 'Previous record',
+    edit: 'Edit the record',
+    dashboard: 'In a dashboard',
+    renew: 'Load the figures again',
+    form: 'In a form',
+    send: 'Save or send',
+  },
+} as const satisfies Translation<typeof id>
