@@ -46,7 +46,7 @@ export function createActivity(
   log: Pick<FastifyBaseLogger, 'warn'>,
   longestMs = usualLongestMs,
 ): Activity {
-  let waiting: Line[] = []
+  const waiting: Line[] = []
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> = Promise.resolve()
 

@@ -32,10 +32,10 @@ const newest = (host: string) =>
 const steps = `select at, lag(at + make_interval(secs => interval_s)) over (partition by host_id, metric_id order by at) as free from infra_sample`
 
 test('the hosts of a demo go on sending what they sent a day before, and who was added does not', async () => {
-  const before = await ask.one('select count(*) from infra_sample')
+  const had = await ask.one('select count(*) from infra_sample')
   const added = await Promise.all([feedDemo(db.database, at(190)), feedDemo(db.database, at(190))])
   assert.ok(Math.max(...added) > 0)
-  assert.equal(await ask.one('select count(*) from infra_sample'), before + added[0] + added[1])
+  assert.equal(await ask.one('select count(*) from infra_sample'), had + added[0] + added[1])
   const length = await ask.one(
     "select min(interval_s) from infra_sample s join infra_host h on h.id = host_id where h.name <> 'own-01'",
   )
