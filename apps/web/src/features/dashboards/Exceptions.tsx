@@ -1,7 +1,8 @@
-import type { FoundChange } from '@ido/contract'
+import type { FoundChange, FoundTrouble } from '@ido/contract'
 import {
   IconAlertTriangle,
   IconCircleCheck,
+  IconPlugConnectedX,
   IconTargetOff,
   IconTrendingDown,
   IconTrendingUp,
@@ -18,8 +19,15 @@ import card from '../../ui/figures/Card.module.css'
 import { useFormat } from '../../ui/format.ts'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './Exceptions.module.css'
-import { changeWords, missedWords } from './findings.ts'
-import { alsoWorse, askedTogether, homeBoards, toldAtHome, type HomeBoard } from './home-findings.ts'
+import { changeWords, missedWords, troubleWords } from './findings.ts'
+import {
+  alsoWorse,
+  askedTogether,
+  homeBoards,
+  toldAtHome,
+  type HomeBoard,
+  type Told as ToldFinding,
+} from './home-findings.ts'
 import { dashboardQuery, findingsOrNone } from './queries.ts'
 
 /** What lies beyond its usual variation in all that the person sees, the worst first; each part leads to what is behind it. */
@@ -47,13 +55,9 @@ export function Exceptions() {
       )}
       {told && told.length > 0 && (
         <ol>
-          {told.map(({ finding, ...home }, at) =>
-            finding.kind === 'change' ? (
-              <Change key={at} finding={finding} home={home} />
-            ) : (
-              <Missed key={at} words={missedWords(finding, home.board)} home={home} />
-            ),
-          )}
+          {told.map((one, at) => (
+            <Told key={at} {...one} />
+          ))}
         </ol>
       )}
     </section>
@@ -82,6 +86,57 @@ function useHomeFindings() {
   const retry = () =>
     void Promise.all([list, catalog, ...definitions, ...(boards ? [asked] : [])].map((one) => one.refetch()))
   return { boards, found: asked.data, error: failed?.error ?? asked.error, retry, isFetching: asked.isFetching }
+}
+
+function Told({ finding, home }: ToldFinding) {
+  if (finding.kind === 'change') return <Change finding={finding} home={home} />
+  if (finding.kind === 'missed') return <Missed words={missedWords(finding, home.board)} home={home} />
+  return <Trouble found={finding} home={home} />
+}
+
+interface TroubleProps {
+  readonly found: FoundTrouble
+  readonly home: HomeBoard
+}
+
+/** What is out, silent or beyond a limit right now. */
+function Trouble({ found, home }: TroubleProps) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const words = troubleWords(found, home.board, t('exceptions.notFilled'))
+  if (!words) return null
+  const { where, what, title, value, limit, records, narrowed, later, lastSamples } = words
+  const page = boardLink(home.place)
+  return (
+    <Row icon={<IconPlugConnectedX aria-hidden />}>
+      <p className={styles.what}>
+        <Link {...page} search={narrowed}>
+          {where ?? t('exceptions.all')}
+        </Link>{' '}
+        <Link to="/v3/detail-case/{-$slug}" search={records}>
+          {t(`exceptions.now.${what}`, { title, value, limit })}
+        </Link>
+      </p>
+      <p className={styles.how}>
+        {later && found.since !== null ? (
+          <>
+            {t('exceptions.since')}{' '}
+            <Link {...page} search={later} className={styles.day}>
+              {format.instant(found.since)}
+            </Link>
+          </>
+        ) : (
+          t('exceptions.longAgo')
+        )}
+        {' · '}
+        {t('exceptions.last')}{' '}
+        <Link to="/v3/detail-case/{-$slug}" search={lastSamples} className={styles.day}>
+          {format.instant(found.lastSample)}
+        </Link>
+        {found.of > 1 && where !== null && ` · ${t('exceptions.part', { affected: found.affected, of: found.of })}`}
+      </p>
+    </Row>
+  )
 }
 
 interface ChangeProps {

@@ -10,7 +10,7 @@ import {
 import type { BoardPlace } from '../../api/boards.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Board } from './board.ts'
-import { cardOf, findingsAsked } from './findings.ts'
+import { cardOf, findingsAsked, isTrouble } from './findings.ts'
 
 /** A dashboard as the home page looks at it, and where it stands. */
 export interface HomeBoard {
@@ -27,6 +27,7 @@ const isTime: ReadonlySet<Unit> = new Set(['hours', 'milliseconds'])
 const mostFigures = 20
 /** Who reads more than three has a list. */
 const mostTold = 3
+const mostTroubles = 2
 
 interface Known {
   readonly definition: DashboardDefinition
@@ -84,16 +85,28 @@ export function alsoWorse({ measure, also }: FoundChange, { board: { datasets, l
   return [...new Set(titles)].slice(0, mostTold)
 }
 
-/** The three that somebody should see, each with the board that it can be looked into on: changes, then targets that are missed. */
-export function toldAtHome(findings: readonly Finding[], boards: readonly HomeBoard[]) {
-  const placed = findings.flatMap((finding) => {
-    if (finding.kind !== 'change' && finding.kind !== 'missed') return []
-    const home = boards.find(({ board }) => cardOf(finding, board) !== null)
-    return home ? [{ ...home, finding }] : []
+/**
+ * The three that somebody should see, each with the board that it can be looked into on: what is out or silent right now, of
+ * which there may be many and two leave room for the rest, then changes, then targets that are missed.
+ */
+export function toldAtHome(findings: readonly Finding[], boards: readonly HomeBoard[]): Told[] {
+  const placed = findings.flatMap((finding): Told[] => {
+    const home = boards.find(({ board }) => (isTrouble(finding) ? isAbout(finding, board) : cardOf(finding, board)))
+    return home ? [{ home, finding }] : []
   })
-  const changes = placed.filter(({ finding }) => finding.kind === 'change')
+  const ofKind = (kind: Finding['kind']) => placed.filter(({ finding }) => finding.kind === kind)
+  const changes = ofKind('change')
   const isTold = ({ dataset, measure }: Finding) =>
     changes.some(({ finding }) => finding.dataset === dataset && finding.measure === measure)
-  const missed = placed.filter(({ finding }) => finding.kind === 'missed' && !isTold(finding))
-  return [...changes, ...missed].slice(0, mostTold)
+  const troubles = placed.filter(({ finding }) => isTrouble(finding)).slice(0, mostTroubles)
+  const missed = ofKind('missed').filter(({ finding }) => !isTold(finding))
+  return [...troubles, ...changes, ...missed].slice(0, mostTold)
+}
+
+const isAbout = ({ dataset }: Finding, { definition }: Board) =>
+  definition.widgets.some(({ kind, query }) => kind === 'number' && query?.dataset === dataset)
+
+export interface Told {
+  readonly home: HomeBoard
+  readonly finding: Finding
 }

@@ -32,6 +32,16 @@ export default {
     missed: '{{value}}, target {{target}} not met',
     beyond: '{{value}}, above the limit of {{target}}',
     also: 'Worse there, too: {{what}}',
+    all: 'All hosts',
+    now: {
+      outage: 'does not answer',
+      disrupted: 'answers only {{value}} of the time',
+      stopped: 'sends no samples any more',
+      beyond: 'is beyond its limit of {{title}} ({{value}}, limit {{limit}})',
+    },
+    longAgo: 'for more than 7 days',
+    last: 'last sample',
+    part: '{{affected}} of {{of}} hosts',
     notFilled: 'Not filled in',
   },
   work: {

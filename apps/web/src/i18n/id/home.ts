@@ -29,6 +29,16 @@ export default {
     missed: '{{value}}, target {{target}} belum tercapai',
     beyond: '{{value}}, di atas batas {{target}}',
     also: 'Juga memburuk di sana: {{what}}',
+    all: 'Semua host',
+    now: {
+      outage: 'tidak menjawab',
+      disrupted: 'menjawab hanya {{value}} dari waktunya',
+      stopped: 'tidak lagi mengirim sampel',
+      beyond: 'melewati batas {{title}} ({{value}}, batas {{limit}})',
+    },
+    longAgo: 'sejak lebih dari 7 hari lalu',
+    last: 'sampel terakhir',
+    part: '{{affected}} dari {{of}} host',
     notFilled: 'Tidak diisi',
   },
   work: {
