@@ -78,7 +78,7 @@ function ToldTrouble({ found, board }: { readonly found: FoundTrouble; readonly 
   const words = troubleWords(found, board, t('filter.notFilled'))
   if (!words) return null
   const { where, what, title, value, limit, records, narrowed, later, lastSamples } = words
-  const place = where ?? t('sentence.all')
+  const place = where ?? t(found.affected < found.of ? 'sentence.others' : 'sentence.all')
   const links: readonly ReactNode[] = [
     <Link key="where" to="." search={narrowed} state={{ chosen: true }} resetScroll={false}>
       <Unbroken words={place} />
@@ -95,7 +95,7 @@ function ToldTrouble({ found, board }: { readonly found: FoundTrouble; readonly 
       {moment(found.lastSample)}
     </Link>,
   ]
-  const isPart = where === null ? found.affected < found.of : found.of > 1
+  const isPart = found.of > 1 && (where !== null || found.affected < found.of)
   const values = {
     where: where === null ? place : mark(0),
     what: mark(1),

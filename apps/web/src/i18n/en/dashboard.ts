@@ -22,6 +22,7 @@ export default {
     tooNew: 'Too little is known of the past to say what is unusual.',
     trouble: '{{where}} {{what}} {{since}}{{part}}, last sample {{last}}.',
     all: 'Every host',
+    others: 'Every other host',
     what: {
       outage: 'does not answer',
       disrupted: 'answers only {{value}} of the time',

@@ -19,6 +19,7 @@ export default {
     tooNew: 'Riwayat belum cukup untuk menilai apa yang di luar kebiasaan.',
     trouble: '{{where}} {{what}} {{since}}{{part}}, sampel terakhir {{last}}.',
     all: 'Semua host',
+    others: 'Semua host lainnya',
     what: {
       outage: 'tidak menjawab',
       disrupted: 'menjawab hanya {{value}} dari waktunya',
