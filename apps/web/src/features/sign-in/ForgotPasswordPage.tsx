@@ -8,6 +8,7 @@ import { useValidation } from '../../ui/credentials/useValidation.ts'
 import { otherRefusal, refusalOf } from '../../ui/feedback/refusal.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Field } from '../../ui/plain/Field.tsx'
+import { Failure } from '../../ui/plain/Message.tsx'
 import form from './SignInForm.module.css'
 import styles from './SignInPage.module.css'
 
@@ -35,11 +36,7 @@ export function ForgotPasswordPage() {
       <h1>{t('forgot.title')}</h1>
       <p>{t('forgot.intro')}</p>
       <form className={form.form} onSubmit={submit} noValidate>
-        {refused && (
-          <p role="alert" className={form.failure}>
-            {refused}
-          </p>
-        )}
+        <Failure>{refused}</Failure>
         <Field
           label={t('email')}
           name="email"

@@ -5,6 +5,7 @@ import { ApiError, call, read } from '../../api/client.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Button } from '../../ui/plain/Button.tsx'
+import { Failure } from '../../ui/plain/Message.tsx'
 import styles from './address/AddressPage.module.css'
 import form from './SignInForm.module.css'
 import page from './SignInPage.module.css'
@@ -70,9 +71,7 @@ function Question({ name, email, present }: QuestionProps) {
       <p className={styles.note}>{t('handOver.warning')}</p>
       {failure && (
         <div className={form.form}>
-          <p role="alert" className={form.failure}>
-            {failure.message}
-          </p>
+          <Failure>{failure.message}</Failure>
         </div>
       )}
       <div className={styles.buttons}>

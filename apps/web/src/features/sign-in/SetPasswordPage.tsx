@@ -7,6 +7,7 @@ import { useValidation } from '../../ui/credentials/useValidation.ts'
 import { refusalOf } from '../../ui/feedback/refusal.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { focusField } from '../../ui/form/focus-field.ts'
+import { Failure } from '../../ui/plain/Message.tsx'
 import form from './SignInForm.module.css'
 import styles from './SignInPage.module.css'
 import { useSetPassword } from './useSetPassword.ts'
@@ -38,13 +39,7 @@ function GoneLink() {
 }
 
 function Failed({ error }: { readonly error: Error | null }) {
-  return (
-    error && (
-      <p role="alert" className={form.failure}>
-        {error.message}
-      </p>
-    )
-  )
+  return error && <Failure>{error.message}</Failure>
 }
 
 interface Errors {

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { refusalOf } from '../../../ui/feedback/refusal.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
+import { Failure } from '../../../ui/plain/Message.tsx'
 import form from '../SignInForm.module.css'
 import page from '../SignInPage.module.css'
 import styles from './AddressPage.module.css'
@@ -103,9 +104,7 @@ function Failed({ press: { error } }: Pick<AskProps, 'press'>) {
   return (
     error && (
       <div className={form.form}>
-        <p role="alert" className={form.failure}>
-          {error.message}
-        </p>
+        <Failure>{error.message}</Failure>
       </div>
     )
   )

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { PasswordField } from '../../../ui/credentials/PasswordField.tsx'
 import { otherRefusal, refusalOf } from '../../../ui/feedback/refusal.ts'
+import { Failure } from '../../../ui/plain/Message.tsx'
 import form from '../SignInForm.module.css'
 import styles from '../SignInPage.module.css'
 import { useValidation } from '../../../ui/credentials/useValidation.ts'
@@ -57,11 +58,7 @@ function ConfirmForm({ confirm }: { readonly confirm: ReturnType<typeof useConfi
   }
   return (
     <form className={form.form} onSubmit={submit} noValidate>
-      {refused && (
-        <p role="alert" className={form.failure}>
-          {refused}
-        </p>
-      )}
+      <Failure>{refused}</Failure>
       <PasswordField
         autoFocus
         label={t('register.confirm.password')}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import { Field } from '../../../ui/plain/Field.tsx'
 import { PasswordField } from '../../../ui/credentials/PasswordField.tsx'
 import { otherRefusal } from '../../../ui/feedback/refusal.ts'
+import { Failure } from '../../../ui/plain/Message.tsx'
 import look from '../SignInForm.module.css'
 import styles from '../SignInPage.module.css'
 import { useRuledFields } from '../../../ui/form/useRuledFields.ts'
@@ -74,11 +75,7 @@ function RegisterForm({ onSent }: { readonly onSent: (email: string) => void }) 
   })
   return (
     <form ref={form} className={look.form} onSubmit={submit} noValidate>
-      {refused && (
-        <p role="alert" className={look.failure}>
-          {refused}
-        </p>
-      )}
+      <Failure>{refused}</Failure>
       <Field {...shared('name')} autoComplete="name" maxLength={120} autoFocus />
       <Field {...shared('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       <Field {...shared('nik')} inputMode="numeric" autoComplete="off" hint={t('register.nikHint')} />
