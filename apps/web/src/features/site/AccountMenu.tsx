@@ -31,8 +31,9 @@ export function AccountMenu() {
         <Avatar name={name} nik={nik} photoAt={photoAt} />
         <span className={styles.who}>
           <strong>{name}</strong>
-          <span>
-            {email} · {role ?? t('noRole')}
+          <span className={styles.signedInAs}>
+            <span>{email}</span>
+            <span>· {role ?? t('noRole')}</span>
           </span>
         </span>
         <IconChevronDown size={16} aria-hidden />

@@ -16,7 +16,7 @@ export function NumberFigure({ view }: { readonly view: WidgetView }) {
   const { written, further } = shape
   return (
     <div className={styles.number} data-state={shape.change?.state}>
-      <p className={styles.figure}>
+      <p>
         {written ? (
           <span className={`${card.value} ${styles.value}`}>
             {written.figure}

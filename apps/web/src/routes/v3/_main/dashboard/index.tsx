@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { CatchBoundary, createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { homeQuery } from '../../../../features/site/home/home.query.ts'
 import { HomePage } from '../../../../features/site/home/HomePage.tsx'
@@ -26,9 +26,12 @@ function Page() {
   return (
     <HomePage
       exceptions={
-        <Suspense fallback={<div className={card.waiting} />}>
-          <Exceptions />
-        </Suspense>
+        // What fails to draw must not take the page with it.
+        <CatchBoundary getResetKey={() => 'exceptions'} errorComponent={() => null}>
+          <Suspense fallback={<div className={card.waiting} />}>
+            <Exceptions />
+          </Suspense>
+        </CatchBoundary>
       }
       renderQuickAdd={(onClose) => <QuickAdd onClose={onClose} />}
     />
