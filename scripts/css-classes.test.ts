@@ -18,7 +18,8 @@ test('every class that a component names is in its style sheet', () => {
       const code = text.replaceAll(/^import .*$/gm, '')
       for (const [, used = ''] of code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) {
         looked += 1
-        if (!new RegExp(`\\.${used}(?![\\w-])`).test(rules)) lost.push(`${file}: ${name}.${used}`)
+        const isThere = new RegExp(`\\.${used}(?![\\w-])`).test(rules)
+        lost.push(...(isThere ? [] : [`${file}: ${name}.${used}`]))
       }
     }
   }
