@@ -88,13 +88,16 @@ test('an agent types three entries by keyboard alone, hands over, somebody else 
   await admin.getByRole('dialog').getByLabel('Catatan penerima').fill('Diterima')
   await admin.getByRole('dialog').getByRole('button', { name: 'Terima shift' }).click()
   await expect(block).toHaveCount(0)
+  // What was not done goes on in the taker's name.
+  await admin.goto(`${manage}?mine=true&search=${mark}`)
+  await expect(admin.getByRole('row').filter({ hasText: `Menerima laporan ${mark}` })).toHaveCount(1)
 
   await agent.reload()
   await agent.getByRole('combobox', { name: 'Shift', exact: true }).selectOption(free)
   await expect(agent.getByText(/Shift ini sudah diterima oleh/)).toBeVisible()
   await expect(line(agent)).toHaveCount(0)
   await expect(own(agent).first().getByRole('combobox')).toHaveCount(0)
-  const found = await agent.request.get(`${logbook.list.path}?search=${mark}`)
+  const found = await agent.request.get(`${logbook.list.path}?mine=true&search=${mark}`)
   const [entry] = ((await found.json()) as { content: { id: number; version: number }[] }).content
   const refused = await agent.request.put(`${logbook.list.path}/${entry?.id}`, {
     data: { note: 'Ditambah kemudian', version: entry?.version },

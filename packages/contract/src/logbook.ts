@@ -6,6 +6,7 @@ import { managed } from './managed.ts'
 
 const tag = 'logbook'
 const instant = z.iso.datetime({ offset: true })
+export const longestNote = 4000
 
 export const logbookStatuses = ['open', 'on-progress', 'done'] as const
 export const logbookCategories = [
@@ -53,7 +54,7 @@ const fields = {
   startedAt: givenInstant,
   endedAt: givenInstant.nullable(),
   status: z.enum(logbookStatuses),
-  note: z.string().trim().max(4000).nullable(),
+  note: z.string().trim().max(longestNote).nullable(),
 }
 
 /** The specification's page 'Kelola Logbook': an agent's own shift entries; ADMIN sees everyone's. */
@@ -147,7 +148,8 @@ export const withdrawHandover = endpoint({
 export const signOff = endpoint({
   method: 'POST',
   path: '/api/v2/logbook-handovers/:id/sign-off',
-  summary: 'Take a shift over; never one’s own. From here on its entries cannot be changed; later ones may be added.',
+  summary:
+    'Take a shift over; never one’s own. Its entries cannot be changed from here on; the unfinished ones go on in the taker’s shift.',
   tag,
   permission: 'keepLogbook',
   activity: 'UPDATE',

@@ -8,6 +8,7 @@ import { type Language } from '../../platform/messages.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { inWords, isAllowed } from '../../platform/policy.ts'
 import { isOwn, whyNotSignOff, whyNotWithdraw, whyNotAgain } from './logbook.policy.ts'
+import type { StoredEntry } from './logbook.queries.ts'
 import { handoversInScope, ofThatShift } from './logbook.scope.queries.ts'
 
 type Query = EndpointInput<typeof listHandovers>['query']
@@ -57,6 +58,14 @@ export async function readHandover(read: Reader, id: number, person: Person, lan
   )
   if (rows[0] === undefined) throw notFound('notFound')
   return present(rows[0], person, language)
+}
+
+/** What is not done of a hand-over's shift, the oldest first; whoever sees the hand-over sees all of them. */
+export async function unfinishedOf(trx: Reader, id: number): Promise<StoredEntry[]> {
+  const found = sql<StoredEntry>`select e.*, p.name as product, null as ticket_known, h.signed_off_name as signed_off_by
+    from logbook_handover h join logbook_entry e on ${ofThatShift} left join product p on p.id = e.product_id
+    where h.id = ${id} and e.status <> 'done' order by e.started_at, e.id`
+  return (await found.execute(trx)).rows
 }
 
 const withCounts = sql`

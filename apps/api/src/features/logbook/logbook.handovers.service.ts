@@ -1,13 +1,14 @@
-import type { Handover, Shift } from '@ido/contract'
+import { longestNote, shiftAt, type Handover, type Shift } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf, inAuditedTransaction, type RecordEvent } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
-import type { Language } from '../../platform/messages.ts'
+import { say, type Language } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { readHandover } from './logbook.handovers.queries.ts'
+import { columnsOf, fieldsOf, fieldsTold, labelOf } from './logbook.entries.ts'
+import { readHandover, unfinishedOf } from './logbook.handovers.queries.ts'
 import { handoversInScope } from './logbook.scope.queries.ts'
 import { refuseDayAhead } from './logbook.times.ts'
 import { lockShifts } from './logbook.shifts.service.ts'
@@ -52,15 +53,42 @@ export async function takeShift(
   return inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
     const handover = await lockHandover(trx, id, person)
     refuseIf(whyNotSignOff(person, handover))
-    await lockShifts(trx, [handover.from_agent])
+    await lockShifts(trx, [handover.from_agent, person.id])
     await trx
       .updateTable('logbook_handover')
       .set({ signed_off_by: person.id, signed_off_name: person.name, signed_off_at: sql`now()`, sign_off_note: note })
       .where('id', '=', id)
       .execute()
     await recordHandover(record, 'handover.signed-off', handover, { from: handover.from_name, note })
+    await carryUnfinished(trx, record, id, { person, language })
     return readHandover(trx, id, person, language)
   })
+}
+
+/** What the shift leaves unfinished goes on in the taker's own, which it names; the shift itself stays as it was signed. */
+async function carryUnfinished(
+  trx: Trx,
+  record: RecordEvent,
+  id: number,
+  { person, language }: Pick<By, 'person' | 'language'>,
+): Promise<void> {
+  const onNow = shiftAt(new Date())
+  for (const entry of await unfinishedOf(trx, id)) {
+    const { agent_name: agent, shift, date, note } = entry
+    const from = say(language, 'logbookCarried', { agent, shift, date })
+    const fields = fieldsOf({ ...entry, ...onNow, ended_at: null, started_at: new Date() })
+    const carried = { ...fields, note: note === null ? from : `${from}\n${note}`.slice(0, longestNote) }
+    const made = await trx
+      .insertInto('logbook_entry')
+      .values({ agent_id: person.id, agent_name: person.name, ...columnsOf(carried), started_at: sql`now()` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await record({
+      action: 'logbook.created',
+      subject: { type: 'logbook', id: made.id, label: labelOf(carried) },
+      after: fieldsTold({ ...entry, ...columnsOf(carried), started_at: new Date(carried.startedAt), ended_at: null }),
+    })
+  }
 }
 
 /** Takes a hand-over back that nobody has signed off; the shift may be handed over anew. */

@@ -144,6 +144,41 @@ describe('the logbook', () => {
     )
   })
 
+  it('leaves what is not done to whoever takes it over, in the shift that is on, where it is theirs', async () => {
+    const date = plusDays(day, -12)
+    const shift = shiftsOf(date)
+    const named = { ...shift, productId: 2, ticketNumber: 'INC-77' }
+    const one = await write(agent, {
+      ...named,
+      activity: 'Menunggu vendor',
+      startedAt: at('15:00', date),
+      note: 'Siang',
+    })
+    await write(agent, { ...shift, activity: 'Menunggu kabel', startedAt: at('16:00', date), status: 'on-progress' })
+    await write(agent, { ...shift, activity: 'Menunggu selesai', startedAt: at('16:30', date), status: 'done' })
+    const { answer: given } = await agent.call(handOver, { body: { ...shift, note: 'Dua menunggu' } })
+    await colleague.call(signOff, { params: { id: given.id }, body: {} })
+    const { answer: carried } = await colleague.call(logbook.list, {
+      query: { mine: 'true', search: 'menunggu', orderName: 'startedAt', orderBy: 'asc' },
+    })
+    const now = shiftOn(new Date())
+    assert.deepEqual(
+      carried.map((row) => [row.activity, row.status, row.date, row.shift, row.can.edit]),
+      [
+        ['Menunggu vendor', 'open', now.date, now.shift, true],
+        ['Menunggu kabel', 'on-progress', now.date, now.shift, true],
+      ],
+    )
+    const [first] = carried
+    assert.deepEqual([first?.productId, first?.ticketNumber, first?.endedAt], [2, 'INC-77', null])
+    assert.match(
+      first?.note ?? '',
+      new RegExp(`^Lanjutan dari ${accountOf('AGENT').email}, shift siang ${date}\\.\nSiang$`),
+    )
+    const { answer: left } = await agent.call(logbook.detail, { params: { id: one.id } })
+    assert.deepEqual([left.status, left.agent], ['open', accountOf('AGENT').email])
+  })
+
   it('is frozen for that agent, day and shift once it was taken over; ADMIN alone corrects it and says why', async () => {
     const date = plusDays(day, -4)
     const shift = shiftsOf(date)

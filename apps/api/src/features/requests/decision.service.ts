@@ -22,7 +22,10 @@ interface By {
   request: FastifyRequest
 }
 
-/** Grants access as decided and ends the account's sessions, so that it comes back with its new rights. */
+/**
+ * Grants access as decided. Who waits is let in where they are, since each request asks anew for a session's rights; who
+ * had access comes back with the rights of now.
+ */
 export async function approve(services: Parts, id: number, decision: Decision, { person, request }: By): Promise<void> {
   if (decision.accessUntil !== null && Date.parse(decision.accessUntil) <= Date.now()) {
     throw invalid([{ field: 'accessUntil', key: 'notInFuture' }])
@@ -42,7 +45,7 @@ export async function approve(services: Parts, id: number, decision: Decision, {
     refuseIf(whyNot)
     await refuseUnknownScope(trx, decision.scope)
     await keepingAnAdmin(trx, () => grant(trx, account.id, { ...decision, roles }))
-    await endAll(trx, account.id)
+    if (account.hadAccess) await endAll(trx, account.id)
     await decide(trx, { ...decision, id, person, status: 'approved', roles })
     await record({
       action: 'access.approved',
@@ -105,7 +108,8 @@ function approvable(account: StoredAccount | null) {
   if (account === null) throw conflict('requesterGone')
   if (account.suspended) throw conflict('requesterSuspended')
   const { id, has_access: hasAccess, access_until, scope } = account
-  return { id, before: { hasAccess, accessUntil: access_until?.toISOString() ?? null, scope } }
+  const hadAccess = hasAccess && (access_until === null || access_until.getTime() > Date.now())
+  return { id, hadAccess, before: { hasAccess, accessUntil: access_until?.toISOString() ?? null, scope } }
 }
 
 async function rolesOf(trx: Trx, accountId: number): Promise<Record<'local' | 'directory', string[]>> {

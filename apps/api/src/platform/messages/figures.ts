@@ -29,7 +29,7 @@ export const figuresMessages = {
   shareAtLeast: { id: 'paling kecil {minimum}%', en: 'must be at least {minimum}%' },
   shareAtMost: { id: 'paling besar {maximum}%', en: 'must be at most {maximum}%' },
   targetTaken: {
-    id: 'sudah ada targetnya untuk ukuran, produk, dan wilayah ini',
+    id: 'sudah ada targetnya untuk ukuran, produk, dan regional ini',
     en: 'has a target already for this measure, product and region',
   },
   targetBeyondScope: {
@@ -70,7 +70,7 @@ export const figuresMessages = {
     en: 'takes lower-case letters, digits, hyphens and slashes only',
   },
   dashboardNeedsEverything: {
-    id: 'Dasbor dipakai bersama, sehingga hanya dapat diubah oleh orang tanpa batasan cakupan data',
+    id: 'Dashboard dipakai bersama, sehingga hanya dapat diubah oleh orang tanpa batasan cakupan data',
     en: 'Dashboards are everybody’s, so only people without a data scope change them',
   },
 } as const

@@ -10,7 +10,7 @@ export const logsMessages = {
   },
   auditNeedsEverything: {
     id: 'Jejak audit mencakup seluruh portal, sehingga hanya dapat dibaca oleh administrator tanpa batasan cakupan data',
-    en: 'The audit log is about the whole portal, so only administrators without a data scope read it',
+    en: 'The audit trail is about the whole portal, so only administrators without a data scope read it',
   },
   activityTitle: { id: 'Log aktivitas', en: 'Activity log' },
   activityAt: { id: 'Waktu (WIB)', en: 'Time (WIB)' },

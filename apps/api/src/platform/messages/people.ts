@@ -21,7 +21,7 @@ export const peopleMessages = {
     en: 'only ADMIN may give or take the role {role}',
   },
   grantRegionsBeyond: {
-    id: 'Anda tidak dapat memberikan wilayah di luar cakupan data Anda sendiri',
+    id: 'Anda tidak dapat memberikan regional di luar cakupan data Anda sendiri',
     en: 'you cannot grant regions beyond your own data scope',
   },
   grantProductsBeyond: {
@@ -74,7 +74,7 @@ export const peopleMessages = {
     en: 'The password of {name} is kept by the company directory',
   },
   dependentVoc: { id: '{count} VoC', en: '{count} VOC records' },
-  dependentDashboards: { id: '{count} dasbor', en: '{count} dashboards' },
+  dependentDashboards: { id: '{count} dashboard', en: '{count} dashboards' },
   roleNotFound: { id: 'Peran tidak ditemukan', en: 'There is no such role' },
   roleBeyondScope: {
     id: 'Peran {role} membuka lebih banyak data daripada cakupan Anda, sehingga dikelola oleh orang lain',

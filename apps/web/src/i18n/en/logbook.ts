@@ -82,7 +82,7 @@ export default {
     since: 'since {{at}}',
     take: 'Sign off',
     takeTitle: 'Sign off the {{shift}} shift of {{date}} from {{from}}?',
-    takeText: 'From then on the entries of that shift can no longer be changed.',
+    takeText: 'From then on the entries of that shift can no longer be changed; those not done go on in your shift.',
     takeNote: 'Your note',
     taken: 'Shift signed off.',
     give: 'Hand over',

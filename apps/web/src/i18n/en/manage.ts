@@ -88,7 +88,7 @@ export default {
     goneTitle: 'Not found',
     goneText: 'It may have been deleted, or lies outside your scope.',
     deleteTitle: 'Delete {{name}}?',
-    deleteText: 'A delete can be undone, and stays in the audit log.',
+    deleteText: 'A delete can be undone, and stays in the audit trail.',
     deleteYes: 'Delete {{name}}',
   },
   stale: {

@@ -117,7 +117,7 @@ export default {
     opensNothing: 'Opens no management page.',
   },
   flag: {
-    ADMIN: 'Every right, including roles, the audit log and viewing as somebody else.',
+    ADMIN: 'Every right, including roles, the audit trail and viewing as somebody else.',
     AGENT: 'Keeps the logbook.',
     MANAGEMENT: 'Manages users and access, reads activity.',
     CMP: 'Works on and validates voice of customer.',
@@ -136,7 +136,7 @@ export default {
     emailMissing: 'Enter the e-mail address.',
     emailOdd: 'Write the e-mail address like name@company.com.',
     nikOdd: 'A NIK has no spaces.',
-    flagsMissing: 'Pick at least one right.',
+    flagsMissing: 'Pick at least one right, or say that this role has none on purpose.',
     scopeMissing: {
       regions: 'Pick at least one region, or all regions.',
       products: 'Pick at least one product, or all products.',
@@ -222,12 +222,13 @@ export default {
   },
   viewAs: {
     title: 'View as {{name}}',
-    text: 'You see the portal just as this person does, for reading only. Start and end are kept in the audit log.',
+    text: 'You see the portal just as this person does, for reading only. Start and end are kept in the audit trail.',
     reasonHelp: 'Such as the number of a support ticket.',
     reasonMissing: 'Give the reason, at least {{count}} characters.',
     start: 'Start viewing',
   },
   roles: {
+    meant: 'Yes, this role has no rights on purpose',
     title: 'Manage roles',
     count_one: '{{total}} role',
     count_other: '{{total}} roles',

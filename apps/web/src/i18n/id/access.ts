@@ -2,7 +2,7 @@ export default {
   headline: 'Kinerja produk digital dan suara pelanggannya, di satu tempat.',
   purpose:
     'IDO mengumpulkan keluhan dan saran pelanggan, memberinya skor prioritas, dan mengawalnya dari masuk sampai selesai.',
-  pictureAlt: 'Dasbor Assurance Performance IDO: tiket, kepatuhan SLA, waktu selesai, dan grafiknya.',
+  pictureAlt: 'Dashboard Assurance Performance IDO: tiket, kepatuhan SLA, waktu selesai, dan grafiknya.',
   signInTitle: 'Masuk',
   nik: 'NIK',
   email: 'E-mail',

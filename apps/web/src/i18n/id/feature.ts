@@ -54,7 +54,7 @@ export default {
     },
     logbook: {
       title: 'Serah terima shift tanpa ada yang tercecer',
-      text: 'Agen mencatat kegiatan shift baris demi baris, menyerahkannya kepada shift berikutnya, dan agen berikutnya menandatangani. Yang sudah diterima tidak berubah lagi.',
+      text: 'Agent mencatat kegiatan shift baris demi baris, menyerahkannya kepada shift berikutnya, dan agent berikutnya menandatangani. Yang sudah diterima tidak berubah lagi.',
       points: [
         'Isian cepat untuk puluhan baris sehari, cukup dengan papan ketik.',
         'Yang masih terbuka terlihat saat serah terima.',

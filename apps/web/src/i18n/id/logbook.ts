@@ -81,7 +81,7 @@ export default {
     since: 'sejak {{at}}',
     take: 'Terima shift',
     takeTitle: 'Terima shift {{shift}} {{date}} dari {{from}}?',
-    takeText: 'Setelah diterima, entri shift itu tidak dapat diubah lagi.',
+    takeText: 'Setelah diterima, entri shift itu tidak dapat diubah lagi; yang belum selesai diteruskan ke shift Anda.',
     takeNote: 'Catatan penerima',
     taken: 'Shift diterima.',
     give: 'Serahkan shift',

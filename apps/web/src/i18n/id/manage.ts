@@ -86,7 +86,7 @@ export default {
     goneTitle: 'Tidak ditemukan',
     goneText: 'Mungkin sudah dihapus, atau berada di luar cakupan Anda.',
     deleteTitle: 'Hapus {{name}}?',
-    deleteText: 'Penghapusan dapat diurungkan, dan tetap tercatat di log audit.',
+    deleteText: 'Penghapusan dapat diurungkan, dan tetap tercatat di jejak audit.',
     deleteYes: 'Hapus {{name}}',
   },
   stale: {

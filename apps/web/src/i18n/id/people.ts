@@ -116,7 +116,7 @@ export default {
     opensNothing: 'Tidak membuka halaman kelola.',
   },
   flag: {
-    ADMIN: 'Semua hak, termasuk peran, log audit, dan melihat sebagai orang lain.',
+    ADMIN: 'Semua hak, termasuk peran, jejak audit, dan melihat sebagai orang lain.',
     AGENT: 'Mengisi logbook.',
     MANAGEMENT: 'Mengelola pengguna dan akses, membaca aktivitas.',
     CMP: 'Mengerjakan dan memvalidasi suara pelanggan.',
@@ -135,7 +135,7 @@ export default {
     emailMissing: 'Isi alamat e-mailnya.',
     emailOdd: 'Alamat e-mail ditulis seperti nama@perusahaan.co.id.',
     nikOdd: 'NIK ditulis tanpa spasi.',
-    flagsMissing: 'Pilih paling sedikit satu hak.',
+    flagsMissing: 'Pilih paling sedikit satu hak, atau nyatakan bahwa peran ini sengaja tanpa hak.',
     scopeMissing: {
       regions: 'Pilih paling sedikit satu regional, atau semua regional.',
       products: 'Pilih paling sedikit satu produk, atau semua produk.',
@@ -223,12 +223,13 @@ export default {
   },
   viewAs: {
     title: 'Lihat sebagai {{name}}',
-    text: 'Anda melihat portal persis seperti orang ini, hanya untuk dibaca. Mulai dan selesainya tercatat di log audit.',
+    text: 'Anda melihat portal persis seperti orang ini, hanya untuk dibaca. Mulai dan selesainya tercatat di jejak audit.',
     reasonHelp: 'Misalnya nomor tiket bantuan.',
     reasonMissing: 'Tulis alasannya, paling sedikit {{count}} karakter.',
     start: 'Mulai melihat',
   },
   roles: {
+    meant: 'Ya, peran ini sengaja tanpa hak',
     title: 'Kelola Peran',
     count_one: '{{total}} peran',
     count_other: '{{total}} peran',

@@ -1,6 +1,8 @@
 import { type Role, type RoleDetail, managedRoles, roles } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { FormSection, ManageForm } from '../../../ui/manage/ManageForm.tsx'
 import { AddPage, type RecordFormProps, RecordPage } from '../../../ui/manage/RecordPage.tsx'
@@ -129,6 +131,8 @@ function RoleForm({ record: role, onSaved }: RecordFormProps<RoleDetail>) {
           value={values.flags}
           onChange={(flags) => put('flags', flags)}
           error={messages['flags']}
+          meant={form.meant}
+          onMeant={form.setMeant}
           disabled={locked || (role !== null && !role.can.editFlags)}
           why={role?.builtIn === true && t('roles.flagsFixed')}
         />
@@ -142,7 +146,9 @@ function RoleForm({ record: role, onSaved }: RecordFormProps<RoleDetail>) {
 
 function useRoleForm({ record, onSaved }: RecordFormProps<RoleDetail>) {
   const { t } = useTranslation('people')
-  return useManagedForm<RoleValues, RoleDetail>({
+  // Nobody makes a role without rights by forgetting them: it is asked for once more.
+  const [meant, setMeant] = useState(false)
+  const form = useManagedForm<RoleValues, RoleDetail>({
     calls: managedRoles,
     record,
     empty,
@@ -151,25 +157,29 @@ function useRoleForm({ record, onSaved }: RecordFormProps<RoleDetail>) {
     problemsOf: ({ values, base }) => ({
       ...(!nameShape.test(values.name) && { name: t('problem.roleName') }),
       ...(values.label.trim() === '' && { label: t('problem.labelMissing') }),
-      // A role that has gone without rights may be renamed; nobody makes one by forgetting them.
       ...(values.flags.length === 0 &&
+        !meant &&
         (record === null || base.flags.length > 0) && { flags: t('problem.flagsMissing') }),
       ...Object.fromEntries(emptyParts(values, base).map((part) => [part, t(`problem.scopeMissing.${part}`)])),
     }),
     onSaved,
   })
+  return { ...form, meant, setMeant }
 }
 
 interface FlagsFieldProps {
   readonly value: readonly Role[]
   readonly onChange: (flags: Role[]) => void
   readonly error: string | undefined
+  /** That it is to have none. */
+  readonly meant: boolean
+  readonly onMeant: (meant: boolean) => void
   readonly disabled: boolean
   readonly why: string | false
 }
 
 /** The specification's rights, each with the pages that it opens; of several the first decides. */
-function FlagsField({ value, onChange, error, disabled, why }: FlagsFieldProps) {
+function FlagsField({ value, onChange, error, meant, onMeant, disabled, why }: FlagsFieldProps) {
   const { t } = useTranslation('people')
   const toggle = (flag: Role) => onChange(roles.filter((one) => (one === flag) !== value.includes(one)))
   return (
@@ -192,6 +202,9 @@ function FlagsField({ value, onChange, error, disabled, why }: FlagsFieldProps) 
       ))}
       {why && <p className={styles.faint}>{why}</p>}
       {error && <p className={formStyles.error}>{error}</p>}
+      {value.length === 0 && (error || meant) && (
+        <CheckField id={idOf('meant')} label={t('roles.meant')} checked={meant} onChange={onMeant} />
+      )}
     </fieldset>
   )
 }

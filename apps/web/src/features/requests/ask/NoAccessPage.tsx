@@ -1,7 +1,7 @@
 import { ownAccessRequest, type EndpointAnswer } from '@ido/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { read } from '../../../api/client.ts'
 import { sessionQuery, useSession } from '../../../api/session.ts'
@@ -20,6 +20,9 @@ const ownRequestQuery = queryOptions({
   queryFn: async ({ signal }) => (await read(ownAccessRequest, signal)).answer,
 })
 
+// Whoever waits with the page open is let in shortly after the decision.
+const lookEvery = 10_000
+
 /** The one page of an account without access: the state of its request, or the way to make one. */
 export function NoAccessPage({ switches }: { readonly switches: ReactNode }) {
   const { t } = useTranslation('access')
@@ -27,15 +30,26 @@ export function NoAccessPage({ switches }: { readonly switches: ReactNode }) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const signOut = useSignOut()
-  const request = useQuery(ownRequestQuery)
+  const request = useQuery({
+    ...ownRequestQuery,
+    refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? lookEvery : false),
+  })
   const [asking, setAsking] = useState(false)
-  const askAgain = async () => {
-    setAsking(true)
+  const look = async () => {
     await Promise.all([queryClient.query({ ...sessionQuery, staleTime: 0 }).catch(() => null), request.refetch()])
     // The guard sends on whoever has access by now.
     await router.invalidate()
+  }
+  const askAgain = async () => {
+    setAsking(true)
+    await look()
     setAsking(false)
   }
+  const letIn = useEffectEvent(() => void look())
+  const isApproved = request.data?.status === 'approved'
+  useEffect(() => {
+    if (isApproved) letIn()
+  }, [isApproved])
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <header>

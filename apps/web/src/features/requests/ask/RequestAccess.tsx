@@ -20,8 +20,6 @@ interface RequestAccessProps {
 /** The button that asks for access, and the form that it opens; nothing where the portal takes no requests. */
 export function RequestAccess({ label, kind = 'link', by, name, onDone }: RequestAccessProps) {
   const [open, setOpen] = useState(false)
-  // Kept here, so that closing and opening the form is no way around the wait, and a code that was sent can still be used.
-  const [resendAt, setResendAt] = useState<number | null>(null)
   const { data: site } = useQuery(siteQuery)
   if (!site?.requestAccess) return null
   return (
@@ -41,8 +39,6 @@ export function RequestAccess({ label, kind = 'link', by, name, onDone }: Reques
             credentials={site.requestAccess}
             by={by}
             name={name}
-            resendAt={resendAt}
-            onSent={setResendAt}
             onClose={() => {
               setOpen(false)
               onDone?.()

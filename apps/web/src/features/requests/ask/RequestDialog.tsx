@@ -18,9 +18,6 @@ interface RequestDialogProps {
   readonly credentials: BasicCredentials
   readonly by: SignInBy
   readonly name: string
-  /** When a code may be sent again; null while none was. */
-  readonly resendAt: number | null
-  readonly onSent: (resendAt: number) => void
   readonly onClose: () => void
 }
 
@@ -52,8 +49,10 @@ function useRequester(opened: Pick<RequestDialogProps, 'by' | 'name'>) {
 }
 
 /** The code by mail, then the request with it; a step is told of as long as what it was taken with stands. */
-function useSteps({ credentials, resendAt, onSent }: RequestDialogProps, { typed, isComplete }: Requester) {
+function useSteps({ credentials }: RequestDialogProps, { typed, isComplete }: Requester) {
   const [code, setCode] = useState('')
+  // When a code may be sent again; null while none was. How many one may ask for is the server's to bound.
+  const [resendAt, setResendAt] = useState<number | null>(null)
   const [isTold, setTold] = useState(false)
   const [outcome, setOutcome] = useState<AccessOutcome | null>(null)
   const { sendCode, request } = useRequestAccess(credentials)
@@ -65,7 +64,7 @@ function useSteps({ credentials, resendAt, onSent }: RequestDialogProps, { typed
     request.reset()
     sendCode.mutate(typed, {
       onSuccess: () => {
-        onSent(Date.now() + codeResendSeconds * 1000)
+        setResendAt(Date.now() + codeResendSeconds * 1000)
         setCode('')
         setTold(true)
         codeInput.current?.focus()
@@ -82,7 +81,16 @@ function useSteps({ credentials, resendAt, onSent }: RequestDialogProps, { typed
     canRequest,
     sendCode,
     request,
+    wasSent: resendAt !== null,
     forget() {
+      sendCode.reset()
+      request.reset()
+    },
+    /** By the other name nothing was sent yet. */
+    startAnew() {
+      setCode('')
+      setTold(false)
+      setResendAt(null)
       sendCode.reset()
       request.reset()
     },
@@ -129,7 +137,7 @@ export function RequestDialog(props: RequestDialogProps) {
         <p>{t('request.intro')}</p>
         {failure?.field === null && <Failure>{failure.message}</Failure>}
         <Who requester={requester} steps={steps} failure={failure} />
-        <Code requester={requester} steps={steps} failure={failure} wasSent={props.resendAt !== null} />
+        <Code requester={requester} steps={steps} failure={failure} />
       </form>
     </Dialog>
   )
@@ -170,8 +178,7 @@ function Who({ requester, steps, failure }: PartProps) {
         kind="link"
         onClick={() => {
           requester.switchMode()
-          steps.typeCode('')
-          steps.forget()
+          steps.startAnew()
         }}
       >
         {t(by === 'nik' ? 'request.byEmail' : 'request.byNik')}
@@ -180,14 +187,14 @@ function Who({ requester, steps, failure }: PartProps) {
   )
 }
 
-function Code({ requester, steps, failure, wasSent }: PartProps & { readonly wasSent: boolean }) {
+function Code({ requester, steps, failure }: PartProps) {
   const { t } = useTranslation('access')
   const isByNik = requester.typed.by === 'nik'
   return (
     <CodeField
       input={steps.codeInput}
       code={steps.code}
-      wasSent={wasSent}
+      wasSent={steps.wasSent}
       secondsLeft={steps.secondsLeft}
       canSend={steps.canSend}
       needs={t(isByNik ? 'request.needsNik' : 'request.needsEmail')}
