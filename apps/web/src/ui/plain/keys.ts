@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
+import { modifier } from './modifier.ts'
 
 const typedInto = 'input, textarea, select, [contenteditable]'
 const liesOpen = 'dialog[open], [role=dialog]:popover-open, [role=menu]:popover-open'
 
+/** The key that goes with a letter to make a command of this machine, also while one types: such a pair types nothing. */
+const isCommand = ({ ctrlKey, metaKey }: KeyboardEvent) => (modifier === '⌘' ? metaKey : ctrlKey)
+
 /** Whether a key that is pressed now may be a command: nothing is being typed, and nothing lies open over the page. */
-export function isFree({ defaultPrevented, isComposing, repeat, target }: KeyboardEvent): boolean {
+export function isFree(event: KeyboardEvent): boolean {
+  const { defaultPrevented, isComposing, repeat, target } = event
   if (defaultPrevented || isComposing || repeat) return false
-  if (target instanceof Element && target.closest(typedInto)) return false
+  if (target instanceof Element && target.closest(typedInto) && !isCommand(event)) return false
   return document.querySelector(liesOpen) === null
 }
 

@@ -7,7 +7,7 @@ import { useHandOver } from '../hand-over.ts'
 import type { SideGroup } from '../navigation.ts'
 import type { Destination } from './destinations.ts'
 import styles from './Finder.module.css'
-import { modifier } from './modifier.ts'
+import { modifier } from '../../../ui/plain/modifier.ts'
 
 // They come when somebody first asks for them.
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))

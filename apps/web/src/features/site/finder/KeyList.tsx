@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import type { SideGroup } from '../navigation.ts'
 import { destinationsOf } from './destinations.ts'
 import styles from './KeyList.module.css'
-import { modifier } from './modifier.ts'
+import { modifier } from '../../../ui/plain/modifier.ts'
 
 interface KeyListProps {
   readonly groups: readonly SideGroup[]
