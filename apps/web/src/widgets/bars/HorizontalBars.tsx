@@ -3,6 +3,7 @@ import { PickButton } from '../PickButton.tsx'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
 import { barsShape, type Bar } from './bars.ts'
+import fade from '../fade.module.css'
 import styles from './HorizontalBars.module.css'
 
 /** Bars lying under each other, each with its name and its figure; a thin mark says where it was before. */
@@ -14,7 +15,12 @@ export function HorizontalBars({ view }: { readonly view: WidgetView }) {
   return (
     // Scrolled by keyboard too, where there are more bars than room.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={view.widget.title[view.language]}>
+    <div
+      className={`${fade.fading} ${styles.scroll}`}
+      tabIndex={0}
+      role="group"
+      aria-label={view.widget.title[view.language]}
+    >
       <ul className={styles.bars} data-change={hasChange || undefined} style={room}>
         {shape.bars.map((bar) => (
           <BarRow key={bar.key} bar={bar} view={view} />

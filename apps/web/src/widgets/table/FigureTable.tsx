@@ -4,6 +4,7 @@ import { PickButton } from '../PickButton.tsx'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
 import { sorted, tableShape, type FigureCell, type TableColumn, type TableLine } from './table.ts'
+import fade from '../fade.module.css'
 import styles from './FigureTable.module.css'
 
 /** Columns of figures that leave room for the change beside each figure; of more it stands below. */
@@ -30,7 +31,7 @@ export function FigureTable({ view }: { readonly view: WidgetView }) {
   }
   return (
     <div
-      className={styles.scroll}
+      className={`${fade.fading} ${styles.scroll}`}
       data-table
       // Scrolled by keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
