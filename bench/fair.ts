@@ -2,7 +2,18 @@ import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createVoc, listVoc, queryCall, recordsExport, type Query } from '@ido/contract'
+import {
+  createVoc,
+  type FindingsAsked,
+  findingsCall,
+  listVoc,
+  outagesCall,
+  queryCall,
+  recordsExport,
+  type Query,
+  targetStandings,
+  watchCall,
+} from '@ido/contract'
 import { people } from './data.ts'
 import type { HttpClient, HttpQuestion } from './load.ts'
 import type { Options } from './options.ts'
@@ -161,7 +172,43 @@ function heavyList(round: number): HttpQuestion {
   return { method: 'GET', path: `${listVoc.path}?${query}` }
 }
 
+const heavyFigures = [heavyQuestion, heavyFindings, heavyQuestion, heavyOutages, heavyWatch, heavyStandings]
+
 function heavyFigure(round: number): HttpQuestion {
+  return (heavyFigures[round % heavyFigures.length] ?? heavyQuestion)(round)
+}
+
+/** As many figures as may be asked about, by as many dimensions as are looked into, under filters that differ. */
+function heavyFindings(round: number): HttpQuestion {
+  const measures = ['feedback', 'nps', 'promoters', 'detractors']
+  const body: FindingsAsked = {
+    figures: Array.from({ length: 20 }, (_, place) => ({
+      dataset: 'voc',
+      measure: measures[place % measures.length] ?? '',
+      ...(place >= measures.length && { filters: { sentiment: [place % 2 === 0 ? 'Negatif' : 'Positif'] } }),
+    })),
+    by: ['product', 'region', 'category'],
+    from: dayBefore(30 + (round % 300)),
+    to: dayBefore(0),
+  }
+  return { method: 'POST', path: findingsCall.path, body: JSON.stringify(body) }
+}
+
+function heavyOutages(round: number): HttpQuestion {
+  const query = new URLSearchParams({ dataset: 'infra', from: dayBefore(100 + (round % 250)), to: dayBefore(0) })
+  return { method: 'GET', path: `${outagesCall.path}?${query}` }
+}
+
+function heavyWatch(): HttpQuestion {
+  return { method: 'GET', path: `${watchCall.path}?dataset=infra` }
+}
+
+function heavyStandings(round: number): HttpQuestion {
+  const query = new URLSearchParams({ from: dayBefore(100 + (round % 250)), to: dayBefore(0) })
+  return { method: 'GET', path: `${targetStandings.path}?${query}` }
+}
+
+function heavyQuestion(round: number): HttpQuestion {
   const body: Query = {
     dataset: 'voc',
     measures: ['feedback', 'nps', 'promoters', 'detractors'],

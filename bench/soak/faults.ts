@@ -26,6 +26,16 @@ async function excusing(meter: Meter, what: string, work: () => Promise<unknown>
   }
 }
 
+/** Told by its name, and nothing that goes wrong meanwhile is excused by it. */
+async function unnoticed(meter: Meter, what: string, work: () => Promise<unknown>): Promise<void> {
+  const over = meter.beginUnnoticed(what)
+  try {
+    await work()
+  } finally {
+    over()
+  }
+}
+
 /** The connections of the portal's processes, and nobody else's. */
 const ours = `from pg_stat_activity where application_name ~ '^ido \\d+$' and pid <> pg_backend_pid()`
 
@@ -42,28 +52,23 @@ const connectionsKilled: Break = ({ onDatabase }, meter) =>
   )
 
 /** Nobody who waits for an answer notices: mail is sent by jobs, which try again. */
-const mailAway: Break = async ({ mail }) => {
-  await mail.down()
-  await pause(15_000)
-  await mail.up()
-}
+const mailAway: Break = ({ mail }, meter) =>
+  unnoticed(meter, 'mail server away', async () => {
+    await mail.down()
+    await pause(15_000)
+    await mail.up()
+  })
 
 /** Sockets that take nothing of what they asked for, and sockets that never finish asking: others must not notice either. */
-const slowReaders: Break = ({ places }, _meter, { token }) =>
-  holdSockets(
-    places,
-    12,
-    20_000,
-    `GET ${exportVoc.path}?format=csv HTTP/1.1\r\nhost: ido\r\nauthorization: Bearer ${token}\r\n\r\n`,
-  )
+const slowReaders: Break = ({ places }, meter, { token }) => {
+  const text = `GET ${exportVoc.path}?format=csv HTTP/1.1\r\nhost: ido\r\nauthorization: Bearer ${token}\r\n\r\n`
+  return unnoticed(meter, 'slow readers', () => holdSockets(places, 12, 20_000, text))
+}
 
-const halfOpen: Break = ({ places }) =>
-  holdSockets(
-    places,
-    150,
-    20_000,
-    `POST ${listVoc.path} HTTP/1.1\r\nhost: ido\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{`,
-  )
+const halfOpen: Break = ({ places }, meter) => {
+  const text = `POST ${listVoc.path} HTTP/1.1\r\nhost: ido\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{`
+  return unnoticed(meter, 'half-open sockets', () => holdSockets(places, 150, 20_000, text))
+}
 
 async function holdSockets(places: SoakWorld['places'], count: number, ms: number, text: string): Promise<void> {
   const sockets = places.flatMap(({ url, process }) => {
@@ -84,25 +89,27 @@ function silent(port: number, hostname: string, text: string): Socket {
 }
 
 /** Many ask and go away before they are answered. */
-const goneAway: Break = async ({ places }, _meter, { token }) => {
+const goneAway: Break = ({ places }, meter, { token }) => {
   const [place] = places.filter(({ process }) => process)
   const { hostname, port } = new URL(place?.url ?? 'http://127.0.0.1:1')
   const text = `GET ${listVoc.path}?search=aplikasi&orderName=createdby HTTP/1.1\r\nhost: ido\r\nauthorization: Bearer ${token}\r\n\r\n`
-  await times(10, 300, async () => {
+  const askAndGo = async () => {
     const sockets = Array.from({ length: 20 }, () => silent(Number(port), hostname, text))
     await pause(20)
     for (const socket of sockets) socket.destroy()
-  })
+  }
+  return unnoticed(meter, 'readers gone', () => times(10, 300, askAndGo))
 }
 
 const clockJobs = ['access-reminders', 'access-ends', 'retention', 'address-changes']
 
 /** What the clock starts at night, now, and all at once. */
-const clockStrikes: Break = async ({ onDatabase }) => {
-  await onDatabase(async (client) => {
-    for (const name of clockJobs) await client.query('select graphile_worker.add_job($1)', [name])
-  })
-}
+const clockStrikes: Break = ({ onDatabase }, meter) =>
+  unnoticed(meter, 'the clock strikes', () =>
+    onDatabase(async (client) => {
+      for (const name of clockJobs) await client.query('select graphile_worker.add_job($1)', [name])
+    }),
+  )
 
 /** It stands still with all its connections, as on a machine that hangs; who has just asked it waits or gets a 503. */
 const standbyFreezes: Break = async ({ standby }, meter) => {
@@ -142,14 +149,16 @@ const standbyKilled: Break = async ({ standby }, meter) => {
 }
 
 /** The standby stops to follow: it still answers, with what was. No answer may be wrong for it, so nothing is excused. */
-const standbyLags: Break = async ({ standby }) => {
+const standbyLags: Break = async ({ standby }, meter) => {
   if (!standby) return
   const replay = (what: 'pause' | 'resume') =>
     onServer(standby.url, (client) => client.query(`select pg_wal_replay_${what}()`))
-  await replay('pause')
-  await pause(8_000)
-  // One that was killed meanwhile has forgotten that it was to wait.
-  await replay('resume').catch(() => undefined)
+  await unnoticed(meter, 'standby lags', async () => {
+    await replay('pause')
+    await pause(8_000)
+    // One that was killed meanwhile has forgotten that it was to wait.
+    await replay('resume').catch(() => undefined)
+  })
 }
 
 let turn = 0

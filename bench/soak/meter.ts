@@ -1,7 +1,10 @@
+import { forgotPassword, login, loginByCode, register, requestAccess, sendAccessCode } from '@ido/contract'
+
 /** What became of a request: as it should be, refused clearly while a fault was on, or what nobody can explain. */
 export type RequestOutcome = 'fine' | 'faulted' | 'unexplained'
 
 interface Request {
+  name: string
   at: number
   ms: number
   outcome: RequestOutcome
@@ -15,6 +18,8 @@ interface Fault {
   from: number
   until: number
   place: number | null
+  /** Whether it may make an answer fail or late; another one nobody may notice. */
+  mayShow: boolean
 }
 
 /** Milliseconds for which a fault explains what goes wrong after it is over. */
@@ -33,7 +38,16 @@ export class Meter {
 
   /** Answers how to say that it is over. */
   begin(what: string, place: number | null = null): () => void {
-    const fault: Fault = { what, from: performance.now(), until: Infinity, place }
+    return this.#begin({ what, place, mayShow: true })
+  }
+
+  /** Something that is broken and explains no error and no late answer: it is told, and nothing is excused. */
+  beginUnnoticed(what: string): () => void {
+    return this.#begin({ what, place: null, mayShow: false })
+  }
+
+  #begin(given: Pick<Fault, 'what' | 'place' | 'mayShow'>): () => void {
+    const fault: Fault = { ...given, from: performance.now(), until: Infinity }
     this.faults.push(fault)
     return () => {
       fault.until = performance.now() + aftermath
@@ -42,7 +56,8 @@ export class Meter {
 
   faultsBetween(from: number, until: number, place: number): Fault[] {
     return this.faults.filter(
-      (fault) => fault.from <= until && fault.until >= from && (fault.place === null || fault.place === place),
+      (fault) =>
+        fault.mayShow && fault.from <= until && fault.until >= from && (fault.place === null || fault.place === place),
     )
   }
 
@@ -51,7 +66,7 @@ export class Meter {
     const faults = this.faultsBetween(from, until, place)
     const outcome = error === null ? 'fine' : error.isClear && faults.length > 0 ? 'faulted' : 'unexplained'
     const isDisturbed = this.faultsBetween(from, until, place).length > 0
-    this.requests.push({ at: until, ms: until - from, outcome, isDisturbed })
+    this.requests.push({ name, at: until, ms: until - from, outcome, isDisturbed })
     if (error === null || outcome === 'fine') return outcome
     count(this.kinds[outcome], outcome === 'faulted' ? `${faults[0]?.what}: ${error.kind}` : error.kind)
     if (outcome === 'unexplained') this.isWrong(`${name}: ${error.kind}`)
@@ -77,6 +92,15 @@ export class Meter {
 function count(kinds: Map<string, number>, kind: string): void {
   kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
 }
+
+/** Calls that take a deliberate while, so that how long they take tells nothing of an account. */
+const evened = new Set(
+  [login, loginByCode, forgotPassword, register, sendAccessCode, requestAccess].map(
+    ({ method, path }) => `${method} ${path}`,
+  ),
+)
+
+export const isEvened = ({ name }: Pick<Request, 'name'>): boolean => evened.has(name)
 
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other)

@@ -6,6 +6,9 @@ import {
   dashboardFeedback,
   type DatasetInfo,
   type Endpoint,
+  type FindingsAsked,
+  findingsCall,
+  jakartaDay,
   listDashboards,
   listProducts,
   listSavedViews,
@@ -14,13 +17,16 @@ import {
   logbook,
   lookOf,
   managedRoles,
+  outagesCall,
   queryCall,
   questionOf,
   readProfile,
+  targetStandings,
   users,
   vocDetailCall,
   vocHome,
   vocStatusCounts,
+  watchCall,
   activityLog,
   exportVoc,
   listAccessRequests,
@@ -90,11 +96,34 @@ function dashboards(catalog: readonly DatasetInfo[]): Deed {
   }
 }
 
+const dayBefore = (days: number) => jakartaDay(Date.now() - days * 86_400_000)
+
+/** What the sentence above the figures of an analysis asks, at each of the usual lengths of a period. */
+function findings(round: number): FindingsAsked {
+  const figures = {
+    tickets: ['opened', 'resolved', 'sla_compliance', 'mttr_hours'],
+    voc: ['feedback', 'nps', 'promoters', 'detractors'],
+  }
+  const dataset = round % 2 === 0 ? 'tickets' : 'voc'
+  return {
+    figures: figures[dataset].map((measure) => ({ dataset, measure })),
+    by: ['product', 'region', 'category'],
+    from: dayBefore(pick([2, 7, 30, 90], round)),
+    to: dayBefore(-1),
+  }
+}
+
 export async function readingDeeds(client: PortalClient, token: string): Promise<Deed[]> {
   const { content: catalog } = await client.ask<DatasetInfo[]>(token, catalogCall)
   return [
     list,
     dashboards(catalog),
+    look(3, findingsCall, (round) => ({ body: findings(round) })),
+    look(3, watchCall, () => ({ query: { dataset: 'infra' } })),
+    look(2, outagesCall, (round) => ({
+      query: { dataset: 'infra', from: dayBefore(pick([1, 7, 30], round)), to: dayBefore(-1) },
+    })),
+    look(2, targetStandings, () => ({})),
     look(8, listVoc, (round) => ({
       query: { search: pick(words, round), size: 10, orderName: 'score', orderBy: 'desc' },
     })),

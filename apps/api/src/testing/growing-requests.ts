@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
+import { grownBodies } from './grown-bodies.ts'
 
 /** A request made of `size` of something. */
 export interface Growing {
@@ -46,6 +47,17 @@ const ingest = (body: string, type = 'application/json'): Made => ({
 })
 const ticket = (place: number) => `{"external_id":"t-${place}","opened_at":"2026-03-01T08:00:00Z","title":"Putus"}`
 const users = '/api/v2/users/import?preview=true'
+const findings = (part: string) => json('/api/v2/query/findings', `{"from":"2026-01-01","to":"2026-02-01",${part}}`)
+const ticketFigures = [
+  'opened',
+  'resolved',
+  'open_now',
+  'backlog_age_hours',
+  'mttr_hours',
+  'sla_compliance',
+  'reopen_rate',
+]
+const opened = (filters: string) => `{"dataset":"tickets","measure":"opened","filters":{${filters}}}`
 
 /** A ZIP with one entry of so many zero bytes, named as file-type looks for it in office documents. */
 export function swellingArchive(bytes: number): Buffer<ArrayBuffer> {
@@ -94,6 +106,10 @@ const withinBounds: Growing[] = [
   { what: 'wrong items that are let in', most: 19_000, request: (n) => account(`"roles":[${repeated(n, () => '1')}]`) },
   { what: 'wrong labels that are let in', most: 19_000, request: (n) => query(`"filters":{"region":[${repeated(n, () => '1')}]}`) },
   { what: 'wrong widgets that are let in', most: 9_500, request: (n) => board(repeated(n, () => '{"a":1}')) },
+  { what: 'figures that are looked into', most: 20, request: (n) => findings(`"by":["product","region","category"],"figures":[${repeated(n, (i) => `{"dataset":"tickets","measure":"${ticketFigures[i % ticketFigures.length]}"}`)}]`) },
+  { what: 'labels of figures that are looked into', most: 4_000, request: (n) => findings(`"by":["product"],"figures":[${repeated(20, (i) => opened(`"region":[${repeated(Math.ceil(n / 20), (j) => `"${i}-${j}"`)}]`))}]`) },
+  { what: 'unknown dimensions of figures', most: 19_000, request: (n) => findings(`"figures":[${opened('')}],"by":[${repeated(n, (i) => `"d${i}"`)}]`) },
+  { what: 'unknown figures', most: 4_500, request: (n) => findings(`"by":[],"figures":[${repeated(n, (i) => `{"dataset":"d${i}","measure":"m"}`)}]`) },
   { what: 'keys that nothing can store', most: 950, request: (n) => json('/api/activitylog', `{${repeated(n, (i) => `"\\u0000${i}":"\\u0000"`)}}`) },
 ] // prettier-ignore
 
@@ -121,6 +137,10 @@ const addresses: Growing[] = [
   { what: 'letters of a search', most: 14_000, request: (n) => get(`/api/v2/voc/feedback-executive-summary?search=${'1-'.repeat(n / 2)}`) },
   { what: 'filters in an address', most: 700, request: (n) => get(`/api/v2/query/records?dataset=tickets&measure=opened&filters={${repeated(n, (i) => `"${i}":[]`)}}`) },
   { what: 'levels in an address', most: 9_000, request: (n) => get(`/api/v2/query/records?dataset=tickets&measure=opened&filters=${'['.repeat(n)}`) },
+  { what: 'letters of what is watched', most: 14_000, request: (n) => get(`/api/v2/query/watch?dataset=${'a'.repeat(n)}`) },
+  { what: 'filters of outages', most: 700, request: (n) => get(`/api/v2/query/outages?dataset=infra&from=2026-01-01&to=2026-02-01&filters={${repeated(n, (i) => `"${i}":[]`)}}`) },
+  { what: 'labels of outages', most: 900, request: (n) => get(`/api/v2/query/outages?dataset=infra&from=2026-01-01&to=2026-02-01&filters={"host":[${repeated(n, (i) => `"${i}"`)}]}`) },
+  { what: 'figures of targets', most: 3_900, request: (n) => get(`/api/v2/target-standing?measures=${'a,'.repeat(n / 2)}`) },
   { what: 'dimensions of options', most: 480, request: (n) => get(`/api/v2/dashboard/options?dimensions=${'a,'.repeat(n / 2)}`) },
   { what: 'letters of a path', most: 14_000, request: (n) => get(`/api/v2/tickets/${'a'.repeat(n)}`) },
   { what: 'steps of an unknown path', most: 7_000, request: (n) => get(`/api${'/a'.repeat(n)}`) },
@@ -167,6 +187,7 @@ const deliveries: Growing[] = [
 
 export const growing: readonly Growing[] = [
   ...bodies,
+  ...grownBodies,
   ...withinBounds,
   ...patterns,
   ...addresses,

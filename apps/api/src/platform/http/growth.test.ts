@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it, type TestContext } from 'node:test'
+import { declaredEndpoints, nameOf } from '../../testing/contract.ts'
 import { growing, type Growing } from '../../testing/growing-requests.ts'
 import { measuredPortal, type MeasuredPortal } from '../../testing/measured-portal.ts'
 
@@ -12,6 +13,25 @@ const measurableMs = 5
 /** Twice what one request may hold the others up, since a busy processor works slower. */
 const longestHoldMs = 400
 const largestError = 100_000
+
+/** Calls without a body whose answer takes more than to read a few rows. */
+const heavyReads = ['/api/v2/query/watch', '/api/v2/query/outages', '/api/v2/query/records', '/api/v2/target-standing']
+
+it('every call that reads a body or a file, or reckons much, is among the shapes', () => {
+  const shapes = growing.map(({ most, request }) => {
+    const { path, init } = request(Math.min(most, 20))
+    return { method: init.method ?? 'GET', path: path.split('?')[0] ?? '' }
+  })
+  const reads = declaredEndpoints.filter(
+    ({ body, upload, rows, path }) => body || upload || rows || heavyReads.includes(path),
+  )
+  const without = reads.filter((call) => {
+    const pattern = new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`)
+    return !shapes.some(({ method, path }) => method === call.method && pattern.test(path))
+  })
+  assert.ok(reads.length > 50, `${reads.length} calls`)
+  assert.deepEqual(without.map(nameOf), [])
+})
 
 describe('however much a request holds', () => {
   let portal: MeasuredPortal
