@@ -121,11 +121,16 @@ test('a passkey: made by the browser, signs in, proves who one is, and is of no 
 
 test('two administrators take away what somebody lost; one alone cannot', async ({ as, visitor, watch }) => {
   watch.expect(refused)
-  const admin = await as('admin')
-  const [lost, second] = await Promise.all([
-    newcomer(admin.context().request),
-    newcomer(admin.context().request, { roles: ['ADMIN'], hasAccess: true }),
+  const maker = await as('admin')
+  const administrator = { roles: ['ADMIN'], hasAccess: true }
+  const [lost, first, second] = await Promise.all([
+    newcomer(maker.context().request),
+    newcomer(maker.context().request, administrator),
+    newcomer(maker.context().request, administrator),
   ])
+  const admin = await visitor()
+  await signIn(admin, first)
+  await expect(admin).toHaveURL('/v3/dashboard')
   const theirs = await visitor()
   await signIn(theirs, lost)
   await expect(theirs).toHaveURL('/v3/dashboard')
@@ -145,6 +150,11 @@ test('two administrators take away what somebody lost; one alone cannot', async 
   await dialog.getByRole('button', { name: 'Minta persetujuan' }).click()
   await expect(card).toContainText('Administrator lain harus menyetujuinya.')
   await expect(card.getByRole('button', { name: 'Setujui penghapusan' })).toBeDisabled()
+
+  // Who made one of the two an administrator is no second person.
+  await maker.goto(record)
+  const kin = maker.getByRole('region', { name: 'Faktor kedua' })
+  await expect(kin.getByRole('button', { name: 'Setujui penghapusan' })).toBeDisabled()
 
   const other = await visitor()
   await signIn(other, second)

@@ -43,7 +43,7 @@ test('a manager sets a target, raises it, reads its history, deletes it and want
   await choose(manager, 'Regional', 'T-REG 6')
   const value = manager.getByRole('textbox', { name: /^Target/ })
   await value.fill('192,5')
-  await manager.getByLabel('Catatan').fill(`satu-target ${mark}`)
+  await manager.getByRole('textbox', { name: 'Catatan' }).fill(`satu-target ${mark}`)
   await manager.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(manager.getByText('paling besar 100%').last()).toBeVisible()
   await value.fill('92,5')

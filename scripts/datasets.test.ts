@@ -11,6 +11,13 @@ const web = join(root, 'apps/web/src')
 const otherThings: Readonly<Record<string, readonly RegExp[]>> = {
   'features/voc/': [/./],
   'features/site/home/home.query.ts': [/queryKey: \['voc', 'home'\]/, /^\/\//],
+  'features/site/home/work/queries.ts': [/queryKey: \['voc', 'home'/, /Lists\['voc'\]/],
+  'features/site/finder/': [
+    /queryKey: \['finder', 'voc'/,
+    /name: 'pages' \| 'named' \| 'voc'/,
+    /name: 'voc', found: voc/,
+    /^voc: 'v',$/,
+  ],
   'features/site/public/FeaturePage.tsx': [/chapter: 'voc'/],
   'features/site/navigation.ts': [/'nav\.voc'/],
 }

@@ -79,12 +79,12 @@ export function keepBeating(name: string, { database, log, events, lostAfterMs }
     }
   })()
 
-  const mayHaveOthers = () => hasOthers || Date.now() - lastBeat > aloneAtMostMs
+  const hasOthersPerhaps = () => hasOthers || Date.now() - lastBeat > aloneAtMostMs
   const isListed = () => Date.now() - listedAt > seenAfterMs && Date.now() - lastBeat < goneAfterMs
   return {
     isAlive: () => Date.now() - lastBeat < goneAfterMs / 2,
-    hasOthers: mayHaveOthers,
-    isUnseen: () => mayHaveOthers() && !isListed(),
+    hasOthers: hasOthersPerhaps,
+    isUnseen: () => hasOthersPerhaps() && !isListed(),
     async stop() {
       ended.abort()
       await beating

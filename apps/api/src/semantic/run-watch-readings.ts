@@ -140,7 +140,8 @@ export async function readBurnt(
     found.map(({ sender, burnt }) => {
       const mine = hours.get(sender) ?? []
       const calm = mine.findIndex((hour) => rateOf(sender, hour.failed, hour.all) < leastBurn)
-      const since = calm < 0 ? null : (mine[calm - 1]?.hour ?? null)
+      // Fast over hours while the newest hour is calm: it began within that one.
+      const since = calm < 0 ? null : (mine[Math.max(0, calm - 1)]?.hour ?? null)
       return [sender, { burnt, since }]
     }),
   )

@@ -65,7 +65,7 @@ export async function fuzz(portal: MeasuredPortal, { requests, seed }: FuzzOptio
         ? hostileRequest(operation, values)
         : plainRequest(operation, values)
     // Much of what there is to manage is the administrator's.
-    const who = values.chance(0.6) ? 0 : values.pick([...tokens.keys()])
+    const who = values.chance(0.7) ? 0 : values.pick([...tokens.keys()])
     const token = operation.path.endsWith('dashboard-logout') ? nobody : (tokens[who] ?? nobody)
     const bearer = `Bearer ${isDelivery && values.chance(0.9) ? portal.key : token}`
     const status = await answered(portal.url, request, takesBasic.test(operation.path) ? basic : bearer, result)

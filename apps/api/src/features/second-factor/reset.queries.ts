@@ -66,7 +66,12 @@ export async function areKin(database: Kysely<DB>, one: number, other: number | 
     select exists (
       select from audit_event e, (values (${one}::bigint, ${other}::bigint), (${other}, ${one})) pair (maker, made)
       where e.actor_id = pair.maker and e.subject_type = 'user' and e.subject_id = pair.made::text
-        and (e.action in ('user.created', 'user.restored') or e.after::jsonb ? 'roles')
+        and (e.action in ('user.created', 'user.restored') or exists (
+          select from role r where 'ADMIN' = any(r.flags) and e.after::jsonb -> 'roles' ? r.name))
+    ) or exists (
+      select from audit_event e, (values (${one}::bigint, ${other}::bigint), (${other}, ${one})) pair (maker, made)
+      where e.actor_id = pair.maker and e.subject_type = 'role' and e.after::jsonb -> 'flags' ? 'ADMIN'
+        and e.subject_label in (select h.role from account_role h where h.account_id = pair.made)
     ) or exists (
       select from access_request where status = 'approved'
         and (account_id, decided_by) in ((${one}, ${other}), (${other}, ${one}))

@@ -30,7 +30,8 @@ export async function feedsPage(
   asking: Asking,
 ): Promise<{ answer: DataFeed[]; meta: PageMeta }> {
   const [sets, programs] = await Promise.all([
-    Promise.all(datasets.map((dataset) => datasetFeed(parts, dataset, asking))),
+    // Facts that come in files at odd times have no rhythm whose end would mean something.
+    Promise.all(datasets.filter(({ watched }) => watched).map((dataset) => datasetFeed(parts, dataset, asking))),
     programFeeds(parts.database, asking),
   ])
   const known = [...sets.filter((feed) => feed !== null), ...programs]
@@ -100,7 +101,8 @@ async function programFeeds({ read }: Pick<Database, 'read'>, { now }: Asking): 
     from (
       select dataset, file_name, started_at,
         started_at - lag(started_at) over (partition by dataset, file_name order by started_at) as pause
-      from import_run where file_name like 'api:%' and started_at > ${new Date(now - forgottenAfter)}
+      from import_run r where file_name like 'api:%' and started_at > ${new Date(now - forgottenAfter)}
+        and exists (select from api_key k where k.name = substr(r.file_name, 5) and k.revoked_at is null)
     ) run
     group by dataset, file_name having count(*) >= ${leastDeliveries}`.execute(read)
   return rows.flatMap(({ dataset, program, last, usual }) => {

@@ -66,29 +66,29 @@ describe('what runs in the portal', () => {
     const feeds = async (query: { stopped?: string } = {}) => (await admin.call(dataFeeds, { query })).answer
     const feedOf = async (dataset: string): Promise<DataFeed | undefined> =>
       (await feeds()).find((feed) => feed.dataset === dataset && feed.kind === 'dataset')
+    const { rows: hosts } = await portal.database.pool.query<{ id: number }>(
+      `insert into infra_host (name, service_id, product_id) values ('uji-app-01', 1, 1) returning id`,
+    )
     const write = (hoursAgo: readonly number[]) =>
-      portal.database.write
-        .insertInto('voc')
-        .values(
-          hoursAgo.map((hours) => ({
-            createdby: 'uji',
-            status: 'new' as const,
-            time_in: new Date(now - hours * hour),
-          })),
-        )
-        .execute()
+      portal.database.pool.query(
+        `insert into infra_sample (at, value, host_id, interval_s, metric_id)
+         select $1::timestamptz - make_interval(hours => h), 1, $2, 300, 1 from unnest($3::int[]) h`,
+        [new Date(now), hosts[0]?.id, hoursAgo],
+      )
     assert.deepEqual(await feeds(), [])
     await write([5000])
-    assert.equal(await feedOf('voc'), undefined)
+    assert.equal(await feedOf('infra'), undefined)
     await write(Array.from({ length: 100 }, (_, at) => 6 + 2 * at))
     // What somebody else wrote shows a moment later.
-    await until(async () => (await feedOf('voc')) !== undefined, 'feedback is no feed')
-    const stopped = await feedOf('voc')
+    await until(async () => (await feedOf('infra')) !== undefined, 'the hosts are no feed')
+    const stopped = await feedOf('infra')
     assert.equal(stopped?.isStopped, true)
     assert.equal(stopped?.usualSilence, (2 * hour) / 1000)
-    assert.equal(stopped?.lastAt, new Date(now - 6 * hour).toISOString())
     await write([1])
-    await until(async () => (await feedOf('voc'))?.isStopped === false, 'feedback has not come back')
+    await until(async () => (await feedOf('infra'))?.isStopped === false, 'the hosts have not come back')
+    // Facts that come in files have no rhythm.
+    await portal.database.write.insertInto('voc').values({ createdby: 'uji', status: 'new', time_in: new Date(now - 40 * hour) }).execute() // prettier-ignore
+    assert.equal(await feedOf('voc'), undefined)
 
     const send = (program: string, minutesAgo: readonly number[]) =>
       Promise.all(
@@ -99,6 +99,9 @@ describe('what runs in the portal', () => {
           ),
         ),
       )
+    await portal.database.pool.query(`insert into api_key (name, key_hash, scopes, revoked_at) values
+      ('Pengirim NCX', 'a', '{tickets}', null), ('Pengirim SCONE', 'b', '{tickets}', null), ('Dicabut', 'c', '{tickets}', now())`)
+    await send('api:Dicabut', [300, 315, 330, 345])
     await send('api:Pengirim NCX', [300, 315, 330, 345])
     await send('api:Pengirim SCONE', [10, 25, 40])
     await send('api:Percobaan', [3000, 3010])

@@ -9,10 +9,12 @@ export const statusTitles: Record<VocStatus, string> = {
   done: 'Done',
 }
 
-type Titled = VocColumn | VocTextField | 'progress_by_po' | 'attachment'
+type Titled = VocColumn | VocTextField | 'progress_by_po' | 'attachment' | 'returned' | 'answered_from'
 
 const titles: Record<Titled, { id: string; en: string }> = {
   voc_id: { id: 'ID', en: 'ID' },
+  returned: { id: 'Dikembalikan', en: 'Returned' },
+  answered_from: { id: 'Ditanggapi', en: 'Answered' },
   survey_id: { id: 'ID survei', en: 'Survey ID' },
   createdby: { id: 'Dibuat oleh', en: 'Created by' },
   list_feedback: { id: 'Daftar masukan', en: 'List feedback' },

@@ -13,7 +13,8 @@ const mostDays = 14
 
 /**
  * Lets the hosts of a demo go on sending while it runs, so that they do not all look silent a quarter of an hour after it was made: each repeats its
- * readings of a day before, up to `now`. Hosts that somebody added are left alone. Of several processes one does it.
+ * readings of a day before, up to `now`, outages apart. Hosts that somebody added are left alone, and those that had stopped while others
+ * went on. Of several processes one does it.
  * @returns how many samples were added
  */
 export async function feedDemo(database: Database, now: Date): Promise<number> {
@@ -36,7 +37,7 @@ export async function feedDemo(database: Database, now: Date): Promise<number> {
 async function repeatDay(client: pg.PoolClient, hosts: readonly string[], now: Date): Promise<number> {
   const { rowCount } = await client.query(
     `insert into infra_sample (at, value, host_id, interval_s, weight, metric_id)
-     select s.at + interval '1 day', s.value, s.host_id, s.interval_s, s.weight, s.metric_id
+     select s.at + interval '1 day', case when m.name = 'up' then greatest(s.value, 0.9995) else s.value end, s.host_id, s.interval_s, s.weight, s.metric_id
      from infra_host h cross join infra_metric m
      cross join lateral (
        select at, interval_s from infra_sample where host_id = h.id and metric_id = m.id order by at desc limit 1
@@ -45,7 +46,11 @@ async function repeatDay(client: pg.PoolClient, hosts: readonly string[], now: D
        and s.at > last.at - interval '1 day' and s.at <= last.at
        and s.at + interval '1 day' >= last.at + make_interval(secs => last.interval_s)
        and s.at + interval '1 day' + make_interval(secs => s.interval_s) <= $2
-     where h.name = any($1) and last.at > $2::timestamptz - make_interval(days => $3)
+     where h.name = any($1) and last.at >= (
+       select percentile_disc(0.5) within group (order by each.at) - interval '15 minutes'
+       from (select max(at) as at from infra_sample where metric_id = 1 and at > $2::timestamptz - make_interval(days => $3)
+             group by host_id) each)
+       and last.at > $2::timestamptz - make_interval(days => $3)
      on conflict do nothing`,
     [hosts, now, mostDays],
   )

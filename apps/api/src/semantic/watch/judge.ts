@@ -81,10 +81,10 @@ export function standingOf(sent: Sent, rule: WatchRule, now: number): Standing {
   const nothing: Standing = { state: 'none', since: null, lastSample, reading: null, rank: 9 }
   if (!newest || now - newest.end > lookBack) return nothing
   const answers = sent.feeds.find(({ metric, readings }) => metric === rule.answered && readings >= fewReadings)
-  const out = outNow(sent, rule)
+  const out = outNow(sent, rule, now)
   if (out) return { ...out, lastSample }
   // Whether somebody answers is what matters; who is not asked that is silent when nothing comes.
-  const heard = answers ?? newest
+  const heard = answers && now - answers.end <= lookBack ? answers : newest
   if (isLate(heard, now)) {
     if (heard.readings < fewReadings) return nothing
     return { state: 'silent', since: heard.end, lastSample: heard.at, reading: null, rank: 3 }
@@ -98,13 +98,15 @@ export function standingOf(sent: Sent, rule: WatchRule, now: number): Standing {
 type Found = Omit<Standing, 'lastSample'> | null
 
 /** Whose newest reading belongs to an outage is still in it, also where nothing came after. */
-function outNow({ feeds, outages }: Sent, rule: WatchRule): Found {
+function outNow({ feeds, outages }: Sent, rule: WatchRule, now: number): Found {
   const answers = feeds.find(({ metric }) => metric === rule.answered)
   const last = outages.at(-1)
   if (!answers || !last || last.to < answers.end) return null
   const isDown = answers.value < mostlyOut
   const reading = { measure: rule.measure, value: answers.value, limit: leastAnswered }
-  return { state: isDown ? 'down' : 'disrupted', since: last.from, reading, rank: isDown ? 0 : 1 }
+  // What was out already where looking begins has been for longer than is known.
+  const since = last.from - (now - lookBack) < Math.max(answers.step, leastSilence) ? null : last.from
+  return { state: isDown ? 'down' : 'disrupted', since, reading, rank: isDown ? 0 : 1 }
 }
 
 function burning({ burnt, burningSince }: Sent, { burn }: WatchRule): Found {

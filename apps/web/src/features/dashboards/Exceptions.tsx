@@ -1,4 +1,4 @@
-import type { FoundChange, FoundTrouble } from '@ido/contract'
+import type { Findings, FoundChange, FoundTrouble } from '@ido/contract'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -64,6 +64,8 @@ export function Exceptions() {
   )
 }
 
+const nothingAsked: Findings = { figures: [], findings: [], leftOut: [] }
+
 /** The cards of all dashboards of the menu, asked about in one question. */
 function useHomeFindings() {
   const { i18n } = useTranslation('home')
@@ -82,10 +84,13 @@ function useHomeFindings() {
   const isWhole = list.data && catalog.data && known.length === definitions.length
   const language = languages.find((one) => one === i18n.language) ?? 'id'
   const boards = isWhole ? homeBoards(known, catalog.data, language, now) : undefined
-  const asked = useQuery(findingsOrNone(boards ? askedTogether(boards) : null))
+  const question = boards ? askedTogether(boards) : null
+  const asked = useQuery(findingsOrNone(question))
+  // Where nothing can be asked, nothing is wrong.
+  const found = boards && question === null ? nothingAsked : asked.data
   const retry = () =>
     void Promise.all([list, catalog, ...definitions, ...(boards ? [asked] : [])].map((one) => one.refetch()))
-  return { boards, found: asked.data, error: failed?.error ?? asked.error, retry, isFetching: asked.isFetching }
+  return { boards, found, error: failed?.error ?? asked.error, retry, isFetching: asked.isFetching }
 }
 
 function Told({ finding, home }: ToldFinding) {

@@ -102,7 +102,7 @@ function Group({ dimension, places, board }: GroupProps) {
       </div>
       <ul aria-labelledby={id} data-whole={isWhole || undefined}>
         {places?.map((place, at) => (
-          <li key={place.label} data-rest={at >= shown || undefined}>
+          <li key={place.label ?? ''} data-rest={at >= shown || undefined}>
             <Tile place={place} board={board} />
           </li>
         ))}

@@ -63,6 +63,8 @@ export function askedTogether(boards: readonly HomeBoard[]): FindingsAsked | nul
       .flatMap((each) => each.figures)
       .filter(({ filters }) => filters === undefined)
       .filter((figure) => canBecomeWorse(figure, boards))
+      // Where boards show the same figure, the target of one of them counts.
+      .toSorted((a, b) => Number(a.target !== undefined) - Number(b.target !== undefined))
       .map((figure) => [`${figure.dataset} ${figure.measure}`, figure]),
   )
   const by = [...new Set(asked.flatMap((each) => each.by))].slice(0, 10)

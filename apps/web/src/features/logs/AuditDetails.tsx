@@ -8,7 +8,7 @@ import styles from './logs.module.css'
 import { useAuditWords, useLogWords } from './words.ts'
 
 // Of what began or ended with it there is one side: 'all regions' is nothing that it had before.
-const begins = /\.(created|registered|restored|given)$/
+const begins = /\.(created|registered|restored|given|approved)$/
 const ends = /\.(deleted|withdrawn)$/
 
 /** One decision: who, when, why, and every field before and after. */
