@@ -6,6 +6,8 @@ import { barsShape, type Bar } from './bars.ts'
 import fade from '../fade.module.css'
 import styles from './HorizontalBars.module.css'
 
+const scrolled = `${fade.fading} ${styles.scroll}`
+
 /** Bars lying under each other, each with its name and its figure; a thin mark says where it was before. */
 export function HorizontalBars({ view }: { readonly view: WidgetView }) {
   const shape = barsShape(view)
@@ -15,12 +17,7 @@ export function HorizontalBars({ view }: { readonly view: WidgetView }) {
   return (
     // Scrolled by keyboard too, where there are more bars than room.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div
-      className={`${fade.fading} ${styles.scroll}`}
-      tabIndex={0}
-      role="group"
-      aria-label={view.widget.title[view.language]}
-    >
+    <div className={scrolled} tabIndex={0} role="group" aria-label={view.widget.title[view.language]}>
       <ul className={styles.bars} data-change={hasChange || undefined} style={room}>
         {shape.bars.map((bar) => (
           <BarRow key={bar.key} bar={bar} view={view} />
