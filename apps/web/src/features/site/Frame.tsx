@@ -5,6 +5,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Finder } from './finder/Finder.tsx'
 import styles from './Frame.module.css'
+import links from './TopLinks.module.css'
 import { MobileMenu } from './MobileMenu.tsx'
 import { topMenu, type SideGroup } from './navigation.ts'
 import { Seen } from './Seen.tsx'
@@ -39,7 +40,7 @@ export function Frame({ groups }: { readonly groups: readonly SideGroup[] }) {
 function TopMenu() {
   const { t } = useTranslation('shell')
   return (
-    <nav aria-label={t('topMenu')} className={styles.topMenu}>
+    <nav aria-label={t('topMenu')} className={links.links}>
       {topMenu.map(({ title, link }) => (
         <Link key={title} {...link}>
           {t(title)}

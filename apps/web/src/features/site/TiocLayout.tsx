@@ -11,6 +11,7 @@ import { drawn } from './navigation.ts'
 import { portalSections } from './sections.ts'
 import { Seen } from './Seen.tsx'
 import styles from './TiocLayout.module.css'
+import links from './TopLinks.module.css'
 import { ViewingBanner } from './ViewingBanner.tsx'
 
 /** Around the boards of the operation centre: no sidebar, the whole width, made for a wall. */
@@ -26,7 +27,7 @@ export function TiocLayout() {
           <Link to="/v3/dashboard" aria-label={t('common:logo')}>
             <Logo />
           </Link>
-          <nav aria-label={t('tioc.boards')}>
+          <nav className={links.links} aria-label={t('tioc.boards')}>
             {screens.map(({ at, layout, title }) => (
               <Link key={at} {...boardLink({ at, layout })}>
                 {title[i18n.language]}

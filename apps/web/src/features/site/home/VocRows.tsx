@@ -7,6 +7,7 @@ import card from '../../../ui/figures/Card.module.css'
 import { useFormat } from '../../../ui/format.ts'
 import button from '../../../ui/plain/Button.module.css'
 import { waiting, waitingQuery, type HomeData } from './home.query.ts'
+import lines from './rows.module.css'
 import styles from './VocRows.module.css'
 
 const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
@@ -94,7 +95,7 @@ function VocCard({ title, rows, more, empty }: VocCardProps) {
         {more}
       </header>
       {rows?.length === 0 && <div className={styles.empty}>{empty}</div>}
-      <ul>
+      <ul className={lines.rows}>
         {rows
           ? rows.map((row) => <Row key={row.id} row={row} />)
           : placeholders.map((place) => <li key={place} className={`${card.waiting} ${styles.waiting}`} />)}
@@ -110,8 +111,8 @@ function Row({ row }: { readonly row: VocRow }) {
   return (
     <li>
       <Link to={`${feedback}/detail/{-$id}`} params={{ id: String(row.id) }}>
-        <span className={styles.text}>{row.longtext ?? row.list_feedback ?? t('row.noText')}</span>
-        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={lines.text}>{row.longtext ?? row.list_feedback ?? t('row.noText')}</span>
+        <span className={lines.facts}>{facts.filter(Boolean).join(' · ')}</span>
         <span className={styles.status} data-status={row.status}>
           {t(`status.${row.status}`)}
         </span>

@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react'
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx'
 import card from '../../../../ui/figures/Card.module.css'
 import { useFormat } from '../../../../ui/format.ts'
+import lines from '../rows.module.css'
 import styles from './Work.module.css'
 
 interface Paged {
@@ -92,7 +93,7 @@ export function WorkRows<Row>({ title, of, renderRow, keyOf }: RowsProps<Row>) {
   return (
     <>
       <h3 className={styles.heading}>{title}</h3>
-      <ul className={styles.rows} aria-label={title}>
+      <ul className={`${lines.rows} ${styles.rows}`} aria-label={title}>
         {of.data
           ? of.data.answer.map((each) => <li key={keyOf(each)}>{renderRow(each)}</li>)
           : [1, 2, 3].map((place) => <li key={place} className={`${card.waiting} ${styles.waiting}`} />)}
@@ -112,8 +113,8 @@ interface LineProps {
 export function Line({ link, text, facts, beside }: LineProps) {
   return (
     <Link {...link}>
-      <span className={styles.text}>{text}</span>
-      <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      <span className={lines.text}>{text}</span>
+      <span className={lines.facts}>{facts.filter(Boolean).join(' · ')}</span>
       {beside !== undefined && <span className={styles.beside}>{beside}</span>}
     </Link>
   )
