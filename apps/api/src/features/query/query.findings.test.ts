@@ -5,6 +5,7 @@ import { findDataset } from '../../semantic/catalog/catalog.ts'
 import { look, periodsOf } from '../../semantic/findings/gather.ts'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { until } from '../../testing/until.ts'
 import { addTickets, type PlainTicket } from './query.testkit.ts'
 import { randomOf } from '../../testing/random.ts'
 
@@ -251,7 +252,10 @@ describe('what is wrong by the hour, in more groups than one answer has room for
       [261, 300],
     ] as const) {
       await addHosts(first, last, 20)
-      const { status, text, answer } = await staff.call(findingsCall, { body })
+      const asked = () => staff.call(findingsCall, { body })
+      // What was written past the portal shows a moment later.
+      await until(async () => (await asked()).answer.leftOut.length > 0, `${last} hosts are looked at`)
+      const { status, text, answer } = await asked()
       assert.equal(status, 200, text)
       assert.deepEqual(answer.leftOut, ['host'], `${last} hosts`)
       assert.equal(answer.figures[0]?.course, 'worse')
