@@ -5,14 +5,21 @@ import { expect, test } from './support/story.ts'
 
 const home = '/v3/dashboard'
 
-/** The number of a tile, and its list: as many rows as it says. */
+/** The number of a tile, and its list: as many rows as it says. Other stories work on the same records, so it is read anew until both agree. */
 async function expectCounts(page: Page, tile: Locator): Promise<void> {
-  const counted = (await tile.locator('b').innerText()).trim()
-  await tile.click()
-  await expect(page).not.toHaveURL(new RegExp(`${home}$`))
-  await expect(page.getByText(new RegExp(`dari ${counted.replaceAll('.', '\\.')}\\b`)).first()).toBeVisible()
-  await page.goBack()
-  await expect(tile).toBeVisible()
+  await expect(async () => {
+    const counted = (await tile.locator('b').innerText()).trim()
+    await tile.click()
+    await expect(page).not.toHaveURL(new RegExp(`${home}$`))
+    const total = page.getByText(new RegExp(`dari ${counted.replaceAll('.', '\\.')}\\b`)).first()
+    const agree = await total.waitFor({ timeout: 8000 }).then(
+      () => true,
+      () => false,
+    )
+    await page.goBack()
+    await expect(tile).toBeVisible()
+    expect(agree, `${counted} in the tile`).toBe(true)
+  }).toPass({ timeout: 60_000 })
 }
 
 test('the day begins with what is out of the ordinary, for everybody alike, and each part of it leads there', async ({
