@@ -11,7 +11,11 @@ async function expectCounts(page: Page, tile: Locator): Promise<void> {
     const counted = (await tile.locator('b').innerText()).trim()
     await tile.click()
     await expect(page).not.toHaveURL(new RegExp(`${home}$`))
-    const total = page.getByText(new RegExp(`dari ${counted.replaceAll('.', '\\.')}\\b`)).first()
+    const total = (
+      counted === '0'
+        ? page.getByRole('heading', { name: 'Tidak ada yang cocok' })
+        : page.getByText(new RegExp(`dari ${counted.replaceAll('.', '\\.')}\\b`))
+    ).first()
     const agree = await total.waitFor({ timeout: 8000 }).then(
       () => true,
       () => false,
