@@ -44,17 +44,17 @@ test('a manager sees the figures, narrows them by a click on a region, and the l
   await bars.getByRole('button', { name: /T-REG 3/ }).click()
   await expect(page).toHaveURL(/region=T-REG(\+|%20)3/)
   await settled(page)
-  await expect(page.getByRole('list', { name: 'Saringan aktif' })).toContainText('Regional: T-REG 3')
+  await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('Regional: T-REG 3')
   const narrowed = await countOf(figure(page, 'Tiket dibuka'))
   expect(narrowed).toBeGreaterThan(0)
   expect(narrowed).toBeLessThan(before)
   // It shows the regions side by side and says that it still does.
-  await expect(bars).toContainText('Tidak disaring menurut Regional')
+  await expect(bars).toContainText('Tidak difilter menurut Regional')
 
   const other = await as('po')
   await other.goto(page.url())
   await settled(other)
-  await expect(other.getByRole('list', { name: 'Saringan aktif' })).toContainText('Regional: T-REG 3')
+  await expect(other.getByRole('list', { name: 'Filter aktif' })).toContainText('Regional: T-REG 3')
   expect(await countOf(figure(other, 'Tiket dibuka'))).toBe(narrowed)
 })
 
@@ -97,7 +97,7 @@ test('filters follow from page to page and go with one click', async ({ as }) =>
   await page.getByRole('button', { name: '90 hari terakhir' }).click()
   await page.keyboard.press('Escape')
   await page
-    .getByRole('group', { name: 'Saringan dashboard' })
+    .getByRole('group', { name: 'Filter dashboard' })
     .getByRole('button', { name: 'Produk', exact: true })
     .click()
   await page.getByRole('checkbox', { name: 'Pijar', exact: true }).check()
@@ -108,7 +108,7 @@ test('filters follow from page to page and go with one click', async ({ as }) =>
   await page.getByRole('link', { name: 'Infra Monitoring' }).click()
   await expect(page).toHaveURL(new RegExp(`${infra}\\?.*product=Pijar`))
   await settled(page)
-  const chips = page.getByRole('list', { name: 'Saringan aktif' })
+  const chips = page.getByRole('list', { name: 'Filter aktif' })
   await expect(chips).toContainText('Produk: Pijar')
   await chips.getByRole('button', { name: 'Hapus semua' }).click()
   await expect(chips).toBeHidden()
@@ -129,7 +129,7 @@ test('filters follow between the boards of a menu, and what was cleared stays cl
 }) => {
   const page = await as('management')
   const menu = page.getByRole('navigation', { name: 'Menu samping' })
-  const chips = page.getByRole('list', { name: 'Saringan aktif' })
+  const chips = page.getByRole('list', { name: 'Filter aktif' })
   await page.goto(`${assurance}?product=Pijar`)
   await settled(page)
   await menu.getByRole('link', { name: 'Perbandingan regional' }).click()
@@ -246,7 +246,7 @@ test('R asks for everything again, but not while something is typed', async ({ a
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v2/query')) asked += 1
   })
-  await page.getByRole('group', { name: 'Saringan dashboard' }).getByRole('button', { name: 'Host' }).click()
+  await page.getByRole('group', { name: 'Filter dashboard' }).getByRole('button', { name: 'Host' }).click()
   await page.getByRole('searchbox', { name: 'Cari Host' }).press('r')
   expect(asked).toBe(0)
   await page.getByRole('heading', { level: 1 }).click()
@@ -259,7 +259,7 @@ test('what opens over a dashboard is for everybody', async ({ as }) => {
   const page = await as('management')
   await page.goto(`${assurance}?region=T-REG+3`)
   await settled(page)
-  const bar = page.getByRole('group', { name: 'Saringan dashboard' })
+  const bar = page.getByRole('group', { name: 'Filter dashboard' })
   for (const [name, colorScheme] of [
     [/^30 hari/, 'light'],
     [/^Regional/, 'dark'],

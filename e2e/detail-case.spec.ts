@@ -72,7 +72,7 @@ test('the same records come as a file, with as many lines', async ({ as }) => {
 test('resolved tickets are narrowed to those past their target, and back', async ({ as }) => {
   const page = await as('management')
   await page.goto(link)
-  const late = page.getByRole('group', { name: 'Saring menurut SLA' }).getByRole('button', { name: 'Terlambat' })
+  const late = page.getByRole('group', { name: 'Filter menurut SLA' }).getByRole('button', { name: 'Terlambat' })
   await late.click()
   await expect(late).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, T-REG 3, SLA terlambat$/)
@@ -144,7 +144,7 @@ test('samples and feedback have their own columns, and feedback leads to itself'
   await page.goto(`${cases}?dataset=infra&measure=error_rate`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Sampel infrastruktur di balik /)
   await expect(rows(page)).toHaveCount(10)
-  for (const row of await rows(page).allInnerTexts()) expect(row).toMatch(/requests|errors/)
+  for (const row of await rows(page).allInnerTexts()) expect(row).toMatch(/Permintaan|Kesalahan/)
   await page.goto(`${cases}?dataset=voc&measure=detractors`)
   await expect(rows(page)).toHaveCount(10)
   const first = page.getByRole('link', { name: /^VOC-/ }).first()
@@ -187,7 +187,7 @@ test('a record of any dataset has a page, made of what its dataset declares, and
   await page.goto(`${cases}?dataset=orders&measure=fallout_rate&filters=${cancelled}`)
   await page.getByRole('link', { name: /^ORD-/ }).first().click()
   const details = page.getByRole('region', { name: 'Rincian' })
-  await expect(details).toContainText('Cancelled')
+  await expect(details).toContainText('Dibatalkan')
   await expect(details.getByText('Tidak ada', { exact: true }).first()).toBeVisible()
   await expect(details.getByText('Belum', { exact: true })).toHaveCount(0)
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { login } from '@ido/contract'
+import { labelsInEnglish, labelsInIndonesian, login } from '@ido/contract'
 import { newcomer } from './support/newcomer.ts'
 import { password, people } from './support/people.ts'
 import { expect, test } from './support/story.ts'
@@ -95,6 +95,13 @@ test('the portal speaks English where one asks for it, and remembers', async ({ 
   await expect(page.getByText(/Kolom|Cari suara|Dibuat oleh/)).toHaveCount(0)
   await page.goto(`${feedback}/detail/999999999`)
   await expect(page.getByRole('main')).toContainText(/not found/i)
+
+  // What comes from the database speaks it, too.
+  expect(await labelsOn(page, '/v3/detail-case?dataset=tickets&measure=open_now')).toEqual([])
+  await expect(
+    page.getByRole('cell', { name: /^(Change of service|Connection lost|Slow connection)$/ }).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'SME', exact: true }).first()).toBeVisible()
 })
 
 test('an unknown address says so in the specification’s words and leads home', async ({ visitor, as, watch }) => {
@@ -121,6 +128,34 @@ test('the theme follows the system until one is chosen, and stays chosen', async
   await page.reload()
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
+
+test('what comes from the database speaks Indonesian, too', async ({ as }) => {
+  const page = await as('management')
+  expect(await labelsOn(page, '/v3/detail-case?dataset=tickets&measure=open_now')).toEqual([])
+  await expect(page.getByRole('cell', { name: '4 - Rendah' }).first()).toBeVisible()
+  await page.getByRole('link', { name: /^TT-/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^TT-/ })).toBeVisible()
+  await expect(page.getByText(/^(Diterima|Dikerjakan|Tertunda|Ditahan)$/).first()).toBeVisible()
+  await expect(page.getByText(/^(Acknowledged|In Progress|Pending|Held)$/)).toHaveCount(0)
+  expect(await labelsOn(page, '/v3/dashboard/digital-product-performance/treg/general/assurance-performance')).toEqual(
+    [],
+  )
+})
+
+/** Labels of the other language on a page, once it has drawn its figures: what stands alone somewhere, as labels do. */
+async function labelsOn(page: Page, address: string): Promise<string[]> {
+  await page.goto(address)
+  await expect(page.getByRole('main').locator('table tbody tr').first()).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  const lang = await page.locator('html').getAttribute('lang')
+  const words: Readonly<Record<string, string>> = lang === 'en' ? labelsInEnglish : labelsInIndonesian
+  const alone = await page
+    .getByRole('main')
+    .locator('*')
+    .evaluateAll((all) => all.filter((one) => one.childElementCount === 0).map((one) => one.textContent.trim()))
+  expect(alone.length).toBeGreaterThan(100)
+  return [...new Set(alone)].filter((text) => words[text] !== undefined && words[text] !== text)
+}
 
 /** As a person of the story's own: what is set stays with the account, which other stories share. */
 async function signedInAnew(admin: Page, page: Page, roles: readonly string[]): Promise<Page> {

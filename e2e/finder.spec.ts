@@ -143,7 +143,7 @@ test('what the dashboard is narrowed by is seen from its foot, also on a phone, 
     await expect(page.getByRole('figure').first()).toBeVisible()
     await page.getByRole('figure').last().scrollIntoViewIfNeeded()
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const chips = page.getByRole('list', { name: 'Saringan aktif' })
+    const chips = page.getByRole('list', { name: 'Filter aktif' })
     await expect(chips.getByText('Pijar')).toBeInViewport()
     const box = await chips.boundingBox()
     expect((box?.y ?? 1000) + (box?.height ?? 1000)).toBeLessThan(140)

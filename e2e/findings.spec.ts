@@ -13,7 +13,7 @@ test('the sentence on top says what is wrong, where and since when, and each par
   const labels = (await place.innerText()).split(' · ')
 
   await place.click()
-  const active = page.getByRole('list', { name: 'Saringan aktif' })
+  const active = page.getByRole('list', { name: 'Filter aktif' })
   for (const label of labels) await expect(active).toContainText(label)
 
   await page.goBack()

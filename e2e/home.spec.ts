@@ -60,7 +60,7 @@ test('the day begins with what is out of the ordinary, for everybody alike, and 
   await page.goBack()
   await links.nth(1).click()
   await expect(page).toHaveURL(/digital-product-performance\/.*period=30d/)
-  for (const label of place) await expect(page.getByRole('list', { name: 'Saringan aktif' })).toContainText(label)
+  for (const label of place) await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText(label)
   await page.goBack()
   await links.nth(2).click()
   await expect(page).toHaveURL(/digital-product-performance\/.*from=2\d{3}-\d\d-\d\d.*to=2/)

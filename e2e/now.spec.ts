@@ -53,7 +53,7 @@ test('an outage that a program reports is said first, stands in the strip, is ma
   await expectAccessible(page)
   await tile.click()
   await expect(page).toHaveURL(/product=Wifi/)
-  await expect(page.getByRole('list', { name: 'Saringan aktif' })).toContainText(product)
+  await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText(product)
 
   const chart = page.getByRole('figure', { name: 'Ketersediaan per layanan' })
   await expect(chart).toContainText(/\d+ gangguan ditandai/)

@@ -120,6 +120,15 @@ export async function turnTo(language: Language): Promise<void> {
   })
 }
 
+/**
+ * A label of data in the reader's words, as it is stored where the dictionary has none; of columns and dimensions that have labels.
+ * For what is computed outside of components: whoever draws it has `labels` loaded.
+ */
+export function labelIn(language: Language, label: string): string {
+  const known = textsOf(language, 'labels')?.[label]
+  return typeof known === 'string' ? known : label
+}
+
 /** For route loaders: the texts of a screen arrive together with its code. */
 export async function loadTexts(...namespaces: string[]): Promise<void> {
   tryAgain()

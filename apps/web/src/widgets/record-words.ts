@@ -1,5 +1,5 @@
 import type { RecordColumnInfo, RecordRow } from '@ido/contract'
-import type { Language } from '../i18n/i18n.ts'
+import { labelIn, type Language } from '../i18n/speech.ts'
 import type { Format } from '../ui/format.ts'
 import { figureIn } from './figures.ts'
 
@@ -19,7 +19,7 @@ export function recordWords(column: RecordColumnInfo, row: RecordRow, writing: W
   if (word !== undefined) return word
   if (typeof value === 'number') return figureWords(column, value, row, writing)
   if (column.format === 'instant') return format.instant(String(value))
-  return String(value)
+  return column.format === 'text' ? labelIn(language, String(value)) : String(value)
 }
 
 function figureWords(

@@ -1,4 +1,5 @@
 import type { DimensionInfo, MeasureInfo, QueryRow } from '@ido/contract'
+import { labelIn } from '../i18n/speech.ts'
 import type { WidgetView } from './widget.ts'
 import { wordsOf } from './words.ts'
 
@@ -28,6 +29,11 @@ export function timeAt(row: QueryRow): string | null {
 export function labelAt(row: QueryRow, dimension: string): string | null {
   const label = row[dimension]
   return label === undefined || typeof label === 'object' ? null : String(label)
+}
+
+/** A label as its reader calls it. */
+export function labelWords(label: string | null, language: WidgetView['language']): string {
+  return label === null ? wordsOf(language).notFilled : labelIn(language, label)
 }
 
 /** The measures that the widget asks for, as the catalog describes them, in the widget's order. */
@@ -61,7 +67,7 @@ export function groupOf(row: QueryRow, dimensions: readonly string[], language: 
   const others = dimensions.length > 0 && isOthers(row)
   return {
     key: others ? 'others' : JSON.stringify(labels),
-    name: others ? words.others : labels.map((label) => label ?? words.notFilled).join(' · '),
+    name: others ? words.others : labels.map((label) => labelWords(label, language)).join(' · '),
     filters: others
       ? undefined
       : Object.fromEntries(dimensions.map((dimension, at) => [dimension, labels[at] ?? null])),

@@ -3,6 +3,7 @@ import { seenWords } from '../../platform/accounts/seen.queries.ts'
 import { dayOf, sheetTime, startOf } from '../../platform/days.ts'
 import { loggedDownload } from '../../platform/downloads.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
+import { labelWords } from '../../platform/label-words.ts'
 import type { Language } from '../../platform/messages.ts'
 import type { Cell } from '../../platform/spreadsheet/cell.ts'
 import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
@@ -22,6 +23,7 @@ export async function exportRecords(services: Services, { query, person, ...aski
   const asked = { ...query, filters: readFilters(query.filters) }
   const seen = await seenWords(services.database, person, language)
   const batches = services.query.allRecords(asked, person.scope)
+  const words = labelWords(query.language)
   // The first batch is asked for before the file begins, so that what is wrong with the question is still a 400.
   const first = await batches.next()
   const dataset = findDataset(query.dataset)
@@ -37,7 +39,11 @@ export async function exportRecords(services: Services, { query, person, ...aski
   const file = await loggedDownload(download, async (count) => {
     const cells = async function* () {
       for (let batch = first; !batch.done; batch = await batches.next()) {
-        yield batch.value.map((row) => columns.map((column) => cellOf(row[column.id] ?? null, column, language)))
+        const cellIn = (row: RecordRow) => (column: RecordColumn) => {
+          const cell = cellOf(row[column.id] ?? null, column, language)
+          return column.list !== undefined && typeof cell === 'string' ? words(cell) : cell
+        }
+        yield batch.value.map((row) => columns.map(cellIn(row)))
         count(batch.value.length)
       }
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import { catalogCall, queryCall, recordCall, recordsCall, recordsExport, recordsNamed, type Query } from '@ido/contract'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
@@ -143,6 +144,18 @@ describe('questions over HTTP', () => {
     assert.deepEqual(rows[0], { type: 'Tiket gangguan (CSV)', status: 'done', total_rows: expected.length })
     const english = await staff.get(`${recordsExport.path}?${sought}&language=en`)
     assert.match(english.text, /^\uFEFF?Number,Title,Status,.*,Opened \(WIB\),/)
+    const labelsOf = (text: string, title: string) => {
+      const records: Record<string, string>[] = parse(text, { bom: true, columns: true })
+      return new Set(records.flatMap((row) => row[title] || []))
+    }
+    const stored = labelsOf(file.text, 'Kategori')
+    assert.ok(stored.has('Koneksi putus'), 'a file that names no language holds what the API answers')
+    const read = labelsOf(english.text, 'Category')
+    assert.equal(read.size, stored.size)
+    assert.ok(read.has('Connection lost') && !read.has('Koneksi putus'))
+    const indonesian = await staff.get(`${recordsExport.path}?${sought}&language=id`)
+    assert.ok(labelsOf(file.text, 'Prioritas').has('4 - Low'))
+    assert.ok(labelsOf(indonesian.text, 'Prioritas').has('4 - Rendah'))
   })
 
   it('find one record by its name in any letter case, with the columns that no list shows', async () => {

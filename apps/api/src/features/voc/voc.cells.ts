@@ -13,12 +13,12 @@ export function headerCells(language: Language): string[] {
   return vocColumns.map((column) => titleOf(column, language) + (times.has(column) ? ' (WIB)' : ''))
 }
 
-/** The record as the table shows it: labels for codes, times in Asia/Jakarta. */
-export function recordCells(record: VocRecord, references: References): Cell[] {
-  return readers.map((read) => read(record, references))
+/** The record as the table shows it: labels for codes, in the reader's words, times in Asia/Jakarta. */
+export function recordCells(record: VocRecord, references: References, words: (label: string) => string): Cell[] {
+  return readers.map((read) => read(record, references, words))
 }
 
-type Reader = (record: VocRecord, references: References) => Cell
+type Reader = (record: VocRecord, references: References, words: (label: string) => string) => Cell
 
 // One reader a column, found once: an export asks a million times.
 const readers = vocColumns.map(readerOf)
@@ -28,10 +28,16 @@ function readerOf(column: VocColumn): Reader {
   if (column === 'status') return (record) => statusTitles[record.status]
   if (column === 'validated_feedback') return (record) => validatedWord(record.validated_feedback)
   if (column === 'data_acuan') {
-    return (record, references) => labelOf(record, column, references) ?? record.data_acuan_text
+    return (record, references, words) => {
+      const label = labelOf(record, column, references)
+      return typeof label === 'string' ? words(label) : record.data_acuan_text
+    }
   }
   if (isWeight(column) || isReference(column)) {
-    return (record, references) => labelOf(record, column, references) ?? null
+    return (record, references, words) => {
+      const label = labelOf(record, column, references) ?? null
+      return typeof label === 'string' ? words(label) : label
+    }
   }
   return (record) => {
     const value = record[column]

@@ -8,6 +8,7 @@ import { RowStream } from '../../platform/database/row-stream.ts'
 import { today } from '../../platform/days.ts'
 import { loggedDownload } from '../../platform/downloads.ts'
 import type { FileResult, Person } from '../../platform/http/feature.ts'
+import { labelWords } from '../../platform/label-words.ts'
 import type { Language } from '../../platform/messages.ts'
 import type { Cell } from '../../platform/spreadsheet/cell.ts'
 import type { Spool } from '../../platform/spool.ts'
@@ -57,7 +58,7 @@ export async function exportRecords(parts: Parts, { query, person, ...asking }: 
         count(records.length)
       }
     }
-    const cells = toCells(counted(), parts.references)
+    const cells = toCells(counted(), parts.references, labelWords(query.language))
     const header = headerCells(language)
     return sheet(format, { title: 'VOC', seen }, header, cells)
   })
@@ -114,9 +115,13 @@ async function* readBatches(
   }
 }
 
-async function* toCells(batches: AsyncIterable<VocRecord[]>, cache: ReferenceCache): AsyncGenerator<Cell[][]> {
+async function* toCells(
+  batches: AsyncIterable<VocRecord[]>,
+  cache: ReferenceCache,
+  words: (label: string) => string,
+): AsyncGenerator<Cell[][]> {
   for await (const records of batches) {
     const references = await labelsFor(records, cache)
-    yield records.map((record) => recordCells(record, references))
+    yield records.map((record) => recordCells(record, references, words))
   }
 }

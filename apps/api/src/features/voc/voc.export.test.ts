@@ -48,6 +48,7 @@ describe('the export', () => {
     const record = await addRecord(portal.database, {
       product_id: 11,
       status: 'on-progress',
+      sentiment_feedback: 3,
       validated_feedback: true,
       score: 42,
       score_nps: 9,
@@ -82,6 +83,10 @@ describe('the export', () => {
     assert.equal(values?.[header.indexOf('Skor prioritas')], 42, 'figures stay figures')
     const english = await portal.people.PO.get(`${path}?product_id=11`, { 'accept-language': 'en' })
     assert.match(english.text, /^\ufeff?ID,Survey ID,Created by/)
+    assert.equal(cell('Sentimen'), 'Negatif')
+    const named = await portal.people.PO.get(`${path}?product_id=11&language=en`)
+    assert.match(named.text, /,Negative,/)
+    assert.doesNotMatch(named.text, /,Negatif,/)
     // A link is followed with the header of the browser, which may speak another language than the page.
     const link = `${path}?product_id=11&language=id`
     const indonesian = await portal.people.PO.get(link, { 'accept-language': 'en' })

@@ -19,7 +19,7 @@ const stages = {
 }
 const onTimeWords = {
   true: { id: 'Tepat janji', en: 'On time' },
-  false: { id: 'Terlambat', en: 'Late' },
+  false: { id: 'Terlambat', en: 'Missed' },
 }
 
 const onTimeLabels: Dimension['labels'] = [

@@ -97,8 +97,8 @@ export const ticketMeasures: Measure[] = [
     titles: { id: 'MTTR bersih', en: 'Net MTTR' },
     unit: 'hours',
     formula: {
-      id: 'Seperti MTTR, dikurangi waktu dalam status tertunda (Pending, Held).',
-      en: 'As MTTR, less the time in paused states (Pending, Held).',
+      id: 'Seperti MTTR, dikurangi waktu dalam status Tertunda dan Ditahan.',
+      en: 'As MTTR, less the time in paused states (Pending and Held).',
     },
     direction: 'down',
     additivity: 'rate',

@@ -6,6 +6,7 @@ import { Button } from '../../ui/plain/Button.tsx'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
 import type { Board } from './board.ts'
 import { writtenLabels } from './dashboard.search.ts'
+import { useFilterWords } from './useFilterWords.ts'
 import chips from '../../ui/table/chips.module.css'
 import styles from './FilterBar.module.css'
 
@@ -44,14 +45,13 @@ function Choices({
   onRetryOptions,
 }: DimensionFilterProps & { readonly picked: readonly Label[] }) {
   const { t } = useTranslation(['dashboard', 'common'])
+  const wordsOf = useFilterWords()
   const [words, setWords] = useState('')
   // A tick shows at once; the address and the figures follow.
   const [picked, setPicked] = useState(settled)
   const title = dimension.titles[board.language]
   const offered = offeredFor(dimension, board)
-  const matching = offered.filter((label) =>
-    (label ?? t('filter.notFilled')).toLowerCase().includes(words.toLowerCase()),
-  )
+  const matching = offered.filter((label) => wordsOf(label).toLowerCase().includes(words.toLowerCase()))
   const set = (labels: readonly Label[]) => {
     setPicked(labels)
     board.change({ [dimension.id]: writtenLabels(labels) })
@@ -84,7 +84,7 @@ function Choices({
         {matching.map((label) => (
           <label key={label ?? ''}>
             <input type="checkbox" checked={picked.some((one) => same(one, label))} onChange={() => toggle(label)} />
-            <span>{label ?? t('filter.notFilled')}</span>
+            <span>{wordsOf(label)}</span>
           </label>
         ))}
         {matching.length === 0 && <p className={styles.hint}>{t('filter.nothingFound')}</p>}

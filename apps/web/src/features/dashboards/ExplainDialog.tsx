@@ -8,6 +8,7 @@ import { datasetOf, dimensionOf, type Board } from './board.ts'
 import styles from './ExplainDialog.module.css'
 import { periodWords } from '../../ui/period-words.ts'
 import type { WidgetAnswer } from './useAnswer.ts'
+import { useFilterWords } from './useFilterWords.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 
 interface ExplainDialogProps {
@@ -72,6 +73,7 @@ function Freshness({ board, answer }: Pick<ExplainDialogProps, 'board' | 'answer
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const period = usePeriodWords(board)
+  const wordsOf = useFilterWords()
   const seen = useSeen()
   const { language } = board
   const meta = answer.known?.meta
@@ -87,10 +89,7 @@ function Freshness({ board, answer }: Pick<ExplainDialogProps, 'board' | 'answer
       {filters.length > 0 && (
         <Fact name={t('explain.filters')}>
           {filters
-            .map(([id, labels]) => {
-              const values = labels.map((label) => label ?? t('filter.notFilled')).join(', ')
-              return `${dimensionOf(board.datasets, id).titles[language]}: ${values}`
-            })
+            .map(([id, labels]) => `${dimensionOf(board.datasets, id).titles[language]}: ${wordsOf(...labels)}`)
             .join('; ')}
         </Fact>
       )}

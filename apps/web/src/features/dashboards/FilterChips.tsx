@@ -4,6 +4,7 @@ import { dimensionOf, type Board } from './board.ts'
 import { presetPeriod } from './dashboard.search.ts'
 import styles from '../../ui/table/chips.module.css'
 import bar from './FilterBar.module.css'
+import { useFilterWords } from './useFilterWords.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 
 /** What the page is narrowed by, in words; each can be taken away by itself. */
@@ -11,6 +12,7 @@ export function FilterChips({ board }: { readonly board: Board }) {
   const { t } = useTranslation('dashboard')
   const active = Object.entries(board.look.filters)
   const period = usePeriodWords(board)
+  const wordsOf = useFilterWords()
   const { look, definition } = board
   const isOwn = look.preset === null && period !== null
   if (active.length === 0 && !isOwn) return null
@@ -34,7 +36,7 @@ export function FilterChips({ board }: { readonly board: Board }) {
       )}
       {active.map(([id, labels]) => {
         const name = dimensionOf(board.datasets, id).titles[board.language]
-        const value = labels.map((label) => label ?? t('filter.notFilled')).join(', ')
+        const value = wordsOf(...labels)
         return (
           <li key={id}>
             <span title={`${name}: ${value}`}>

@@ -3,6 +3,7 @@ import { useFormat } from '../../ui/format.ts'
 import { dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { useNow } from '../../ui/useNow.ts'
+import { useFilterWords } from './useFilterWords.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 import { Facts } from '../../ui/plain/Facts.tsx'
 import { useSeen } from '../../ui/plain/useSeen.ts'
@@ -13,11 +14,11 @@ export function PrintHead({ board }: { readonly board: Board }) {
   const format = useFormat()
   const now = useNow()
   const period = usePeriodWords(board)
+  const wordsOf = useFilterWords()
   const seen = useSeen()
   const { language, look } = board
   const filters = Object.entries(look.filters).map(([id, labels]) => {
-    const values = labels.map((label) => label ?? t('filter.notFilled')).join(', ')
-    return `${dimensionOf(board.datasets, id).titles[language]}: ${values}`
+    return `${dimensionOf(board.datasets, id).titles[language]}: ${wordsOf(...labels)}`
   })
   const facts: [string, string][] = [
     [t('period.label'), period ?? t('period.preset.all')],

@@ -17,6 +17,7 @@ import { Button } from '../../ui/plain/Button.tsx'
 import { datasetsInUse, dimensionOf, type Board } from './board.ts'
 import { changedSearch, writtenLabels } from './dashboard.search.ts'
 import { watchQuery } from './queries.ts'
+import { useFilterWords } from './useFilterWords.ts'
 import { useMoment } from './useMoment.ts'
 import styles from './WatchStrip.module.css'
 
@@ -128,7 +129,7 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
   const chosen = board.look.filters[dimension]
   const isChosen = chosen?.length === 1 && chosen[0]?.toLowerCase() === label?.toLowerCase()
   const search = changedSearch(board.search, { [dimension]: isChosen ? undefined : writtenLabels([label]) })
-  const name = label ?? t('filter.notFilled')
+  const name = useFilterWords()(label)
   const Icon = icons[state]
   const words = t(`watch.state.${state}`)
   const isIll = !isWell(place)

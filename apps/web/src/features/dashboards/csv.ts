@@ -10,7 +10,7 @@ import {
   type Widget,
 } from '@ido/contract'
 import type { Language } from '../../i18n/i18n.ts'
-import { isOthers, numberAt, previousAt, timeAt } from '../../widgets/rows.ts'
+import { isOthers, labelWords, numberAt, previousAt, timeAt } from '../../widgets/rows.ts'
 import { wordsOf } from '../../widgets/words.ts'
 import { datasetOf, type Board } from './board.ts'
 
@@ -92,7 +92,7 @@ function labelIn(row: QueryRow, dimension: string, language: Language): Cell {
   const words = wordsOf(language)
   if (isOthers(row)) return words.others
   const label = row[dimension]
-  return typeof label === 'string' ? label : words.notFilled
+  return labelWords(typeof label === 'string' ? label : null, language)
 }
 
 /** Hands the file to the browser; the mark in front tells spreadsheets that it is UTF-8. */

@@ -9,6 +9,7 @@ import {
   type FoundTrouble,
   type Widget,
 } from '@ido/contract'
+import { labelIn, type Language } from '../../i18n/speech.ts'
 import { changeIn, figureBeside, figureIn } from '../../widgets/figures.ts'
 import type { Movement } from '../../widgets/widget.ts'
 import { datasetOf, type Board } from './board.ts'
@@ -81,6 +82,12 @@ export function headline(findings: readonly Finding[]): readonly Finding[] {
 export const isTrouble = (finding: Finding): finding is FoundTrouble =>
   finding.kind !== 'change' && finding.kind !== 'missed'
 
+/** Where, in the reader's words; null = everywhere. */
+function placeWords(place: FoundTrouble['place'], language: Language, notFilled: string): string | null {
+  const labels = Object.values(place).map((label) => (label === null ? notFilled : labelIn(language, label)))
+  return labels.length > 0 ? labels.join(' · ') : null
+}
+
 export interface ChangeWords {
   readonly title: string
   readonly where: string | null
@@ -111,7 +118,7 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
   const begin = { from: since ?? look.span.from, to: look.span.to }
   return {
     title: card.title,
-    where: labels.length > 0 ? labels.map(([, label]) => label ?? notFilled).join(' · ') : null,
+    where: placeWords(found.place, language, notFilled),
     direction: value > previous ? 'up' : 'down',
     change: changeIn(value, previous, measure.unit, language).replace(/^[+\u2212]/, ''),
     value: write(value),
@@ -162,7 +169,7 @@ export function troubleWords(found: FoundTrouble, board: Board, notFilled: strin
   const isOutage = found.kind === 'outage'
   const begin = found.since === null ? null : { from: hourOf(found.since), to: look.span.to }
   return {
-    where: labels.length > 0 ? labels.map(([, label]) => label ?? notFilled).join(' · ') : null,
+    where: placeWords(found.place, language, notFilled),
     what: isOutage && (found.value ?? 0) >= mostlyOut ? 'disrupted' : found.kind,
     title: measure.titles[language],
     value: write(found.value),

@@ -24,7 +24,7 @@ export async function prepareDashboard(
       if (answer && datasets) askAll(queryClient, answer.definition, datasets, search)
     })
   }
-  await loadTexts('dashboard', 'records')
+  await loadTexts('dashboard', 'records', 'labels')
 }
 
 function askAll(

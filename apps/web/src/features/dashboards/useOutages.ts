@@ -1,6 +1,7 @@
 import { filterable, instantOf } from '@ido/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { labelIn } from '../../i18n/speech.ts'
 import type { ChartOutage } from '../../widgets/widget.ts'
 import { datasetsInUse, type Board } from './board.ts'
 import { outagesOrNone } from './queries.ts'
@@ -12,6 +13,7 @@ const mostMarks = 25
 
 /** The outages of the page's period, as far as its filters reach them; undefined where the page shows nothing that is watched. */
 export function useOutages(board: Board): readonly ChartOutage[] | undefined {
+  const { language } = board
   const { span, filters, refresh } = board.look
   const watched = datasetsInUse(board).find((dataset) => dataset.watched)
   const isMarked = watched && span && instantOf(span.to) - instantOf(span.from) <= longest
@@ -29,9 +31,9 @@ export function useOutages(board: Board): readonly ChartOutage[] | undefined {
   return useMemo(() => {
     const worst = data?.toSorted((a, b) => b.lost_s - a.lost_s).slice(0, mostMarks)
     return worst?.map(({ place, from, to }) => ({
-      name: Object.values(place).findLast((label) => label !== null) ?? '',
+      name: labelIn(language, Object.values(place).findLast((label) => label !== null) ?? ''),
       from: Date.parse(from),
       to: Date.parse(to),
     }))
-  }, [data])
+  }, [data, language])
 }

@@ -1,9 +1,8 @@
-import { logbookCategories } from '@ido/contract'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import type { BulkFormProps } from '../../ui/manage/screen.ts'
 import { LineSelect } from './desk/LineField.tsx'
-import { useStatusOptions } from './words.ts'
+import { useCategoryOptions, useStatusOptions } from './words.ts'
 
 /** What can be changed on several entries at once: how far they are, and what kind of work they were. */
 export function BulkForm({ onChange }: BulkFormProps) {
@@ -28,7 +27,7 @@ export function BulkForm({ onChange }: BulkFormProps) {
       <LineSelect
         label={t('field.category')}
         value={category}
-        options={[leave, ...logbookCategories.map((value) => ({ value, label: value }))]}
+        options={[leave, ...useCategoryOptions()]}
         onChange={(value) => tell({ status, category: value })}
       />
     </>

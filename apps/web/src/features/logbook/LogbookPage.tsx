@@ -1,4 +1,4 @@
-import { leadsAs, logbook, logbookCategories, type LogbookRow } from '@ido/contract'
+import { leadsAs, logbook, type LogbookRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useSession } from '../../api/session.ts'
@@ -15,7 +15,7 @@ import { ShiftDesk } from './desk/ShiftDesk.tsx'
 import { importExample } from './import-example.ts'
 import { readLogbookSearch } from './logbook.search.ts'
 import { productsQuery } from './queries.ts'
-import { useLogbookWords, useShiftOptions, useStatusOptions } from './words.ts'
+import { useCategoryOptions, useLogbookWords, useShiftOptions, useStatusOptions } from './words.ts'
 
 /** An agent's shift on top, ready to type; everything that was ever logged below. */
 export function LogbookPage() {
@@ -75,7 +75,7 @@ function useFilters(search: ListSearch): readonly FilterField[] {
     {
       field: 'category',
       label: t('field.category'),
-      options: logbookCategories.map((value) => ({ value, label: value })),
+      options: useCategoryOptions(),
     },
     {
       field: 'product',

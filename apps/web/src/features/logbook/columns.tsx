@@ -1,5 +1,6 @@
 import type { LogbookRow } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
+import { useLabels } from '../../i18n/useLabels.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { timesOf } from './clock.ts'
@@ -11,6 +12,7 @@ export const defaultColumns = ['date', 'time', 'agent', 'status', 'category', 'p
 export function useLogbookColumns(): readonly Column<LogbookRow>[] {
   const { t } = useTranslation('logbook')
   const format = useFormat()
+  const labels = useLabels()
   return [
     { id: 'activity', title: t('field.activity'), size: 256, grows: true, cell: ({ activity }) => activity },
     {
@@ -28,7 +30,7 @@ export function useLogbookColumns(): readonly Column<LogbookRow>[] {
       cell: (entry) => timesOf(entry, { clock: format.clock, running: t('running') }),
     },
     { id: 'agent', title: t('field.agent'), size: 144, sortable: true, cell: ({ agent }) => agent },
-    { id: 'category', title: t('field.category'), size: 152, sortable: true, cell: ({ category }) => category },
+    { id: 'category', title: t('field.category'), size: 152, sortable: true, cell: ({ category }) => labels(category) },
     { id: 'product', title: t('field.product'), size: 136, sortable: true, cell: ({ product }) => product },
     {
       id: 'ticketNumber',

@@ -4,7 +4,7 @@ import { productsQuery, shiftQuery, waitingQuery } from './queries.ts'
 
 export const logbookNeeds: ManagedNeeds<LogbookRow> = {
   calls: logbook,
-  texts: 'logbook',
+  texts: ['logbook', 'labels'],
   choices: (client) => [client.query(productsQuery)],
   beside: (client) => [client.query(shiftQuery(shiftAt(new Date()))), client.query(waitingQuery)],
 }

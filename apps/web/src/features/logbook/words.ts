@@ -1,5 +1,6 @@
-import { logbookStatuses, shifts } from '@ido/contract'
+import { logbookCategories, logbookStatuses, shifts } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
+import { useLabels } from '../../i18n/useLabels.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
 
@@ -7,6 +8,7 @@ import type { FieldWords } from '../../ui/manage/words.ts'
 export function useLogbookWords(): FieldWords {
   const { t, i18n } = useTranslation('logbook')
   const format = useFormat()
+  const labels = useLabels()
   // Fields and actions come from the server by name; for the compiler one key stands for all.
   const isKey = (key: string): key is 'title' => i18n.exists(key, { ns: 'logbook' })
   const worded = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise)
@@ -17,6 +19,7 @@ export function useLogbookWords(): FieldWords {
       const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
       if (field === 'status' || field === 'shift') return worded(`${field}.${text}`, text)
       if (field === 'startedAt' || field === 'endedAt') return format.instant(text)
+      if (field === 'category') return labels(text)
       return field === 'date' ? format.day(text) : text
     },
     action: (action) => worded(`action.${action}`, action),
@@ -31,4 +34,9 @@ export function useShiftOptions() {
 export function useStatusOptions() {
   const { t } = useTranslation('logbook')
   return logbookStatuses.map((value) => ({ value, label: t(`status.${value}`) }))
+}
+
+export function useCategoryOptions() {
+  const labels = useLabels()
+  return logbookCategories.map((value) => ({ value, label: labels(value) }))
 }

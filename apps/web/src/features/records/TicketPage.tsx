@@ -1,6 +1,7 @@
 import { type EndpointAnswer, type ticketDetail } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
+import { useLabels } from '../../i18n/useLabels.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Met } from './columns.tsx'
 import { ticketQuery } from './queries.ts'
@@ -48,13 +49,15 @@ export function TicketPage({ number, list }: TicketPageProps) {
 function TicketHead({ ticket, list }: { readonly ticket: Ticket; readonly list: RecordsSearch | undefined }) {
   const { t } = useTranslation('records')
   const { fields, clocks } = ticket
-  const facts = [fields['priority'], fields['product'], fields['region'], fields['category']]
+  const words = useLabels()
+  const labelOf = (name: string) => (typeof fields[name] === 'string' ? words(fields[name]) : null)
+  const facts = ['priority', 'product', 'region', 'category'].map(labelOf)
   return (
     <header className={styles.head}>
       <div className={styles.title}>
         <h1>{fields['number']}</h1>
         <span className={styles.status} data-open={clocks.is_open}>
-          {fields['status']}
+          {labelOf('status')}
         </span>
         <BackLink list={list} />
       </div>
@@ -92,6 +95,7 @@ const shownFields = [
 function TicketFields({ ticket: { fields, clocks } }: { readonly ticket: Ticket }) {
   const { t } = useTranslation('records')
   const format = useFormat()
+  const words = useLabels()
   const show = (name: (typeof shownFields)[number]) => {
     const value = fields[name] ?? null
     // An open ticket past its target can no longer meet it.
@@ -103,7 +107,7 @@ function TicketFields({ ticket: { fields, clocks } }: { readonly ticket: Ticket 
     }
     if (typeof value === 'boolean') return <Met met={value}>{t(value ? 'sla.met' : 'sla.missed')}</Met>
     if (typeof value === 'number') return format.number(value)
-    return name.endsWith('_at') ? <time dateTime={value}>{format.instant(value)}</time> : value
+    return name.endsWith('_at') ? <time dateTime={value}>{format.instant(value)}</time> : words(value)
   }
   return (
     <RecordFields id="ticket-fields" facts={shownFields.map((name) => [t(`column.${name}`), show(name)] as const)} />

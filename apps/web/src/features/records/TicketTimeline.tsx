@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n/speech.ts'
+import { useLabels } from '../../i18n/useLabels.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { Ticket } from './TicketPage.tsx'
 import { useDuration } from './words.ts'
@@ -10,6 +11,7 @@ export function TicketTimeline({ ticket: { timeline, clocks } }: { readonly tick
   const { t } = useTranslation('records')
   const format = useFormat()
   const duration = useDuration()
+  const words = useLabels()
   if (timeline.length === 0) return <p className={view.none}>{t('ticket.noTimeline')}</p>
   const lasted = (seconds: number | null, isLast: boolean) => {
     if (seconds === null) return t('ticket.ended')
@@ -26,7 +28,7 @@ export function TicketTimeline({ ticket: { timeline, clocks } }: { readonly tick
             aria-current={isLast ? 'step' : undefined}
           >
             <p className={styles.state}>
-              <b>{status}</b> <span>{lasted(seconds, isLast)}</span>
+              <b>{words(status)}</b> <span>{lasted(seconds, isLast)}</span>
             </p>
             <p className={styles.when}>
               <time dateTime={at}>{format.instant(at)}</time>

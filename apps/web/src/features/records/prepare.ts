@@ -17,7 +17,7 @@ const shownByPage = () => null
 
 /** Asks for the records while their page's code and texts arrive. */
 export async function prepareRecords({ queryClient }: RouterContext, search: RecordsSearch): Promise<void> {
-  const texts = loadTexts('records', 'table')
+  const texts = loadTexts('records', 'table', 'labels')
   // Its columns, and where the address names no figure the question itself, are the catalog's.
   const catalog = await queryClient.query(catalogQuery).catch(shownByPage)
   if (catalog) void queryClient.query(listQuery(search, catalog)).catch(shownByPage)
@@ -26,7 +26,7 @@ export async function prepareRecords({ queryClient }: RouterContext, search: Rec
 
 /** Asks for a ticket; its number goes into the breadcrumbs once it is known. */
 export async function prepareTicket({ queryClient }: RouterContext, number: string): Promise<{ crumb: string } | null> {
-  const texts = loadTexts('records')
+  const texts = loadTexts('records', 'labels')
   const ticket = await queryClient.query(ticketQuery(number)).catch(shownByPage)
   await texts
   return ticket && { crumb: String(ticket.fields['number']) }
@@ -37,7 +37,7 @@ export async function prepareOneRecord(
   { queryClient }: RouterContext,
   { dataset, name }: { dataset: string; name: string },
 ): Promise<{ crumb: string } | null> {
-  const texts = loadTexts('records')
+  const texts = loadTexts('records', 'labels')
   void queryClient.query(catalogQuery).catch(shownByPage)
   const record = await queryClient.query(recordQuery(dataset, name)).catch(shownByPage)
   await texts

@@ -1,6 +1,7 @@
 import type { DatasetInfo } from '@ido/contract'
 import { languages, type Language } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
+import { useLabels } from '../../i18n/useLabels.ts'
 import { useFormat } from '../../ui/format.ts'
 
 export function useLanguage(): Language {
@@ -12,7 +13,9 @@ export function useLanguage(): Language {
 export function useLabel(info: DatasetInfo | undefined): (dimension: string, label: string | null) => string {
   const { t } = useTranslation('records')
   const language = useLanguage()
-  return (dimension, label) => wordOf(info, dimension, label)?.[language] ?? label ?? t('notFilled')
+  const words = useLabels()
+  return (dimension, label) =>
+    wordOf(info, dimension, label)?.[language] ?? (label === null ? t('notFilled') : words(label))
 }
 
 const same = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()

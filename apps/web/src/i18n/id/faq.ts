@@ -105,19 +105,19 @@ export default {
         'angka-berbeda': {
           title: 'Mengapa angka saya berbeda dari angka rekan saya?',
           body: [
-            'Biasanya karena periode, saringan, atau cakupan data berbeda. Kirim tautan tampilan Anda: periode dan saringannya ikut terbawa, sedangkan cakupan data tetap milik masing-masing.',
+            'Biasanya karena periode, filter, atau cakupan data berbeda. Kirim tautan tampilan Anda: periode dan filternya ikut terbawa, sedangkan cakupan data tetap milik masing-masing.',
           ],
         },
         'tampilan-kosong': {
           title: 'Mengapa dashboard saya kosong?',
           body: [
-            'Mungkin tidak ada data pada periode itu, atau saringannya terlalu sempit. Tampilan yang kosong menyebutkan hari terakhir yang punya data dan menyediakan tautan ke sana.',
+            'Mungkin tidak ada data pada periode itu, atau filternya terlalu sempit. Tampilan yang kosong menyebutkan hari terakhir yang punya data dan menyediakan tautan ke sana.',
           ],
         },
         'bagikan-tampilan': {
           title: 'Bagaimana membagikan tampilan yang sedang saya lihat?',
           body: [
-            'Salin alamat di peramban, atau pilih **Salin tautan tampilan ini**. Periode, saringan, urutan, dan halaman tersimpan di dalamnya.',
+            'Salin alamat di peramban, atau pilih **Salin tautan tampilan ini**. Periode, filter, urutan, dan halaman tersimpan di dalamnya.',
           ],
         },
       },

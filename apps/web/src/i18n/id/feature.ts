@@ -8,7 +8,7 @@ export default {
       points: [
         'Klik sebuah regional atau produk, dan seluruh halaman bercerita tentangnya.',
         'Bandingkan dengan periode sebelumnya atau dengan tahun lalu.',
-        'Satu tautan membawa periode, saringan, dan urutan kepada rekan Anda.',
+        'Satu tautan membawa periode, filter, dan urutan kepada rekan Anda.',
       ],
       alt: 'Dashboard Assurance Performance: kalimat ringkasan, kartu angka dengan perubahannya, tren, dan perbandingan regional.',
     },
@@ -16,7 +16,7 @@ export default {
       title: 'Setiap angka punya catatan di baliknya',
       text: 'Tidak ada angka yang berhenti di grafik. Buka catatan di baliknya dan baca persis baris yang dihitung, sampai ke perjalanan satu tiket. Rumus, sumber, dan waktu data terakhir masuk tertulis di sebelahnya.',
       points: [
-        'Daftar dapat disaring, diurutkan, dan diunduh sebagai CSV atau XLSX.',
+        'Daftar dapat difilter, diurutkan, dan diunduh sebagai CSV atau XLSX.',
         'Jam SLA pada tiket berhenti saat tiket menunggu pelanggan.',
         'Semua figur juga dapat dibaca sebagai tabel dan sebagai kalimat.',
       ],
@@ -28,9 +28,9 @@ export default {
       points: [
         'Pencarian menemukan kata di dalam teks, juga di antara sejuta catatan.',
         'NPS ditampilkan bersama rentang 95%, sehingga perubahan semu tidak disangka nyata.',
-        'Kolom, saringan, dan urutan Anda tetap seperti yang Anda tinggalkan.',
+        'Kolom, filter, dan urutan Anda tetap seperti yang Anda tinggalkan.',
       ],
-      alt: 'Daftar VOC dengan pencarian, saringan status, dan kolom yang dapat dipilih.',
+      alt: 'Daftar VOC dengan pencarian, filter status, dan kolom yang dapat dipilih.',
     },
     detail: {
       title: 'Prioritas yang menjelaskan dirinya sendiri',

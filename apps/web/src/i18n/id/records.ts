@@ -25,7 +25,7 @@ export default {
     asOf: 'per {{day}}',
     now: 'saat ini',
     allTime: 'sepanjang waktu',
-    narrowBy: 'Saring menurut {{title}}',
+    narrowBy: 'Filter menurut {{title}}',
     counting: 'Menghitung …',
     back: 'Kembali',
     period: 'Periode',

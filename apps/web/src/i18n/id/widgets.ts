@@ -74,7 +74,7 @@ export default {
   },
   table: {
     caption: 'Tabel: {{title}}',
-    pick: 'Saring: {{label}}',
+    pick: 'Filter: {{label}}',
     sortBy: 'Urutkan menurut {{column}}',
     left: '{{count}} baris lainnya ada di berkas unduhan.',
   },

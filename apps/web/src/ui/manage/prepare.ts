@@ -9,7 +9,7 @@ import { viewsQuery } from './views.ts'
 export interface ManagedNeeds<Detail> {
   readonly calls: ManagedCalls
   /** The list's own texts. */
-  readonly texts: string
+  readonly texts: string | readonly string[]
   /** What filters and forms choose from. */
   readonly choices: (client: QueryClient) => Promise<unknown>[]
   /** What else the list's page shows. */
@@ -33,7 +33,7 @@ export async function prepareList<Detail>(
     queryClient.query(viewsQuery(calls.page)),
     ...choices(queryClient),
   ])
-  await loadTexts(texts, 'manage', 'table', 'form')
+  await loadTexts(...[texts].flat(), 'manage', 'table', 'form')
 }
 
 /** The same for the form of a new record. */
@@ -42,7 +42,7 @@ export async function prepareForm<Detail>(
   { texts, choices }: ManagedNeeds<Detail>,
 ): Promise<void> {
   ask(choices(queryClient))
-  await loadTexts(texts, 'manage', 'form')
+  await loadTexts(...[texts].flat(), 'manage', 'form')
 }
 
 /** The same for a record. */

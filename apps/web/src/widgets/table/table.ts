@@ -1,7 +1,7 @@
 import { instantOf, type MeasureInfo, type QueryRow } from '@ido/contract'
 import { figureIn } from '../figures.ts'
 import { changeBetween, type NumberChange } from '../number/number.ts'
-import { dimensionsOf, groupOf, labelAt, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
+import { dimensionsOf, groupOf, labelAt, labelWords, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
 import { pickOf } from '../series.ts'
 import { bucketAt, nameOf } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
@@ -70,7 +70,8 @@ function namesOf(row: QueryRow, view: WidgetView, hasTime: boolean): TableLine['
   const labels = dimensionsOf(view).map(({ id }, place) => {
     if (row['others'] === true) return { column: id, text: place === 0 ? words.others : '', order: '\uffff' }
     const label = labelAt(row, id)
-    return { column: id, text: label ?? words.notFilled, order: label ?? '\ufffe' }
+    const text = labelWords(label, view.language)
+    return { column: id, text, order: label === null ? '\ufffe' : text }
   })
   const time = timeAt(row)
   // Of a figure card: the whole, above its steps of time.

@@ -9,7 +9,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { clockOf, endAfter, isTooLong, lastShiftWith, parseClock, startIn, troubleWithStart } from '../clock.ts'
 import { productsQuery, useRenew } from '../queries.ts'
-import { useLogbookWords, useStatusOptions } from '../words.ts'
+import { useCategoryOptions, useLogbookWords, useStatusOptions } from '../words.ts'
 import styles from './desk.module.css'
 import { LineInput, LineSelect } from './LineField.tsx'
 import { clockPace, useNow } from '../../../ui/useNow.ts'
@@ -132,7 +132,7 @@ function LineFields({ line, suggested, messages, activity, onChange: put }: Line
       <LineSelect
         label={t('field.category')}
         value={line.category}
-        options={logbookCategories.map((value) => ({ value, label: value }))}
+        options={useCategoryOptions()}
         onChange={(value) => put({ category: logbookCategories.find((one) => one === value) ?? line.category })}
       />
       <LineSelect

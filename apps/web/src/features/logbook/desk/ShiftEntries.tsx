@@ -2,6 +2,7 @@ import type { LogbookRow } from '@ido/contract'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
+import { useLabels } from '../../../i18n/useLabels.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { timesOf } from '../clock.ts'
 import { StatusChoice } from '../StatusChoice.tsx'
@@ -13,6 +14,7 @@ import { editAddress } from '../../../ui/manage/address.ts'
 export function ShiftEntries({ entries }: { readonly entries: readonly LogbookRow[] | undefined }) {
   const { t } = useTranslation('logbook')
   const { clock } = useFormat()
+  const labels = useLabels()
   if (!entries) return <div className={styles.loading} aria-busy />
   if (entries.length === 0) return <p className={styles.none}>{t('desk.none')}</p>
   return (
@@ -23,7 +25,7 @@ export function ShiftEntries({ entries }: { readonly entries: readonly LogbookRo
           <span className={styles.what}>
             {entry.activity}
             <small>
-              {[entry.category, entry.product].filter(Boolean).join(' · ')}
+              {[labels(entry.category), entry.product].filter(Boolean).join(' · ')}
               {entry.ticketNumber && (
                 <>
                   {' · '}

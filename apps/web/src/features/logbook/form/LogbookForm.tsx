@@ -1,4 +1,4 @@
-import { logbook, logbookCategories, type LogbookRow, shiftAt, type ShiftDay } from '@ido/contract'
+import { logbook, type LogbookRow, shiftAt, type ShiftDay } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import type { RecordFormProps } from '../../../ui/manage/RecordPage.tsx'
 import { inputsOf, useManagedForm } from '../../../ui/manage/useManagedForm.ts'
 import { isTooLong, parseClock, troubleWithStart } from '../clock.ts'
 import { productsQuery } from '../queries.ts'
-import { useLogbookWords, useShiftOptions, useStatusOptions } from '../words.ts'
+import { useCategoryOptions, useLogbookWords, useShiftOptions, useStatusOptions } from '../words.ts'
 import styles from './form.module.css'
 import { bodyOf, emptyValues, moments, valuesOf, type EntryValues } from './values.ts'
 
@@ -78,11 +78,7 @@ function WorkFields({ inputs }: { readonly inputs: Inputs }) {
   const products = useQuery(productsQuery)
   return (
     <>
-      <SelectField
-        {...inputs('category')}
-        options={logbookCategories.map((value) => ({ value, label: value }))}
-        required
-      />
+      <SelectField {...inputs('category')} options={useCategoryOptions()} required />
       <SelectField
         {...inputs('productId')}
         label={t('field.product')}

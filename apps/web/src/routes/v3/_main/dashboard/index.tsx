@@ -10,7 +10,7 @@ export const Route = createFileRoute('/v3/_main/dashboard/')({
   loader: async ({ context }) => {
     // Asked for while the code arrives; the page itself shows what is still missing, or what failed.
     void context.queryClient.query(homeQuery).catch(() => null)
-    await loadTexts('home')
+    await loadTexts('home', 'labels')
   },
   component: Page,
 })

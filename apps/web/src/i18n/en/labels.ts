@@ -1,0 +1,1 @@
+export { labelsInEnglish as default } from '@ido/contract'

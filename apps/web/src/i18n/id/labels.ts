@@ -1,0 +1,1 @@
+export { labelsInIndonesian as default } from '@ido/contract'
