@@ -6,6 +6,7 @@ import { datasets } from '../semantic/catalog/catalog.ts'
 import { hasRows, refreshStatistics } from './bulk.service.ts'
 import { onConnection } from '../platform/database/copy.ts'
 import { demoNames } from './demo-names.ts'
+import type { Fault } from './faults.ts'
 import { generated } from './generated.ts'
 import { fillEmptyLogbook } from './logbook/logbook.service.ts'
 import { setDemoTargets } from './targets/targets.service.ts'
@@ -17,6 +18,7 @@ interface DemoFill {
   now: Date
   /** By dataset; absent = as many as its demo has. */
   counts?: Readonly<Record<string, number>>
+  fault?: Fault | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ interface DemoFill {
  * A table that somebody put their own rows into before the first start is left alone, too.
  * @returns whether it was filled now
  */
-export async function fillDemo(database: Database, { now, counts = {} }: DemoFill): Promise<boolean> {
+export async function fillDemo(database: Database, { now, counts = {}, fault }: DemoFill): Promise<boolean> {
   if (await hasRows(database.pool, 'account')) return false
   const fills = await Promise.all(
     generated.map(async ({ dataset, demo }) => ({
@@ -40,7 +42,7 @@ export async function fillDemo(database: Database, { now, counts = {} }: DemoFil
     if (await hasRows(client, 'account')) return false
     await addAccounts(client, hashes)
     const { signal } = new AbortController()
-    const options = { seed, until: now, signal, onProgress: () => {}, onStep: () => {} }
+    const options = { seed, until: now, fault, signal, onProgress: () => {}, onStep: () => {} }
     for (const { fill, count } of fills) await fill(client, { ...options, count })
     await fillEmptyLogbook(client, now)
     return true

@@ -1,4 +1,16 @@
-import { allocate, dayFactor, dayOf, dayText, hourFactor, hourLength, hourOfDay, isWeekend } from './calendar.ts'
+import {
+  allocate,
+  dayFactor,
+  dayLength,
+  dayOf,
+  dayText,
+  hourFactor,
+  hourLength,
+  hourOfDay,
+  isWeekend,
+} from './calendar.ts'
+import { quietDays, riseOf, type Fault } from './faults.ts'
+import type { Plan } from './plan.ts'
 import type { PortalLists, Product } from './portal-lists.ts'
 import { incidentStrength, planIncidents, type Incident } from './incidents.ts'
 import { regionShare } from './places.ts'
@@ -17,18 +29,20 @@ export interface Era {
   from: number
   until: number
   incidents: Incident[]
+  fault: Fault | null
   /** How much busier than usual, by hours since `from`. */
   moods: Float64Array
 }
 
-/** The same seed, end and products give the same era. */
-export function planEra(portalLists: PortalLists, seed: string, end: Date): Era {
+/** The same seed, end, fault and products give the same era. */
+export function planEra({ portalLists, seed, until: end, fault }: Omit<Plan, 'count'>): Era {
   if (portalLists.products.length === 0) throw new RangeError('There is no product to write about')
   const until = end.getTime()
   const from = Math.floor((until - years * yearLength) / hourLength) * hourLength
   const planning = randomFrom(`${seed} plan`)
-  const incidents = planIncidents(portalLists, from, until, planning)
-  return { from, until, incidents, moods: dayMoods(from, until, planning) }
+  const planned = planIncidents(portalLists, from, until, planning)
+  const incidents = fault ? planned.filter(({ to }) => to < until - quietDays * dayLength) : planned
+  return { from, until, incidents, fault: fault ?? null, moods: dayMoods(from, until, planning) }
 }
 
 /** Some days are simply busier than others: a factor an hour slot, the same for all slots of a day. */
@@ -94,8 +108,9 @@ export interface Hour {
 
 /** Spreads `count` over the hours of an era; hours that get nothing are left out. */
 export function* hoursOf(era: Era, portalLists: PortalLists, count: number, bias?: Bias): Generator<Hour> {
-  const { from, until, incidents, moods } = era
-  const mixes = productMixes(portalLists, until, bias)
+  const { from, until, incidents, fault, moods } = era
+  const risen: Bias = (product, at) => (bias?.(product, at) ?? 1) * riseOf(fault, product.name, { at, until })
+  const mixes = productMixes(portalLists, until, fault ? risen : bias)
   const weightOf = (slot: number) => {
     const start = from + slot * hourLength
     return hourWeight(start, { incidents, mix: mixes(start), until, mood: moods[slot] ?? 1 })

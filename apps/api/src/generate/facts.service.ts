@@ -34,7 +34,10 @@ export function madeFacts<Context, Planned>(
   const fillEmpty = (client: pg.PoolClient, context: Context, options: FillOptions) =>
     fillEmptyTable(client, facts, () => rows(client, context, options), options.onStep)
 
-  async function fill(database: Database, options: FillOptions): Promise<Filled> {
+  async function fill(database: Database, given: FillOptions): Promise<Filled> {
+    let written = 0
+    const onProgress = (done: number) => given.onProgress((written = done))
+    const options = { ...given, onProgress }
     const context = await made.read(database)
     const existing = await onConnection(database.pool, (client) =>
       untilAborted(database.pool, client, options.signal, async () => {
@@ -43,7 +46,7 @@ export function madeFacts<Context, Planned>(
       }),
     )
     await refreshStatistics(database.pool, [facts.name], [facts.dataset])
-    return { written: options.count, existing }
+    return { written, existing }
   }
 
   async function prepare(database: Database) {

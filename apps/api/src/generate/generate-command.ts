@@ -5,8 +5,11 @@ import { consoleLanguage } from '../commands/language.ts'
 import type { Language } from '../platform/messages.ts'
 import { speaker, type Speaker } from '../commands/console.ts'
 import { startOfDay, dayOf } from './calendar.ts'
+import { faultOf, placedKinds } from './faults.ts'
 import { generated } from './generated.ts'
+import { regionNames } from './places.ts'
 import type { FillOptions, Generated } from './plan.ts'
+import { readPortalLists } from './portal-lists.queries.ts'
 
 const texts = {
   nothing: {
@@ -20,6 +23,14 @@ const texts = {
   badDay: {
     id: '--until harus tanggal YYYY-MM-DD yang tidak di masa depan',
     en: '--until must be a day YYYY-MM-DD that is not in the future',
+  },
+  badFault: {
+    id: '--fault harus none atau {kinds} diikuti : dan produk atau regional, misalnya rise:Astinet',
+    en: '--fault must be none, or one of {kinds} followed by : and a product or region, such as rise:Astinet',
+  },
+  unknownPlace: {
+    id: '--fault: {place} tidak dikenal; yang ada: {known}',
+    en: '--fault: {place} is not known; there are: {known}',
   },
   begin: { id: 'Membuat {count} {what} dengan benih {seed}', en: 'Making {count} {what} with seed {seed}' },
   progress: {
@@ -62,11 +73,14 @@ export const generateCommand: Command = {
     en: `Fill the database with believable data: ${nouns('en')}.`,
   },
   usage: {
-    id: `npm run ido -- generate ${counts.map((one) => `[${one}]`).join(' ')} [--seed S] [--until YYYY-MM-DD]
+    id: `npm run ido -- generate ${counts.map((one) => `[${one}]`).join(' ')} [--seed S] [--until YYYY-MM-DD] [--fault JENIS:TEMPAT]
 
 ${countLines('id', 'berapa')}
   --seed S            benih dan --until yang sama menghasilkan data yang sama (bawaan: 1)
   --until YYYY-MM-DD  data berakhir pada awal hari tersebut di Jakarta (bawaan: sekarang)
+  --fault JENIS:TEMPAT  satu-satunya yang salah di akhir data: rise (produk dengan jauh lebih banyak tiket dan masukan),
+                      slow (regional yang lambat menyelesaikan tiket), outage (host produk mati), silent (host produk
+                      berhenti mengirim), none (tidak ada yang salah)
   --language id|en    bahasa pesan (bawaan: bahasa shell, selain itu bahasa Indonesia)
 
 Pilihan jumlah boleh digabung. Dengan benih dan --until yang sama semuanya menceritakan gangguan yang sama: keluhan,
@@ -76,11 +90,14 @@ dihentikan sebelumnya, tidak ada yang tertinggal. Ke tabel yang berisi: VOC dita
 dalam satu transaksi, sampel pada waktu yang belum terisi. Pada PostgreSQL milik sendiri, tabel kosong hanya dapat diisi
 oleh pemilik tabelnya.
 Kode keluar: 0 selesai, 2 argumen salah, 130 dihentikan dengan Ctrl-C.`,
-    en: `npm run ido -- generate ${counts.map((one) => `[${one}]`).join(' ')} [--seed S] [--until YYYY-MM-DD]
+    en: `npm run ido -- generate ${counts.map((one) => `[${one}]`).join(' ')} [--seed S] [--until YYYY-MM-DD] [--fault KIND:PLACE]
 
 ${countLines('en', 'how many')}
   --seed S            the same seed and --until give the same data (default: 1)
   --until YYYY-MM-DD  the data end where this day begins in Jakarta (default: now)
+  --fault KIND:PLACE  the one thing that is wrong at the end of the data: rise (a product with many more tickets and
+                      feedback), slow (a region that resolves tickets late), outage (a product's hosts are down), silent
+                      (a product's hosts stopped sending), none (nothing is wrong)
   --language id|en    language of the messages (default: the shell's, else Indonesian)
 
 The counts can be combined. With the same seed and --until all of them tell of the same incidents: complaints, tickets,
@@ -100,6 +117,7 @@ async function runGenerate(args: string[], { database, out, signal }: CommandCon
       ...Object.fromEntries(generated.map(({ dataset }) => [dataset, { type: 'string' as const }])),
       seed: { type: 'string', default: '1' },
       until: { type: 'string' },
+      fault: { type: 'string' },
       language: { type: 'string' },
     },
   })
@@ -118,9 +136,17 @@ async function runGenerate(args: string[], { database, out, signal }: CommandCon
   // One end for all, so that they tell of the same incidents.
   const until = values.until === undefined ? new Date() : startOf(values.until)
   if (!until || until > new Date()) throw new CommandError(say.text('badDay'))
+  const fault = values.fault === undefined ? undefined : faultOf(values.fault)
+  if (fault === null) throw new CommandError(say.text('badFault', { kinds: placedKinds.join(', ') }))
+  if (fault && fault.kind !== 'none') {
+    const { products } = await readPortalLists(database)
+    const known = fault.kind === 'slow' ? regionNames : products.map(({ name }) => name)
+    if (!known.includes(fault.place))
+      throw new CommandError(say.text('unknownPlace', { place: fault.place, known: known.join(', ') }))
+  }
   try {
     for (const wish of wishes) {
-      await make(wish, wish.noun[language], { database, seed: values.seed, until, signal }, say)
+      await make(wish, wish.noun[language], { database, seed: values.seed, until, fault, signal }, say)
     }
     return 0
   } catch (error) {
@@ -133,7 +159,7 @@ async function runGenerate(args: string[], { database, out, signal }: CommandCon
 async function make(
   { count, fill }: Wish,
   what: string,
-  { database, ...plan }: Pick<FillOptions, 'seed' | 'until' | 'signal'> & Pick<CommandContext, 'database'>,
+  { database, ...plan }: Pick<FillOptions, 'seed' | 'until' | 'fault' | 'signal'> & Pick<CommandContext, 'database'>,
   say: Speaker<typeof texts>,
 ): Promise<void> {
   plan.signal.throwIfAborted()

@@ -21,7 +21,9 @@ before(async () => {
   await fillTickets(db.database, fillOptions({ count: 60_000 }))
   await fillInfra(db.database, fillOptions({ count: 250_000 }))
   portalLists = await readPortalLists(db.database)
-  incidents = planEra(portalLists, '1', until).incidents.filter(({ from }) => from > until.getTime() - 365 * dayLength)
+  incidents = planEra({ portalLists, seed: '1', until }).incidents.filter(
+    ({ from }) => from > until.getTime() - 365 * dayLength,
+  )
 })
 after(() => db?.close())
 

@@ -144,6 +144,8 @@ function cityOf(cities: Record<string, number>): Draw<string> {
   return weighted(Object.entries(cities).map(([city, weight]) => [city, weight] as const))
 }
 
+export const regionNames: readonly string[] = Object.keys(regions)
+
 export const drawRegion: Draw<string> = weighted(Object.entries(regions).map(([name, { share }]) => [name, share]))
 
 /** Share of a region in all feedback, 0 to 1. */

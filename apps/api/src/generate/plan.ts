@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Database } from '../platform/database/database.ts'
 import type { Language } from '../platform/messages.ts'
 import type { FillStep } from './bulk.service.ts'
+import type { Fault } from './faults.ts'
 import type { PortalLists } from './portal-lists.ts'
 
 export interface Plan {
@@ -10,6 +11,8 @@ export interface Plan {
   count: number
   /** Nothing happens at or after this instant. */
   until: Date
+  /** Instead of what else goes wrong in the last weeks. */
+  fault?: Fault | undefined
 }
 
 export interface FillOptions extends Omit<Plan, 'portalLists'> {

@@ -7,6 +7,8 @@ import { viewOf } from './widget.testkit.ts'
 
 const period = { from: '2026-11-01', to: '2026-11-07' }
 
+const { meta } = viewOf({ kind: 'line', rows: [] })
+
 function shaped(...view: Parameters<typeof viewOf>) {
   const shape = chartShape(viewOf(...view))
   assert.ok(shape)
@@ -172,6 +174,20 @@ test('the step that runs is known, so that its low value deceives nobody', () =>
   assert.equal(shape.unfinished, 4)
   assert.equal(readingAt(shape, 4, 'id')?.note, 'belum lengkap')
   assert.equal(readingAt(shape, 3, 'id')?.note, null)
+})
+
+test('a line ends before a step that has just begun, whose count says nothing yet; bars show it', () => {
+  const rows = [
+    { time: '2026-11-04', opened: 40, sla_compliance: 0.9 },
+    { time: '2026-11-05', opened: 1, sla_compliance: 0.8 },
+  ]
+  const at = (kind: 'line' | 'bar', asOf: string, measures?: string[]) =>
+    shaped({ kind, rows, query: measures ? { measures } : {} }, { grain: 'day', period, meta: { ...meta, asOf } })
+      .series[0]?.values[4]
+  assert.equal(at('line', '2026-11-04T18:00:00.000Z'), null)
+  assert.equal(at('bar', '2026-11-04T18:00:00.000Z'), 1)
+  assert.equal(at('line', '2026-11-04T18:00:00.000Z', ['sla_compliance']), 0.8)
+  assert.equal(at('line', '2026-11-05T03:00:00.000Z'), 1)
 })
 
 test('a reading lists all series from the largest down, with their total where they add up', () => {

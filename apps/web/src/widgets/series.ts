@@ -143,6 +143,14 @@ function targetOver(buckets: readonly Bucket[], measure: MeasureInfo, view: Widg
   return values.some((value) => value !== null) ? values : undefined
 }
 
+/** Less of a step than this has not come far enough to be drawn on a line: just after midnight every count would plunge. */
+const leastRun = 0.1
+
+function withoutSum(series: Series, place: number): Series {
+  if (series.measure.additivity !== 'sum') return series
+  return { ...series, values: series.values.map((value, at) => (at === place ? null : value)) }
+}
+
 function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartShape {
   const rows = view.rows.filter((row) => timeAt(row) !== null)
   const starts = rows.map((row) => stepStart(instantOf(timeAt(row) ?? ''), grain))
@@ -163,6 +171,8 @@ function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartS
   const series = drawn(strands, view, buckets.length, missing)
   const target = series.length === 1 ? targetOver(buckets, measure, view) : undefined
   const running = buckets.findIndex((bucket) => bucket.start <= asOf && asOf < bucket.end)
+  const begun = buckets[running]
+  const isJustBegun = begun !== undefined && asOf - begun.start < leastRun * (begun.end - begun.start)
   return {
     measure,
     places: buckets.map((bucket) => ({
@@ -172,7 +182,7 @@ function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartS
       to: bucket.to,
     })),
     time: { grain, buckets },
-    series,
+    series: isJustBegun && view.widget.kind !== 'bar' ? series.map((each) => withoutSum(each, running)) : series,
     unfinished: running < 0 ? null : running,
     ...(target && { target }),
   }

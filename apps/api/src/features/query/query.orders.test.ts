@@ -296,7 +296,7 @@ describe('generated orders', () => {
 
   it('wait for the incidents that tickets and feedback tell of, and shun the product that gets worse', async () => {
     const portalLists = await readPortalLists(test.database)
-    const { incidents } = planEra(portalLists, '1', until)
+    const { incidents } = planEra({ portalLists, seed: '1', until })
     const instant = (milliseconds: number) => `timestamptz '${new Date(milliseconds).toISOString()}'`
     const within = incidents
       .map(({ product, region, from, to }) => {

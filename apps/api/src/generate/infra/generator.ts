@@ -1,5 +1,6 @@
 import { BinaryRows } from '../binary-rows.ts'
-import type { PortalLists } from '../portal-lists.ts'
+import { strikes } from '../faults.ts'
+import type { Plan } from '../plan.ts'
 import { planEra, type Era } from '../era.ts'
 import { randomFrom, type Random } from '../random.ts'
 import { sampleGrid, type Grid, type Taken } from './grid.ts'
@@ -8,12 +9,8 @@ import { weatherOf, type Weather } from './weather.ts'
 
 export const sampleColumns = ['at', 'value', 'host_id', 'interval_s', 'weight', 'metric_id'] as const
 
-export interface SamplePlan {
-  portalLists: PortalLists
+export interface SamplePlan extends Plan {
   hosts: readonly (Host & { id: number })[]
-  seed: string
-  count: number
-  until: Date
   taken: Taken | null
 }
 
@@ -25,7 +22,7 @@ export interface SamplePlan {
  */
 export function* generateSamples(plan: SamplePlan, onWritten: (samples: number) => void): Generator<Buffer> {
   const { hosts, count } = plan
-  const era = planEra(plan.portalLists, plan.seed, plan.until)
+  const era = planEra(plan)
   const series = hosts.reduce((sum, { metrics }) => sum + metrics.length, 0)
   const points = Math.ceil(count / series)
   const grid = sampleGrid(Math.floor(era.until / 1000), points, plan.taken)
@@ -37,9 +34,11 @@ export function* generateSamples(plan: SamplePlan, onWritten: (samples: number) 
     const measure = metrics[metric]({ ...conditions, host, random: randomFrom(`${plan.seed} ${host.name} ${metric}`) })
     const isWeighted = metric === 'latency'
     for (let place = made < whole ? 0 : 1; place < points; place += 1) {
+      const at = grid.at[place] ?? 0
+      if (strikes(era.fault, 'silent', host.product.name, { at: at * 1000, until: era.until })) break
       const weight = isWeighted ? Math.max(1, Math.round(conditions.requests[place] ?? 1)) : 1
       writeSample(rows, {
-        at: grid.at[place] ?? 0,
+        at,
         value: measure(place),
         host: host.id,
         interval: grid.interval[place] ?? 1,
@@ -97,7 +96,7 @@ const metrics: Readonly<Record<Metric, (occasion: Occasion) => Measure>> = {
       const isOut = random.chance(0.0006)
       const lost =
         0.38 * (weather.stress[place] ?? 0) * (0.6 + 0.6 * random.next()) + (isOut ? 0.2 + 0.5 * random.next() : 0)
-      return Math.max(0, 1 - lost)
+      return Math.max(0, 1 - lost) * (1 - (weather.out[place] ?? 0))
     }
   },
   latency: ({ weather, host, random }) => {

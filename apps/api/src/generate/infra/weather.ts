@@ -2,6 +2,7 @@ import { dayFactor, dayOf, hourFactor, hourLength, hourOfDay, isWeekend } from '
 import type { Product } from '../portal-lists.ts'
 import { declineAt } from '../decline.ts'
 import { yearLength, type Era } from '../era.ts'
+import { strikes } from '../faults.ts'
 import { domains } from '../products.ts'
 import type { Grid } from './grid.ts'
 
@@ -15,16 +16,19 @@ export interface Weather {
   stress: Float64Array
   /** The slow decline of a product, 0 to 1. */
   decline: Float64Array
+  /** 1 where nothing answers at all. */
+  out: Float64Array
 }
 
 const busiestHour = 2
 /** How much of an incident in one region the common hosts feel. */
 const regionalShare = 0.55
 
-export function weatherOf(product: Product, { at, interval }: Grid, { incidents, until }: Era): Weather {
+export function weatherOf(product: Product, { at, interval }: Grid, { incidents, until, fault }: Era): Weather {
   const own = incidents.filter((incident) => incident.product === product)
   const { weight, growth, domain } = product.traits
-  const [rate, load, stress, decline] = [at, at, at, at].map(() => new Float64Array(at.length)) as [
+  const [rate, load, stress, decline, out] = [at, at, at, at, at].map(() => new Float64Array(at.length)) as [
+    Float64Array,
     Float64Array,
     Float64Array,
     Float64Array,
@@ -40,15 +44,16 @@ export function weatherOf(product: Product, { at, interval }: Grid, { incidents,
     const busy = hour * weekend * (0.75 + 0.25 * dayFactor(dayOf(middle)))
     rate[place] = 0.42 * weight * busy * (1 + growth) ** ((middle - until) / yearLength)
     load[place] = Math.min(1.2, busy / busiestHour)
+    if (strikes(fault, 'outage', product.name, { at: start, until })) out[place] = 1
     let hit = 0
     for (const { from, to, region, strength } of own) {
       const share = overlap(start, start + length, from, to) / length
       hit += share * (region === 'National' ? 1 : regionalShare) * Math.min(1, 0.4 + strength / 60)
     }
     stress[place] = Math.min(1, hit)
-    decline[place] = declineAt(product.name, middle, until)
+    decline[place] = declineAt(product.name, middle, { until, fault })
   }
-  return { rate, load, stress, decline }
+  return { rate, load, stress, decline, out }
 }
 
 /** Of an incident, what machines suffer: from its first hour on, as people notice it. */

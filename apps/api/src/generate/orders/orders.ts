@@ -67,7 +67,7 @@ interface OrderPlan extends Plan {
  */
 function* generateOrders(plan: OrderPlan, onWritten: (orders: number) => void): Generator<Buffer> {
   const { portalLists, seed, count } = plan
-  const era = planEra(portalLists, seed, plan.until)
+  const era = planEra(plan)
   const random = randomFrom(`${seed} orders`)
   const file = filing(plan.lists)
   const rows = new BinaryRows()
@@ -75,11 +75,11 @@ function* generateOrders(plan: OrderPlan, onWritten: (orders: number) => void): 
   const season = ({ name, traits }: Product, instant: number) => {
     const month = Number(dayText(instant).slice(5, 7)) - 1
     const schools = traits.domain === 'pendidikan' && month === schoolMonth ? 1.8 : 1
-    return (seasons[month] ?? 1) * schools * (1 - 0.35 * declineAt(name, instant, era.until))
+    return (seasons[month] ?? 1) * schools * (1 - 0.35 * declineAt(name, instant, era))
   }
   // Nobody orders more because something is broken.
   for (const { start, length, count: many, drawProduct } of hoursOf(
-    { ...era, incidents: [] },
+    { ...era, incidents: [], fault: null },
     portalLists,
     count,
     season,
@@ -170,7 +170,7 @@ interface Circumstances {
 function live(ordered: number, { order, era, random }: Circumstances): Life {
   const { product, promise, regionName } = order
   const until = Math.ceil(era.until / 1000)
-  const decline = declineAt(product.name, ordered * 1000, era.until)
+  const decline = declineAt(product.name, ordered * 1000, era)
   const years = (until - ordered) / (yearLength / 1000)
   // They get a little faster from year to year.
   const pace = (regionPace[regionName] ?? 1) * (1 + 0.08 * years) * (1 + 1.1 * decline)

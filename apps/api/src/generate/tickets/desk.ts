@@ -21,7 +21,7 @@ import {
 export interface Filing {
   product: number
   subProduct: number | null
-  region: number | null
+  region: Entry | null
   unit: number | null
   segment: number | null
   app: number | null
@@ -70,9 +70,7 @@ export function filingDesk(
   )
   const drawUrgency = mapValues(urgency, (shares) => weighted(shares.map((share, place) => [place, share] as const)))
   const priorityIds = priorities.map(({ name }) => idOf('ticket_priority', name))
-  const regionOf = new Map(
-    Object.entries(regionPace).map(([name, pace]) => [name, { id: idOf('region', name), pace, city: cityIn(name) }]),
-  )
+  const regionOf = regionsOf(idOf)
   const pace = new Map(portalLists.products.map((product) => [product.id, Math.exp((15 - product.traits.nps) / 130)]))
 
   return (product, incident, random) => {
@@ -90,7 +88,7 @@ export function filingDesk(
     return {
       product: product.id,
       subProduct: subProduct?.id ?? null,
-      region: region?.id ?? null,
+      region: region ?? null,
       unit: (segment === 'Consumer' ? (drawUnit.get(domain) ?? units) : units)(random),
       segment: id,
       app: apps(random),
@@ -102,6 +100,13 @@ export function filingDesk(
       title: drawTitle(categoryName, incident !== null, random)(subProduct?.name ?? product.name, city),
     }
   }
+}
+
+function regionsOf(idOf: TicketLists) {
+  const entries = Object.entries(regionPace).map(([name, pace]) => {
+    return [name, { id: idOf('region', name), name, pace, city: cityIn(name) }] as const
+  })
+  return new Map(entries)
 }
 
 function urgencyOf(category: string): 'severe' | 'mild' | 'usual' {

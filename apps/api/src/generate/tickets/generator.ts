@@ -2,6 +2,7 @@ import { BinaryRows } from '../binary-rows.ts'
 import { dayLength, dayOf, dayText, hourOfDay, isWeekend } from '../calendar.ts'
 import { declineAt } from '../decline.ts'
 import { hoursOf, planEra, yearLength, type Hour } from '../era.ts'
+import { slownessOf } from '../faults.ts'
 import { incidentStrength } from '../incidents.ts'
 import type { Plan } from '../plan.ts'
 import { randomFrom, type Random } from '../random.ts'
@@ -54,13 +55,13 @@ const usualTarget = 24 * 3600
  */
 export function* generateTickets(plan: TicketPlan, onWritten: (tickets: number) => void): Generator<Buffer> {
   const { portalLists, seed, count } = plan
-  const era = planEra(portalLists, seed, plan.until)
+  const era = planEra(plan)
   const random = randomFrom(`${seed} tickets`)
   const file = filingDesk(portalLists, plan.lists)
   const live = lifeline(statesOf(plan.lists))
   const rows = new BinaryRows()
   let written = 0
-  const bias = (product: { name: string }, instant: number) => 1 + 1.7 * declineAt(product.name, instant, era.until)
+  const bias = (product: { name: string }, instant: number) => 1 + 1.7 * declineAt(product.name, instant, era)
   for (const hour of hoursOf(era, portalLists, count, bias)) {
     const at = circumstancesOf(hour, era.until)
     for (const opened of secondsOf(hour, random)) {
@@ -69,7 +70,8 @@ export function* generateTickets(plan: TicketPlan, onWritten: (tickets: number) 
       const filing = file(product, incident, random)
       const burning = incident ? 1.2 + Math.min(1, incidentStrength(incident, opened * 1000) / 40) : 1
       const { target, answer } = at.byUrgency[filing.urgency] ?? at.usual
-      const pace = filing.pace * at.pace * burning * (1 + 1.3 * declineAt(product.name, hour.start, era.until))
+      const slowness = slownessOf(era.fault, filing.region?.name ?? '', { at: opened * 1000, until: era.until })
+      const pace = filing.pace * at.pace * burning * slowness * (1 + 1.3 * declineAt(product.name, hour.start, era))
       const limit = Math.ceil(era.until / 1000) - opened
       const reopens = incident ? 0.085 : 0.045
       const life = live({ target, answer: answer * burning, pace, limit, forgotten: at.forgotten, reopens }, random)
@@ -135,7 +137,7 @@ function writeTicket(rows: BinaryRows, { number, origin, opened, target }: Openi
   rows.int16(origin)
   rows.int16(filing.product)
   rows.int16(filing.subProduct)
-  rows.int16(filing.region)
+  rows.int16(filing.region?.id ?? null)
   rows.int16(filing.unit)
   rows.int16(filing.segment)
   rows.int16(filing.app)

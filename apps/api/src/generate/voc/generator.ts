@@ -9,8 +9,9 @@ import { workOn } from './work.ts'
  * VOC records of three years up to `until`, in the order of their time. The same plan gives the same records; memory
  * does not grow with their count.
  */
-export function* generateVoc({ portalLists, seed, count, until }: Plan): Generator<GeneratedRecord> {
-  const era = planEra(portalLists, seed, until)
+export function* generateVoc(plan: Plan): Generator<GeneratedRecord> {
+  const { portalLists, seed, count } = plan
+  const era = planEra(plan)
   const random = randomFrom(`${seed} records`)
   const circumstances = { clock: workingClock(era.from), until: era.until }
   for (const hour of hoursOf(era, portalLists, count)) yield* generateHour(hour, circumstances, random)

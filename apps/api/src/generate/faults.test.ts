@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { dayLength, hourLength } from './calendar.ts'
+import { planEra } from './era.ts'
+import { faultOf } from './faults.ts'
+import { asking, fillOptions, until } from './generate.testkit.ts'
+import { fillInfra } from './infra/infra.service.ts'
+import { readPortalLists } from './portal-lists.queries.ts'
+import { fillTickets } from './tickets/tickets.service.ts'
+import { generateVoc } from './voc/generator.ts'
+
+let db: TestDatabase
+let ask: ReturnType<typeof asking>
+before(async () => {
+  db = await testDatabase()
+  ask = asking(db)
+})
+after(() => db?.close())
+
+const ago = (milliseconds: number) => `timestamptz '${new Date(until.getTime() - milliseconds).toISOString()}'`
+
+test('a fault is said as kind and place; what is neither is none', () => {
+  assert.deepEqual(faultOf('slow:T-REG 7'), { kind: 'slow', place: 'T-REG 7' })
+  assert.deepEqual(faultOf('none'), { kind: 'none', place: '' })
+  for (const text of ['', 'slow', 'slow:', 'none:Astinet', 'fire:Astinet']) assert.equal(faultOf(text), null, text)
+})
+
+test('with a fault nothing else goes wrong in the last weeks, and what went wrong before stays as it was', async () => {
+  const plan = { portalLists: await readPortalLists(db.database), seed: '1', until }
+  const usual = planEra(plan).incidents
+  const { incidents } = planEra({ ...plan, fault: { kind: 'none', place: '' } })
+  const weeksAgo = until.getTime() - 35 * dayLength
+  assert.deepEqual(
+    incidents.filter(({ to }) => to > weeksAgo),
+    [],
+  )
+  assert.ok(usual.some(({ to }) => to > weeksAgo))
+  const old = ({ to }: { to: number }) => to < until.getTime() - 60 * dayLength
+  assert.deepEqual(incidents.filter(old), usual.filter(old))
+})
+
+test('a product rises in feedback, a region resolves late', async () => {
+  const portalLists = await readPortalLists(db.database)
+  const [product] = portalLists.products.toSorted((a, b) => b.traits.weight - a.traits.weight)
+  assert.ok(product)
+  const daily = (fault: Parameters<typeof generateVoc>[0]['fault']) => {
+    const records = [...generateVoc({ portalLists, seed: '1', count: 20_000, until, fault })]
+    const from = until.getTime() - 6 * dayLength
+    return records.filter((record) => record.product === product && record.timeIn >= from).length
+  }
+  const [risen, quiet] = [daily({ kind: 'rise', place: product.name }), daily({ kind: 'none', place: '' })]
+  assert.ok(risen > 1.8 * quiet, `${risen} beside ${quiet}`)
+
+  await fillTickets(db.database, fillOptions({ count: 20_000, fault: { kind: 'slow', place: 'T-REG 3' } }))
+  const late = (there: string, since: string) =>
+    ask.one(`select avg((extract(epoch from resolved_at - opened_at) - pending_s > target_s)::int)
+             from ticket t join region r on r.id = region_id where ${there} and resolved_at is not null and opened_at >= ${since}`)
+  const [here, elsewhere] = [
+    await late(`r.name = 'T-REG 3'`, ago(9 * dayLength)),
+    await late(`r.name <> 'T-REG 3'`, ago(9 * dayLength)),
+  ]
+  assert.ok(here > 2 * elsewhere, `${here} beside ${elsewhere}`)
+})
+
+test('hosts answer nothing, or send nothing', async () => {
+  const { written } = await fillInfra(
+    db.database,
+    fillOptions({ count: 180_000, fault: { kind: 'silent', place: 'Astinet' } }),
+  )
+  assert.ok(written < 180_000)
+  assert.equal(written, await ask.one('select count(*) from infra_sample'))
+  const newest = (there: string) =>
+    ask.one(
+      `select extract(epoch from ${ago(0)} - max(at)) * 1000 from infra_sample s join infra_host h on h.id = host_id where ${there}`,
+    )
+  assert.ok((await newest(`h.name like 'astinet-%'`)) >= 5 * hourLength)
+  assert.ok((await newest(`h.name not like 'astinet-%'`)) < 2 * hourLength)
+
+  const broken = await testDatabase()
+  try {
+    const asked = asking(broken)
+    await fillInfra(broken.database, fillOptions({ count: 180_000, fault: { kind: 'outage', place: 'Astinet' } }))
+    const answered = (there: string) =>
+      asked.one(`select avg(value) from infra_sample s join infra_host h on h.id = host_id
+                 where metric_id = 1 and at >= ${ago(2 * hourLength)} and ${there}`)
+    assert.equal(await answered(`h.name like 'astinet-%'`), 0)
+    assert.ok((await answered(`h.name not like 'astinet-%'`)) > 0.99)
+  } finally {
+    await broken.close()
+  }
+})

@@ -1,0 +1,54 @@
+import { dayLength, hourLength } from './calendar.ts'
+
+/** Those that are in a place. */
+export const placedKinds = ['rise', 'slow', 'outage', 'silent'] as const
+type FaultKind = (typeof placedKinds)[number] | 'none'
+
+/**
+ * What goes wrong at the end of what is generated, and nothing else does: the last weeks then have no incident and no product in
+ * decline. `rise`: a product brings several times its feedback and tickets; `slow`: a region's tickets take longer; `outage`:
+ * a product's hosts answer nothing; `silent`: they send no samples.
+ */
+export interface Fault {
+  readonly kind: FaultKind
+  /** The product, of `slow` the region; empty for `none`. */
+  readonly place: string
+}
+
+/** A fault as the command takes it, `KIND:PLACE` or `none`; null where it is neither. */
+export function faultOf(text: string): Fault | null {
+  const [name, place = ''] = text.split(/:(.*)/s)
+  if (name === 'none' && place === '') return { kind: name, place }
+  const kind = placedKinds.find((one) => one === name)
+  return kind && place !== '' ? { kind, place } : null
+}
+
+/** A dashboard's longest usual period before which nothing was generated to go wrong, and a little more. */
+export const quietDays = 36
+const lasts: Readonly<Record<FaultKind, number>> = {
+  none: 0,
+  rise: 6 * dayLength,
+  slow: 9 * dayLength,
+  outage: 2 * hourLength,
+  silent: 5 * hourLength,
+}
+const riseBy = 2.5
+const slowBy = 3
+
+/** Whether it is so there at an instant; in milliseconds, of an era that ends at `until`. */
+export function strikes(
+  fault: Fault | null,
+  kind: FaultKind,
+  place: string,
+  { at, until }: { at: number; until: number },
+) {
+  return fault?.kind === kind && fault.place === place && at >= until - lasts[kind]
+}
+
+/** How many times its usual share a product brings. */
+export const riseOf = (fault: Fault | null, product: string, moment: { at: number; until: number }) =>
+  strikes(fault, 'rise', product, moment) ? 1 + riseBy : 1
+
+/** How many times their usual time a region's tickets take. */
+export const slownessOf = (fault: Fault | null, region: string, moment: { at: number; until: number }) =>
+  strikes(fault, 'slow', region, moment) ? slowBy : 1
