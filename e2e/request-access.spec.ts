@@ -52,6 +52,23 @@ test('a guest asks for access with the code from the mail, an administrator appr
   await expect(page.getByText(/menunggu keputusan supervisor sejak/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Minta akses/ })).toHaveCount(0)
 
+  // Why, and for which region, may be added meanwhile; who decides reads it.
+  await page.getByLabel('Alasan Anda membutuhkan akses').fill('Menangani tiket di timur')
+  await page.getByRole('combobox', { name: 'Regional yang Anda perlukan' }).fill('T-REG 7')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Tambahkan ke permintaan' }).click()
+  await expect(page.getByRole('status').getByText(/^Tersimpan\./)).toBeVisible()
+  await expectAccessible(page)
+  const desk = await as('admin')
+  await desk.goto(`/v3/manage/access?search=${encodeURIComponent(guest.email)}`)
+  await desk
+    .getByRole('link', { name: guest.name })
+    .or(desk.getByRole('button', { name: guest.name }))
+    .first()
+    .click()
+  await expect(desk.getByRole('dialog')).toContainText(/Alasan peminta\s*Menangani tiket di timur/)
+  await expect(desk.getByRole('dialog')).toContainText(/Regional yang diminta\s*T-REG 7/)
+
   await decide(admin, guest, approveAccess.path, { roles: ['PO'] })
   await newestMail(admin, guest.email, /disetujui/i)
   // The page that waits looks by itself, and nobody is told that a session has ended.

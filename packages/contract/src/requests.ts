@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailChange } from './address.ts'
 import { endpoint } from './endpoint.ts'
-import { givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
+import { bodyId, givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
 import { dataScope, givenScope, roleName } from './roles.ts'
 import { nikLength } from './sign-in.ts'
 
@@ -67,6 +67,8 @@ export const accessRequestRow = z
     roles: z.array(z.string()).nullable(),
     scope: dataScope.nullable(),
     accessUntil: instant.nullable(),
+    /** What the applicant added while waiting; a region that the reader may not know of is left out. */
+    wish: z.object({ reason: z.string().nullable(), region: z.string().nullable() }),
     /** Earlier requests of the same account. */
     earlier: z.int(),
     /** False with `whyNot` for one's own request and for one that is decided. */
@@ -133,6 +135,26 @@ export const ownAccessRequest = endpoint({
       createdAt: instant,
       decidedAt: instant.nullable(),
       reason: z.string().nullable(),
+      wish: z.object({ reason: z.string().nullable(), regionId: z.int().nullable() }),
+      /** Those that may be wished for while the request waits. */
+      regions: z.array(z.object({ id: z.int(), name: z.string() })),
     })
     .nullable(),
+})
+
+/** Longest reason that an applicant gives. */
+export const longestWish = 1000
+
+export const tellWish = endpoint({
+  method: 'PUT',
+  path: '/api/v2/request-access/own',
+  summary: 'Say why access is needed and for which region, as long as one’s own request waits; null takes it back.',
+  tag,
+  permission: 'signedIn',
+  activity: 'UPDATE',
+  body: z.object({
+    reason: z.string().trim().max(longestWish).nullable(),
+    regionId: bodyId.nullable(),
+  }),
+  answer: z.null(),
 })

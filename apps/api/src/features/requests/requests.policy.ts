@@ -15,6 +15,11 @@ export interface DecidedOn {
 export const isOwnRequest = (person: { id: number }, request: Pick<DecidedOn, 'account_id'>): boolean =>
   request.account_id === person.id
 
+/** What is added to a request is for the decision on it. */
+export function whyNotAdd(request: { readonly status: string } | undefined): WhyNot {
+  return request?.status === 'waiting' ? null : conflict('requestNotWaiting')
+}
+
 /** Never one's own, each once only, and who makes an administrator is one. */
 export function whyNotDecide(person: Pick<Person, 'id' | 'roles'>, request: DecidedOn): WhyNot {
   if (isOwnRequest(person, request)) return forbidden('ownRequest')

@@ -45,6 +45,8 @@ interface Row {
   scope_regions: number[] | null
   scope_products: number[] | null
   access_until: Date | null
+  wish_reason: string | null
+  wish_region: string | null
   earlier: number
   /** Whether the account holds what makes an administrator, with access or without. */
   is_admin: boolean
@@ -66,7 +68,7 @@ export async function accessRequests(
     ),
   ])
   const [page, total] = await Promise.all([
-    sql<Row>`${rowsWhere(where)} order by ${orderOf(query)} limit ${query.size} offset ${offsetOf(query)}`.execute(
+    sql<Row>`${rowsWhere(where, reader)} order by ${orderOf(query)} limit ${query.size} offset ${offsetOf(query)}`.execute(
       read,
     ),
     sql<{ total: number }>`select count(*)::int as total from access_request q where ${where ?? sql`true`}`.execute(
@@ -82,7 +84,7 @@ export async function accessRequests(
 /** One request as the list shows it. */
 export async function accessRequest(database: Kysely<DB>, id: number, reader: Reader): Promise<AccessRequestRow> {
   const where = allOf([requestsSeenBy(reader.person), sql`q.id = ${id}`])
-  const { rows } = await rowsWhere(where).execute(database)
+  const { rows } = await rowsWhere(where, reader).execute(database)
   if (rows[0] === undefined) throw notFound('requestNotFound')
   return present(rows[0], reader)
 }
@@ -94,17 +96,23 @@ export async function ownRequest(
 ): Promise<EndpointAnswer<typeof ownAccessRequest>> {
   const row = await write
     .selectFrom('access_request')
-    .select(['status', 'created_at', 'decided_at', 'reason'])
+    .select(['status', 'created_at', 'decided_at', 'reason', 'wish_reason', 'wish_region_id'])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (row === undefined) return null
+  const regions =
+    row.status === 'waiting'
+      ? await write.selectFrom('region').select(['id', 'name']).orderBy('position').execute()
+      : []
   return {
     status: row.status as AccessRequestRow['status'],
     createdAt: row.created_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     reason: row.reason,
+    wish: { reason: row.wish_reason, regionId: row.wish_region_id },
+    regions,
   }
 }
 
@@ -136,11 +144,14 @@ function requestsSeenBy({ id, roles, scope }: Reader['person']): Condition {
   ])
 }
 
-function rowsWhere(where: Condition): RawBuilder<Row> {
+function rowsWhere(where: Condition, { person }: Reader): RawBuilder<Row> {
+  const known = person.scope.regions
   return sql<Row>`
     select q.*, case when q.status = 'waiting' then coalesce(a.email, q.email) else q.email end as email,
       case when q.status = 'waiting' then ${emailChangeUnderWay} end as email_change, (select count(*)::int from access_request e where e.account_id = q.account_id and e.id < q.id) as earlier,
-      coalesce('ADMIN' = any(${flagsHeld('a')}), false) as is_admin
+      coalesce('ADMIN' = any(${flagsHeld('a')}), false) as is_admin,
+      (select r.name from region r where r.id = q.wish_region_id
+        and ${known === null ? sql`true` : sql`r.id = any(${[...known]}::int[])`}) as wish_region
     from access_request q left join account a on a.id = q.account_id where ${where ?? sql`true`}`
 }
 
@@ -180,6 +191,7 @@ function present(row: Row, { person, language }: Reader): AccessRequestRow {
     roles: row.roles,
     scope: isApproved ? { regions: row.scope_regions, products: row.scope_products } : null,
     accessUntil: row.access_until?.toISOString() ?? null,
+    wish: { reason: row.wish_reason, region: row.wish_region },
     earlier: row.earlier,
     can: { decide: isAllowed(whyNot), whyNot: inWords(whyNot, language) },
   }

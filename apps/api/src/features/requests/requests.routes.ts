@@ -5,6 +5,7 @@ import {
   rejectAccess,
   requestAccess,
   sendAccessCode,
+  tellWish,
 } from '@ido/contract'
 import { decidedJob } from '../../platform/accounts/decided-request.service.ts'
 import { evenly } from '../../platform/even-time.ts'
@@ -15,6 +16,7 @@ import { mailCode } from './access-code-mail.service.ts'
 import { mailDecided, mailEnded, mailEndsSoon, mailRequested } from './access-mail.service.ts'
 import { accessRequest, accessRequests, ownRequest } from './requests.queries.ts'
 import { approve, reject } from './decision.service.ts'
+import { addWish } from './wish.service.ts'
 import { fileRequest, requestedJob } from './request.service.ts'
 
 /** Long enough for the slowest path, a code in the mail included, so that time does not tell who exists. */
@@ -43,6 +45,11 @@ export const requestsRoutes: Feature = (mount, services) => {
   })
 
   mount(ownAccessRequest, async ({ person }) => ({ answer: await ownRequest(database, person.id) }))
+
+  mount(tellWish, async ({ body, person }) => {
+    await addWish(database, person.id, body)
+    return { answer: null }
+  })
 
   mount(listAccessRequests, async ({ query, person, language }) =>
     accessRequests(database, query, { person, language }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { currentSession, ownAccessRequest } from '@ido/contract'
+import { currentSession, listAccessRequests, ownAccessRequest, tellWish } from '@ido/contract'
 import { demoPassword } from '../../platform/demo-accounts.ts'
 import { accountOf } from '../../testing/portal.ts'
 import { basic, digestOf, requestPortal, type RequestPortal, wrongOf } from './requests.testkit.ts'
@@ -53,6 +53,34 @@ describe('requesting access', () => {
     assert.equal((await (await portal.signIn('STAFF')).call(ownAccessRequest)).answer, null)
     assert.equal((await portal.anonymous.call(ownAccessRequest)).status, 401)
     assert.equal((await person.get('/api/v2/access-requests')).status, 403)
+  })
+
+  it('takes a reason and a region that the person wishes while it waits, for who decides', async () => {
+    const person = await portal.signIn('GUEST')
+    const wished = async () => (await person.call(ownAccessRequest)).answer
+    const before = await wished()
+    assert.deepEqual(before?.wish, { reason: null, regionId: null })
+    const region = before.regions.find(({ name }) => name === 'T-REG 7') ?? assert.fail()
+    const body = { reason: '  Menangani tiket timur ', regionId: region.id }
+    assert.equal((await person.call(tellWish, { body })).status, 200)
+    assert.deepEqual((await wished())?.wish, { reason: 'Menangani tiket timur', regionId: region.id })
+    const admin = await portal.signIn('ADMIN')
+    const { answer } = await admin.call(listAccessRequests, { query: { status: 'waiting' } })
+    const wish = { reason: 'Menangani tiket timur', region: 'T-REG 7' }
+    assert.deepEqual(
+      answer.map((request) => request.wish),
+      [wish],
+    )
+    assert.equal((await person.call(currentSession)).answer.hasAccess, false, 'a wish grants nothing')
+    const strange = await person.call(tellWish, { body: { reason: null, regionId: 999 } })
+    assert.deepEqual([strange.status, strange.fields], [400, ['regionId']])
+    const long = await person.call(tellWish, { body: { reason: 'a'.repeat(1001), regionId: null } })
+    assert.deepEqual([long.status, long.fields], [400, ['reason']])
+    assert.equal((await (await portal.signIn('STAFF')).call(tellWish, { body })).status, 409, 'who waits for nothing')
+    assert.equal((await portal.anonymous.call(tellWish, { body })).status, 401)
+    assert.deepEqual((await admin.call(listAccessRequests, { query: { status: 'waiting' } })).answer[0]?.wish, wish)
+    assert.equal((await person.call(tellWish, { body: { reason: '', regionId: null } })).status, 200)
+    assert.deepEqual((await wished())?.wish, { reason: null, regionId: null }, 'and takes it back')
   })
 
   it('by e-mail: the password first plain, then as its digest; who has access is told so', async () => {

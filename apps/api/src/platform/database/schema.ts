@@ -67,6 +67,8 @@ export interface AccessRequest {
   scope_products: number[] | null;
   scope_regions: number[] | null;
   status: Generated<string>;
+  wish_reason: string | null;
+  wish_region_id: number | null;
 }
 
 export interface Account {

@@ -17,6 +17,11 @@ export const accessRequestMessages = {
     id: 'Permintaan ini sudah diputuskan oleh {name}',
     en: 'This request was already decided by {name}',
   },
+  requestNotWaiting: {
+    id: 'Tidak ada permintaan Anda yang sedang menunggu keputusan',
+    en: 'You have no request that is waiting for a decision',
+  },
+  wishedRegion: { id: 'tidak ada regional dengan id itu', en: 'there is no region with that id' },
   requesterGone: {
     id: 'Akun peminta sudah dihapus; permintaan ini hanya dapat ditolak',
     en: 'The account of the requester was deleted; this request can only be rejected',

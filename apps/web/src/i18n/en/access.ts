@@ -62,6 +62,13 @@ export default {
     text: 'You are signed in as {{email}}. The account is known, but it has not been granted the right to see data.',
     none: 'Ask for access here; your supervisor decides, and the answer comes by e-mail.',
     waiting: 'Your request has been waiting for a supervisor since {{since}}. The answer comes by e-mail.',
+    wish: {
+      title: 'Help the supervisor decide (optional)',
+      reason: 'Why you need access',
+      region: 'The region that you need',
+      save: 'Add to the request',
+      saved: 'Saved. The supervisor sees it together with your request.',
+    },
     rejected: 'Your request was refused on {{when}}.',
     reason: 'Reason: {{reason}}',
     ended: 'Your request was granted on {{when}}, but that access has ended. You may ask again.',

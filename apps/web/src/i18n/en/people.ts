@@ -272,6 +272,8 @@ export default {
     askedAt: 'Asked',
     askedBy: 'Asked by',
     by: { nik: 'NIK', email: 'e-mail' },
+    wishReason: 'Reason of the applicant',
+    wishRegion: 'Region asked for',
     waitsFor: 'Waiting for',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',

@@ -59,6 +59,13 @@ export default {
     text: 'Anda masuk sebagai {{email}}. Akun ini sudah dikenal, tetapi belum diberi hak untuk melihat data.',
     none: 'Minta akses di sini; supervisor Anda yang memutuskan, dan jawabannya dikirim ke e-mail Anda.',
     waiting: 'Permintaan Anda menunggu keputusan supervisor sejak {{since}}. Jawabannya dikirim ke e-mail Anda.',
+    wish: {
+      title: 'Bantu supervisor memutuskan (boleh dikosongkan)',
+      reason: 'Alasan Anda membutuhkan akses',
+      region: 'Regional yang Anda perlukan',
+      save: 'Tambahkan ke permintaan',
+      saved: 'Tersimpan. Supervisor melihatnya bersama permintaan Anda.',
+    },
     rejected: 'Permintaan Anda ditolak pada {{when}}.',
     reason: 'Alasan: {{reason}}',
     ended:

@@ -273,6 +273,8 @@ export default {
     askedAt: 'Diminta',
     askedBy: 'Meminta dengan',
     by: { nik: 'NIK', email: 'e-mail' },
+    wishReason: 'Alasan peminta',
+    wishRegion: 'Regional yang diminta',
     waitsFor: 'Menunggu',
     minutes_one: '{{count}} menit',
     minutes_other: '{{count}} menit',

@@ -1,7 +1,7 @@
 import { ownAccessRequest, type EndpointAnswer } from '@ido/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { read } from '../../../api/client.ts'
 import { sessionQuery, useSession } from '../../../api/session.ts'
@@ -12,6 +12,8 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import { Logo } from '../../../ui/plain/Logo.tsx'
 import styles from './NoAccessPage.module.css'
 import { RequestAccess } from './RequestAccess.tsx'
+
+const WishForm = lazy(() => import('./WishForm.tsx').then((module) => ({ default: module.WishForm })))
 
 type OwnRequest = EndpointAnswer<typeof ownAccessRequest>
 
@@ -61,6 +63,11 @@ export function NoAccessPage({ switches }: { readonly switches: ReactNode }) {
       <div role="status" aria-busy={request.isPending} className={styles.state}>
         {request.data !== undefined && <RequestState request={request.data} />}
       </div>
+      {request.data?.status === 'waiting' && (
+        <Suspense>
+          <WishForm request={request.data} />
+        </Suspense>
+      )}
       {request.error && (
         <LoadFailure error={request.error} onRetry={() => void request.refetch()} retrying={request.isFetching} />
       )}

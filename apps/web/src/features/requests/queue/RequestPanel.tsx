@@ -73,6 +73,8 @@ function RequestFacts({ request }: Pick<RequestPanelProps, 'request'>) {
     ...pending,
     [t('request.askedAt'), `${format.instant(request.createdAt)} (${age(request.createdAt)})`],
     [t('request.askedBy'), t(`request.by.${request.requestedBy}`)],
+    [t('request.wishReason'), request.wish.reason ?? t('common:none')],
+    [t('request.wishRegion'), request.wish.region ?? t('common:none')],
   ]
   const decided: [string, string][] = request.decidedAt
     ? [
