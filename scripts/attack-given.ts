@@ -20,7 +20,7 @@ const password = 'tujuh gajah ungu menari di 9 jembatan'
 export const givenTexts: Fields = {
   email: 'orang@ido.example', password, token: 'tautan', step: 'langkah', current: 'salah sama sekali', code: '123456', otp_code: '123456', nik: '900006',
   screen: 'voc', path: validPath, dataset: 'tickets', dimensions: 'product', measure: 'opened', filters: '{}', flag: 'CMP', category_nps: 'Promoter', validated_feedback: 'Validated', shift: 'pagi', access: 'granted', reason: 'alasan yang cukup', name: 'nama', label: 'nama',
-  sharedRole: 'ADMIN', status: 'new', date_from: '2026-05-01', date_to: '2026-06-01', from: '2026-05-01', to: '2026-06-01', region: '1', mine: 'true', company_regional: '1', source: '1', product: '1',
+  sharedRole: 'ADMIN', status: 'new', date_from: '2026-05-01', date_to: '2026-06-01', from: '2026-05-01', to: '2026-06-01', region: '1', mine: 'true', returned: 'true', stopped: 'true', company_regional: '1', source: '1', product: '1',
 } // prettier-ignore
 
 /** Periods of every list, from and to: what ends before it begins would be refused. */

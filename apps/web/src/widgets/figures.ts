@@ -115,9 +115,9 @@ export function partsBeside(value: number, target: number | undefined, unit: Uni
   return least
 }
 
-/** From one figure to another, with the unit once: 72,1–76,4% or 31–36 jam. */
-export function rangeIn(low: number, high: number, unit: Unit, language: Language): string {
-  const [from, to] = [partsOf(low, unit, language, high), partsOf(high, unit, language)]
+/** From one figure to another, with the unit once: 72,1–76,4% or 31–36 jam; `beside` the figure whose unit it shares. */
+export function rangeIn(low: number, high: number, unit: Unit, language: Language, beside = high): string {
+  const [from, to] = [partsOf(low, unit, language, beside), partsOf(high, unit, language, beside)]
   const written = joined(to)
   if (from.figure === to.figure && from.unit === to.unit) return written
   return `${from.unit === to.unit ? from.figure : joined(from)}\u2013${written}`

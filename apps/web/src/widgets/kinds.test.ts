@@ -18,7 +18,7 @@ function known<T>(shape: T | null): T {
 test('a card praises and blames only what lies beyond the usual', () => {
   const card = (value: number, course?: 'usual' | 'worse' | 'better' | 'unknown') => {
     const asked = { rows: [{ opened: value, previous: { opened: 10 } }], query: { measures: ['opened'] } }
-    const movement = course && { course, usual: null }
+    const movement = course && { course, usual: null, isSmall: false }
     const { change } = known(numberShape(viewOf({ kind: 'number', ...asked }, { movement })))
     return [change?.state, change?.verdict]
   }
@@ -102,7 +102,7 @@ test('a figure lies within its usual range or beside it, with the target on the 
       rows: [{ sla_compliance: value, previous: { sla_compliance: 0.82 } }],
       query: { measures: ['sla_compliance'] },
     }
-    const movement = { course, usual: { low: 0.75, high: 0.834 } }
+    const movement = { course, usual: { low: 0.75, high: 0.834 }, isSmall: false }
     return known(numberShape(viewOf({ kind: 'number', ...asked, widget }, { movement }))).range
   }
   const below = known(range(0.712, 'worse', { target: 0.9 }))
@@ -117,6 +117,28 @@ test('a figure lies within its usual range or beside it, with the target on the 
     numberShape(viewOf({ kind: 'number', rows: [{ opened: 3 }], query: { measures: ['opened'] } }))?.range,
     null,
   )
+})
+
+test('a usual range is told in the unit of its figure', () => {
+  const movement = { course: 'usual' as const, usual: { low: 28.8, high: 50.4 }, isSmall: false }
+  const view = viewOf(
+    { kind: 'number', rows: [{ mttr_hours: 35.6 }], query: { measures: ['mttr_hours'] } },
+    { movement },
+  )
+  assert.equal(known(numberShape(view)).range?.text, 'Biasa 28,8\u201350,4\u00a0jam')
+})
+
+test('a figure of too few says so', () => {
+  const card = (isSmall: boolean) => {
+    const asked = {
+      rows: [{ sla_compliance: 0, previous: { sla_compliance: 1 } }],
+      query: { measures: ['sla_compliance'] },
+    }
+    const movement = { course: 'usual' as const, usual: null, isSmall }
+    return known(numberShape(viewOf({ kind: 'number', ...asked, widget: { target: 0.9 } }, { movement }))).few
+  }
+  assert.equal(card(true), 'terlalu sedikit untuk dinilai')
+  assert.equal(card(false), null)
 })
 
 test('a target is reached from the side that is good', () => {

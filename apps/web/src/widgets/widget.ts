@@ -22,6 +22,8 @@ export interface Pick {
 export interface Movement {
   readonly course: FigureState['course']
   readonly usual: FigureState['usual']
+  /** Too few were counted to say anything. */
+  readonly isSmall: boolean
 }
 
 /** When something did not answer, in milliseconds. */

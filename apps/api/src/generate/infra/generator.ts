@@ -93,7 +93,7 @@ type Measure = (place: number) => number
 const metrics: Readonly<Record<Metric, (occasion: Occasion) => Measure>> = {
   up: ({ weather, random }) => {
     return (place) => {
-      const isOut = random.chance(0.0006)
+      const isOut = random.chance(0.0006) && !weather.calm[place]
       const lost =
         0.38 * (weather.stress[place] ?? 0) * (0.6 + 0.6 * random.next()) + (isOut ? 0.2 + 0.5 * random.next() : 0)
       return Math.max(0, 1 - lost) * (1 - (weather.out[place] ?? 0))

@@ -1,8 +1,8 @@
-import { dayFactor, dayOf, hourFactor, hourLength, hourOfDay, isWeekend } from '../calendar.ts'
+import { dayFactor, dayLength, dayOf, hourFactor, hourLength, hourOfDay, isWeekend } from '../calendar.ts'
 import type { Product } from '../portal-lists.ts'
 import { declineAt } from '../decline.ts'
 import { yearLength, type Era } from '../era.ts'
-import { strikes } from '../faults.ts'
+import { quietDays, strikes } from '../faults.ts'
 import { domains } from '../products.ts'
 import type { Grid } from './grid.ts'
 
@@ -18,6 +18,8 @@ export interface Weather {
   decline: Float64Array
   /** 1 where nothing answers at all. */
   out: Float64Array
+  /** 1 where a host does not fall out by itself. */
+  calm: Float64Array
 }
 
 const busiestHour = 2
@@ -27,7 +29,8 @@ const regionalShare = 0.55
 export function weatherOf(product: Product, { at, interval }: Grid, { incidents, until, fault }: Era): Weather {
   const own = incidents.filter((incident) => incident.product === product)
   const { weight, growth, domain } = product.traits
-  const [rate, load, stress, decline, out] = [at, at, at, at, at].map(() => new Float64Array(at.length)) as [
+  const [rate, load, stress, decline, out, calm] = [at, at, at, at, at, at].map(() => new Float64Array(at.length)) as [
+    Float64Array,
     Float64Array,
     Float64Array,
     Float64Array,
@@ -44,6 +47,7 @@ export function weatherOf(product: Product, { at, interval }: Grid, { incidents,
     const busy = hour * weekend * (0.75 + 0.25 * dayFactor(dayOf(middle)))
     rate[place] = 0.42 * weight * busy * (1 + growth) ** ((middle - until) / yearLength)
     load[place] = Math.min(1.2, busy / busiestHour)
+    if (fault && start >= until - quietDays * dayLength) calm[place] = 1
     if (strikes(fault, 'outage', product.name, { at: start, until })) out[place] = 1
     let hit = 0
     for (const { from, to, region, strength } of own) {
@@ -53,7 +57,7 @@ export function weatherOf(product: Product, { at, interval }: Grid, { incidents,
     stress[place] = Math.min(1, hit)
     decline[place] = declineAt(product.name, middle, { until, fault })
   }
-  return { rate, load, stress, decline, out }
+  return { rate, load, stress, decline, out, calm }
 }
 
 /** Of an incident, what machines suffer: from its first hour on, as people notice it. */

@@ -29,16 +29,17 @@ interface Day {
 
 /**
  * Trouble tickets as they come without anything wrong: places of different sizes, quiet weekends, days that are busy together, and
- * chance; then a fault, if one is given. It shares nothing with the code that looks for it.
+ * chance; then a fault, if one is given; with a season everything grows by so much from the first day to the last. It shares nothing with the code that looks for it.
  */
-export function lookAtDays(seed: number, fault: Fault | null): Looked[] {
+export function lookAtDays(seed: number, fault: Fault | null, season = 0): Looked[] {
   const { next } = randomOf(seed)
   const company = drawCompany(next)
   const tables = emptyTables()
   let mood = 0
   for (let day = 0; day < days.past + days.length; day += 1) {
     mood = 0.5 * mood + Math.sqrt(0.75) * normal(next)
-    const busy = 0.35 * (weekdays[day % 7] ?? 1) * Math.exp(0.08 * mood)
+    const grown = 1 + (season * day) / (days.past + days.length)
+    const busy = 0.35 * grown * (weekdays[day % 7] ?? 1) * Math.exp(0.08 * mood)
     for (const at of allPlaces) {
       const came = drawDay(at, { busy, company, fault: isHit(fault, at, day) ? fault : null }, next)
       for (const name of ['all', ...names] as const) add(tables[name][name === 'all' ? 0 : at[name]]?.[day], came)

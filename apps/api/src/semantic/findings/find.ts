@@ -19,7 +19,7 @@ import {
 } from './rank.ts'
 import { shiftAt } from './since.ts'
 import { troublesIn } from './trouble.ts'
-import type { Deviation } from './variation.ts'
+import { type Deviation, fewEvents } from './variation.ts'
 import { worsening } from './worsening.ts'
 
 type AskedFigure = FindingsAsked['figures'][number]
@@ -210,10 +210,13 @@ function stateOf(looked: LookedIn): FigureState {
     value,
     previous,
     course: course(),
-    isSmall: deviation?.isSmall ?? false,
+    isSmall: deviation?.isSmall ?? isFew(looked),
     usual: !deviation || deviation.isSmall || measure.ripens ? null : usualOf(deviation, measure.unit),
   }
 }
+
+/** Of a rate, whether too few were counted to hold it against anything. */
+const isFew = ({ measure, whole }: LookedIn) => measure.additivity === 'rate' && whole.now.weight < fewEvents
 
 const unknownState = ({ dataset, measure }: AskedFigure): FigureState => {
   return { dataset, measure, value: null, previous: null, course: 'unknown', isSmall: false, usual: null }
@@ -233,7 +236,7 @@ const isOf = ({ batch, measure }: LookedIn, { dataset, measure: id, filters = {}
 function missedOf(figures: readonly { figure: AskedFigure; looked: LookedIn | undefined }[]): Finding[] {
   const missed = figures.flatMap(({ figure: { dataset, measure, target }, looked }) => {
     const value = looked?.whole.now.value ?? null
-    if (!looked || value === null || target === undefined) return []
+    if (!looked || value === null || target === undefined || isFew(looked)) return []
     const distance = worsening(looked.measure, value, target)
     return distance > 0 ? [{ distance, finding: { kind: 'missed' as const, dataset, measure, value, target } }] : []
   })

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { type Fault, lookAtDays } from './faults.testkit.ts'
 import { rank, suspectOf } from './rank.ts'
 
-const found = (seed: number, fault: Fault | null) =>
-  rank(lookAtDays(seed, fault).flatMap((each) => suspectOf(each) ?? []))
+const found = (seed: number, fault: Fault | null, season?: number) =>
+  rank(lookAtDays(seed, fault, season).flatMap((each) => suspectOf(each) ?? []))
 
 const dimensions = [
   ['product', 9],
@@ -45,6 +45,11 @@ describe('what is wrong', () => {
     const [general] = found(7, { place: {}, kind: 'rise', from: 0, strength: 1.6 })
     assert.deepEqual(general?.first.place, {})
     assert.equal(general.first.measure.id, 'opened')
+  })
+
+  it('is not what grows from month to month: in at most 5 of 100 months', () => {
+    const speaking = Array.from({ length: 100 }, (_, n) => found(2000 + n, null, 0.2)).filter((each) => each.length > 0)
+    assert.ok(speaking.length <= 5, `${speaking.length} of 100`)
   })
 
   it('that became better is no finding', () => {

@@ -104,9 +104,13 @@ function deviationOfRate({ now, before, past }: Course, unit: Measure['unit']): 
 /** Stretches up to now that a fault may have begun with, in steps. */
 const stretches = [1, 2, 4, 7, 14, 28]
 
+/** Rounds of the cycle that tell what was usual of late: further back it was another season, and the company smaller. */
+const lately = 4
+const latelyHours = 7
+
 /**
  * The period, and the last steps of it held against what is usual: what began three days ago is little in a month. Sums are held against
- * the means of the same places in the cycle, rates against that of all the past, levels against the one so many steps ago.
+ * the means of the same places in the cycle of late, rates against that of all the past, levels against the one so many steps ago.
  */
 export function stretchesOf(course: Course, additivity: Additivity): Course[] {
   const { recent, past } = course
@@ -132,8 +136,10 @@ function lastSteps(course: Course, length: number, additivity: Additivity): Cour
     const before = [...past, ...recent].at(-1 - length) ?? { value: 0, weight: 1 }
     return { ...course, now: last.at(-1) ?? before, before, length, beforeLength: length, lag: length }
   }
-  const first = past.length + recent.length - length
-  const usual = plainMeans(past, cycle)
+  const rounds = cycle === 24 ? latelyHours : lately
+  const late = past.slice(-rounds * cycle)
+  const first = late.length + recent.length - length
+  const usual = plainMeans(late, cycle)
   const value = last.reduce((all, _, step) => all + (usual[(first + step) % cycle] ?? 0), 0)
   const sum = last.reduce((all, step) => all + (step.value ?? 0), 0)
   return {
@@ -141,7 +147,7 @@ function lastSteps(course: Course, length: number, additivity: Additivity): Cour
     now: { value: sum, weight: 1 },
     before: { value, weight: 1 },
     length,
-    beforeLength: past.length,
+    beforeLength: late.length,
     lag: 0,
   }
 }

@@ -93,7 +93,7 @@ test('each card finds how its own figure moved', () => {
   assert.ok(opened && sla)
   assert.equal(movementOf(opened, board, { figures, findings: [], leftOut: [] })?.course, 'worse')
   assert.equal(movementOf(sla, board, { figures, findings: [], leftOut: [] })?.course, 'usual')
-  assert.deepEqual(movementOf(sla, board, undefined), { course: 'unknown', usual: null })
+  assert.deepEqual(movementOf(sla, board, undefined), { course: 'unknown', usual: null, isSmall: false })
 })
 
 test('a change leads to its records, to its place and to the time since then', () => {
@@ -128,10 +128,13 @@ test('a change of a stretch says what is usual there; one of everywhere names no
   assert.deepEqual([words?.where, words?.usual, words?.since], [null, '99', '2026-11-09'])
 })
 
-test('the headline has two: what changed most, then a target that is missed unless that was it', () => {
+test('the headline has two: what changed most, then a target that is missed unless a change tells of it', () => {
   const other: FoundChange = { ...rise, measure: 'mttr_hours' }
   const late: FoundChange = { ...rise, measure: 'sla_compliance' }
-  assert.deepEqual(headline([rise, other, missed]), [rise, missed])
+  assert.deepEqual(headline([rise, missed]), [rise, missed])
+  assert.deepEqual(headline([rise, other, missed]), [rise, other])
+  assert.deepEqual(headline([rise, late, missed]), [rise, late])
+  assert.deepEqual(headline([late, missed]), [late])
   assert.deepEqual(headline([late, other, missed]), [late, other])
   assert.deepEqual(headline([missed]), [missed])
   assert.deepEqual(headline([]), [])

@@ -56,7 +56,7 @@ export function movementOf(widget: Widget, board: Board, found: Findings | undef
   const place = cardFigures(board).findIndex((card) => card.widget.id === widget.id)
   return found?.figures[place] ?? unknown
 }
-const unknown: Movement = { course: 'unknown', usual: null }
+const unknown: Movement = { course: 'unknown', usual: null, isSmall: false }
 
 /** The card that a finding is about, with the measure that it shows. */
 export function cardOf({ dataset, measure }: Pick<Finding, 'dataset' | 'measure'>, board: Board) {
@@ -66,17 +66,15 @@ export function cardOf({ dataset, measure }: Pick<Finding, 'dataset' | 'measure'
 }
 
 /**
- * The two that a headline has room for: what is out or silent right now, then what changed most, then a target that is missed or
- * what changed next.
+ * The two that a headline has room for: what is out or silent right now, then what changed most, then a target that is missed: it may have
+ * been missed for long, which is no news beside a change.
  */
 export function headline(findings: readonly Finding[]): readonly Finding[] {
   const troubles = findings.filter(isTrouble)
   const changes = findings.filter(({ kind }) => kind === 'change')
   const [missed] = findings.filter(({ kind }) => kind === 'missed')
-  const [first, second] = changes
-  const isTold = missed?.kind === 'missed' && first?.kind === 'change' && first.measure === missed.measure
-  const next = missed && !isTold ? missed : second
-  return [...troubles, first, next].filter((each) => each !== undefined).slice(0, 2)
+  const isTold = changes.some(({ dataset, measure }) => dataset === missed?.dataset && measure === missed.measure)
+  return [...troubles, ...changes, ...(missed && !isTold ? [missed] : [])].slice(0, 2)
 }
 
 export const isTrouble = (finding: Finding): finding is FoundTrouble =>

@@ -24,6 +24,7 @@ export default {
     none: 'Nothing to compare with',
   },
   usual: {
+    few: 'too few to judge',
     range: 'Usual {{range}}',
     above: 'above the usual range',
     below: 'below the usual range',

@@ -21,6 +21,7 @@ export default {
     none: 'Tanpa pembanding',
   },
   usual: {
+    few: 'terlalu sedikit untuk dinilai',
     range: 'Biasa {{range}}',
     above: 'di atas kisaran biasa',
     below: 'di bawah kisaran biasa',

@@ -56,7 +56,9 @@ function Movement({ shape, language }: { readonly shape: NumberShape; readonly l
         {change.difference === 0 ? words.same : change.text}
         {change.verdict && <span className="spoken"> {change.verdict}</span>}
       </Change>{' '}
-      {!shape.range && <span className={styles.against}>{fill(words.against, { previous: change.previous })}</span>}
+      {!shape.range && (
+        <span className={styles.against}>{shape.few ?? fill(words.against, { previous: change.previous })}</span>
+      )}
     </p>
   )
 }
@@ -81,10 +83,10 @@ function UsualRange({ shape: { range } }: { readonly shape: NumberShape }) {
   )
 }
 
-function TargetLine({ shape: { target } }: { readonly shape: NumberShape }) {
+function TargetLine({ shape: { target, few } }: { readonly shape: NumberShape }) {
   if (!target) return null
   return (
-    <p className={styles.target} data-met={target.isMet} title={target.whole}>
+    <p className={styles.target} data-met={few ? undefined : target.isMet} title={target.whole}>
       <span aria-hidden={target.whole !== undefined}>{target.text}</span>
       {target.whole && <span className="spoken">{target.whole}</span>}
     </p>

@@ -37,6 +37,8 @@ export interface NumberShape {
   readonly change: JudgedChange | null
   readonly target: NumberTarget | null
   readonly range: NumberRange | null
+  /** Says that too few were counted to judge by; null where they are enough. */
+  readonly few: string | null
   /** Values in order of time, null = gap; empty where no trend was asked. */
   readonly trend: readonly (number | null)[]
   /** Further measures of the widget, each with its figure. */
@@ -95,7 +97,7 @@ function rangeOf(
   const place = (mark: number) => (most === least ? 0.5 : ends + ((mark - least) / (most - least)) * (1 - 2 * ends))
   const words = wordsOf(language).usual
   const isCount = unit === 'count'
-  const range = rangeIn(isCount ? Math.round(low) : low, isCount ? Math.round(high) : high, unit, language)
+  const range = rangeIn(isCount ? Math.round(low) : low, isCount ? Math.round(high) : high, unit, language, value)
   return {
     low: place(low),
     high: place(high),
@@ -176,6 +178,7 @@ export function numberShape(view: WidgetView): NumberShape | null {
     value,
     written: value === null ? null : partsBeside(value, view.widget.target, measure.unit, language),
     change,
+    few: view.movement?.isSmall ? wordsOf(language).usual.few : null,
     range: rangeOf(view, value, measure, change?.state ?? 'open'),
     // A card with a target of its own keeps it: the sentence on top and the explanation speak of that one.
     target: targetOf(value, view.widget.target, measure, language) ?? paceOf(view, measure),
