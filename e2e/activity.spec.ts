@@ -29,9 +29,10 @@ test('management sees that staff opened a page, once; a name shows that person a
   const management = await as('management')
   await management.goto(table)
   const heads = management.getByRole('columnheader')
-  for (const title of ['Nama', 'E-mail', 'NIK', 'Jenis aktivitas', 'Waktu']) {
+  for (const title of ['Nama', 'E-mail', 'NIK', 'Jenis aktivitas', 'Waktu', 'Objek']) {
     await expect(heads.filter({ hasText: title })).toBeVisible()
   }
+  await expect(management.getByText(/^Siapa memakai portal dan untuk apa/)).toBeVisible()
   // The answer takes its time, so that the search is sent while the choice is still under way.
   await management.route(/[?&]email=/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -51,6 +52,7 @@ test('management sees that staff opened a page, once; a name shows that person a
   await management.goto(`${log}?email=${people.staff.email}&activitytype=PAGE_OPENED`)
   await management.getByRole('row').filter({ hasText: page }).first().click()
   const drawer = management.getByRole('dialog')
+  await expect(management.getByText(/untuk menelusuri apa yang terjadi\.$/)).toBeVisible()
   await expect(drawer).toContainText(page)
   await expect(drawer).toContainText('Alamat IP')
   await expectAccessible(management)

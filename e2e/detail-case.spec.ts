@@ -153,6 +153,23 @@ test('samples and feedback have their own columns, and feedback leads to itself'
   await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible()
 })
 
+test('a table that goes on to the right says so, and what is looked for first stands within a laptop', async ({
+  as,
+}) => {
+  const page = await as('management', { viewport: { width: 1280, height: 800 } })
+  await page.goto(`${cases}?dataset=tickets&measure=open_now`)
+  await expect(rows(page)).toHaveCount(10)
+  for (const title of ['Umur', 'Target']) {
+    await expect(page.getByRole('columnheader', { name: title })).toBeInViewport({ ratio: 1 })
+  }
+  const scroll = page.locator('div:has(> table)').filter({ has: rows(page) })
+  const fade = () => scroll.evaluate((one) => getComputedStyle(one).maskImage)
+  expect(await scroll.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0)
+  expect(await fade()).toContain('linear-gradient')
+  await scroll.evaluate((one) => one.scrollTo({ left: one.scrollWidth }))
+  await expect.poll(fade).toBe('none')
+})
+
 test('on a phone nothing is cut off', async ({ as }) => {
   const page = await as('staff', { viewport: { width: 390, height: 844 } })
   await page.goto(link)

@@ -9,8 +9,8 @@ function chosenLanguage(): Language {
   return languages.find((language) => language === chosen) ?? 'id'
 }
 
-// Each namespace of each language is a file of its own, fetched when a screen first asks for it.
-setUpTexts(import.meta.glob<Texts>('./{id,en}/*.ts', { import: 'default' }), chosenLanguage())
+// Each namespace of each language is a file of its own, fetched when a screen first asks for it; charts have both of theirs with them.
+setUpTexts(import.meta.glob<Texts>(['./{id,en}/*.ts', '!./*/widgets.ts'], { import: 'default' }), chosenLanguage())
 
 export { i18n, languages, loadTexts, startTexts, type Language } from './speech.ts'
 

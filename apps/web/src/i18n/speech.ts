@@ -38,7 +38,8 @@ export function setUpTexts(given: Files, language: Language): void {
   i18n = speechIn(language)
 }
 
-function textsOf(language: Language, namespace: string): Texts | undefined {
+/** What has arrived of a namespace; undefined before. */
+export function textsOf(language: Language, namespace: string): Texts | undefined {
   return kept.get(`${language}/${namespace}`)
 }
 
@@ -118,15 +119,6 @@ export async function turnTo(language: Language): Promise<void> {
     wanted = i18n.language
     throw failure
   })
-}
-
-/**
- * A label of data in the reader's words, as it is stored where the dictionary has none; of columns and dimensions that have labels.
- * For what is computed outside of components: whoever draws it has `labels` loaded.
- */
-export function labelIn(language: Language, label: string): string {
-  const known = textsOf(language, 'labels')?.[label]
-  return typeof known === 'string' ? known : label
 }
 
 /** For route loaders: the texts of a screen arrive together with its code. */

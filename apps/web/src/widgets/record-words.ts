@@ -1,5 +1,6 @@
 import type { RecordColumnInfo, RecordRow } from '@ido/contract'
-import { labelIn, type Language } from '../i18n/speech.ts'
+import { labelIn } from '../i18n/labels.ts'
+import type { Language } from '../i18n/speech.ts'
 import type { Format } from '../ui/format.ts'
 import { figureIn } from './figures.ts'
 

@@ -1,5 +1,5 @@
 import type { DimensionInfo, MeasureInfo, QueryRow } from '@ido/contract'
-import { labelIn } from '../i18n/speech.ts'
+import { labelIn } from '../i18n/labels.ts'
 import type { WidgetView } from './widget.ts'
 import { wordsOf } from './words.ts'
 

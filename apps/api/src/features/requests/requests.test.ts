@@ -58,9 +58,9 @@ describe('requesting access', () => {
   it('takes a reason and a region that the person wishes while it waits, for who decides', async () => {
     const person = await portal.signIn('GUEST')
     const wished = async () => (await person.call(ownAccessRequest)).answer
-    const before = await wished()
-    assert.deepEqual(before?.wish, { reason: null, regionId: null })
-    const region = before.regions.find(({ name }) => name === 'T-REG 7') ?? assert.fail()
+    const first = await wished()
+    assert.deepEqual(first?.wish, { reason: null, regionId: null })
+    const region = first.regions.find(({ name }) => name === 'T-REG 7') ?? assert.fail()
     const body = { reason: '  Menangani tiket timur ', regionId: region.id }
     assert.equal((await person.call(tellWish, { body })).status, 200)
     assert.deepEqual((await wished())?.wish, { reason: 'Menangani tiket timur', regionId: region.id })

@@ -9,7 +9,8 @@ import {
   type FoundTrouble,
   type Widget,
 } from '@ido/contract'
-import { labelIn, type Language } from '../../i18n/speech.ts'
+import { labelIn } from '../../i18n/labels.ts'
+import type { Language } from '../../i18n/speech.ts'
 import { changeIn, figureBeside, figureIn } from '../../widgets/figures.ts'
 import type { Movement } from '../../widgets/widget.ts'
 import { datasetOf, type Board } from './board.ts'

@@ -1,6 +1,6 @@
 import type { Label } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
-import { useLabels } from '../../i18n/useLabels.ts'
+import { useLabels } from '../../i18n/labels.ts'
 
 /** Labels that a page is narrowed by, as its reader calls them. */
 export function useFilterWords(): (...labels: readonly Label[]) => string {

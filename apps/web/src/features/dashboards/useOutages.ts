@@ -1,7 +1,7 @@
 import { filterable, instantOf } from '@ido/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { labelIn } from '../../i18n/speech.ts'
+import { labelIn } from '../../i18n/labels.ts'
 import type { ChartOutage } from '../../widgets/widget.ts'
 import { datasetsInUse, type Board } from './board.ts'
 import { outagesOrNone } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { LogbookRow } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
-import { useLabels } from '../../i18n/useLabels.ts'
+import { useLabels } from '../../i18n/labels.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { timesOf } from './clock.ts'

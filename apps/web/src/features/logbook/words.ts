@@ -1,6 +1,6 @@
 import { logbookCategories, logbookStatuses, shifts } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
-import { useLabels } from '../../i18n/useLabels.ts'
+import { useLabels } from '../../i18n/labels.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
 

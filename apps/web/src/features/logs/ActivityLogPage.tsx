@@ -25,7 +25,10 @@ export function ActivityLogPage({ search }: { readonly search: ListSearch }) {
   return (
     <div className={shared.page}>
       <header className={shared.head}>
-        <h1>{t('logTitle')}</h1>
+        <div>
+          <h1>{t('logTitle')}</h1>
+          {!isAudit && <p className={styles.lead}>{t('logLead')}</p>}
+        </div>
       </header>
       {givesPermission('readAudit', roles) && (
         <nav className={styles.tabs} aria-label={t('tabs.label')}>

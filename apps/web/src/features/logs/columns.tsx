@@ -70,7 +70,11 @@ export function useActivityColumns(extent: Extent, onPerson: (email: string) => 
     descendingFirst: true,
     cell: ({ timestamp }) => timestamp,
   }
-  if (extent === 'user-activity') return [name, email, nik, type, { ...time, grows: true }]
+  if (extent === 'user-activity') {
+    // Beside the specification's columns: what it was done to.
+    const object = { id: 'object', title: t('field.object'), size: 232, grows: true, cell: words.object }
+    return [name, email, nik, type, time, object]
+  }
   return [
     name,
     type,

@@ -1,4 +1,4 @@
-import { retention, retentionKinds, type RetentionKind } from '@ido/contract'
+import { retention, retentionKinds, type ActivityRow, type RetentionKind } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -24,6 +24,13 @@ export function useLogWords() {
       return t(what === 'keep' ? 'keep' : 'removed', { what: title.charAt(0).toLowerCase() + title.slice(1) })
     },
     link: (purpose: string) => worded(`link.${purpose}`, purpose),
+    /** What a line is about: the record that its call is of; else the page or the call itself. */
+    object({ path, details }: Pick<ActivityRow, 'path' | 'details'>): string | null {
+      const [, kind = ''] = /^\/api\/(?:v2\/)?([\w-]+)/.exec(path ?? '') ?? []
+      const { record } = details
+      const named = worded(`thing.${kind}`, path ?? '')
+      return (typeof record === 'number' ? `${named} #${record}` : named) || null
+    },
     subject: (type: string) => worded(`subject.${type}`, type),
   }
 }

@@ -1,7 +1,7 @@
 import { type EndpointAnswer, type ticketDetail } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
-import { useLabels } from '../../i18n/useLabels.ts'
+import { useLabels } from '../../i18n/labels.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Met } from './columns.tsx'
 import { ticketQuery } from './queries.ts'

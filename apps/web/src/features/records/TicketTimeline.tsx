@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/speech.ts'
-import { useLabels } from '../../i18n/useLabels.ts'
+import { useLabels } from '../../i18n/labels.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { Ticket } from './TicketPage.tsx'
 import { useDuration } from './words.ts'

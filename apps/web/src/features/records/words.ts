@@ -1,7 +1,7 @@
 import type { DatasetInfo } from '@ido/contract'
 import { languages, type Language } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
-import { useLabels } from '../../i18n/useLabels.ts'
+import { useLabels } from '../../i18n/labels.ts'
 import { useFormat } from '../../ui/format.ts'
 
 export function useLanguage(): Language {

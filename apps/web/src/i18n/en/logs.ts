@@ -4,7 +4,8 @@ import type { Translation } from '../shape.ts'
 
 export default {
   userTitle: 'User Activity',
-  userLead: 'Who did what, the latest on top.',
+  userLead: 'Who uses the portal, and what for: choose a name to see one person.',
+  logLead: 'Every event with its page or call, its IP address and what came with it: for tracing what happened.',
   logTitle: 'Activity Log',
   count: '{{total}} lines',
   search: 'Search activity',
@@ -19,6 +20,7 @@ export default {
     activitytype: 'Activity type',
     timestamp: 'Time',
     path: 'Page or call',
+    object: 'Object',
     ipaddress: 'IP address',
     claimedIp: 'IP as the sender says',
     userAgent: 'Browser',
@@ -141,6 +143,19 @@ export default {
   no: 'no',
   allOf: { regions: 'all regions', products: 'all products' },
   noneOf: 'none at all',
+  thing: {
+    users: 'User',
+    roles: 'Role',
+    'access-requests': 'Request for access',
+    voc: 'Feedback',
+    'voc-attachment': 'Attachment',
+    logbook: 'Shift entry',
+    target: 'Target',
+    dashboard: 'Dashboard',
+    settings: 'Settings',
+    query: 'Figures',
+    me: 'Own account',
+  },
   subject: {
     user: 'user',
     role: 'role',

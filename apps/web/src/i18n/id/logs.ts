@@ -3,7 +3,8 @@ import type { SpokenAction } from '@ido/contract'
 /** What people did in the portal, and what was decided. */
 export default {
   userTitle: 'User Activity',
-  userLead: 'Siapa melakukan apa, yang terbaru di atas.',
+  userLead: 'Siapa memakai portal dan untuk apa: pilih nama untuk melihat satu orang.',
+  logLead: 'Setiap kejadian dengan halaman atau panggilan, alamat IP, dan isinya: untuk menelusuri apa yang terjadi.',
   logTitle: 'Log Aktivitas',
   count: '{{total}} baris',
   search: 'Cari aktivitas',
@@ -18,6 +19,7 @@ export default {
     activitytype: 'Jenis aktivitas',
     timestamp: 'Waktu',
     path: 'Halaman atau panggilan',
+    object: 'Objek',
     ipaddress: 'Alamat IP',
     claimedIp: 'IP menurut pengirim',
     userAgent: 'Peramban',
@@ -140,6 +142,19 @@ export default {
   no: 'tidak',
   allOf: { regions: 'semua regional', products: 'semua produk' },
   noneOf: 'tidak satu pun',
+  thing: {
+    users: 'Pengguna',
+    roles: 'Peran',
+    'access-requests': 'Permintaan akses',
+    voc: 'Umpan balik',
+    'voc-attachment': 'Lampiran',
+    logbook: 'Entri logbook',
+    target: 'Target',
+    dashboard: 'Dashboard',
+    settings: 'Pengaturan',
+    query: 'Tabel angka',
+    me: 'Akun sendiri',
+  },
   subject: {
     user: 'pengguna',
     role: 'peran',

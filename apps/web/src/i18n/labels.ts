@@ -1,0 +1,16 @@
+import { textsOf, useTranslation, type Language } from './speech.ts'
+
+/**
+ * A label of data in the reader's words, as it is stored where the dictionary has none; of columns and dimensions that have labels.
+ * For what is computed outside of components: whoever draws it has `labels` loaded.
+ */
+export function labelIn(language: Language, label: string): string {
+  const known = textsOf(language, 'labels')?.[label]
+  return typeof known === 'string' ? known : label
+}
+
+/** Labels of data in the reader's words. */
+export function useLabels(): (label: string) => string {
+  const { i18n: speech } = useTranslation('labels')
+  return (label) => labelIn(speech.language, label)
+}
