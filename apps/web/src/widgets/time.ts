@@ -77,7 +77,7 @@ export function nameOf(bucket: Bucket, grain: Grain, language: Language): string
 /** A step in few letters, for sentences: '3 Jan', 'Nov 2026'. */
 export function shortNameOf(bucket: Bucket, grain: Grain, language: Language): string {
   const format = byLanguage[language]
-  if (grain === 'hour') return `${format.dayOfYear.format(bucket.start)} ${format.clock.format(bucket.start)}`
+  if (grain === 'hour') return `${format.dayOfYear.format(bucket.start)}, ${format.clock.format(bucket.start)}`
   if (grain === 'day') return format.dayOfYear.format(bucket.start)
   return nameOf(bucket, grain, language)
 }

@@ -9,6 +9,6 @@ export function useMoment(): (instant: string, before?: 'day') => string {
   return (instant, before) => {
     const clock = format.clock(instant)
     if (jakartaDay(Date.parse(instant)) === today) return clock
-    return before === 'day' ? format.dayOfYear(instant) : `${format.dayOfYear(instant)} ${clock}`
+    return before === 'day' ? format.dayOfYear(instant) : `${format.dayOfYear(instant)}, ${clock}`
   }
 }

@@ -2,8 +2,7 @@ import { leadsAs, logbook, type LogbookRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useSession } from '../../api/session.ts'
-import { formatDay } from '../../ui/form/day.ts'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat, type Format } from '../../ui/format.ts'
 import { ManagePage } from '../../ui/manage/ManagePage.tsx'
 import type { FilterField, ManagedScreen } from '../../ui/manage/screen.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
@@ -66,6 +65,7 @@ function useLogbookScreen(search: ListSearch): ManagedScreen<LogbookRow> {
 
 function useFilters(search: ListSearch): readonly FilterField[] {
   const { t } = useTranslation('logbook')
+  const format = useFormat()
   const products = useQuery(productsQuery)
   const day = search['date_from']
   return [
@@ -83,14 +83,14 @@ function useFilters(search: ListSearch): readonly FilterField[] {
       options: (products.data ?? []).map(({ name }) => ({ value: name, label: name })),
     },
     // A link from a hand-over names a day; as a chip it can be taken away.
-    ...(day ? [{ field: 'date_from', label: t('from'), options: [{ value: day, label: formatDay(day) }] }] : []),
-    ...dayBefore(search['date_to'], t('until')),
+    ...(day ? [{ field: 'date_from', label: t('from'), options: [{ value: day, label: format.day(day) }] }] : []),
+    ...dayBefore(search['date_to'], t('until'), format),
   ]
 }
 
 /** The last day of a half-open period, in words. */
-function dayBefore(end: string | undefined, label: string): FilterField[] {
+function dayBefore(end: string | undefined, label: string, format: Format): FilterField[] {
   if (end === undefined) return []
   const last = new Date(Date.parse(`${end}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-  return [{ field: 'date_to', label, options: [{ value: end, label: formatDay(last) }] }]
+  return [{ field: 'date_to', label, options: [{ value: end, label: format.day(last) }] }]
 }
