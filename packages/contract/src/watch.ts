@@ -9,6 +9,9 @@ import { givenDay, givenInstant } from './envelope.ts'
 export const watchStates = ['down', 'disrupted', 'beyond', 'silent', 'normal', 'none'] as const
 export type WatchState = (typeof watchStates)[number]
 
+/** Who answers for less of the time than this is down, who answers for more is disrupted. */
+export const mostlyOut = 0.5
+
 const name = z.string().min(1).max(100)
 const instant = z.iso.datetime({ offset: true })
 

@@ -46,6 +46,7 @@ interface Stretch {
 
 /** Readings of these hours alone are looked at, so that a year costs no more than its outages. */
 const leastLostSeconds = 5
+/** The newest of each sender come first, so that the many of one push out none of another's. */
 const mostPoor = 50_000
 /** One a second; with a limit each hour is looked up by its own, whatever the planner makes of their number. */
 const mostInHour = 3600
@@ -66,7 +67,8 @@ export async function readOutages(
      from hours h cross join lateral (
        select host_id, at, interval_s, value from infra_sample
        where host_id = h.host_id and metric_id = $2 and at >= h.hour and at < h.hour + interval '1 hour' limit ${mostInHour}) s
-     where s.value < ${leastAnswered} and s.at >= $3 and s.at < $4 order by s.at desc limit ${mostPoor}`,
+     where s.value < ${leastAnswered} and s.at >= $3 and s.at < $4
+     order by row_number() over (partition by s.host_id order by s.at desc) limit ${mostPoor}`,
     [ids, metric, at(from), at(to)],
   )
   return outagesOf(

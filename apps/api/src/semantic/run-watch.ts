@@ -24,8 +24,8 @@ interface Reader {
 }
 
 export interface StateWatch {
-  /** How everybody stands who sends readings of a dataset and lies within filters and scope. */
-  senders(dataset: Dataset, filters: QueryFilters, now: number, reader: Reader): Promise<StandingSender[]>
+  /** How everybody stands who sends readings of a dataset and lies within the scope and any of the filters. */
+  senders(dataset: Dataset, anyOf: readonly QueryFilters[], now: number, reader: Reader): Promise<StandingSender[]>
   /** The same by what they belong to, the worst first. */
   places(dataset: string, now: number, reader: Reader): Promise<WatchedPlace[]>
   outages(
@@ -47,10 +47,10 @@ export function createWatch(database: Database, engine: Pick<QueryEngine, 'lists
   }
   const pool = database.readPool
 
-  async function senders(dataset: Dataset, filters: QueryFilters, now: number, { scope, signal }: Reader) {
+  async function senders(dataset: Dataset, anyOf: readonly QueryFilters[], now: number, { scope, signal }: Reader) {
     const watched = watchedOf(dataset)
     const lists = await engine.lists(scope)
-    const entries = within({ dataset, watched, lists, scope, filters })
+    const entries = [...new Set(anyOf.flatMap((filters) => within({ dataset, watched, lists, scope, filters })))]
     const ids = entries.map(({ id }) => Number(id))
     const rule: WatchRule = { ...watched, answered: watched.answered.metric, measure: watched.answered.measure }
     const sent = await inTime(signal, () => readSent(pool, ids, { watched, lists, now }))
@@ -65,7 +65,7 @@ export function createWatch(database: Database, engine: Pick<QueryEngine, 'lists
 
     async places(name, now, reader) {
       const dataset = namedDataset(name)
-      const all = await senders(dataset, {}, now, reader)
+      const all = await senders(dataset, [{}], now, reader)
       return placesOf(all, dataset, await engine.lists(reader.scope))
     },
 

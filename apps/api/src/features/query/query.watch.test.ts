@@ -176,3 +176,63 @@ describe('how what is watched stands, over HTTP', () => {
     )
   })
 })
+
+describe('what is watched where much went wrong', () => {
+  let portal: TestPortal
+  let staff: TestSession
+  let labels: string[] = []
+  /** Readings of `up` of a host of its own: one every `step` seconds between two moments, hours before now. */
+  const sendFor = async (name: string, product: number, { from, to, step, value }: Record<string, number>) => {
+    const { rows } = await portal.database.pool.query<{ id: number }>(
+      `insert into infra_host (name, service_id, product_id) values ($1, 2, $2)
+       on conflict (name) do update set product_id = excluded.product_id returning id`,
+      [name, product],
+    )
+    await portal.database.pool.query(
+      `insert into infra_sample (at, value, host_id, interval_s, metric_id)
+       select at, $2, $1, $5, 1 from generate_series(now() - $3 * interval '1 hour', now() - $4 * interval '1 hour' - $5 * interval '1 second',
+         $5 * interval '1 second') s (at)`,
+      [rows[0]?.id, value, from, to, step],
+    )
+  }
+  before(async () => {
+    portal = await testPortal()
+    const { rows } = await portal.database.pool.query<{ name: string }>('select name from product order by id')
+    labels = rows.map(({ name }) => name)
+    staff = await portal.signIn('STAFF')
+    await sendFor('flood-1', 1, { from: 15, to: 0, step: 1, value: 0.5 })
+    await sendFor('brief-1', 2, { from: 20, to: 19.5, step: 300, value: 0 })
+    await sendFor('brief-1', 2, { from: 19.5, to: 0, step: 300, value: 1 })
+    await sendFor('long-1', 3, { from: 8 * 24, to: 0, step: 300, value: 0 })
+  })
+  after(() => portal.close())
+
+  it('lists the outage of each, however many poor readings another sends after it', async () => {
+    const { answer } = await staff.call(outagesCall, {
+      query: { dataset: 'infra', from: jakartaDay(Date.now() - 2 * day), to: jakartaDay(Date.now() + day) },
+    })
+    assert.deepEqual(new Set(answer.map(({ place }) => place['host'])), new Set(['brief-1', 'flood-1', 'long-1']))
+    assert.equal(answer.find(({ place }) => place['host'] === 'brief-1')?.lost_s, 1800)
+  })
+
+  it('says of an outage longer than is looked back that it is one, and not since when', async () => {
+    const { answer } = await staff.call(watchCall, { query: { dataset: 'infra' } })
+    const long = answer.find(({ dimension, label }) => dimension === 'product' && label === labels[2])
+    assert.deepEqual([long?.state, long?.since], ['down', null])
+  })
+
+  it('tells what is wrong in all that the figures of a page speak of, each place once', async () => {
+    const figure = (product: string[]) => ({ dataset: 'infra', measure: 'availability', filters: { product } })
+    const [first = '', , third = '', fourth = ''] = labels
+    const asked = [figure([fourth]), figure([first]), figure([first, third])]
+    const { answer } = await staff.call(findingsCall, {
+      body: { figures: asked, by: ['product'], from: jakartaDay(Date.now() - day), to: jakartaDay(Date.now() + day) },
+    })
+    const outages = answer.findings.filter(({ kind }) => kind === 'outage')
+    const places = outages.flatMap((found) => (found.kind === 'outage' ? [[found.place['product'], found.of]] : []))
+    assert.deepEqual(places, [
+      [third, 1],
+      [first, 1],
+    ])
+  })
+})

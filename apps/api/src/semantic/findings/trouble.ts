@@ -25,13 +25,13 @@ export async function troublesIn(
   { scope, signal, watch }: Gatherer & { readonly watch: StateWatch },
   now: number,
 ): Promise<FoundTrouble[]> {
-  const watched = [...Map.groupBy(asked, ({ dataset }) => dataset)].flatMap(([dataset, [first]]) =>
-    dataset.watched && first ? [{ dataset, filters: first.filters }] : [],
-  )
+  const watched = [...Map.groupBy(asked, ({ dataset }) => dataset)].filter(([dataset]) => dataset.watched)
   const found = await Promise.all(
-    watched.map(async ({ dataset, filters }) =>
-      troublesOf(await watch.senders(dataset, filters, now, { scope, signal }), dataset),
-    ),
+    watched.map(async ([dataset, same]) => {
+      // Figures of one page may each be narrowed to something else.
+      const anyOf = same.map(({ filters }) => filters)
+      return troublesOf(await watch.senders(dataset, anyOf, now, { scope, signal }), dataset)
+    }),
   )
   return found.flat().slice(0, mostTroubles)
 }

@@ -1,4 +1,4 @@
-import type { WatchState } from '@ido/contract'
+import { mostlyOut, type WatchState } from '@ido/contract'
 import { type FoundOutage, leastAnswered } from './outages.ts'
 
 const minute = 60_000
@@ -69,8 +69,6 @@ const alerts = [
 ] as const satisfies readonly { limit: number; over: BurnLength; still: BurnLength }[]
 /** From this speed on an hour belongs to what burns. */
 export const leastBurn = 6
-/** Who answers for less of the time than this is down. */
-const mostlyOut = 0.5
 
 const isLate = ({ end, step }: Feed, now: number) => now - end > Math.max(missing * step, leastSilence)
 

@@ -1,5 +1,6 @@
 import {
   behind,
+  mostlyOut,
   questionOf,
   type Behind,
   type Finding,
@@ -149,8 +150,6 @@ export interface TroubleWords {
   readonly lastSamples: Behind
 }
 
-/** Who answers for less of the time than this does not answer. */
-const mostlyOut = 0.5
 const hour = 3_600_000
 const hourOf = (instant: string) => new Date(Math.floor(Date.parse(instant) / hour) * hour).toISOString()
 
