@@ -97,7 +97,7 @@ test('an agent types three entries by keyboard alone, hands over, somebody else 
   await expect(agent.getByText(/Shift ini sudah diterima oleh/)).toBeVisible()
   await expect(line(agent)).toHaveCount(0)
   await expect(own(agent).first().getByRole('combobox')).toHaveCount(0)
-  const found = await agent.request.get(`${logbook.list.path}?mine=true&search=${mark}`)
+  const found = await agent.request.get(`${logbook.list.path}?mine=written&search=${mark}`)
   const [entry] = ((await found.json()) as { content: { id: number; version: number }[] }).content
   const refused = await agent.request.put(`${logbook.list.path}/${entry?.id}`, {
     data: { note: 'Ditambah kemudian', version: entry?.version },

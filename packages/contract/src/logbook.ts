@@ -39,6 +39,10 @@ export const logbookRow = z
     version: z.int(),
     /** Who took the shift over; from then on ADMIN alone corrects the entry, and says why. */
     signedOffBy: z.string().nullable(),
+    /** Whose unfinished entry of which shift goes on here, since it was taken over. */
+    carriedFrom: z.object({ agent: z.string(), date: z.iso.date(), shift: z.enum(shifts) }).nullable(),
+    /** Who goes on with it, in an entry of their own. */
+    carriedBy: z.string().nullable(),
     can: z.object({ edit: z.boolean(), remove: z.boolean() }),
   })
   .meta({ id: 'LogbookRow' })
@@ -71,8 +75,8 @@ export const logbook = managed({
     category: z.string().max(500).optional(),
     product: z.string().max(500).optional(),
     agent: z.string().max(500).optional(),
-    /** One's own entries only. */
-    mine: z.enum(['true']).optional(),
+    /** `true`: what is one's own now, without what somebody else goes on with; `written`: all that one wrote. */
+    mine: z.enum(['true', 'written']).optional(),
     date_from: givenDay.optional(),
     date_to: givenDay.optional(),
   },

@@ -68,6 +68,16 @@ export async function entryColumns({ write }: Database, person: Person): Promise
       titles: { id: 'Diterima oleh', en: 'Signed off by' },
       cell: (entry) => entry.signed_off_by,
     },
+    {
+      field: 'carriedFrom',
+      titles: { id: 'Lanjutan dari', en: 'Carried over from' },
+      cell: ({ carried }) => carried && `${carried.agent}, ${carried.date} ${carried.shift}`,
+    },
+    {
+      field: 'carriedBy',
+      titles: { id: 'Dilanjutkan oleh', en: 'Carried on by' },
+      cell: (entry) => entry.carried_by,
+    },
   ]
 }
 

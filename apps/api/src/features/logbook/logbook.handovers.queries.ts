@@ -62,7 +62,7 @@ export async function readHandover(read: Reader, id: number, person: Person, lan
 
 /** What is not done of a hand-over's shift, the oldest first; whoever sees the hand-over sees all of them. */
 export async function unfinishedOf(trx: Reader, id: number): Promise<StoredEntry[]> {
-  const found = sql<StoredEntry>`select e.*, p.name as product, null as ticket_known, h.signed_off_name as signed_off_by
+  const found = sql<StoredEntry>`select e.*, p.name as product, null as ticket_known, h.signed_off_name as signed_off_by, null as carried, null as carried_by
     from logbook_handover h join logbook_entry e on ${ofThatShift} left join product p on p.id = e.product_id
     where h.id = ${id} and e.status <> 'done' order by e.started_at, e.id`
   return (await found.execute(trx)).rows

@@ -1,11 +1,11 @@
-import { longestNote, shiftAt, type Handover, type Shift } from '@ido/contract'
+import { shiftAt, type Handover, type Shift } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf, inAuditedTransaction, type RecordEvent } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
-import { say, type Language } from '../../platform/messages.ts'
+import { type Language } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { columnsOf, fieldsOf, fieldsTold, labelOf } from './logbook.entries.ts'
 import { readHandover, unfinishedOf } from './logbook.handovers.queries.ts'
@@ -60,33 +60,30 @@ export async function takeShift(
       .where('id', '=', id)
       .execute()
     await recordHandover(record, 'handover.signed-off', handover, { from: handover.from_name, note })
-    await carryUnfinished(trx, record, id, { person, language })
+    await carryUnfinished(trx, record, id, person)
     return readHandover(trx, id, person, language)
   })
 }
 
 /** What the shift leaves unfinished goes on in the taker's own, which it names; the shift itself stays as it was signed. */
-async function carryUnfinished(
-  trx: Trx,
-  record: RecordEvent,
-  id: number,
-  { person, language }: Pick<By, 'person' | 'language'>,
-): Promise<void> {
+async function carryUnfinished(trx: Trx, record: RecordEvent, id: number, person: Person): Promise<void> {
   const onNow = shiftAt(new Date())
   for (const entry of await unfinishedOf(trx, id)) {
-    const { agent_name: agent, shift, date, note } = entry
-    const from = say(language, 'logbookCarried', { agent, shift, date })
-    const fields = fieldsOf({ ...entry, ...onNow, ended_at: null, started_at: new Date() })
-    const carried = { ...fields, note: note === null ? from : `${from}\n${note}`.slice(0, longestNote) }
+    const { agent_name: agent, shift, date } = entry
+    const carried = fieldsOf({ ...entry, ...onNow, ended_at: null, started_at: new Date() })
+    const owner = { agent_id: person.id, agent_name: person.name, carried_from: entry.id }
     const made = await trx
       .insertInto('logbook_entry')
-      .values({ agent_id: person.id, agent_name: person.name, ...columnsOf(carried), started_at: sql`now()` })
+      .values({ ...owner, ...columnsOf(carried), started_at: sql`now()` })
       .returning('id')
       .executeTakeFirstOrThrow()
     await record({
       action: 'logbook.created',
       subject: { type: 'logbook', id: made.id, label: labelOf(carried) },
-      after: fieldsTold({ ...entry, ...columnsOf(carried), started_at: new Date(carried.startedAt), ended_at: null }),
+      after: {
+        ...fieldsTold({ ...entry, ...columnsOf(carried), started_at: new Date(carried.startedAt), ended_at: null }),
+        carriedFrom: { agent, shift, date },
+      },
     })
   }
 }

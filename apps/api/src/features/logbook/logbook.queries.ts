@@ -35,15 +35,22 @@ export interface StoredEntry {
   version: number
   changed_at: Date
   signed_off_by: string | null
+  carried: LogbookRow['carriedFrom']
+  carried_by: string | null
 }
 
 const entries = sql`logbook_entry e left join product p on p.id = e.product_id`
 const signedOff = sql`(select h.signed_off_name from logbook_handover h
   where h.signed_off_at is not null and ${ofThatShift} limit 1) as signed_off_by`
+/** Whose entry goes on in this one, and who goes on with this one. */
+const carried = sql`(select jsonb_build_object('agent', s.agent_name, 'date', s.date, 'shift', s.shift)
+    from logbook_entry s where s.id = e.carried_from) as carried,
+  (select c.agent_name from logbook_entry c where c.carried_from = e.id limit 1) as carried_by`
+const isElsewhere = sql<SqlBool>`exists (select from logbook_entry c where c.carried_from = e.id)`
 
 /** What is read of an entry; a ticket that lies outside of the reader's scope is not told from one that does not exist. */
 function columnsFor(person: Person): RawBuilder<StoredEntry> {
-  return sql<StoredEntry>`e.*, p.name as product, ${signedOff}, ${namesKnownTicket(person)} as ticket_known`
+  return sql<StoredEntry>`e.*, p.name as product, ${signedOff}, ${carried}, ${namesKnownTicket(person)} as ticket_known`
 }
 
 /** What is asked for, of what the person may see. */
@@ -112,6 +119,8 @@ export function presentEntry(entry: StoredEntry, person: Person): LogbookRow {
     startedAt: entry.started_at.toISOString(),
     endedAt: entry.ended_at?.toISOString() ?? null,
     signedOffBy: entry.signed_off_by,
+    carriedFrom: entry.carried,
+    carriedBy: entry.carried_by,
     can: { edit: isAllowed(whyNotEdit(person, entry)), remove: isAllowed(whyNotRemove(person, entry)) },
   }
 }
@@ -128,6 +137,7 @@ function whereOf(query: Filters, person: Person): RawBuilder<SqlBool> {
     oneOf(sql`p.name`, askedNames('product', query.product)),
     oneOf(sql`e.agent_name`, askedNames('agent', query.agent)),
     query.mine ? sql<SqlBool>`e.agent_id = ${person.id}` : null,
+    query.mine === 'true' ? sql<SqlBool>`not ${isElsewhere}` : null,
     dayBetween(sql`e.date`, query.date_from, query.date_to),
     containsWords(everywhere, query.search),
   ])

@@ -38,6 +38,8 @@ describe('the logbook', () => {
       note: null,
       version: 1,
       signedOffBy: null,
+      carriedFrom: null,
+      carriedBy: null,
       can: { edit: false, remove: false },
     })
     assert.deepEqual(made.can, { edit: true, remove: true })
@@ -171,12 +173,34 @@ describe('the logbook', () => {
     )
     const [first] = carried
     assert.deepEqual([first?.productId, first?.ticketNumber, first?.endedAt], [2, 'INC-77', null])
-    assert.match(
-      first?.note ?? '',
-      new RegExp(`^Lanjutan dari ${accountOf('AGENT').email}, shift siang ${date}\\.\nSiang$`),
-    )
+    const from = { agent: accountOf('AGENT').email, ...shift }
+    assert.deepEqual([first?.note, first?.carriedFrom, first?.carriedBy], ['Siang', from, null])
     const { answer: left } = await agent.call(logbook.detail, { params: { id: one.id } })
     assert.deepEqual([left.status, left.agent], ['open', accountOf('AGENT').email])
+    assert.deepEqual([left.note, left.carriedFrom, left.carriedBy], ['Siang', null, accountOf('STAFF').email])
+    const { text: file } = await colleague.get('/api/v2/logbook/export?format=csv&search=vendor&mine=true')
+    assert.match(file, new RegExp(`Siang,.*"${from.agent}, ${date} siang"`))
+  })
+
+  it('is own, not done, of who has it now: not of who gave it, whose entry stays as it was signed', async () => {
+    const date = plusDays(day, -13)
+    const shift = shiftsOf(date)
+    await write(agent, { ...shift, activity: 'Diserahkan terbuka', startedAt: at('15:00', date) })
+    const owned = async (by: TestSession, mine: 'true' | 'written' = 'true') => {
+      const query = { mine, status: 'open,on-progress', search: 'diserahkan' } as const
+      return (await by.call(logbook.list, { query })).answer
+    }
+    assert.equal((await owned(agent)).length, 1)
+    const { answer: given } = await agent.call(handOver, { body: { ...shift, note: 'Satu' } })
+    assert.equal((await owned(agent)).length, 1, 'nobody has taken it yet')
+    await colleague.call(signOff, { params: { id: given.id }, body: {} })
+    assert.deepEqual(await owned(agent), [])
+    const [taken] = await owned(colleague)
+    assert.equal(taken?.carriedFrom?.date, date)
+    assert.deepEqual(
+      (await owned(agent, 'written')).map(({ carriedBy }) => carriedBy),
+      [accountOf('STAFF').email],
+    )
   })
 
   it('is frozen for that agent, day and shift once it was taken over; ADMIN alone corrects it and says why', async () => {

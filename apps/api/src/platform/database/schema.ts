@@ -376,6 +376,7 @@ export interface LogbookEntry {
   activity: string;
   agent_id: number | null;
   agent_name: string;
+  carried_from: number | null;
   category: string;
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;

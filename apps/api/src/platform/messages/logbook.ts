@@ -26,10 +26,6 @@ export const logbookMessages = {
     id: 'wajib diisi: entri ini sudah diterima oleh {who}',
     en: 'is required: {who} has signed this entry off',
   },
-  logbookCarried: {
-    id: 'Lanjutan dari {agent}, shift {shift} {date}.',
-    en: 'Carried over from {agent}, shift {shift} of {date}.',
-  },
   handoverGiven: {
     id: 'Shift {shift} tanggal {date} sudah Anda serahkan',
     en: 'You have handed over shift {shift} of {date} already',

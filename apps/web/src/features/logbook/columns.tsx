@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useLabels } from '../../i18n/labels.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { Column } from '../../ui/table/column.ts'
+import { useCarried } from './carried.ts'
 import { timesOf } from './clock.ts'
 import { StatusWord } from './StatusChoice.tsx'
 import { TicketLink } from './TicketLink.tsx'
@@ -13,6 +14,7 @@ export function useLogbookColumns(): readonly Column<LogbookRow>[] {
   const { t } = useTranslation('logbook')
   const format = useFormat()
   const labels = useLabels()
+  const carried = useCarried()
   return [
     { id: 'activity', title: t('field.activity'), size: 256, grows: true, cell: ({ activity }) => activity },
     {
@@ -47,5 +49,7 @@ export function useLogbookColumns(): readonly Column<LogbookRow>[] {
     },
     { id: 'note', title: t('field.note'), size: 240, cell: ({ note }) => note },
     { id: 'signedOffBy', title: t('field.signedOffBy'), size: 168, cell: ({ signedOffBy }) => signedOffBy },
+    { id: 'carriedFrom', title: t('field.carriedFrom'), size: 240, cell: ({ carriedFrom }) => carried(carriedFrom) },
+    { id: 'carriedBy', title: t('field.carriedBy'), size: 168, cell: ({ carriedBy }) => carriedBy },
   ]
 }

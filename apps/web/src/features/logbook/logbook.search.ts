@@ -12,6 +12,8 @@ const columnNames = [
   'status',
   'note',
   'signedOffBy',
+  'carriedFrom',
+  'carriedBy',
 ] as const
 
 const isDay: TextCheck = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))

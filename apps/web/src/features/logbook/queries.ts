@@ -10,9 +10,9 @@ export const productsQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** One's own entries of a shift, the newest first. More than a hundred a shift nobody types. */
+/** What one wrote in a shift, the newest first. More than a hundred a shift nobody types. */
 export function shiftQuery({ date, shift }: ShiftDay) {
-  const query = { mine: 'true', shift, date_from: date, date_to: addDays(date, 1), size: 100 } as const
+  const query = { mine: 'written', shift, date_from: date, date_to: addDays(date, 1), size: 100 } as const
   return queryOptions({
     queryKey: [...managedKey(logbook), 'shift', date, shift],
     queryFn: async ({ signal }) => (await read(logbook.list, signal, { query })).answer,

@@ -1,13 +1,15 @@
-import { logbookCategories, logbookStatuses, shifts } from '@ido/contract'
+import { logbookCategories, logbookRow, logbookStatuses, shifts } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useLabels } from '../../i18n/labels.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
+import { useCarried } from './carried.ts'
 
 /** How the fields of an entry are written, in previews, histories and messages. */
 export function useLogbookWords(): FieldWords {
   const { t, i18n } = useTranslation('logbook')
   const format = useFormat()
+  const carried = useCarried()
   const labels = useLabels()
   // Fields and actions come from the server by name; for the compiler one key stands for all.
   const isKey = (key: string): key is 'title' => i18n.exists(key, { ns: 'logbook' })
@@ -16,6 +18,8 @@ export function useLogbookWords(): FieldWords {
     label: (field) => worded(`field.${field}`, field),
     value: (field, value) => {
       if (value === null || value === undefined || value === '') return null
+      const from = logbookRow.shape.carriedFrom.safeParse(value)
+      if (field === 'carriedFrom' && from.success) return carried(from.data)
       const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
       if (field === 'status' || field === 'shift') return worded(`${field}.${text}`, text)
       if (field === 'startedAt' || field === 'endedAt') return format.instant(text)

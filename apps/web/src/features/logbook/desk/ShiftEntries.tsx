@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useLabels } from '../../../i18n/labels.ts'
 import { useFormat } from '../../../ui/format.ts'
+import { useCarried } from '../carried.ts'
 import { timesOf } from '../clock.ts'
 import { StatusChoice } from '../StatusChoice.tsx'
 import { TicketLink } from '../TicketLink.tsx'
@@ -15,6 +16,7 @@ export function ShiftEntries({ entries }: { readonly entries: readonly LogbookRo
   const { t } = useTranslation('logbook')
   const { clock } = useFormat()
   const labels = useLabels()
+  const carried = useCarried()
   if (!entries) return <div className={styles.loading} aria-busy />
   if (entries.length === 0) return <p className={styles.none}>{t('desk.none')}</p>
   return (
@@ -32,6 +34,7 @@ export function ShiftEntries({ entries }: { readonly entries: readonly LogbookRo
                   <TicketLink entry={entry} />
                 </>
               )}
+              {entry.carriedFrom && ` · ${t('field.carriedFrom')} ${carried(entry.carriedFrom)}`}
               {entry.note && ` · ${entry.note}`}
             </small>
           </span>

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import shared from '../../../ui/form/page.module.css'
 import { AddPage, RecordPage, type RecordFormProps } from '../../../ui/manage/RecordPage.tsx'
 import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'
+import { useCarried } from '../carried.ts'
 import { useLogbookWords } from '../words.ts'
 import styles from './form.module.css'
 import { LogbookForm } from './LogbookForm.tsx'
@@ -39,12 +40,23 @@ export function LogbookEditPage() {
 
 function Entry({ record: entry, onSaved }: RecordFormProps<LogbookRow>) {
   const { t } = useTranslation('logbook')
+  const carried = useCarried()
   if (entry === null) return null
-  const { signedOffBy, agent, can } = entry
+  const { signedOffBy, agent, can, carriedFrom, carriedBy } = entry
   const told = signedOffBy ? t('form.frozen', { who: signedOffBy }) : t('form.readOnly', { agent })
   return (
     <div className={shared.form}>
       {(signedOffBy !== null || !can.edit) && <p className={styles.told}>{told}</p>}
+      {carriedFrom && (
+        <p className={styles.told}>
+          {t('field.carriedFrom')} {carried(carriedFrom)}.
+        </p>
+      )}
+      {carriedBy && (
+        <p className={styles.told}>
+          {t('field.carriedBy')} {carriedBy}.
+        </p>
+      )}
       {can.edit ? <LogbookForm record={entry} onSaved={onSaved} /> : <ReadEntry entry={entry} />}
     </div>
   )

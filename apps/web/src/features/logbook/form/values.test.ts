@@ -40,6 +40,8 @@ test('an entry shows as it was typed', () => {
     note: null,
     version: 1,
     signedOffBy: null,
+    carriedFrom: null,
+    carriedBy: null,
     can: { edit: true, remove: true },
   })
   assert.deepEqual([shown.date, shown.startedAt, shown.endedAt, shown.productId], ['21/11/2026', '23:30', '', '13'])
