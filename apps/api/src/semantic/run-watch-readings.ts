@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type BurnLength, type Burnt, type Feed, fewReadings, leastBurn, type WatchRule } from './watch/judge.ts'
-import { type FoundOutage, leastAnswered, outagesOf } from './watch/outages.ts'
+import { type FoundOutage, leastAnswered, leastLost, longReading } from './watch/outages.ts'
 
 /* What a few thousand senders sent last, each by way of the index of its own readings. Instants in milliseconds. */
 
@@ -46,34 +46,42 @@ interface Stretch {
 
 /** Readings of these hours alone are looked at, so that a year costs no more than its outages. */
 const leastLostSeconds = 5
-/** The newest of each sender come first, so that the many of one push out none of another's. */
-const mostPoor = 50_000
 /** One a second; with a limit each hour is looked up by its own, whatever the planner makes of their number. */
 const mostInHour = 3600
 
-/** Outages that began within a stretch of time. */
+/**
+ * Outages that began within a stretch of time, by when they began: readings below `leastAnswered` that follow each other, of one
+ * sender. They are put together where they lie, so that no sender's poor readings push out another's.
+ * @param most the so many that lost most; without it all
+ */
 export async function readOutages(
   pool: Pool,
   ids: readonly number[],
-  { metric, from, to }: Stretch & { readonly metric: number },
+  { metric, from, to, most }: Stretch & { readonly metric: number; readonly most?: number },
 ): Promise<FoundOutage[]> {
   if (to <= from) return []
-  const { rows } = await pool.query<{ sender: number; at: number; interval: number; value: number }>(
+  const { rows } = await pool.query<FoundOutage>(
     `with hours as materialized (
        select host_id, hour from infra_hour
        where metric_id = $2 and hour >= date_trunc('hour', $3::timestamptz, 'UTC') and hour < $4 and host_id = any($1)
-       group by 1, 2 having sum(interval_s - value_interval) > ${leastLostSeconds})
-     select s.host_id as sender, ${epoch('s.at')} as at, s.interval_s as interval, s.value
+       group by 1, 2 having sum(interval_s - value_interval) > ${leastLostSeconds}),
+     poor as (
+     select s.host_id, s.at, s.at + make_interval(secs => s.interval_s) as ended, s.interval_s, (1 - s.value) * s.interval_s * 1000 as lost
      from hours h cross join lateral (
        select host_id, at, interval_s, value from infra_sample
        where host_id = h.host_id and metric_id = $2 and at >= h.hour and at < h.hour + interval '1 hour' limit ${mostInHour}) s
-     where s.value < ${leastAnswered} and s.at >= $3 and s.at < $4
-     order by row_number() over (partition by s.host_id order by s.at desc) limit ${mostPoor}`,
-    [ids, metric, at(from), at(to)],
+     where s.value < ${leastAnswered} and s.at >= $3 and s.at < $4),
+     after as (select *, lag(ended) over (partition by host_id order by at) as before from poor),
+     -- Programs that send are seldom punctual to the second.
+     runs as (select *, count(*) filter (where before is null or at - before > make_interval(secs => interval_s / 2.0))
+       over (partition by host_id order by at) as run from after)
+     select host_id as sender, ${epoch('min(at)')} as "from", ${epoch('max(ended)')} as "to", round(sum(lost)::numeric)::float8 as lost
+     from runs group by host_id, run
+     having round(sum(lost)::numeric) >= ${leastLost} and (count(*) > 1 or max(interval_s) * 1000 > ${longReading})
+     order by lost desc limit $5`,
+    [ids, metric, at(from), at(to), most ?? null],
   )
-  return outagesOf(
-    rows.map(({ sender, at: start, interval, value }) => ({ sender, at: start, end: start + interval * 1000, value })),
-  )
+  return rows.toSorted((a, b) => a.from - b.from)
 }
 
 interface Burning {

@@ -2,6 +2,7 @@ import { mostOutages, type Outage, type QueryFilters, type WatchedPlace } from '
 import type { Database } from '../platform/database/database.ts'
 import { invalid, unknownName } from '../platform/errors.ts'
 import { withContext } from '../platform/query-context.ts'
+import { SharedAnswers } from '../platform/shared-answers.ts'
 import { upToMinute } from './calendar.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
 import type { Dataset, Watched } from './catalog/types.ts'
@@ -25,7 +26,12 @@ interface Reader {
 
 export interface StateWatch {
   /** How everybody stands who sends readings of a dataset and lies within the scope and any of the filters. */
-  senders(dataset: Dataset, anyOf: readonly QueryFilters[], now: number, reader: Reader): Promise<StandingSender[]>
+  senders(
+    dataset: Dataset,
+    anyOf: readonly QueryFilters[],
+    now: number,
+    reader: Reader,
+  ): Promise<readonly StandingSender[]>
   /** The same by what they belong to, the worst first. */
   places(dataset: string, now: number, reader: Reader): Promise<WatchedPlace[]>
   outages(
@@ -36,18 +42,40 @@ export interface StateWatch {
 
 /** Longest that one statement may take. */
 const milliseconds = 15_000
+/** How many senders and outages all kept answers together may tell of; each takes less than a kilobyte. */
+const mostKept = 50_000
 /** Further back outages are told of no period. */
 const longest = 400 * 86_400_000
 
+/** Asked by everybody at once: made once for a scope, as long as neither the data nor the minute is another one. */
+function createShared(engine: Pick<QueryEngine, 'versions'>) {
+  const kept = new SharedAnswers<readonly object[]>(mostKept, ({ length }) => 1 + length)
+  return async <T extends object>(
+    { dataset, what, now }: { dataset: Dataset; what: readonly unknown[]; now: number },
+    { scope, signal }: Reader,
+    make: (reader: Reader) => Promise<readonly T[]>,
+  ): Promise<readonly T[]> => {
+    const key = JSON.stringify([dataset.id, what, scope, upToMinute(now), await engine.versions(dataset)])
+    return (await kept.get(key, signal, (stop) => make({ scope, signal: stop }))) as readonly T[]
+  }
+}
+
 /** Watches over what has a state right now, by its last readings. */
-export function createWatch(database: Database, engine: Pick<QueryEngine, 'lists'>): StateWatch {
+export function createWatch(
+  database: Pick<Database, 'readPool'>,
+  engine: Pick<QueryEngine, 'lists' | 'versions'>,
+): StateWatch {
+  const shared = createShared(engine)
   const inTime = <T>(signal: AbortSignal, work: () => Promise<T>) => {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
     return withContext({ lane: 'figures', signal: patience }, work)
   }
   const pool = database.readPool
 
-  async function senders(dataset: Dataset, anyOf: readonly QueryFilters[], now: number, { scope, signal }: Reader) {
+  const senders: StateWatch['senders'] = (dataset, anyOf, now, reader) =>
+    shared({ dataset, what: ['senders', anyOf], now }, reader, (sharing) => readSenders(dataset, anyOf, now, sharing))
+
+  async function readSenders(dataset: Dataset, anyOf: readonly QueryFilters[], now: number, { scope, signal }: Reader) {
     const watched = watchedOf(dataset)
     const lists = await engine.lists(scope)
     const entries = [...new Set(anyOf.flatMap((filters) => within({ dataset, watched, lists, scope, filters })))]
@@ -69,24 +97,30 @@ export function createWatch(database: Database, engine: Pick<QueryEngine, 'lists
       return placesOf(all, dataset, await engine.lists(reader.scope))
     },
 
-    async outages({ dataset: name, filters, from, to }, { scope, signal }) {
+    async outages({ dataset: name, ...asked }, reader) {
       const dataset = namedDataset(name)
-      const watched = watchedOf(dataset)
-      const lists = await engine.lists(scope)
-      const entries = within({ dataset, watched, lists, scope, filters })
-      const period = { from: Math.max(from, to - longest), to: Math.min(to, upToMinute(Date.now())) }
-      const ids = entries.map(({ id }) => Number(id))
-      const { metric } = watched.answered
-      const found = await inTime(signal, () => readOutages(pool, ids, { metric, ...period }))
-      const worst = found.toSorted((a, b) => b.lost - a.lost).slice(0, mostOutages)
-      const byId = new Map(entries.map((entry) => [entry.id, entry]))
-      return worst
-        .toSorted((a, b) => a.from - b.from)
-        .flatMap((outage) => {
-          const entry = byId.get(outage.sender)
-          return entry ? [toldOutage(outage, labelsOf(entry, watched, dataset, lists))] : []
-        })
+      const told = { dataset, what: ['outages', asked], now: Date.now() }
+      return [...(await shared(told, reader, (sharing) => readToldOutages(dataset, asked, sharing)))]
     },
+  }
+
+  async function readToldOutages(
+    dataset: Dataset,
+    { filters, from, to }: { filters: QueryFilters; from: number; to: number },
+    { scope, signal }: Reader,
+  ): Promise<Outage[]> {
+    const watched = watchedOf(dataset)
+    const lists = await engine.lists(scope)
+    const entries = within({ dataset, watched, lists, scope, filters })
+    const period = { from: Math.max(from, to - longest), to: Math.min(to, upToMinute(Date.now())) }
+    const ids = entries.map(({ id }) => Number(id))
+    const { metric } = watched.answered
+    const found = await inTime(signal, () => readOutages(pool, ids, { metric, ...period, most: mostOutages }))
+    const byId = new Map(entries.map((entry) => [entry.id, entry]))
+    return found.flatMap((outage) => {
+      const entry = byId.get(outage.sender)
+      return entry ? [toldOutage(outage, labelsOf(entry, watched, dataset, lists))] : []
+    })
   }
 }
 

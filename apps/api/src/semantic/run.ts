@@ -17,6 +17,7 @@ import {
   stepsIn,
   topKeys,
 } from './fold.ts'
+import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
 import {
   countMeasure,
@@ -53,6 +54,8 @@ export interface QueryEngine {
   allRecords(asked: RecordsAsked, scope: Scope): AsyncGenerator<RecordRow[]>
   /** Labels as they are now, as far as somebody with this scope may know of them. */
   lists(scope: Scope): Promise<Lists>
+  /** What changes with every write to a dataset, and to the labels that it is told by. */
+  versions(dataset: Dataset): Promise<readonly [data: number, labels: number]>
   /** This process wrote something: the next question is answered from data that has it. */
   written(): void
   /** Statements that read facts so far, for tests and metrics. */
@@ -133,12 +136,12 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const lists = await labelsWithin(scope)
       const question = recordsQuestion(asked, { limit: null, offset: 0 }, lists, scope)
       const window = windowOf({ ...question, grain: undefined }, await state.dataset(question.dataset))
-      for await (const rows of facts.stream(compileRecords({ ...question, window }))) {
+      for await (const rows of facts.stream(compileRecords({ ...question, window })))
         yield rows.map((row) => presentRecord(row, question, lists))
-      }
     },
 
     lists: labelsWithin,
+    versions: async (dataset) => [(await state.dataset(dataset)).version, (await state.lists()).version],
     written: () => state.written(),
     statements: facts.statements,
   }

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { findingsCall, instantOf, jakartaDay, outagesCall, watchCall, type WatchedPlace } from '@ido/contract'
+import { randomOf } from '../../testing/random.ts'
+import { createQueryEngine } from '../../semantic/run.ts'
+import { createWatch } from '../../semantic/run-watch.ts'
+import { readOutages } from '../../semantic/run-watch-readings.ts'
+import { plainOutages } from '../../semantic/watch/watch.testkit.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 const minute = 60_000
@@ -132,6 +137,43 @@ describe('how what is watched stands, over HTTP', () => {
     )
   })
 
+  it('is read once for all who ask the same of the same data, and anew for other data and other scopes', async () => {
+    let asked = 0
+    const readPool = new Proxy(portal.database.readPool, {
+      get(pool, name) {
+        if (name === 'query') asked += 1
+        const part: unknown = Reflect.get(pool, name, pool)
+        return typeof part === 'function' ? (part.bind(pool) as unknown) : part
+      },
+    })
+    const engine = createQueryEngine(portal.database)
+    const ofAll = createWatch({ readPool }, engine)
+    const reader = { scope: { regions: null, products: null }, signal: new AbortController().signal }
+    const now = Date.now()
+    const statementsOf = async (work: () => Promise<unknown>) => {
+      const sofar = asked
+      await work()
+      return asked - sofar
+    }
+    const places = (by: Parameters<typeof ofAll.places>[2] = reader, at = now) => ofAll.places('infra', at, by)
+    const one = await statementsOf(places)
+    assert.ok(one > 0)
+    assert.equal(await statementsOf(() => Promise.all(Array.from({ length: 20 }, () => places()))), 0)
+    assert.equal(await statementsOf(() => places(reader, now + minute)), one)
+    const narrow = { ...reader, scope: { regions: null, products: [1] } }
+    assert.equal(await statementsOf(() => Promise.all([places(narrow), places(narrow)])), one)
+    assert.deepEqual(
+      (await places(narrow)).filter(({ dimension }) => dimension === 'product').map(({ label }) => label),
+      [out],
+    )
+    await send(portal, { name: 'later-1', product: 3 }, () => 1)
+    engine.written()
+    assert.equal(await statementsOf(places), one)
+    const period = { dataset: 'infra', filters: {}, from: now - day, to: now }
+    const outages = () => ofAll.outages(period, reader)
+    assert.equal(await statementsOf(() => Promise.all([outages(), outages(), outages()])), 1)
+  })
+
   const outagesOf = (more: object = {}, as = staff) =>
     as.call(outagesCall, {
       query: { dataset: 'infra', from: jakartaDay(Date.now() - day), to: jakartaDay(Date.now() + day), ...more },
@@ -174,6 +216,56 @@ describe('how what is watched stands, over HTTP', () => {
       (await waiting.call(outagesCall, { query: { dataset: 'infra', from: '2026-05-01', to: '2026-05-02' } })).status,
       403,
     )
+  })
+
+  it('finds the outages that a plain count reading by reading finds, of a host beside one that is out all the time', async () => {
+    const { below } = randomOf(7)
+    const now = Date.now()
+    const start = now - (now % minute) - 5 * day
+    const readings = ['flaps', 'limps'].flatMap((name, sender) => {
+      let at = start
+      return Array.from({ length: 1500 }, () => {
+        const length = [60, 60, 300, 600][below(4)] ?? 60
+        at += below(10) === 0 ? 60_000 * below(9) : below(40) * 1000
+        const reading = { name, sender, at, end: at + length * 1000, value: below(4) / 4 }
+        at += length * 1000
+        return reading
+      }).filter(({ end }) => end < now)
+    })
+    await portal.database.pool.query(
+      `insert into infra_host (name, service_id) values ('flaps', 3), ('limps', 3), ('noisy', 3)`,
+    )
+    await portal.database.pool.query(
+      `insert into infra_sample (at, value, host_id, interval_s, metric_id)
+       select to_timestamp(at / 1000.0), value, h.id, seconds, 1 from unnest($1::text[], $2::float8[], $3::int[], $4::float8[]) r (name, at, seconds, value)
+       join infra_host h using (name)
+       union all select generate_series(now() - interval '60000 seconds', now() - interval '1 second', '1 second'), 0, id, 1, 1
+       from infra_host where name = 'noisy'`,
+      [
+        readings.map(({ name }) => name),
+        readings.map(({ at }) => at),
+        readings.map(({ at, end }) => (end - at) / 1000),
+        readings.map(({ value }) => value),
+      ],
+    )
+    const hosts = ['flaps', 'limps']
+    const { rows } = await portal.database.pool.query<{ id: number; name: string }>(
+      `select id, name from infra_host where name = any($1)`,
+      [[...hosts, 'noisy']],
+    )
+    const ids = rows.map(({ id }) => id)
+    const found = await readOutages(portal.database.readPool, ids, { metric: 1, from: start - day, to: now })
+    const ofName = (name: string) =>
+      found.filter(({ sender }) => rows.some((row) => row.id === sender && row.name === name))
+    assert.equal(ofName('noisy').length, 1)
+    for (const [sender, name] of hosts.entries()) {
+      const plain = plainOutages(readings.filter((each) => each.sender === sender))
+      assert.ok(plain.length > 20)
+      assert.deepEqual(
+        ofName(name).map(({ from, to, lost }) => ({ sender, from, to, lost })),
+        plain,
+      )
+    }
   })
 })
 

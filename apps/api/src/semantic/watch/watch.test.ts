@@ -3,8 +3,7 @@ import { describe, it } from 'node:test'
 import { infra } from '../catalog/infra.ts'
 import { troublesOf } from '../findings/trouble.ts'
 import { type Feed, type Sent, standingOf, together } from './judge.ts'
-import { outagesOf } from './outages.ts'
-import { dataset, hostsWith, type MachineFault, now, products } from './watch.testkit.ts'
+import { dataset, hostsWith, type MachineFault, now, plainOutages, products } from './watch.testkit.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -100,21 +99,25 @@ const poor = (at: number, minutes: number, value: number, sender = 1) => ({
 
 describe('an outage', () => {
   it('is five minutes without an answer in readings that follow each other', () => {
-    assert.equal(outagesOf([poor(0, 5, 0.7), poor(5, 5, 0.7), poor(10, 5, 0.7)]).length, 0, 'four and a half minutes')
-    const [found] = outagesOf([poor(5, 5, 0.6), poor(0, 5, 0.6), poor(10, 5, 0.6)])
+    assert.equal(
+      plainOutages([poor(0, 5, 0.7), poor(5, 5, 0.7), poor(10, 5, 0.7)]).length,
+      0,
+      'four and a half minutes',
+    )
+    const [found] = plainOutages([poor(5, 5, 0.6), poor(0, 5, 0.6), poor(10, 5, 0.6)])
     assert.deepEqual([found?.from, found?.to], [0, 15 * minute])
     assert.ok(Math.abs((found?.lost ?? 0) - 6 * minute) < 1)
   })
 
   it('is none where one short reading alone says so, and one where that stands for an hour', () => {
-    assert.deepEqual(outagesOf([poor(0, 5, 0)]), [])
-    assert.equal(outagesOf([poor(0, 60, 0.5)]).length, 1)
+    assert.deepEqual(plainOutages([poor(0, 5, 0)]), [])
+    assert.equal(plainOutages([poor(0, 60, 0.5)]).length, 1)
   })
 
   it('ends with an answer, and is each host’s own', () => {
     const apart = [poor(0, 5, 0), poor(5, 5, 0), poor(20, 5, 0), poor(25, 5, 0)]
-    assert.equal(outagesOf(apart).length, 2)
-    assert.equal(outagesOf([poor(0, 5, 0, 1), poor(5, 5, 0, 2)]).length, 0)
+    assert.equal(plainOutages(apart).length, 2)
+    assert.equal(plainOutages([poor(0, 5, 0, 1), poor(5, 5, 0, 2)]).length, 0)
   })
 })
 

@@ -3,11 +3,47 @@ import { infra } from '../catalog/infra.ts'
 import { randomOf } from '../../testing/random.ts'
 import { type StandingSender } from '../run-watch.ts'
 import { type Feed, lookBack, type Sent, standingOf } from './judge.ts'
-import { type AnsweredReading, outagesOf } from './outages.ts'
+import { type FoundOutage, leastAnswered, leastLost, longReading } from './outages.ts'
 
 const minute = 60_000
 const up = 1
 const disk = 7
+
+/** A reading of how much of its interval somebody answered. Instants in milliseconds. */
+export interface AnsweredReading {
+  sender: number
+  at: number
+  /** When the stretch that it stands for ends. */
+  end: number
+  /** 0 to 1. */
+  value: number
+}
+
+/** The outages of readings, reckoned plainly, reading by reading; by when they began. */
+export function plainOutages(readings: readonly AnsweredReading[]): FoundOutage[] {
+  const poor = readings.filter(({ value }) => value < leastAnswered)
+  const runs = [...Map.groupBy(poor, ({ sender }) => sender).values()].flatMap(runsOf)
+  return runs.flatMap((run) => outageIn(run) ?? []).toSorted((a, b) => a.from - b.from)
+}
+
+function runsOf(mine: readonly AnsweredReading[]): AnsweredReading[][] {
+  const runs: AnsweredReading[][] = []
+  for (const reading of mine.toSorted((a, b) => a.at - b.at)) {
+    const run = runs.at(-1)
+    const follows = reading.at - (run?.at(-1)?.end ?? -Infinity) <= (reading.end - reading.at) / 2
+    if (run && follows) run.push(reading)
+    else runs.push([reading])
+  }
+  return runs
+}
+
+function outageIn(run: readonly AnsweredReading[]): FoundOutage | null {
+  const lost = Math.round(run.reduce((sum, { at, end, value }) => sum + (1 - value) * (end - at), 0))
+  const isLong = run.length > 1 || run.some(({ at, end }) => end - at > longReading)
+  const [first] = run
+  if (!first || lost < leastLost || !isLong) return null
+  return { sender: first.sender, from: first.at, to: Math.max(...run.map(({ end }) => end)), lost }
+}
 
 /** What is done to some hosts of a product, minutes before now. */
 export interface MachineFault {
@@ -55,10 +91,9 @@ function sentBy(readings: readonly AnsweredReading[], step: number, full: number
   const [newest] = readings
   const feed = (metric: number, value: number): Feed[] =>
     newest ? [{ metric, at: newest.at, end: newest.end, value, step: step * minute, readings: 5 }] : []
-  const poor = readings.filter(({ value, at }) => value < 0.9 && at > now - lookBack)
   return {
     feeds: [...feed(up, newest?.value ?? 1), ...feed(disk, full)],
-    outages: outagesOf(poor),
+    outages: plainOutages(readings.filter(({ at }) => at > now - lookBack)),
     burnt: null,
     burningSince: null,
     beyondSince: new Map([[disk, now - 60 * minute]]),
