@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
 import { testServer } from '../../testing/database.ts'
@@ -11,12 +12,27 @@ import { checkAudit } from '../audit-check.ts'
 import { readConfig } from '../config.ts'
 import { startWarnings } from '../start-warnings.ts'
 import { type Database, openDatabase } from './database.ts'
+import { grantToPortal } from './portal-role.ts'
 import { startDatabase } from './start.ts'
 
-const name = `ido_test_${Math.floor(Date.now() / 1000)}_${process.pid}_role`
-const roles = { owner: `${name}_owner`, portal: `${name}_portal` }
+const manual = new URL('../../../../../docs/operations.md', import.meta.url)
 
-describe('the role that the portal uses in production', () => {
+/** The text that the manual has for who grants by hand. */
+async function grantsOfManual(): Promise<string> {
+  const text = await readFile(manual, 'utf8')
+  return /<!-- grants -->\s*```sql\n([^]*?)```/.exec(text)?.[1] ?? assert.fail('the manual says no grants')
+}
+
+for (const [how, title] of [
+  ['start', 'granted by a start'],
+  ['manual', 'granted by the text of the manual'],
+] as const) {
+  describe(`the role that the portal uses in production, ${title}`, () => worksAs(how))
+}
+
+function worksAs(how: 'start' | 'manual'): void {
+  const name = `ido_test_${Math.floor(Date.now() / 1000)}_${process.pid}_role_${how}`
+  const roles = { owner: `${name}_owner`, portal: `${name}_portal` }
   let server: pg.Client
   let owner: Database
   let portal: TestPortal
@@ -31,12 +47,20 @@ describe('the role that the portal uses in production', () => {
     await server.query(`create database ${name} owner ${roles.owner}`)
     const as = (username: string) => Object.assign(new URL(address), { username, password, pathname: `/${name}` }).href
     url = as(roles.portal)
-    const config = readConfig({ DATABASE_URL: url, DATABASE_MIGRATION_URL: as(roles.owner) })
+    const config = readConfig(
+      how === 'start'
+        ? { DATABASE_URL: url, DATABASE_MIGRATION_URL: as(roles.owner) }
+        : { DATABASE_URL: as(roles.owner) },
+    )
     for (let starts = 0; starts < 2; starts += 1) {
       const started = await startDatabase(config, 'command', () => undefined)
       await started.stop()
     }
     owner = openDatabase({ url: as(roles.owner), maxConnections: 2 })
+    if (how === 'manual') {
+      const grants = (await grantsOfManual()).replaceAll('ido_portal', roles.portal)
+      for (let times = 0; times < 2; times += 1) await owner.pool.query(grants)
+    }
     const database = openDatabase({ url, maxConnections: 8 })
     portal = await testPortal({ own: { url, database, close: () => database.close() }, jobs: true })
   })
@@ -87,7 +111,31 @@ describe('the role that the portal uses in production', () => {
     assert.equal((await portal.anonymous.get('/readyz')).status, 200)
   })
 
+  it('is granted the same, table by table, whichever way', async () => {
+    const rights = async () => {
+      const { rows } = await owner.pool.query(
+        `select c.oid::regclass::text as name, array_agg(a.privilege_type order by a.privilege_type) as may,
+           (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+         from pg_class c cross join lateral aclexplode(c.relacl) a
+         where a.grantee = $1::regrole and c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+         group by c.oid order by 1`,
+        [roles.portal],
+      )
+      return rows
+    }
+    const given = await rights()
+    assert.ok(given.length > 50)
+    assert.deepEqual(
+      given.find((row: { name: string }) => row.name === 'audit_event'),
+      { name: 'audit_event', may: ['INSERT', 'SELECT'], policies: 0 },
+    )
+    if (how === 'manual') await grantToPortal(owner.pool, roles.portal)
+    else await owner.pool.query((await grantsOfManual()).replaceAll('ido_portal', roles.portal))
+    assert.deepEqual(await rights(), given)
+  })
+
   it('adds to the audit log and can neither change, remove nor empty what is there', async () => {
+    assert.equal(await refusal(`insert into audit_event select * from audit_event where false`), 'done')
     for (const statement of [
       `update audit_event set reason = 'x'`,
       'delete from audit_event',
@@ -129,4 +177,4 @@ describe('the role that the portal uses in production', () => {
     assert.deepEqual(await startWarnings(config, portal.database), [])
     assert.match((await startWarnings(config, owner)).join(), /could rewrite the audit log.*DATABASE_MIGRATION_URL/)
   })
-})
+}
