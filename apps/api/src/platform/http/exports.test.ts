@@ -4,6 +4,7 @@ import { createVoc, textOfCsv, type Endpoint } from '@ido/contract'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import readWorkbook from 'read-excel-file/node'
+import { datasets } from '../../semantic/catalog/catalog.ts'
 import { declaredEndpoints, managedLists } from '../../testing/contract.ts'
 import { listedRecords } from '../../testing/listed-records.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
@@ -16,13 +17,13 @@ const formats = ['csv', 'xlsx'] as const
 /** Every call of the contract that answers a list as a file. */
 const exportCalls = declaredEndpoints.filter(({ file, query }) => file && query && 'format' in query.shape)
 
-const datasets = [
-  { dataset: 'tickets', measure: 'opened' },
-  { dataset: 'infra', measure: 'samples' },
-  { dataset: 'voc', measure: 'feedback' },
-]
+/** The records of every dataset of the catalog, by a measure that counts all that a period brought. */
+const recordQuestions = datasets.map(({ id, measures }) => {
+  const all = measures.find(({ records: { flow, where, metrics } }) => flow !== 'stock' && !where && !metrics)
+  return { dataset: id, measure: all?.id ?? assert.fail(`no measure counts all records of ${id}`) }
+})
 function askedOf({ path }: Endpoint): Record<string, string>[] {
-  if (path.includes('/query/')) return datasets
+  if (path.includes('/query/')) return recordQuestions
   // To ask for a file is an activity, too: without the filter the second one would have a line more.
   return [path.includes('activitylog') ? { email: 'a@ido.example' } : {}]
 }
@@ -58,6 +59,11 @@ async function addEverywhere(text: string, record: number): Promise<void> {
     [
       `insert into ticket (opened_at, origin_id, status_id, number, title)
        values (now() - interval '1 hour', 1, (select min(id) from ticket_status), $1, $2)`,
+      [`${text}${record}`, text],
+    ],
+    [
+      `insert into product_order (ordered_at, origin_id, status_id, number, customer)
+       values (now() - interval '1 hour', 1, 1, $1, $2)`,
       [`${text}${record}`, text],
     ],
     [

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { MeasureInfo, Widget } from '@ido/contract'
+import { type MeasureInfo, textOfCsv, type Widget } from '@ido/contract'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { datasetInfo } from '../../widgets/widget.testkit.ts'
 import { csvName, csvOf } from './csv.ts'
 
@@ -44,6 +46,61 @@ test('a file holds titles, labels and figures as they are, and runs nothing in a
     'Belum diisi,-2,',
     'Lainnya,3,',
   ])
+})
+
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '=',
+        '+',
+        '-',
+        '@',
+        '＝',
+        '⩵',
+        '\t',
+        '\r',
+        '\n',
+        '\r\n',
+        ' ',
+        '\u00a0',
+        '"',
+        '""',
+        "'",
+        ',',
+        ';',
+        '=1+2',
+        '\n=1+2',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 5 }),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => parts.join(''))
+  .filter((text) => text.isWellFormed() && text !== '')
+
+/** What a spreadsheet would run; behind a space text stays text. */
+const isFormula = (text: string) =>
+  /^[\t\r\n]/.test(text) ||
+  (!text.startsWith(' ') && /^[=+\-@]/.test(text.normalize('NFKC').replace(/^[\p{Z}\p{C}]+/u, '')))
+
+test('a file gives any label and any figure back to who reads it, a row a record, and no text of it is run', () => {
+  const row = fc.record({ product: hostile, opened: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })) })
+  fc.assert(
+    fc.property(hostile, fc.array(row, { minLength: 1, maxLength: 8 }), (title, rows) => {
+      const named = { ...dataset, measures: [{ ...opened, titles: both(title) }] }
+      const [head = [], ...lines] = parse(csvOf(widget, named, rows, 'id', words))
+      assert.deepEqual(head.map(textOfCsv), ['Produk', title])
+      assert.deepEqual(
+        lines.map(([label = '', figure = '']) => [textOfCsv(label), figure === '' ? null : Number(figure)]),
+        rows.map((each) => [each.product, each.opened === null ? null : each.opened + 0]),
+      )
+      for (const text of [head[1] ?? '', ...lines.map(([label = '']) => label)]) {
+        assert.ok(!isFormula(text), JSON.stringify(text))
+      }
+    }),
+    { numRuns: 2000, seed: 20_261_123 },
+  )
 })
 
 test('time stands first where there is one, and nothing is compared where nothing was', () => {
