@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { chown, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { addRecord } from '../features/voc/voc.testkit.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
@@ -19,6 +21,12 @@ const sentence = {
   id: 'Ruang penyimpanan server penuh, jadi ini belum tersimpan. Beri tahu administrator, lalu coba lagi.',
   en: 'The server has no room left, so this was not saved. Tell an administrator, then try again.',
 }
+
+const fileSentence = {
+  id: 'Ruang penyimpanan server penuh, jadi berkas ini tidak dapat dibuat. Beri tahu administrator, lalu coba lagi.',
+  en: 'The server has no room left, so this file could not be made. Tell an administrator, then try again.',
+}
+const run = promisify(execFile)
 
 async function readiness(portal: TestPortal): Promise<string> {
   const { status, text } = await portal.anonymous.get('/readyz')
@@ -66,6 +74,34 @@ describe('a full disk', { skip: noSmallDisk }, () => {
     assert.equal((await cmp.upload(path, 'lagi.pdf', pdf(1000))).status, 200)
   })
 
+  it('of exports is a 507 in the reader’s language and no readiness, leaves no file, until there is room', async (t) => {
+    const dataDir = await smallDisk(t, 4)
+    const portal = await testPortal({ env: { DATA_DIR: dataDir } })
+    t.after(() => portal.close())
+    const cmp = await portal.signIn('CMP')
+    const longtext = randomBytes(2000).toString('hex')
+    for (let n = 0; n < 3; n += 1) assert.equal((await cmp.post('/api/v2/voc', { longtext })).status, 200)
+    const exported = (language = 'id') => cmp.get('/api/v2/voc/export?format=csv', { 'accept-language': language })
+    const whole = (await exported()).text
+    assert.ok(whole.includes(longtext))
+
+    const exports = join(dataDir, 'exports')
+    await mount(exports, '1m')
+    await fillUp(join(exports, '1-filler'))
+    const refused = await exported()
+    assert.equal(refused.status, 507, refused.text)
+    assert.equal(refused.message, fileSentence.id)
+    assert.equal((await exported('en')).message, fileSentence.en)
+    assert.deepEqual(await readdir(exports), ['1-filler'])
+    await becomes('503 {"status":"the disk of DATA_DIR is full"}', portal)
+    const { rows } = await portal.database.pool.query(`select distinct status from download_log order by 1`)
+    assert.deepEqual(rows, [{ status: 'done' }, { status: 'failed' }])
+
+    await rm(join(exports, '1-filler'))
+    await becomes('200 {"status":"ready"}', portal)
+    assert.equal((await exported()).text, whole)
+  })
+
   it('of the database is a 503 in the reader’s language and no readiness, until there is room', async (t) => {
     const disk = await smallDisk(t, 64)
     const own = await databaseOn(disk)
@@ -94,6 +130,11 @@ describe('a full disk', { skip: noSmallDisk }, () => {
     assert.equal((await write()).status, 200)
   })
 })
+
+async function mount(folder: string, size: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])
+}
 
 async function uploadIn(language: string, portal: TestPortal, { token }: TestSession, path: string): Promise<string> {
   const form = new FormData()

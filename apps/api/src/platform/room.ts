@@ -25,8 +25,8 @@ export function watchRoom(config: Pick<Config, 'dataDir'>, database: Pick<Databa
   let askedAt = 0
 
   const look = async (): Promise<string | null> => {
-    // Attachments are often a disk of their own.
-    for (const folder of [config.dataDir, join(config.dataDir, 'attachments')]) {
+    // Attachments, and files that wait for their readers, are often a disk of their own.
+    for (const folder of [config.dataDir, ...['attachments', 'exports'].map((name) => join(config.dataDir, name))]) {
       const why = await whyNoFile(folder)
       if (why !== null) return why
     }

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import { after, describe, it } from 'node:test'
+import { noSmallDisk, smallDisk } from '../testing/small-disk.ts'
 import { until } from '../testing/until.ts'
 import { Refusal } from './errors.ts'
+import { codeOf } from './room.ts'
 import { createSpool, spoolLimits, type SpoolLimits } from './spool.ts'
 
 const mega = 1024 * 1024
@@ -106,6 +109,31 @@ describe('the spool', () => {
     await assert.rejects(buffer(file), /lost the database/)
     await until(() => spool.state.files === 0, 'it is kept')
   })
+
+  it(
+    'says that the disk is full, gives nothing but what was written, and leaves nothing there',
+    { skip: noSmallDisk },
+    async (t) => {
+      const disk = await smallDisk(t, 4)
+      const spool = createSpool(join(disk, 'exports'), spoolLimits(400 * mega))
+      const from = source()
+      const place = spool.open('anna')
+      const file = place.follow(from)
+      const got: Buffer[] = []
+      file.once('readable', () => void got.push((file.read() as Buffer | null) ?? Buffer.alloc(0)))
+      await assert.rejects(
+        finished(file, { writable: false }),
+        (error) => error instanceof Refusal && error.code === 'noRoom' && codeOf(error.cause) === 'ENOSPC',
+      )
+      assert.ok(place.taken.in > 3 * mega)
+      assert.deepEqual(Buffer.concat(got), content.subarray(0, Buffer.concat(got).length))
+      await until(() => spool.state.files === 0 && from.destroyed, 'it is kept')
+      assert.equal(spool.state.bytes, 0)
+      assert.deepEqual(readdirSync(join(disk, 'exports')), [])
+      // A disk that takes the half of a piece would hold less than was counted, and give less than was promised.
+      assert.ok(place.taken.in % 100_000 === 0, `${place.taken.in} bytes`)
+    },
+  )
 
   it('clears away what a killed process has left, and nothing of one that lives', () => {
     const [dead, alive] = [join(folder, '999999999-a'), join(folder, `${process.pid}-b`)]

@@ -3,8 +3,9 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { busy, unavailable } from './errors.ts'
+import { busy, noRoom, unavailable } from './errors.ts'
 import { isAlive } from './is-alive.ts'
+import { codeOf, fullFolder } from './room.ts'
 
 /** What waits on disk for slow readers of files, so that neither a connection nor memory does. */
 export interface Spool {
@@ -135,7 +136,7 @@ class OneFile implements SpooledFile {
         void this.#close(error, done)
       },
     })
-    this.#takeIn(source).catch((error: Error) => output.destroy(error))
+    this.#takeIn(source).catch((error: Error) => output.destroy(inWords(error)))
     return output
   }
 
@@ -164,7 +165,7 @@ class OneFile implements SpooledFile {
       this.#segments.push(segment)
       if (this.#isOver) return this.#drop(segment)
     }
-    await segment.handle.write(chunk, 0, chunk.length, segment.in)
+    await writeWhole(segment, chunk)
     segment.in += chunk.length
     this.taken.in += chunk.length
     this.#parts.count(chunk.length)
@@ -242,6 +243,18 @@ class Signal {
     clearTimeout(timer)
   }
 }
+
+/** A disk that is nearly full takes a part of what it is given and says so: the rest is what it then refuses. */
+async function writeWhole({ handle, in: begin }: Segment, chunk: Buffer): Promise<void> {
+  for (let done = 0; done < chunk.length;) {
+    const { bytesWritten } = await handle.write(chunk, done, chunk.length - done, begin + done)
+    done += bytesWritten
+  }
+}
+
+/** For the reader in a sentence, with what the log shall have behind it. */
+const inWords = (error: Error): Error =>
+  fullFolder.test(codeOf(error)) ? Object.assign(noRoom('exportNoRoom'), { cause: error }) : error
 
 async function newSegment(folder: string): Promise<Segment> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

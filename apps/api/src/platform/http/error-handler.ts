@@ -58,7 +58,8 @@ function refusalOf(error: unknown): Refusal | null {
 /** What the log shall have whole, though the reader gets a sentence: who runs the portal has to look at it. */
 const isOperational = (error: unknown): boolean =>
   [databaseAway, unstorable, stoppedStatement, fullFolder].some((codes) => codes.test(codeOf(error))) ||
-  codeOf(error) === fullDatabase
+  codeOf(error) === fullDatabase ||
+  (error instanceof Refusal && error.code === 'noRoom')
 
 /** Answers any error in the envelope. Of an unexpected one the reader learns the request id, the log everything. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -49,6 +49,10 @@ export const figuresMessages = {
     id: 'Beberapa ekspor sedang berjalan. Coba lagi sebentar lagi.',
     en: 'Several exports are running. Please try again shortly.',
   },
+  exportNoRoom: {
+    id: 'Ruang penyimpanan server penuh, jadi berkas ini tidak dapat dibuat. Beri tahu administrator, lalu coba lagi.',
+    en: 'The server has no room left, so this file could not be made. Tell an administrator, then try again.',
+  },
   exportTooSlow: {
     id: 'Unduhan ini dihentikan karena terlalu lama tidak diterima. Coba lagi dengan jaringan yang lebih cepat.',
     en: 'This download was stopped because it was not taken for too long. Please try again on a faster network.',
