@@ -35,3 +35,40 @@ describe('an exported type', () => {
     assert.deepEqual(typesIn(text), ['A', 'B', 'C'])
   })
 })
+
+// What hands SQL to others is told by its file's name; doors.ts sees to it that the rest keeps away from the driver.
+const fragment =
+  /^export (?:const \w+(?:: [^=\n]+)? = (?:\([^)]*\)(?:: [^=]+)? =>\s*)?sql[<`]|function \w+[^{]*\): (?:RawBuilder|Condition|Statement)\b)[^]*?(?=\n\n|\n?$(?![^]))/gm
+
+/** Exports that are pieces of SQL; what asks the database itself is none. */
+const fragmentsIn = (text: string): string[] =>
+  [...text.matchAll(fragment)].flatMap(([code]) => (code.includes('.execute(') ? [] : (code.split('\n')[0] ?? '')))
+
+describe('a file that builds SQL for others', () => {
+  it('is named so', () => {
+    const paths = globSync('apps/api/src/**/*.ts', { cwd: root }).filter(
+      (path) => path !== tables && !/[.](?:test|testkit)[.]ts$/.test(path),
+    )
+    const building = paths.filter((path) => fragmentsIn(readFileSync(join(root, path), 'utf8')).length > 0)
+    assert.ok(building.length > 10, `found ${building.length} files`)
+    assert.deepEqual(
+      building.filter((path) => !path.endsWith('.sql.ts')),
+      [],
+    )
+  })
+
+  it('is found however it hands them out', () => {
+    const text = [
+      'export const a = sql`a.id`',
+      'export const b = (table: string): RawBuilder<number> =>\n  sql<number>`${table}`',
+      'export function c(\n  id: number,\n): Condition {\n  return null\n}',
+      'export const asked = (trx: Trx) =>\n  sql`select 1`.execute(trx)',
+      'const own = sql`b.id`',
+    ].join('\n\n')
+    assert.deepEqual(fragmentsIn(text), [
+      'export const a = sql`a.id`',
+      'export const b = (table: string): RawBuilder<number> =>',
+      'export function c(',
+    ])
+  })
+})

@@ -1,9 +1,9 @@
 import { type Grain, mostRows, type QueryRow } from '@ido/contract'
 import { stepName, stepsOf } from './calendar.ts'
 import type { Dimension, ListName, Measure, Sums } from './catalog/types.ts'
-import { type Compiled, groupName } from './compile.ts'
+import { type Compiled, groupName } from './compile.sql.ts'
 import type { Id, Lists } from './lists.ts'
-import type { Window } from './select.ts'
+import type { Window } from './select.sql.ts'
 import type { ResolvedQuery } from './validate.ts'
 
 /** A row as a compiled statement answers it. */

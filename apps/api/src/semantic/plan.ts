@@ -1,7 +1,7 @@
 import { type Grain, stepStart } from '@ido/contract'
 import type { Dataset, Rollup } from './catalog/types.ts'
 import { ceilTo, type InstantSpan } from './calendar.ts'
-import type { PeriodShift } from './select.ts'
+import type { PeriodShift } from './select.sql.ts'
 
 /** How large the tables are and what time they span, as the database last said; wrong numbers cost time, not truth. */
 export interface Statistics {

@@ -3,7 +3,7 @@ import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
 import type { RecordColumn } from './catalog/types.ts'
 import type { Id, Lists } from './lists.ts'
-import type { OneRecord, RecordsQuestion } from './records.ts'
+import type { OneRecord, RecordsQuestion } from './records.sql.ts'
 import { filtersOf, idsIn, periodOf, type ResolvedQuery, type Scope, scopeFilters } from './validate.ts'
 
 export interface RecordsAsked {

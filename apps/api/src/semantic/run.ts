@@ -5,7 +5,7 @@ import { withContext } from '../platform/query-context.ts'
 import { invalid, unavailable } from '../platform/errors.ts'
 import { SharedAnswers } from '../platform/shared-answers.ts'
 import { upToMinute, yearBefore } from './calendar.ts'
-import { compile, mostGroups } from './compile.ts'
+import { compile, mostGroups } from './compile.sql.ts'
 import {
   type Folded,
   foldRows,
@@ -27,9 +27,9 @@ import {
   recordsQuestion,
   type RecordsAsked,
 } from './records-question.ts'
-import { compileRecord, compileRecords } from './records.ts'
+import { compileRecord, compileRecords } from './records.sql.ts'
 import { createState, type DatasetState } from './run-state.ts'
-import type { PeriodShift, Statement, Window } from './select.ts'
+import type { PeriodShift, Statement, Window } from './select.sql.ts'
 import { type ResolvedQuery, type Scope, validate } from './validate.ts'
 import { withWeights } from './weights.ts'
 

@@ -2,7 +2,7 @@ import type { EndpointAnswer, listSavedViews, listSessions, readProfile } from '
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Person } from '../../platform/http/feature.ts'
-import { isAliveSession } from '../../platform/http/sessions.ts'
+import { isAliveSession } from '../../platform/http/sessions.sql.ts'
 import { seenBy } from '../../platform/accounts/seen.queries.ts'
 import { deviceOf } from './device.ts'
 

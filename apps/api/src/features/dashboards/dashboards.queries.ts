@@ -6,25 +6,16 @@ import {
   type EndpointAnswer,
   type listDashboards,
 } from '@ido/contract'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { Dashboard } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { isAllowed } from '../../platform/policy.ts'
 import { builtInScreens } from './built-in/index.ts'
 import { whyNotShape } from './dashboards.policy.ts'
+import { type StoredDashboard, storedColumns } from './dashboards.sql.ts'
 
 const boardPrefix = 'board/'
-
-/** A row, and how it stands to what the code ships, which only the database can compare. */
-export interface StoredDashboard extends Pick<Selectable<Dashboard>, 'path' | 'definition' | 'version'> {
-  origin: DashboardAnswer['origin']
-}
-
-/** Columns of StoredDashboard; equality of jsonb does not mind the order of keys. */
-export const storedColumns = sql`path, definition, version,
-  case when built_in is null then 'own' when built_in = definition then 'built-in' else 'changed' end as origin`
 
 // Read where it is written: who has just saved a dashboard must not get the one before from a replica.
 type Writer = Pick<Database, 'write'>

@@ -5,7 +5,8 @@ import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { builtIn } from './built-in/index.ts'
-import { presentDashboard, type StoredDashboard, storedColumns } from './dashboards.queries.ts'
+import { presentDashboard } from './dashboards.queries.ts'
+import { type StoredDashboard, storedColumns } from './dashboards.sql.ts'
 
 type Writer = Pick<Database, 'write'>
 

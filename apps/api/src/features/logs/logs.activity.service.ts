@@ -17,7 +17,7 @@ import type { FileResult, Person, Services } from '../../platform/http/feature.t
 import { say, type Language } from '../../platform/messages.ts'
 import type { Cell } from '../../platform/spreadsheet/cell.ts'
 import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
-import { selectActivity, type ActivityLine } from './logs.activity.queries.ts'
+import { selectActivity, type ActivityLine } from './logs.activity.sql.ts'
 
 type Body = EndpointInput<typeof writeActivity>['body']
 

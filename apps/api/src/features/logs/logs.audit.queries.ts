@@ -2,7 +2,7 @@ import type { auditLog, AuditRow, EndpointInput, PageMeta } from '@ido/contract'
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { AuditEvent } from '../../platform/database/schema.ts'
-import { allOf, contains, containsWords, oneOf, timeBetween } from '../../platform/filters.ts'
+import { allOf, contains, containsWords, oneOf, timeBetween } from '../../platform/filters.sql.ts'
 import { differences } from '../../platform/management/history.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Condition } from '../../platform/filters.ts'
+import type { Condition } from '../../platform/filters.sql.ts'
 import type { Person } from '../../platform/http/feature.ts'
-import { accountWithin } from '../../platform/http/sessions.ts'
+import { accountWithin } from '../../platform/http/sessions.sql.ts'
 
 /**
  * Lines of people whose data the reader may see: one's own, and of accounts that see nothing which the reader does not.

@@ -1,7 +1,7 @@
 import type { downloadLog, EndpointAnswer, EndpointInput, PageMeta } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { allOf, containsWords } from '../../platform/filters.ts'
+import { allOf, containsWords } from '../../platform/filters.sql.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { ofPeopleSeenBy } from './logs.people.sql.ts'

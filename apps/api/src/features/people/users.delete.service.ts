@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
-import { managedAccount, type StoredAccount } from '../../platform/accounts/stored-account.queries.ts'
+import { managedAccount } from '../../platform/accounts/stored-account.queries.ts'
+import type { StoredAccount } from '../../platform/accounts/stored-account.sql.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import type { Asking } from '../../platform/management/list.ts'

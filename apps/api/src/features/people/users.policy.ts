@@ -1,5 +1,5 @@
 import { type Granter, whyNotGrant } from '../../platform/accounts/accounts.policy.ts'
-import type { StoredAccount } from '../../platform/accounts/stored-account.queries.ts'
+import type { StoredAccount } from '../../platform/accounts/stored-account.sql.ts'
 import { everything } from '../../platform/http/scope.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 import { type AccountFields, fieldsOf } from './users.changes.ts'

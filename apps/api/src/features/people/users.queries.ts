@@ -4,14 +4,8 @@ import { isAdmin, type RoleRights, seesAccount, type Supervisor, whyNotDecideOn,
 import { accessState } from '../../platform/accounts/accounts.sql.ts'
 import { allRoleRights } from '../../platform/accounts/role-rights.queries.ts'
 import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
-import {
-  findAccount,
-  lockAccount,
-  managedAccount,
-  rolesSeen,
-  type StoredAccount,
-  storedAccount,
-} from '../../platform/accounts/stored-account.queries.ts'
+import { findAccount, lockAccount, managedAccount, rolesSeen } from '../../platform/accounts/stored-account.queries.ts'
+import { type StoredAccount, storedAccount } from '../../platform/accounts/stored-account.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'

@@ -5,12 +5,8 @@ import { closeWaiting } from '../../platform/accounts/decided-request.service.ts
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
 import { passwordLinkJob } from '../../platform/accounts/password-mail-jobs.ts'
 import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
-import {
-  lockAccount,
-  managedAccount,
-  rolesSeen,
-  type StoredAccount,
-} from '../../platform/accounts/stored-account.queries.ts'
+import { lockAccount, managedAccount, rolesSeen } from '../../platform/accounts/stored-account.queries.ts'
+import type { StoredAccount } from '../../platform/accounts/stored-account.sql.ts'
 import { actorOf, inAuditedTransaction, type RecordEvent, userSubject } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../platform/errors.ts'

@@ -1,10 +1,10 @@
 import { accessStates, type EndpointInput, type users } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
-import { allOf, containsWords, oneOf, timeBetween, type Condition } from '../../platform/filters.ts'
-import { accessEnd } from '../../platform/http/sessions.ts'
+import { allOf, containsWords, oneOf, timeBetween, type Condition } from '../../platform/filters.sql.ts'
+import { accessEnd } from '../../platform/http/sessions.sql.ts'
 import { askedIds, askedNames, askedTruth } from '../../platform/management/asked.ts'
 import type { Supervisor } from '../../platform/accounts/accounts.policy.ts'
-import { visibleRoles } from '../../platform/accounts/role-rights.queries.ts'
+import { visibleRoles } from '../../platform/accounts/accounts.sql.ts'
 import { accessState, visibleAccounts } from '../../platform/accounts/accounts.sql.ts'
 
 type Filters = Omit<EndpointInput<typeof users.export>['query'], 'format' | 'orderName' | 'orderBy'>

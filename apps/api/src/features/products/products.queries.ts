@@ -1,7 +1,7 @@
 import type { EndpointAnswer, listProductTiles, NamedItem } from '@ido/contract'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { amongst, contains } from '../../platform/filters.ts'
+import { amongst, contains } from '../../platform/filters.sql.ts'
 import type { Person } from '../../platform/http/feature.ts'
 
 export function products({ read }: Database, { scope }: Person): Promise<NamedItem[]> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import { everything } from '../../platform/http/scope.ts'
-import { hasAccessNow } from '../../platform/http/sessions.ts'
+import { hasAccessNow } from '../../platform/http/sessions.sql.ts'
 import { readScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import { approvedMail, endedMail, endsSoonMail, rejectedMail, requestedMail, type NamedScope } from './access-mails.ts'
 

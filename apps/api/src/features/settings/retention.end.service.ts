@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type AuditActor, inAuditedTransaction, portalActor } from '../../platform/audit.ts'
 import type { Services } from '../../platform/http/feature.ts'
-import { namesTold, type Removed, silentAfterSeconds } from './retention.queries.ts'
+import { namesTold, type Removed } from './retention.queries.ts'
+import { silentAfterSeconds } from './retention.sql.ts'
 
 type Parts = Pick<Services, 'database' | 'log'>
 

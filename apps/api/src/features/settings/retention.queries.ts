@@ -5,6 +5,7 @@ import type { Person } from '../../platform/http/feature.ts'
 import { keptDays } from '../../platform/kept-days.ts'
 import { isAllowed } from '../../platform/policy.ts'
 import { readSetting } from '../../platform/settings.ts'
+import { runColumns } from './retention.sql.ts'
 import { whyNotDecide } from './settings.policy.ts'
 
 /** When the clock begins a clean-up, in UTC: at night in Indonesia. */
@@ -12,9 +13,6 @@ const nightly = { hour: 19, minute: 30 }
 export const schedule = `${nightly.minute} ${nightly.hour} * * *`
 
 export type Removed = Partial<Record<RetentionKind, number>>
-
-/** A run that has told nothing for so long is worked on by nobody. */
-export const silentAfterSeconds = 120
 
 /** Most files that a run names. */
 export const namesTold = 20
@@ -31,10 +29,6 @@ interface StoredRun {
   left_files: number
   left_names: string[]
 }
-
-export const runColumns = sql`id, asked_by_name, started_at, beat_at, finished_at, expected, removed, left_files, left_names,
-  case when was_lost then 'lost' when finished_at is not null then 'done'
-    when beat_at < clock_timestamp() - make_interval(secs => ${silentAfterSeconds}) then 'stalled' else 'underWay' end as state`
 
 /** From the primary: who has just changed something sees it. */
 export async function retentionState({ write }: Pick<Database, 'write'>, person: Person): Promise<Retention> {

@@ -1,6 +1,6 @@
 import type { RetentionKind } from '@ido/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { hasEndedFor } from '../../platform/http/sessions.ts'
+import { hasEndedFor } from '../../platform/http/sessions.sql.ts'
 
 /** Rows of one table that go together; the table is `t` in all of it. */
 export interface OldRows {
@@ -127,3 +127,10 @@ export const countJobs = (days: number) =>
 export const deleteJobs = (days: number, most: number, reached: string | null) => sql<GoneRow>`
   select count(*) as count, max(id)::text as reached from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where ${isGivenUp(days)} ${from(sql`id`, reached)} order by id limit ${most}))`
+
+/** A run that has told nothing for so long is worked on by nobody. */
+export const silentAfterSeconds = 120
+
+export const runColumns = sql`id, asked_by_name, started_at, beat_at, finished_at, expected, removed, left_files, left_names,
+  case when was_lost then 'lost' when finished_at is not null then 'done'
+    when beat_at < clock_timestamp() - make_interval(secs => ${silentAfterSeconds}) then 'stalled' else 'underWay' end as state`

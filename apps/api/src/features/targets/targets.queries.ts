@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { today } from '../../platform/days.ts'
 import { notFound } from '../../platform/errors.ts'
-import { allOf, amongst, containsWords, oneOf } from '../../platform/filters.ts'
+import { allOf, containsWords, oneOf } from '../../platform/filters.sql.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { askedIds, askedNames } from '../../platform/management/asked.ts'
 import type { ListFilters } from '../../platform/management/list.ts'
@@ -11,33 +11,10 @@ import type { ListSource } from '../../platform/management/page.ts'
 import { isAllowed } from '../../platform/policy.ts'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { seesTarget, whyNotSet } from './targets.policy.ts'
+import { seenWithin, type StoredTarget, targetColumns, targetTables } from './targets.sql.ts'
 
 type Reader = Database['read']
 type Filters = ListFilters<typeof targets>
-
-/** A target as it is stored, with the names of its product and region. */
-export interface StoredTarget {
-  id: number
-  measure: string
-  period: string
-  starts_on: string
-  ends_on: string
-  product_id: number | null
-  product: string | null
-  region_id: number | null
-  region: string | null
-  value: number
-  note: string
-  version: number
-  changed_at: Date
-}
-
-export const targetColumns = sql<StoredTarget>`t.*, p.name as product, r.name as region`
-export const targetTables = sql`target t left join product p on p.id = t.product_id left join region r on r.id = t.region_id`
-
-/** What somebody with this scope may see. */
-export const seenWithin = ({ regions, products }: Person['scope']) =>
-  allOf([amongst(sql`t.region_id`, regions), amongst(sql`t.product_id`, products)])
 
 /** What is asked for, of what the person may see. */
 export function targetSource(

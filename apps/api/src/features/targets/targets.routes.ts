@@ -9,14 +9,8 @@ import { mountManaged } from '../../platform/management/mount.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { figureCell, figureReader } from './targets.figures.ts'
 import { seesTarget, type TargetPlace, whyNotSet } from './targets.policy.ts'
-import {
-  findTarget,
-  presentTarget,
-  readTarget,
-  type StoredTarget,
-  type TargetName,
-  targetSource,
-} from './targets.queries.ts'
+import { findTarget, presentTarget, readTarget, type TargetName, targetSource } from './targets.queries.ts'
+import type { StoredTarget } from './targets.sql.ts'
 import { readStandings } from './targets.standing.queries.ts'
 import { addTarget, lockTarget, putTarget, raised, targetFields, targetLabel, targetTrash } from './targets.service.ts'
 

@@ -12,7 +12,8 @@ import { refuseIf } from '../../platform/policy.ts'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import type { Dataset, Measure } from '../../semantic/catalog/types.ts'
 import { whyNotSet } from './targets.policy.ts'
-import { readTarget, type StoredTarget } from './targets.queries.ts'
+import { readTarget } from './targets.queries.ts'
+import type { StoredTarget } from './targets.sql.ts'
 
 type NewTarget = NewRecord<typeof targets>
 

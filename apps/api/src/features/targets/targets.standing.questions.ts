@@ -1,6 +1,6 @@
 import { mostRows, type Query } from '@ido/contract'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
-import type { StoredTarget } from './targets.queries.ts'
+import type { StoredTarget } from './targets.sql.ts'
 
 /** What names a target, as far as its figure depends on it. */
 export type FiguredTarget = Pick<StoredTarget, 'measure' | 'period' | 'starts_on' | 'ends_on' | 'product' | 'region'>

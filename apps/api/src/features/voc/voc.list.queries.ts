@@ -10,15 +10,8 @@ import { isWalked, wayToRead, type Hits, type Way } from './voc.list.way.ts'
 import { orderOf, type Order } from './voc.order.sql.ts'
 import { selectPage, selectPageByMonth, type Counted, type Place } from './voc.page.sql.ts'
 import type { VocRecord } from './voc.rows.ts'
-import {
-  countEighth,
-  countersTotal,
-  isSearchAlone,
-  isUnfiltered,
-  scopeKey,
-  totalOf,
-  type Total,
-} from './voc.totals.queries.ts'
+import { countersTotal } from './voc.counters.sql.ts'
+import { countEighth, isSearchAlone, isUnfiltered, scopeKey, totalOf, type Total } from './voc.totals.queries.ts'
 import { column, recordsOf, recordsOfIds, type TextPath, type VocSelection, type Searched } from './voc.where.sql.ts'
 import { searchedIn } from './voc.words.queries.ts'
 

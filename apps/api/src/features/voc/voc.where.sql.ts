@@ -20,7 +20,7 @@ import {
   oneOf,
   timeBetween,
   type Condition,
-} from '../../platform/filters.ts'
+} from '../../platform/filters.sql.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { visibilityOf, type Actor, type Visibility } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { allOf, beginsWord, holdsText, likePattern, type Condition } from '../../platform/filters.ts'
+import { allOf, beginsWord, holdsText, likePattern, type Condition } from '../../platform/filters.sql.ts'
 import type { Part, Sought } from './voc.search.ts'
 
 /** The texts that hold what a list looks for, as conditions on `voc_text t`. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Person } from '../http/feature.ts'
-import { hasAccessNow } from '../http/sessions.ts'
+import { hasAccessNow } from '../http/sessions.sql.ts'
 import { addJob } from '../jobs.ts'
 
 /** How the job is called that tells the person what was decided. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../database/transaction.ts'
 import { conflict } from '../errors.ts'
-import { flagsHeld } from '../http/sessions.ts'
+import { flagsHeld } from '../http/sessions.sql.ts'
 
 const administratorsLock = 7_040_007
 

@@ -1,8 +1,7 @@
 import type { Role } from '@ido/contract'
-import { sql, type Kysely, type SqlBool } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../database/schema.ts'
 import { invalid, unknownName } from '../errors.ts'
-import { allOf, type Condition } from '../filters.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { seesRole, type RoleRights, type Supervisor } from './accounts.policy.ts'
 
@@ -18,13 +17,6 @@ export async function allRoleRights(database: Kysely<DB>): Promise<RoleRights[]>
     flags: flags as Role[],
     scope: { regions, products },
   }))
-}
-
-/** `seesRole` as a condition on role `r`. */
-export function visibleRoles({ scope }: Pick<Supervisor, 'scope'>): Condition {
-  const known = (part: 'scope_regions' | 'scope_products', seen: readonly number[] | null): Condition =>
-    seen && sql<SqlBool>`(${sql.ref(`r.${part}`)} is null or ${sql.ref(`r.${part}`)} <@ ${[...seen]}::int[])`
-  return allOf([known('scope_regions', scope.regions), known('scope_products', scope.products)])
 }
 
 /**

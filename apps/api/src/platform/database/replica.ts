@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { everything, positionHere, positionOf, start, type LogPosition, type Reached } from './log-position.ts'
+import { everything, positionOf, start, type LogPosition, type Reached } from './log-position.ts'
+import { positionHere } from './log-position.sql.ts'
 import type { SettingsPool } from './settings-pool.ts'
 
 /** Milliseconds for which a replica that could not be reached is left alone. */

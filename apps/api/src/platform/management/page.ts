@@ -1,7 +1,7 @@
 import type { PageMeta } from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Condition } from '../filters.ts'
+import type { Condition } from '../filters.sql.ts'
 import { offsetOf, pageOf } from '../paging.ts'
 
 type Reader = Pick<Database, 'write'>

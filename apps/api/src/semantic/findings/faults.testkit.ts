@@ -12,7 +12,7 @@ const names = Object.keys(sizes) as DimensionName[]
 export const days = { past: 84, length: 30 }
 
 /** What goes wrong in a place from a day of the period on. */
-export interface Fault {
+export interface DailyFault {
   readonly place: Partial<Record<DimensionName, number>>
   readonly kind: 'rise' | 'sla'
   /** Day of the period that it begins on. */
@@ -31,7 +31,7 @@ interface Day {
  * Trouble tickets as they come without anything wrong: places of different sizes, quiet weekends, days that are busy together, and
  * chance; then a fault, if one is given; with a season everything grows by so much from the first day to the last. It shares nothing with the code that looks for it.
  */
-export function lookAtDays(seed: number, fault: Fault | null, season = 0): Looked[] {
+export function lookAtDays(seed: number, fault: DailyFault | null, season = 0): Looked[] {
   const { next } = randomOf(seed)
   const company = drawCompany(next)
   const tables = emptyTables()
@@ -83,12 +83,12 @@ function emptyTables(): Record<DimensionName | 'all', Day[][]> {
   return { all: table(1), product: table(sizes.product), region: table(sizes.region), category: table(sizes.category) }
 }
 
-const isHit = (fault: Fault | null, at: At, day: number) =>
+const isHit = (fault: DailyFault | null, at: At, day: number) =>
   fault !== null && day >= days.past + fault.from && names.every((name) => (fault.place[name] ?? at[name]) === at[name])
 
 function drawDay(
   at: At,
-  { busy, company, fault }: { busy: number; company: Company; fault: Fault | null },
+  { busy, company, fault }: { busy: number; company: Company; fault: DailyFault | null },
   next: () => number,
 ): Day {
   const usual = names.reduce((all, name) => all * (company[name][at[name]] ?? 1), busy)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type Fault, lookAtDays } from './faults.testkit.ts'
+import { type DailyFault, lookAtDays } from './faults.testkit.ts'
 import { rank, suspectOf } from './rank.ts'
 
-const found = (seed: number, fault: Fault | null, season?: number) =>
+const found = (seed: number, fault: DailyFault | null, season?: number) =>
   rank(lookAtDays(seed, fault, season).flatMap((each) => suspectOf(each) ?? []))
 
 const dimensions = [
@@ -13,10 +13,10 @@ const dimensions = [
 ] as const
 
 /** The nth fault of a hundred: rises and late solutions in places of every dimension, from any day of the period but its last ones. */
-function faultAt(n: number): { fault: Fault; measure: string } {
+function faultAt(n: number): { fault: DailyFault; measure: string } {
   const [dimension, count] = dimensions[n % 3] ?? dimensions[0]
   const isRise = n % 2 === 0
-  const fault: Fault = {
+  const fault: DailyFault = {
     place: { [dimension]: n % count },
     kind: isRise ? 'rise' : 'sla',
     from: (n * 7) % 24,

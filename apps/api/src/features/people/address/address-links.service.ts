@@ -1,7 +1,8 @@
 import type { EndpointAnswer, confirmEmailChange, readEmailChange } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { lockAccount, type StoredAccount } from '../../../platform/accounts/stored-account.queries.ts'
+import { lockAccount } from '../../../platform/accounts/stored-account.queries.ts'
+import type { StoredAccount } from '../../../platform/accounts/stored-account.sql.ts'
 import {
   type AuditActor,
   actorOf,

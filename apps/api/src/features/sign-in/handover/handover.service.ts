@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Person } from '../../../platform/http/feature.ts'
-import { isAliveSession, type SessionFactor } from '../../../platform/http/sessions.ts'
+import type { SessionFactor } from '../../../platform/http/sessions.ts'
+import { isAliveSession } from '../../../platform/http/sessions.sql.ts'
 
 const keySeconds = 60
 /** How long the question stands whether to go on as somebody else. */

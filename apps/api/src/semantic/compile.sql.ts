@@ -19,7 +19,7 @@ import {
   timeOf,
   whereOf,
   type Window,
-} from './select.ts'
+} from './select.sql.ts'
 import type { ResolvedQuery } from './validate.ts'
 
 /**

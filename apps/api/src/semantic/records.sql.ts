@@ -1,6 +1,6 @@
 import type { CountedRecords, Dataset, Measure, RecordColumn } from './catalog/types.ts'
 import type { Id } from './lists.ts'
-import { filterCondition, Parameters, rawConditions, type Statement, withAsOf, type Window } from './select.ts'
+import { filterCondition, Parameters, rawConditions, type Statement, withAsOf, type Window } from './select.sql.ts'
 import type { ColumnFilter } from './validate.ts'
 
 export interface RecordsQuestion {

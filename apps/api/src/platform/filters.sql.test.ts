@@ -14,7 +14,7 @@ import {
   searchWords,
   timeBetween,
   type Condition,
-} from './filters.ts'
+} from './filters.sql.ts'
 
 const rows = [
   { name: 'Aplikasi LAMBAT 100%', code: 1, score: 0, at: '2026-04-30T16:59:59.999Z', day: '2026-04-30' },
