@@ -13,6 +13,11 @@ export async function startWarnings(config: Config, database: Database): Promise
       `WARNING: the demo accounts, whose password is printed here, can be reached from other machines (HOST=${config.host}). Set DEMO=0, or HOST=127.0.0.1.`,
     )
   }
+  if (config.production && !isLoopback(host) && isLoopback(new URL(config.publicUrl).hostname)) {
+    warnings.push(
+      `WARNING: the portal can be reached from other machines (HOST=${config.host}), while PUBLIC_URL=${config.publicUrl} says that it is used on this one alone: links that are mailed lead nowhere elsewhere, and nothing checks that passwords do not travel in the open. Set PUBLIC_URL to the address that people use, or HOST=127.0.0.1.`,
+    )
+  }
   if (config.production && config.requestAccess?.password === demoRequestAccess.password) {
     warnings.push(
       'WARNING: REQUEST_ACCESS_PASSWORD is the one of every demo, which everybody can read. Set one of your own.',

@@ -4,6 +4,7 @@ import { plusDays, startOf, today } from '../../platform/days.ts'
 import { allOf, dayBetween, oneOf } from '../../platform/filters.sql.ts'
 import type { Call, Person, Result, Services } from '../../platform/http/feature.ts'
 import { askedNames } from '../../platform/management/asked.ts'
+import { createTurns } from '../../platform/turns.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { presentTarget } from './targets.queries.ts'
@@ -16,6 +17,8 @@ type Asking = Pick<Call<typeof targetStandings>, 'query' | 'person' | 'signal'>
 /** Most targets of which figures are asked, in so many questions at most; what is left out is told. */
 const mostWeighed = 5_000
 const mostQuestions = 50
+/** Of those at once, so that one who looks at targets leaves the lane of figures to others. */
+const questionsAtOnce = 4
 
 /** How the targets that the person sees stand, the worst first; those without a figure come last. */
 export async function readStandings(
@@ -25,9 +28,10 @@ export async function readStandings(
   const { targets, total } = await findTargets(services, query, person)
   const begun = targets.filter(({ starts_on }) => startOf(starts_on).getTime() <= Date.now())
   const questions = questionsOf(begun)
+  const takeTurn = createTurns(questionsAtOnce)
   const answered = await Promise.all(
     questions.slice(0, mostQuestions).map(async ({ query: question, targets: of }) => {
-      const { rows } = await services.query.ask(question, person.scope, signal)
+      const { rows } = await takeTurn(() => services.query.ask(question, person.scope, signal), signal)
       const found = new Map(rows.map((row) => [rowKey(row['time'], row['product'], row['region']), row]))
       return of.map((target) => {
         const row = found.get(rowKey(target.starts_on, target.product, target.region))

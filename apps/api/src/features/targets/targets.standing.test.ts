@@ -165,23 +165,27 @@ describe('the standing of very many targets', () => {
   const all = { from: '2022-01-01', to: '2026-01-01' } as const
   const weigh = async (query: object, engine: QueryEngine = createQueryEngine(portal.database)) => {
     const asked: unknown[] = []
-    const ask: QueryEngine['ask'] = (question, ...rest) => {
+    let [underWay, atOnce] = [0, 0]
+    const ask: QueryEngine['ask'] = async (question, ...rest) => {
       asked.push(question)
-      return engine.ask(question, ...rest)
+      underWay += 1
+      atOnce = Math.max(atOnce, underWay)
+      return engine.ask(question, ...rest).finally(() => (underWay -= 1))
     }
     const person = { scope: { regions: null, products: null } } as Parameters<typeof readStandings>[1]['person']
     const told = await readStandings(
       { database: portal.database, query: { ...engine, ask } },
       { query: { ...all, ...query }, person, signal: AbortSignal.timeout(60_000) },
     )
-    return { ...told, asked }
+    return { ...told, asked, atOnce }
   }
 
   it('takes a few questions, however many targets, periods, products and regions', async () => {
-    const { answer, meta, asked } = await weigh({})
+    const { answer, meta, asked, atOnce } = await weigh({})
     assert.ok(meta.total > 7_000, String(meta.total))
     assert.equal(meta.weighed, 5_000)
     assert.ok(asked.length <= 12, `${asked.length} questions`)
+    assert.ok(asked.length > 4 && atOnce <= 4, `${atOnce} of ${asked.length} at once`)
     assert.equal(answer.length, 200)
     const month = await weigh({ from: '2025-12-31', to: '2026-01-01' })
     assert.equal(month.meta.weighed, month.meta.total)
