@@ -4,9 +4,49 @@ import { join } from 'node:path'
 import { realData } from '../apps/api/src/testing/real-data.ts'
 import { ido } from './support/portal.ts'
 import { expect, test } from './support/story.ts'
-import { feedback, records, rowsOf, sentence } from './support/voc.ts'
+import { feedback, manageVoc, records, rowsOf, sentence } from './support/voc.ts'
 
 const { path: realReviews, skip: noReviews } = realData('voc/app-reviews-id.csv')
+
+test('ready views stand beside one’s own columns, and late ones lead with the oldest', async ({ as }) => {
+  const page = await as('cmp')
+  await page.goto(manageVoc)
+  const views = page.getByRole('group', { name: 'Tampilan siap pakai' })
+  const titles = () => page.getByRole('columnheader').allInnerTexts()
+  await expect(page.getByRole('columnheader', { name: 'ID survei' })).toBeVisible()
+  const own = await titles()
+  await views.getByRole('button', { name: 'Prioritas' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Skor prioritas' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('columnheader', { name: 'ID survei' })).toBeHidden()
+  await expect(views.getByRole('button', { name: 'Prioritas' })).toHaveAttribute('aria-pressed', 'true')
+  const address = page.url()
+
+  await views.getByRole('button', { name: 'Terlambat' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Waktu masuk' })).toHaveAttribute('aria-sort', 'ascending')
+  const ages = (await rowsOf(page)).map((row) => Number(/(\d+) hari/.exec(row)?.[1]))
+  expect(ages.length).toBeGreaterThan(0)
+  expect(ages).toEqual(ages.toSorted((a, b) => b - a))
+  expect(Math.min(...ages)).toBeGreaterThanOrEqual(14)
+  for (const row of await rowsOf(page)) expect(row).toMatch(/Created|On Progress/)
+  // A second click leads back to what one chose oneself.
+  await views.getByRole('button', { name: 'Terlambat' }).click()
+  await expect(page.getByRole('columnheader', { name: 'ID survei' })).toBeVisible()
+  expect(await titles()).toEqual(own)
+
+  const other = await as('po')
+  await other.goto(address)
+  await expect(
+    other.getByRole('group', { name: 'Tampilan siap pakai' }).getByRole('button', { name: 'Prioritas' }),
+  ).toHaveAttribute('aria-pressed', 'true')
+  // Ctrl-K knows them, too.
+  await other.keyboard.press('Control+k')
+  await other.getByRole('dialog').getByRole('combobox').fill('terlambat')
+  await other
+    .getByRole('option', { name: /Terlambat/ })
+    .first()
+    .click()
+  await expect(other.getByRole('columnheader', { name: 'Waktu masuk' })).toHaveAttribute('aria-sort', 'ascending')
+})
 
 test('a link restores filters, columns, sort and page for another person', async ({ as }) => {
   const permissions = ['clipboard-read', 'clipboard-write']

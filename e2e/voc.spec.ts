@@ -47,7 +47,15 @@ test('a staff member records feedback with a picture, its owner works it to done
   await owner.getByRole('button', { name: 'Mulai kerjakan' }).click()
   await expect(currentStep(owner)).toContainText('On Progress')
   await owner.getByRole('button', { name: 'Selesaikan' }).click()
+  const done = owner.getByRole('dialog', { name: 'Apa yang sudah dikerjakan?' })
+  await expect(done.getByLabel(/^Yang dikerjakan/)).toHaveValue('Perbaikan unggah foto sedang diuji.')
+  await done.getByLabel(/^Yang dikerjakan/).fill('')
+  await done.getByRole('button', { name: 'Selesaikan' }).click()
+  await expect(done.getByText('Tulis singkat apa yang dikerjakan.')).toBeVisible()
+  await done.getByLabel(/^Yang dikerjakan/).fill('Unggah foto sudah diperbaiki.')
+  await done.getByRole('button', { name: 'Selesaikan' }).click()
   await expect(currentStep(owner)).toContainText('Done')
+  await expect(owner.getByLabel('Progres PO dalam persen')).toHaveValue('100')
 
   await staff.reload()
   await expect(currentStep(staff)).toContainText('Done')
@@ -57,6 +65,7 @@ test('a staff member records feedback with a picture, its owner works it to done
     'memindahkan status',
     'melaporkan progres',
     'Perbaikan unggah foto sedang diuji.',
+    'Unggah foto sudah diperbaiki.',
   ]) {
     await expect(history(staff)).toContainText(told)
   }

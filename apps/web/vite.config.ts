@@ -21,7 +21,7 @@ const kit = /node_modules\/(?:@floating-ui|@mantine\/core)\//
 // Nothing in these may import what a screen loads later on, or it would come with them. What they always take belongs to them,
 // however small: as a file of its own it would be headers for the most part (ADR 055).
 const frame =
-  /\/web\/src\/(?:ui\/(?:plain|feedback|format|period-words|theme\/useAppearance)|api\/(?:boards|choose-preferences|sign-out)|features\/site\/(?:Frame|AccountMenu|Breadcrumbs|MobileMenu|SideMenu|Sidebar|Seen|TopLinks|finder\/(?:Finder|modifier)|hand-over|menu|sections|ViewingBanner|SignedInLayout|CmsLayout|V3Layout|navigation|useCollapsed|useFolded|waiting-requests))|\/contract\/src\/(?:account|products|seen|voc|voc-attachments|voc-lists)\.ts|@mantine\/hooks\//
+  /\/web\/src\/(?:ui\/(?:plain|feedback|format|period-words|theme\/useAppearance|useNow)|api\/(?:boards|choose-preferences|sign-out)|features\/site\/(?:Frame|AccountMenu|Breadcrumbs|MobileMenu|SideMenu|Sidebar|Seen|TopLinks|finder\/(?:Finder|modifier)|hand-over|menu|sections|ViewingBanner|SignedInLayout|CmsLayout|V3Layout|navigation|useCollapsed|useFolded|waiting-requests))|\/contract\/src\/(?:account|products|seen|voc|voc-attachments|voc-lists)\.ts|@mantine\/hooks\//
 const list =
   /\/web\/src\/ui\/(?:form\/useTyped|table\/(?!CardsView|ColumnChooser|FilterChips|cards))|@tanstack\/(?:react-table|table-core)\//
 const voc =

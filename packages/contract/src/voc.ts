@@ -265,10 +265,16 @@ export const updateVoc = endpoint({
 export const changeVocStatus = endpoint({
   method: 'PUT',
   path: '/api/v2/voc/status',
-  summary: 'Move a record one step; the two backward steps need a reason, anything else answers 409.',
+  summary:
+    'Move a record one step; the two backward steps need a reason, anything else answers 409. What was done, sent along with done, sets the progress to 100.',
   tag,
   permission: 'hasAccess',
-  body: z.object({ id: bodyId, status: vocStatus, reason: z.string().trim().max(1_000).nullable().optional() }),
+  body: z.object({
+    id: bodyId,
+    status: vocStatus,
+    reason: z.string().trim().max(1_000).nullable().optional(),
+    progress_by_po_description: optionalText(vocTextFields.progress_by_po_description),
+  }),
   answer: vocDetail,
 })
 

@@ -5,7 +5,14 @@ import type { Language } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { patchOf, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeVersion, type Author } from './voc.history.service.ts'
-import { type StatusStep, stepsFrom, whyNotMove, whyNotPlace, whyNotReportProgress } from './voc.policy.ts'
+import {
+  type StatusStep,
+  stepsFrom,
+  whyNotDescribeProgress,
+  whyNotMove,
+  whyNotPlace,
+  whyNotReportProgress,
+} from './voc.policy.ts'
 import { detailOf } from './voc.queries.ts'
 import { type WriteParts } from './voc.service.ts'
 import { statusTitles } from './voc.titles.ts'
@@ -15,10 +22,16 @@ interface Move {
   id: number
   status: VocStatus
   reason?: string | null | undefined
+  /** What was done; sent with `done` alone, which it completes: the progress is 100 then. */
+  progress_by_po_description?: string | null | undefined
 }
 
 /** Moves a record one step. Of several people who move it at once the first wins, the others are told where it stands. */
-export async function moveRecord(parts: WriteParts, { id, status, reason }: Move, by: Author): Promise<VocDetail> {
+export async function moveRecord(parts: WriteParts, move: Move, by: Author): Promise<VocDetail> {
+  const { id, status, reason, progress_by_po_description: whatWasDone } = move
+  if (whatWasDone !== undefined && status !== 'done') {
+    throw invalid([{ field: 'progress_by_po_description', key: 'onlyWhenDone' }])
+  }
   const references = await parts.references.current()
   const record = await inTransaction(parts.database, async (trx) => {
     const before = await lockVisibleRecord(trx, id, by)
@@ -29,6 +42,13 @@ export async function moveRecord(parts: WriteParts, { id, status, reason }: Move
     const patch: Patch = { status, returned_at: step.needsReason ? new Date() : null }
     if (status === 'done' && before.done_at === null) patch.done_at = new Date()
     refuseIf(whyNotPlace(by, { ...before, status }))
+    if (whatWasDone !== undefined) {
+      refuseIf(whyNotDescribeProgress(by))
+      Object.assign(
+        patch,
+        patchOf(before, { progress_by_po: 100, progress_by_po_description: whatWasDone }, new Date()),
+      )
+    }
     return writeVersion(trx, before, patch, { by, kind: 'status', reason: reason || null }, references)
   })
   return detailOf(parts.database, parts.references, record, by)

@@ -46,6 +46,27 @@ describe('the way of a record', () => {
     ])
   })
 
+  it('takes what was done along with done, which completes the progress, and with no other step', async () => {
+    const { PO: po, CMP: cmp } = portal.people
+    const { id } = await addRecord(portal.database, { status: 'on-progress' })
+    const body = { id, status: 'done' as const, progress_by_po_description: 'Unggah foto diperbaiki' }
+    const { answer } = await po.call(changeVocStatus, { body })
+    assert.deepEqual([answer.status, answer.progress_by_po], ['done', 100])
+    assert.equal(answer.progress_by_po_description, 'Unggah foto diperbaiki')
+    const last = answer.history.at(-1)
+    assert.equal(last?.kind, 'status')
+    assert.deepEqual(last.changes.map(({ field }) => field).toSorted(), [
+      'progress_by_po',
+      'progress_by_po_description',
+      'status',
+    ])
+    const back = { id, status: 'on-progress', reason: 'Muncul lagi', progress_by_po_description: 'Belum' }
+    const refused = await cmp.put('/api/v2/voc/status', back)
+    assert.deepEqual([refused.status, refused.fields], [400, ['progress_by_po_description']])
+    const { answer: still } = await po.call(vocDetailCall, { params: { id } })
+    assert.equal(still.status, 'done', 'nothing half done')
+  })
+
   it('says which steps there are when it refuses one', async () => {
     const { id } = await addRecord(portal.database, { status: 'new' })
     const refused = await portal.people.PO.put('/api/v2/voc/status', { id, status: 'done' })

@@ -33,6 +33,10 @@ export const vocMessages = {
     id: 'Progres baru dapat diisi setelah draf ini dikirim',
     en: 'Progress can be reported once this draft has been sent',
   },
+  onlyWhenDone: {
+    id: 'hanya dikirim bersama status Done',
+    en: 'is sent with the status Done only',
+  },
   reasonRequired: {
     id: 'alasan harus diisi untuk langkah mundur ini',
     en: 'a reason is required for this step back',

@@ -21,12 +21,14 @@ export function ScoreExplained({ chosen, withWeights = false }: ScoreExplainedPr
   return (
     <div>
       <div className={styles.score} role="status">
-        <span className={styles.scoreFigure}>{score}</span>
+        <span className={styles.scoreFigure}>{missing === vocWeightFields.length ? t('voc:none') : score}</span>
         <div>
           <b>{t('voc:field.score')}</b>
-          <p>
-            ({percents.join(' + ')}) / {percents.length} {equals} {score}
-          </p>
+          {missing < vocWeightFields.length && (
+            <p>
+              ({percents.join(' + ')}) / {percents.length} {equals} {score}
+            </p>
+          )}
           <p>{missing > 0 ? t('score.missing', { count: missing }) : t('score.complete')}</p>
         </div>
       </div>

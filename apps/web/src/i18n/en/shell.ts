@@ -31,6 +31,7 @@ export default {
   finder: { button: 'Find', title: 'Find a page or a record' },
   signOut: 'Sign out',
   work: 'Your work',
+  vocView: { priority: 'Priority', newest: 'Newest', late: 'Late' },
   nav: {
     home: 'Home',
     treg: 'T-REG',

@@ -28,6 +28,7 @@ export default {
   finder: { button: 'Cari', title: 'Cari halaman atau catatan' },
   signOut: 'Keluar',
   work: 'Pekerjaan Anda',
+  vocView: { priority: 'Prioritas', newest: 'Terbaru', late: 'Terlambat' },
   nav: {
     home: 'Beranda',
     treg: 'T-REG',

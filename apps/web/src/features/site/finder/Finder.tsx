@@ -52,7 +52,7 @@ function useGo(): Go {
   const navigate = useNavigate()
   const handOver = useHandOver()
   return ({ address, isHandedOver = false }) => {
-    if (!isHandedOver || !handOver.open(address)) void navigate({ to: address })
+    if (!isHandedOver || !handOver.open(address)) void navigate({ href: address })
   }
 }
 

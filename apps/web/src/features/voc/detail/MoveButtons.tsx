@@ -1,4 +1,4 @@
-import { changeVocStatus, vocStatuses, type VocDetail, type VocStatus } from '@ido/contract'
+import { changeVocStatus, vocStatuses, vocTextFields, type VocDetail, type VocStatus } from '@ido/contract'
 import { useMutation } from '@tanstack/react-query'
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export function MoveButtons({ record }: { readonly record: VocDetail }) {
   const settled = useSettled(record.id)
   const [asking, setAsking] = useState<VocStatus | null>(null)
   const move = useMutation({
-    mutationFn: async (body: { status: VocStatus; reason?: string }) =>
+    mutationFn: async (body: { status: VocStatus; reason?: string; progress_by_po_description?: string }) =>
       (await call(changeVocStatus, { body: { id: record.id, ...body } })).answer,
     ...settled,
     onSuccess: (answer) => {
@@ -38,7 +38,6 @@ export function MoveButtons({ record }: { readonly record: VocDetail }) {
       </span>
     )
   }
-  const unfinished = steps.some(({ status }) => status === 'done') && record.progress_by_po < 100
   return (
     <>
       {steps.map(({ status, needsReason }) => {
@@ -48,68 +47,85 @@ export function MoveButtons({ record }: { readonly record: VocDetail }) {
             key={status}
             kind={back ? 'default' : 'primary'}
             busy={move.isPending}
-            onClick={() => (needsReason ? setAsking(status) : move.mutate({ status }))}
+            onClick={() => (needsReason || status === 'done' ? setAsking(status) : move.mutate({ status }))}
           >
             {back ? <IconArrowBackUp size={16} aria-hidden /> : <IconArrowRight size={16} aria-hidden />}
             {t(`detail.to.${record.status}.${status}` as 'detail.to.draft.new')}
           </Button>
         )
       })}
-      {unfinished && (
-        <small className={styles.unfinished}>{t('detail.unfinished', { percent: record.progress_by_po })}</small>
-      )}
-      {asking && (
-        <ReasonDialog
-          status={asking}
+      {asking === 'done' && (
+        <WordsDialog
+          title={t('detail.doneTitle')}
+          label={t('detail.doneLabel')}
+          help={t('detail.doneHelp')}
+          missing={t('detail.doneMissing')}
+          send={t('detail.doneSend')}
+          written={record.progress_by_po_description ?? ''}
+          longest={vocTextFields.progress_by_po_description}
           busy={move.isPending}
           onClose={() => setAsking(null)}
-          onMove={(reason) => move.mutate({ status: asking, reason })}
+          onSend={(words) => move.mutate({ status: asking, progress_by_po_description: words })}
+        />
+      )}
+      {asking && asking !== 'done' && (
+        <WordsDialog
+          title={t('detail.reasonTitle', { status: t(`voc:status.${asking}`) })}
+          label={t('voc:bulk.reason')}
+          help={t('detail.reasonHelp')}
+          missing={t('voc:bulk.reasonMissing')}
+          send={t('detail.reasonSend', { status: t(`voc:status.${asking}`) })}
+          longest={longestReason}
+          busy={move.isPending}
+          onClose={() => setAsking(null)}
+          onSend={(reason) => move.mutate({ status: asking, reason })}
         />
       )}
     </>
   )
 }
 
-interface ReasonDialogProps {
-  readonly status: VocStatus
+interface WordsDialogProps {
+  readonly title: string
+  readonly label: string
+  readonly help: string
+  /** Said where nothing was written. */
+  readonly missing: string
+  readonly send: string
+  readonly written?: string
+  readonly longest: number
   readonly busy: boolean
   readonly onClose: () => void
-  readonly onMove: (reason: string) => void
+  readonly onSend: (words: string) => void
 }
 
-function ReasonDialog({ status, busy, onClose, onMove }: ReasonDialogProps) {
-  const { t } = useTranslation(['record', 'voc'])
-  const [reason, setReason] = useState('')
+/** Asks for a few words before a step is taken; they stay where it fails. */
+function WordsDialog({ title, label, help, missing, send, written = '', longest, ...dialog }: WordsDialogProps) {
+  const [words, setWords] = useState(written)
   const [asked, setAsked] = useState(false)
-  const missing = reason.trim() === ''
-  const send = () => (missing ? setAsked(true) : onMove(reason.trim()))
+  const isMissing = words.trim() === ''
+  const go = () => (isMissing ? setAsked(true) : dialog.onSend(words.trim()))
   return (
     <Dialog
-      title={t('detail.reasonTitle', { status: t(`voc:status.${status}`) })}
-      onClose={onClose}
+      title={title}
+      onClose={dialog.onClose}
       footer={
-        <Button busy={busy} onClick={send}>
-          {t('detail.reasonSend', { status: t(`voc:status.${status}`) })}
+        <Button busy={dialog.busy} onClick={go}>
+          {send}
         </Button>
       }
     >
-      <FieldFrame
-        id="voc-reason"
-        label={t('voc:bulk.reason')}
-        help={t('detail.reasonHelp')}
-        error={asked && missing && t('voc:bulk.reasonMissing')}
-        required
-      >
+      <FieldFrame id="voc-words" label={label} help={help} error={asked && isMissing && missing} required>
         {(described) => (
           <textarea
-            id="voc-reason"
+            id="voc-words"
             className={formStyles.input}
             rows={4}
-            autoFocus
-            maxLength={longestReason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send()}
+            data-first
+            maxLength={longest}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && go()}
             {...described}
           />
         )}

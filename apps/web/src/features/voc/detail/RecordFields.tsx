@@ -12,25 +12,36 @@ import view from '../../../ui/plain/record-view.module.css'
 const elsewhere = new Set<string>(['longtext', 'list_feedback', 'progress_by_po_description', ...vocWeightFields])
 const groups = ['customer', 'feedback', 'classification', 'followUp'] as const
 
-/** The record's fields in the groups of the form. */
+/** The record's fields in the groups of the form; those that say nothing are folded away. */
 export function RecordFields({ record }: { readonly record: VocDetail }) {
   const { t } = useTranslation(['record', 'voc'])
   const show = useFieldShown(record)
-  return groups.map((group) => (
-    <section key={group} className={view.group} aria-labelledby={`group-${group}`}>
-      <h2 id={`group-${group}`}>{t(`section.${group}`)}</h2>
-      <dl>
-        {formSections[group]
-          .filter((field) => !elsewhere.has(field))
-          .map((field) => (
-            <div key={field}>
-              <dt>{t(`voc:field.${field}`)}</dt>
-              <dd>{show(field) ?? <span className={view.none}>{t('voc:none')}</span>}</dd>
-            </div>
-          ))}
-      </dl>
-    </section>
-  ))
+  return groups.map((group) => {
+    const fields = formSections[group].filter((field) => !elsewhere.has(field))
+    const shown = fields.map((field) => ({ field, value: show(field) ?? null }))
+    const [filled, empty] = [shown.filter(({ value }) => value !== null), shown.filter(({ value }) => value === null)]
+    return (
+      <section key={group} className={view.group} aria-labelledby={`group-${group}`}>
+        <h2 id={`group-${group}`}>{t(`section.${group}`)}</h2>
+        {filled.length > 0 && (
+          <dl>
+            {filled.map(({ field, value }) => (
+              <div key={field}>
+                <dt>{t(`voc:field.${field}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {empty.length > 0 && (
+          <details className={styles.empty}>
+            <summary>{t('detail.empty', { count: empty.length })}</summary>
+            <p>{empty.map(({ field }) => t(`voc:field.${field}`)).join(', ')}</p>
+          </details>
+        )}
+      </section>
+    )
+  })
 }
 
 type ShownField = (typeof formSections)[(typeof groups)[number]][number]

@@ -69,11 +69,11 @@ function MainColumn({ record }: { readonly record: VocDetail }) {
           </>
         )}
       </section>
-      <RecordFields record={record} />
       <section className={view.group} aria-labelledby="voc-files">
         <h2 id="voc-files">{t('voc:field.attachment')}</h2>
         <Attachments recordId={record.id} uploads={uploads} mayAttach={record.can.attach} />
       </section>
+      <RecordFields record={record} />
     </div>
   )
 }

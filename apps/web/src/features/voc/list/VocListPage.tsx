@@ -2,6 +2,7 @@ import type { VocColumn, VocRow } from '@ido/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { vocViewIn } from '../../../api/voc-views.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { withoutFilters } from '../../../ui/manage/search.ts'
 import buttonStyles from '../../../ui/plain/Button.module.css'
@@ -9,12 +10,14 @@ import type { TableQuery } from '../../../ui/table/column.ts'
 import { EmptyList } from '../../../ui/table/EmptyList.tsx'
 import shared from '../../../ui/table/list.module.css'
 import { ListTable } from '../../../ui/table/ListTable.tsx'
+import { useNow } from '../../../ui/useNow.ts'
 import type { Selection } from '../../../ui/table/QueryTable.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import { useVocRows } from '../queries.ts'
 import { allFilters, isActive } from '../voc.filters.ts'
 import { changedSearch, columnsOf, type VocSearchChange, type VocSearch } from '../voc.search.ts'
 import { useVocColumns } from './columns.tsx'
+import { ReadyViews } from './ReadyViews.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useOwnColumns } from './useOwnColumns.ts'
@@ -38,6 +41,8 @@ export function VocListPage({ place, search }: VocListPageProps) {
   const [ownColumns, saveColumns] = useOwnColumns()
   const [selected, setSelected] = useState<Selection['ids']>({})
   const [filtersOpen, setFiltersOpen] = useState(false)
+  const now = useNow()
+  const view = vocViewIn(search, now)
   const linked = columnsOf(search.columns)
   const chosen = linked.length > 0 ? linked : (ownColumns ?? [])
 
@@ -47,7 +52,7 @@ export function VocListPage({ place, search }: VocListPageProps) {
   }
   // Typing leaves one entry in the history, turning a page leaves one each.
   // Of the address as it is by then: another filter may have been chosen while one typed.
-  const change = (by: VocSearchChange) => show((now) => changedSearch(now, by), !('page' in by))
+  const change = (by: VocSearchChange) => show((held) => changedSearch(held, by), !('page' in by))
   const clear = () => show(withoutFilters(search), false)
   const chooseColumns = (next: readonly VocColumn[]) => {
     saveColumns(next)
@@ -67,13 +72,16 @@ export function VocListPage({ place, search }: VocListPageProps) {
         onChange={change}
         onColumns={chooseColumns}
       />
-      <StatusTabs search={search} onPick={(status) => change({ status })} />
+      <div className={styles.parts}>
+        <StatusTabs search={search} onPick={(status) => change({ status })} />
+        <ReadyViews shown={view} now={now} onShow={(next) => show(next, false)} />
+      </div>
       {filterCount > 0 && (
         <Suspense fallback={<div className={styles.chipsRoom} />}>
           <FilterChips search={search} onChange={change} onClearAll={clear} />
         </Suspense>
       )}
-      {linked.length > 0 && <ColumnsOfLink onOwn={() => change({ columns: undefined })} />}
+      {linked.length > 0 && !view && <ColumnsOfLink onOwn={() => change({ columns: undefined })} />}
       <div className={styles.body}>
         {filtersOpen && (
           <Suspense fallback={<div className={styles.sideRoom} aria-busy />}>
@@ -86,6 +94,7 @@ export function VocListPage({ place, search }: VocListPageProps) {
             search={search}
             rows={rows}
             columns={chosen}
+            agedAt={view && now}
             selection={{ ids: selected, onChange: setSelected }}
             onChange={change}
             onClear={clear}
@@ -125,16 +134,18 @@ function ColumnsOfLink({ onOwn }: { readonly onOwn: () => void }) {
 interface RowsProps extends VocListPageProps {
   readonly rows: TableQuery<VocRow>
   readonly columns: readonly VocColumn[]
+  /** Tells beside its day how old each record is by then. */
+  readonly agedAt: Date | undefined
   readonly selection: Selection
   readonly onChange: (by: VocSearchChange) => void
   readonly onClear: () => void
 }
 
 /** The table, and what can be done with the rows that are selected in it. */
-function Rows({ place, search, rows, columns: chosen, selection, onChange, onClear }: RowsProps) {
+function Rows({ place, search, rows, columns: chosen, agedAt, selection, onChange, onClear }: RowsProps) {
   const { t } = useTranslation('voc')
   const navigate = useNavigate()
-  const columns = useVocColumns(place, search, chosen)
+  const columns = useVocColumns(place, search, { chosen, agedAt })
   const filtered =
     [search.search, search.status, search.mine].some((one) => one !== undefined) ||
     allFilters.some((filter) => isActive(search, filter))

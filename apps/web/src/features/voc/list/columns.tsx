@@ -69,7 +69,11 @@ function plain(row: VocRow, column: VocColumn): ReactNode {
 }
 
 /** The table's columns: the record's number first, then the person's own in their order. */
-export function useVocColumns(place: VocPlace, search: VocSearch, chosen: readonly VocColumn[]): Column<VocRow>[] {
+export function useVocColumns(
+  place: VocPlace,
+  search: VocSearch,
+  { chosen, agedAt }: { readonly chosen: readonly VocColumn[]; readonly agedAt: Date | undefined },
+): Column<VocRow>[] {
   const { t } = useTranslation('voc')
   const format = useFormat()
   const column = (id: VocColumn, cell: Column<VocRow>['cell']): Column<VocRow> => ({
@@ -79,6 +83,7 @@ export function useVocColumns(place: VocPlace, search: VocSearch, chosen: readon
     size: 160,
     sortable: true,
     ...looks[id],
+    ...(id === 'time_in' && agedAt && { size: 184 }),
   })
   return [
     column('voc_id', (row, { tabbed }) => (
@@ -95,6 +100,14 @@ export function useVocColumns(place: VocPlace, search: VocSearch, chosen: readon
     ...chosen.map((id) =>
       column(id, (row) => {
         const cell = cells[id]
+        if (id === 'time_in' && agedAt) {
+          const days = Math.floor((agedAt.getTime() - Date.parse(row.time_in)) / 86_400_000)
+          return (
+            <>
+              {format.day(row.time_in)} <span className={styles.faint}>{t('list.views.age', { count: days })}</span>
+            </>
+          )
+        }
         const shown = cell ? cell(row, format) : plain(row, id)
         return shown === null || shown === undefined || shown === '' ? (
           <span className={styles.faint}>{t('none')}</span>

@@ -1,0 +1,46 @@
+import { jakartaDay, type VocColumn } from '@ido/contract'
+
+export const vocViews = ['priority', 'newest', 'late'] as const
+export type VocView = (typeof vocViews)[number]
+
+/** What is not done after so many days is late: VOC has no clock of its own before its due dates are kept. */
+export const lateAfterDays = 14
+const dayLength = 86_400_000
+
+const columns: readonly VocColumn[] = [
+  'list_feedback',
+  'product_id',
+  'regional_company',
+  'time_in',
+  'score_nps',
+  'score',
+  'status',
+]
+const open = 'new,on-progress'
+
+type Search = Readonly<Record<string, string>>
+
+/** A ready view as the list's address holds it; its columns are its own and leave those that the person chose alone. */
+export function vocViewSearch(view: VocView, now: Date): Search {
+  const parts: Record<VocView, Search> = {
+    priority: { status: open, orderName: 'score', orderBy: 'desc' },
+    newest: { orderName: 'time_in', orderBy: 'desc' },
+    late: {
+      status: open,
+      time_in_to: jakartaDay(now.getTime() - lateAfterDays * dayLength),
+      orderName: 'time_in',
+      orderBy: 'asc',
+    },
+  }
+  return { ...parts[view], columns: columns.join(',') }
+}
+
+/** The view that an address shows, on whatever page of it; undefined where it was narrowed further, sorted otherwise or is none. */
+export function vocViewIn(search: { readonly [key: string]: string | undefined }, now: Date): VocView | undefined {
+  const { page: _page, size: _size, ...shown } = search
+  return vocViews.find((view) => {
+    const wanted = vocViewSearch(view, now)
+    const keys = new Set([...Object.keys(wanted), ...Object.keys(shown)])
+    return [...keys].every((key) => wanted[key] === shown[key])
+  })
+}
