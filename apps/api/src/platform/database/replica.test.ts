@@ -143,6 +143,26 @@ describe('a replica', () => {
     assert.equal(told.at(-1), 'was cut')
   })
 
+  it('that falls silent before it is lent gives way at once, is asked again though nobody comes, and cuts off who waits', async (t) => {
+    const { replica, places, asked, looked, pass } = replicaAt(t, { primary: '0/500', standby: '0/500' })
+    await looked()
+    assert.equal(await replica.hasAll(), true)
+    places.standby = new Error('Query read timeout')
+    await pass(1)
+    replica.isSilent()
+    const told = lentBy(replica)
+    assert.deepEqual(told, ['gave way'])
+    const before = asked.standby
+    await pass(1_000)
+    assert.equal(asked.standby, before + 1, 'nobody watches over it')
+    assert.equal(told.at(-1), 'was cut')
+    places.standby = '0/500'
+    const later = lentBy(replica)
+    await pass(1_000)
+    assert.equal(later.at(-1), 'has its place')
+    assert.equal(await replica.hasAll(), true)
+  })
+
   it('that was made the primary has everything', async (t) => {
     const { replica, reached, looked } = replicaAt(t, { primary: '0/500', standby: null })
     await looked()

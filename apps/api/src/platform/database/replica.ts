@@ -75,9 +75,11 @@ export class Replica {
     return this.primary.open()
   }
 
-  /** Answers what is to be done when it is given back. */
+  /** Answers what is to be done when it is given back. It may have fallen silent since it was found to have everything. */
   lend(loan: StandbyLoan): () => void {
     this.#loans.add(loan)
+    if (this.#silentSince !== null) loan.giveWay()
+    if (this.#isAway) this.#lookAgainSoon()
     return () => void this.#loans.delete(loan)
   }
 
@@ -85,8 +87,12 @@ export class Replica {
   isGone(): void {
     this.#isAway = true
     this.#lookAgainAt = Date.now() + awayFor
-    // Who waits on it is not left to whoever asks next.
-    if (this.#loans.size > 0) this.#nextLook ??= setTimeout(this.#lookAgain, lookedAtAgainAfter).unref()
+    if (this.#loans.size > 0) this.#lookAgainSoon()
+  }
+
+  /** Who waits on it is not left to whoever asks next. */
+  #lookAgainSoon(): void {
+    this.#nextLook ??= setTimeout(this.#lookAgain, lookedAtAgainAfter).unref()
   }
 
   #hasReplayedAll(): boolean {
