@@ -10,29 +10,45 @@ const declared = /^export (?:declare )?(?:abstract )?(?:interface|type|class) (\
 
 const typesIn = (text: string): string[] => [...text.matchAll(declared)].map(([, name = '']) => name)
 
+/** What the generated routes and the routes' own files export is called alike by rule. */
+const given = /[.]test[.]tsx?$|[.]gen[.]ts$|^apps\/web\/src\/routes\//
+const made = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm
+
+/** By name the files that export it, where they are several. */
+function twins(paths: readonly string[], namesIn: (text: string) => string[]) {
+  const homes = new Map<string, string[]>()
+  for (const path of paths) {
+    for (const name of new Set(namesIn(readFileSync(join(root, path), 'utf8')))) {
+      homes.set(name, [...(homes.get(name) ?? []), path])
+    }
+  }
+  return { size: homes.size, shared: [...homes].filter(([, found]) => found.length > 1) }
+}
+
 describe('an exported type', () => {
   const trees = ['apps/*/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts', '{bench,e2e,scripts}/**/*.ts']
   const sources = globSync(trees, { cwd: root }).filter((path) => path !== tables && !path.includes('node_modules'))
 
   it('has a name that no other one has', () => {
     assert.ok(sources.length > 1_000, `found ${sources.length} files`)
-    const homes = new Map<string, string[]>()
-    for (const path of sources) {
-      for (const name of new Set(typesIn(readFileSync(join(root, path), 'utf8')))) {
-        homes.set(name, [...(homes.get(name) ?? []), path])
-      }
-    }
-    assert.ok(homes.size > 500, `found ${homes.size} types`)
-    assert.deepEqual(
-      [...homes].filter(([, paths]) => paths.length > 1),
-      [],
-    )
+    const { size, shared } = twins(sources, typesIn)
+    assert.ok(size > 500, `found ${size} types`)
+    assert.deepEqual(shared, [])
   })
 
   it('is found however it is declared', () => {
     const text =
       'export interface A {\nexport type B<T> = T\nexport abstract class C {\nexport type { D }\ninterface E {'
     assert.deepEqual(typesIn(text), ['A', 'B', 'C'])
+  })
+})
+
+describe('a component, hook or function that the web exports', () => {
+  it('has a name that no other one has', () => {
+    const paths = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !given.test(path))
+    const { size, shared } = twins(paths, (text) => [...text.matchAll(made)].map(([, name = '']) => name))
+    assert.ok(size > 700, `found ${size} names`)
+    assert.deepEqual(shared, [])
   })
 })
 

@@ -23,7 +23,7 @@ const kit = /node_modules\/(?:@floating-ui|@mantine\/core)\//
 const frame =
   /\/web\/src\/(?:ui\/(?:plain|feedback|format|period-words|theme\/useAppearance|useNow)|api\/(?:boards|choose-preferences|sign-out)|features\/site\/(?:Frame|AccountMenu|Breadcrumbs|MobileMenu|SideMenu|Sidebar|Seen|TopLinks|finder\/(?:Finder|modifier)|hand-over|menu|sections|ViewingBanner|SignedInLayout|CmsLayout|V3Layout|navigation|useCollapsed|useFolded|waiting-requests))|\/contract\/src\/(?:account|products|seen|voc|voc-attachments|voc-lists)\.ts|@mantine\/hooks\//
 const list =
-  /\/web\/src\/ui\/(?:form\/useTyped|table\/(?!CardsView|ColumnChooser|FilterChips|cards))|@tanstack\/(?:react-table|table-core)\//
+  /\/web\/src\/ui\/(?:form\/useTyped|table\/(?!CardsView|ColumnChooser|ChipRow|cards))|@tanstack\/(?:react-table|table-core)\//
 const voc =
   /\/web\/src\/features\/voc\/(?:queries|voc\.|prepare|paths|StatusBadge|NpsBadge|OutsideLink|NoVocRecord|list\/(?:VocListPage|StatusTabs|Toolbar|columns|list\.module|useOwnColumns))/
 const icons = /node_modules\/@tabler\//

@@ -1,7 +1,7 @@
 import type { Language } from '@ido/contract'
 import type { FlatNamespace, TFunction } from 'i18next'
 import { use, useSyncExternalStore } from 'react'
-import { fill, find, keysFor, type Texts, type WordValues } from './words.ts'
+import { filledIn, find, keysFor, type Texts, type WordValues } from './words.ts'
 
 export const languages: readonly Language[] = ['id', 'en']
 export type { Language }
@@ -78,7 +78,7 @@ function translator(language: Language, namespaces: readonly string[]) {
   const t = (key: string, values: WordValues = {}): unknown => {
     const own = typeof values['ns'] === 'string' ? values['ns'] : undefined
     const texts = keysFor(key, values['count'], language).map((one) => look(one, own))
-    return fill(texts.find((text) => text !== undefined) ?? key, values)
+    return filledIn(texts.find((text) => text !== undefined) ?? key, values)
   }
   return { look, t }
 }

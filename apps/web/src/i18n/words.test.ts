@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { fill, find, keysFor } from './words.ts'
+import { filledIn, find, keysFor } from './words.ts'
 
 const texts = {
   title: 'Title',
@@ -18,10 +18,10 @@ test('a text is found by its key, also where a part of the key has dots itself',
 })
 
 test('values are written into a text, and into all texts of a group', () => {
-  assert.deepEqual(fill(find(texts, 'parts'), { count: 0, total: '1.000' }), {
+  assert.deepEqual(filledIn(find(texts, 'parts'), { count: 0, total: '1.000' }), {
     one: { title: '0 of 1.000', points: ['1.000', 'all'] },
   })
-  assert.equal(fill('{{name}}: {{none}}', { name: '{{none}} $& <b>' }), '{{none}} $& <b>: ')
+  assert.equal(filledIn('{{name}}: {{none}}', { name: '{{none}} $& <b>' }), '{{none}} $& <b>: ')
 })
 
 test('a count asks for its form first and for the plain text second', () => {

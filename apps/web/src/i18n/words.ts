@@ -18,11 +18,11 @@ export function find(texts: unknown, key: string): unknown {
 }
 
 /** The same with `{{name}}` replaced, also in every text of a list or a group. */
-export function fill(found: unknown, values: WordValues): unknown {
+export function filledIn(found: unknown, values: WordValues): unknown {
   if (typeof found === 'string') return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => said(values[name]))
-  if (Array.isArray(found)) return found.map((one) => fill(one, values))
+  if (Array.isArray(found)) return found.map((one) => filledIn(one, values))
   if (typeof found !== 'object' || found === null) return found
-  return Object.fromEntries(Object.entries(found).map(([key, one]) => [key, fill(one, values)]))
+  return Object.fromEntries(Object.entries(found).map(([key, one]) => [key, filledIn(one, values)]))
 }
 
 function said(value: unknown): string {

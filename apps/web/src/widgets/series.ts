@@ -12,7 +12,7 @@ import {
   previousAt,
   timeAt,
 } from './rows.ts'
-import { type Bucket, bucketAt, bucketsBetween, nameOf } from './time.ts'
+import { type Bucket, bucketAt, bucketsBetween, bucketName } from './time.ts'
 import type { Pick, WidgetView } from './widget.ts'
 
 type Values = readonly (number | null)[]
@@ -176,7 +176,7 @@ function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartS
   return {
     measure,
     places: buckets.map((bucket) => ({
-      name: nameOf(bucket, grain, view.language),
+      name: bucketName(bucket, grain, view.language),
       filters: {},
       from: bucket.from,
       to: bucket.to,

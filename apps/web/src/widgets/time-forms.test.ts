@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import { languages, type Language } from '@ido/contract'
 import { formatIn } from '../ui/format.ts'
 import { momentWords, periodWords } from '../ui/period-words.ts'
-import { nameOf, shortNameOf } from './time.ts'
+import { bucketName, shortNameOf } from './time.ts'
 
 /** The files of the page that write times; everything else asks them. */
 const writers = [
@@ -45,7 +45,7 @@ describe('a time has one form', () => {
           assert.equal(format.instant(at), `${format.day(at)}, ${format.clock(at)}`)
           const [start, end] = [at.getTime() - 12 * 60_000, at.getTime() + 48 * 60_000]
           const bucket = { start, end, from: '', to: '' }
-          assert.match(nameOf(bucket, 'hour', language), whole(`${day} 2026, ${clock}–${clock}`))
+          assert.match(bucketName(bucket, 'hour', language), whole(`${day} 2026, ${clock}–${clock}`))
           assert.match(shortNameOf(bucket, 'hour', language), whole(`${day}, ${clock}`))
           assert.match(momentWords(at.toISOString(), language), whole(`${day} 2026, ${clock}`))
         }

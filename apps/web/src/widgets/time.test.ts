@@ -1,7 +1,7 @@
 import { instantOf, stepStart } from '@ido/contract'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bucketAt, bucketsBetween, nameOf, shortNameOf, timeTicks } from './time.ts'
+import { bucketAt, bucketsBetween, bucketName, shortNameOf, timeTicks } from './time.ts'
 
 const between = (from: string, to: string, grain: Parameters<typeof bucketsBetween>[2]) =>
   bucketsBetween(instantOf(from), instantOf(to), grain)
@@ -42,7 +42,7 @@ test('a step is named in full and in short, in both languages', () => {
   const named = (time: string, grain: Parameters<typeof bucketAt>[1], language: 'id' | 'en') => {
     const bucket = bucketAt(time, grain)
     assert.ok(bucket)
-    return [nameOf(bucket, grain, language), shortNameOf(bucket, grain, language)]
+    return [bucketName(bucket, grain, language), shortNameOf(bucket, grain, language)]
   }
   assert.deepEqual(named('2026-11-05', 'day', 'id'), ['Kamis, 5 Nov 2026', '5 Nov'])
   assert.deepEqual(named('2026-11-02', 'week', 'id'), ['2–8 Nov 2026', '2–8 Nov 2026'])

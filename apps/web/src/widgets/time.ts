@@ -54,7 +54,7 @@ function formats(language: Language) {
 const byLanguage = { id: formats('id'), en: formats('en') }
 
 /** A step in full, as a tooltip or a table names it: 'Kamis, 5 Nov 2026', '2–8 Nov 2026', 'November 2026'. */
-export function nameOf(bucket: Bucket, grain: Grain, language: Language): string {
+export function bucketName(bucket: Bucket, grain: Grain, language: Language): string {
   const format = byLanguage[language]
   const at = local(bucket.start)
   switch (grain) {
@@ -79,7 +79,7 @@ export function shortNameOf(bucket: Bucket, grain: Grain, language: Language): s
   const format = byLanguage[language]
   if (grain === 'hour') return `${format.dayOfYear.format(bucket.start)}, ${format.clock.format(bucket.start)}`
   if (grain === 'day') return format.dayOfYear.format(bucket.start)
-  return nameOf(bucket, grain, language)
+  return bucketName(bucket, grain, language)
 }
 
 /** What stands under the axis at a step: one line, and a second where a new day or year begins. */

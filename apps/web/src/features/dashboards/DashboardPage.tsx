@@ -10,16 +10,22 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
 import { type Board, datasetsInUse } from './board.ts'
 import styles from './DashboardPage.module.css'
-import { changedSearch, chosenIn, refreshOf, type DashboardSearch, type BoardSearchChange } from './dashboard.search.ts'
+import {
+  changedBoardSearch,
+  chosenIn,
+  refreshOf,
+  type DashboardSearch,
+  type BoardSearchChange,
+} from './dashboard.search.ts'
 import bar from './FilterBar.module.css'
 import { FilterBar } from './FilterBar.tsx'
-import { FilterChips } from './FilterChips.tsx'
+import { BoardChips } from './BoardChips.tsx'
 import { movementOf } from './findings.ts'
 import { useFollowed } from './follow.ts'
 import { DataUntil } from './DataUntil.tsx'
 import { HeadActions } from './HeadActions.tsx'
 import { PageNotice, usePageState } from './PageNotice.tsx'
-import { answers, dashboardQuery, optionsQuery } from './queries.ts'
+import { answers, dashboardQuery, labelOptionsQuery } from './queries.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { Sentence } from './Sentence.tsx'
 import { useFindings } from './useFindings.ts'
@@ -43,13 +49,13 @@ export function DashboardPage({ path, search }: DashboardPageProps) {
   const catalog = useQuery(catalogQuery)
   const definition = dashboard.data?.definition
   const offered = definition ? offeredBy(definition.filters) : []
-  const options = useQuery({ ...optionsQuery(offered), enabled: offered.length > 0 })
+  const options = useQuery({ ...labelOptionsQuery(offered), enabled: offered.length > 0 })
   const navigate = useNavigate()
   const now = useNow()
   useFollowed(search)
 
   const change = (by: BoardSearchChange) => {
-    void navigate({ to: '.', search: changedSearch(search, by), resetScroll: false, state: { chosen: true } })
+    void navigate({ to: '.', search: changedBoardSearch(search, by), resetScroll: false, state: { chosen: true } })
   }
   const error = dashboard.error ?? catalog.error
   if (error instanceof ApiError && error.code === 404) {
@@ -112,7 +118,7 @@ function Page({ board, onRetryOptions }: PageProps) {
       <PrintHead board={board} />
       <div className={bar.sticky}>
         <FilterBar board={board} onRetryOptions={onRetryOptions} />
-        <FilterChips board={board} />
+        <BoardChips board={board} />
       </div>
       <div className={styles.told}>
         {state ? <PageNotice state={state} board={board} /> : <Sentence board={board} found={found} />}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/plain/Button.tsx'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
 import type { Board } from './board.ts'
 import { writtenLabels } from './dashboard.search.ts'
-import { useFilterWords } from './useFilterWords.ts'
+import { useLabelWords } from './useLabelWords.ts'
 import chips from '../../ui/table/chips.module.css'
 import styles from './FilterBar.module.css'
 
@@ -45,7 +45,7 @@ function Choices({
   onRetryOptions,
 }: DimensionFilterProps & { readonly picked: readonly Label[] }) {
   const { t } = useTranslation(['dashboard', 'common'])
-  const wordsOf = useFilterWords()
+  const wordsOf = useLabelWords()
   const [words, setWords] = useState('')
   // A tick shows at once; the address and the figures follow.
   const [picked, setPicked] = useState(settled)

@@ -8,7 +8,7 @@ import { datasetOf, dimensionOf, type Board } from './board.ts'
 import styles from './ExplainDialog.module.css'
 import { periodWords } from '../../ui/period-words.ts'
 import type { WidgetAnswer } from './useAnswer.ts'
-import { useFilterWords } from './useFilterWords.ts'
+import { useLabelWords } from './useLabelWords.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 
 interface ExplainDialogProps {
@@ -73,7 +73,7 @@ function Freshness({ board, answer }: Pick<ExplainDialogProps, 'board' | 'answer
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const period = usePeriodWords(board)
-  const wordsOf = useFilterWords()
+  const wordsOf = useLabelWords()
   const seen = useSeen()
   const { language } = board
   const meta = answer.known?.meta

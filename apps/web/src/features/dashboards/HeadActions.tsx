@@ -17,7 +17,7 @@ import menu from '../../ui/plain/menu.module.css'
 import { printLight } from '../../ui/theme/colour-scheme.ts'
 import type { Board } from './board.ts'
 import styles from './DashboardPage.module.css'
-import { changedSearch, refreshSteps } from './dashboard.search.ts'
+import { changedBoardSearch, refreshSteps } from './dashboard.search.ts'
 import { answers } from './queries.ts'
 
 interface HeadActionsProps {
@@ -96,7 +96,7 @@ function CopyLink({ board }: Pick<HeadActionsProps, 'board'>) {
   const clipboard = useClipboard()
   const copy = () => {
     const { preset, compare } = board.look
-    const whole = changedSearch(board.search, { ...(preset && { period: preset }), compare: compare ?? 'none' })
+    const whole = changedBoardSearch(board.search, { ...(preset && { period: preset }), compare: compare ?? 'none' })
     const address = new URL(location.pathname, location.href)
     for (const [key, value] of Object.entries(whole)) address.searchParams.set(key, value)
     clipboard.copy(address.href)

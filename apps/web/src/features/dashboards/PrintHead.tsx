@@ -3,7 +3,7 @@ import { useFormat } from '../../ui/format.ts'
 import { dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { useNow } from '../../ui/useNow.ts'
-import { useFilterWords } from './useFilterWords.ts'
+import { useLabelWords } from './useLabelWords.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 import { Facts } from '../../ui/plain/Facts.tsx'
 import { useSeen } from '../../ui/plain/useSeen.ts'
@@ -14,7 +14,7 @@ export function PrintHead({ board }: { readonly board: Board }) {
   const format = useFormat()
   const now = useNow()
   const period = usePeriodWords(board)
-  const wordsOf = useFilterWords()
+  const wordsOf = useLabelWords()
   const seen = useSeen()
   const { language, look } = board
   const filters = Object.entries(look.filters).map(([id, labels]) => {

@@ -15,9 +15,9 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { Button } from '../../ui/plain/Button.tsx'
 import { datasetsInUse, dimensionOf, type Board } from './board.ts'
-import { changedSearch, writtenLabels } from './dashboard.search.ts'
+import { changedBoardSearch, writtenLabels } from './dashboard.search.ts'
 import { watchQuery } from './queries.ts'
-import { useFilterWords } from './useFilterWords.ts'
+import { useLabelWords } from './useLabelWords.ts'
 import { useMoment } from './useMoment.ts'
 import styles from './WatchStrip.module.css'
 
@@ -128,8 +128,8 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
   const { dimension, label, state, since, lastSample, of, affected } = place
   const chosen = board.look.filters[dimension]
   const isChosen = chosen?.length === 1 && chosen[0]?.toLowerCase() === label?.toLowerCase()
-  const search = changedSearch(board.search, { [dimension]: isChosen ? undefined : writtenLabels([label]) })
-  const name = useFilterWords()(label)
+  const search = changedBoardSearch(board.search, { [dimension]: isChosen ? undefined : writtenLabels([label]) })
+  const name = useLabelWords()(label)
   const Icon = icons[state]
   const words = t(`watch.state.${state}`)
   const isIll = !isWell(place)

@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { dashboardDefinition, lookOf, type DashboardDefinition, type Label } from '@ido/contract'
 import { datasetInfo } from '../../widgets/widget.testkit.ts'
 import {
-  changedSearch,
+  changedBoardSearch,
   chosenIn,
   filtersOf,
   labelsOf,
   readDashboardSearch,
   refreshOf,
-  withoutFilters,
+  withoutBoardFilters,
   writtenLabels,
   type DashboardSearch,
 } from './dashboard.search.ts'
@@ -51,7 +51,7 @@ for (const labels of lists) {
 
 test('no labels take the filter away', () => {
   assert.equal(writtenLabels([]), undefined)
-  assert.deepEqual(changedSearch({ region: 'T-REG 1' }, { region: writtenLabels([]) }), {})
+  assert.deepEqual(changedBoardSearch({ region: 'T-REG 1' }, { region: writtenLabels([]) }), {})
 })
 
 test('an address is read as it is; what cannot be meant is dropped', () => {
@@ -101,7 +101,7 @@ test('all time is compared with nothing', () => {
 
 test('clearing keeps period and comparison', () => {
   const search = { period: '7d', compare: 'none', region: 'T-REG 1', product: ',Pijar' }
-  assert.deepEqual(withoutFilters(search), { period: '7d', compare: 'none' })
+  assert.deepEqual(withoutBoardFilters(search), { period: '7d', compare: 'none' })
   assert.deepEqual(filtersOf(search), { region: ['T-REG 1'], product: [null, 'Pijar'] })
 })
 
@@ -111,5 +111,5 @@ test('a filter that the page does not offer stays in the address and narrows not
   const page = dashboardDefinition.parse({ ...definition, widgets: [{ ...widget, query: drawn }] })
   const search = { region: 'T-REG 1', category: 'Tagihan', age_bucket: '0-1', host: 'web-1' }
   assert.deepEqual(lookAt(search, page).filters, { region: ['T-REG 1'], category: ['Tagihan'] })
-  assert.equal(changedSearch(search, { category: undefined })['host'], 'web-1')
+  assert.equal(changedBoardSearch(search, { category: undefined })['host'], 'web-1')
 })

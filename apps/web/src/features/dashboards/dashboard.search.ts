@@ -96,12 +96,12 @@ export function chosenIn(search: DashboardSearch): Chosen {
 
 export const refreshOf = ({ refresh }: DashboardSearch) => (refresh === undefined ? null : Number(refresh))
 
-export function changedSearch(now: DashboardSearch, change: BoardSearchChange): DashboardSearch {
+export function changedBoardSearch(now: DashboardSearch, change: BoardSearchChange): DashboardSearch {
   return readDashboardSearch({ ...now, ...change })
 }
 
 /** Period, comparison and refresh kept, every filter gone. */
-export function withoutFilters(now: DashboardSearch): DashboardSearch {
+export function withoutBoardFilters(now: DashboardSearch): DashboardSearch {
   return Object.fromEntries(Object.entries(now).filter(([key]) => reserved.has(key)))
 }
 

@@ -15,7 +15,7 @@ import type { Language } from '../../i18n/speech.ts'
 import { changeIn, figureBeside, figureIn } from '../../widgets/figures.ts'
 import type { Movement } from '../../widgets/widget.ts'
 import { datasetOf, type Board } from './board.ts'
-import { changedSearch, ownPeriod, writtenLabels, type DashboardSearch } from './dashboard.search.ts'
+import { changedBoardSearch, ownPeriod, writtenLabels, type DashboardSearch } from './dashboard.search.ts'
 
 interface CardFigure {
   readonly widget: Widget
@@ -129,11 +129,11 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
       found.measure,
       place,
     ),
-    narrowed: changedSearch(
+    narrowed: changedBoardSearch(
       search,
       Object.fromEntries(labels.map(([dimension, label]) => [dimension, writtenLabels([label])])),
     ),
-    later: since === null ? null : changedSearch(search, ownPeriod(begin)),
+    later: since === null ? null : changedBoardSearch(search, ownPeriod(begin)),
   }
 }
 
@@ -173,11 +173,11 @@ export function troubleWords(found: FoundTrouble, board: Board, notFilled: strin
     value: write(found.value),
     limit: write(found.limit),
     records: behind({ ...query, ...(begin ?? look.span) }, measure.id, found.place),
-    narrowed: changedSearch(
+    narrowed: changedBoardSearch(
       search,
       Object.fromEntries(labels.map(([dimension, label]) => [dimension, writtenLabels([label])])),
     ),
-    later: begin && changedSearch(search, ownPeriod(begin)),
+    later: begin && changedBoardSearch(search, ownPeriod(begin)),
     lastSamples: behind({ ...query, from: hourOf(found.lastSample), to: look.span.to }, measure.id, found.place),
   }
 }

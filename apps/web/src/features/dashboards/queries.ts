@@ -23,7 +23,7 @@ export function dashboardQuery(path: string) {
   })
 }
 
-export function optionsQuery(dimensions: readonly string[]) {
+export function labelOptionsQuery(dimensions: readonly string[]) {
   return queryOptions({
     queryKey: ['dashboard-options', dimensions],
     queryFn: async ({ signal }) =>

@@ -7,7 +7,7 @@ import { FilterMenu } from '../../ui/manage/FilterMenu.tsx'
 import { isNarrowed, type ListSearch, type SearchChange } from '../../ui/manage/search.ts'
 import { EmptyList } from '../../ui/table/EmptyList.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
-import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { ChipRow } from '../../ui/table/ChipRow.tsx'
 import shared from '../../ui/table/list.module.css'
 import { ListTable } from '../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
@@ -54,7 +54,7 @@ export function ActivityList({ extent, search }: ActivityListProps) {
   return (
     <>
       <ActivityToolbar search={search} total={meta?.totalData} onChange={change} />
-      <FilterChips chips={chips} onClearAll={clear} />
+      <ChipRow chips={chips} onClearAll={clear} />
       <p className={styles.count} role="status">
         {meta && t('count', { total: format.number(meta.totalData) })}
       </p>

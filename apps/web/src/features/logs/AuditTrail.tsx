@@ -5,7 +5,7 @@ import { useFormat } from '../../ui/format.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { EmptyList } from '../../ui/table/EmptyList.tsx'
-import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { ChipRow } from '../../ui/table/ChipRow.tsx'
 import shared from '../../ui/table/list.module.css'
 import { ListTable } from '../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
@@ -38,7 +38,7 @@ export function AuditTrail({ search }: { readonly search: ListSearch }) {
         />
         <PeriodMenu search={search} onChange={change} />
       </div>
-      <FilterChips chips={chips} onClearAll={() => change({ timestamp_from: undefined, timestamp_to: undefined })} />
+      <ChipRow chips={chips} onClearAll={() => change({ timestamp_from: undefined, timestamp_to: undefined })} />
       <ListTable
         label={t('audit.label')}
         name="audit"

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/speech.ts'
 import { addDays } from '../../ui/form/day.ts'
 import { useFormat } from '../../ui/format.ts'
-import { pickedOf, type ListSearch, type SearchChange } from '../../ui/manage/search.ts'
-import type { Chip } from '../../ui/table/FilterChips.tsx'
+import { pickedIn, type ListSearch, type SearchChange } from '../../ui/manage/search.ts'
+import type { Chip } from '../../ui/table/ChipRow.tsx'
 import { useLogWords } from './words.ts'
 
 /** What the list is narrowed by, in words. */
@@ -19,7 +19,7 @@ export function useActivityChips(search: ListSearch, change: (by: SearchChange) 
         {
           key: 'activitytype',
           name: t('field.activitytype'),
-          value: pickedOf(search, 'activitytype').map(words.type).join(', '),
+          value: pickedIn(search, 'activitytype').map(words.type).join(', '),
           onRemove: () => change({ activitytype: undefined }),
         },
       ]

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { changedSearch, withoutFilters, type ListSearch, type SearchChange } from '../../ui/manage/search.ts'
+import { changedListSearch, withoutFilters, type ListSearch, type SearchChange } from '../../ui/manage/search.ts'
 
 /** The specification's short table, or the whole line with its address and details. */
 export type Extent = 'user-activity' | 'activity-log'
@@ -13,7 +13,7 @@ export function useSearchChange(extent: Extent, search: ListSearch) {
     void navigate({ to: addresses[extent], search: next, replace, resetScroll: false })
   return {
     // Of the address as it is by then: another filter may have been chosen while one typed.
-    change: (by: SearchChange) => show((now) => changedSearch(now, by), !('page' in by)),
+    change: (by: SearchChange) => show((now) => changedListSearch(now, by), !('page' in by)),
     // The tab is no filter.
     clear: () => show({ ...withoutFilters(search), ...(search['tab'] && { tab: search['tab'] }) }, false),
   }

@@ -1,6 +1,6 @@
 import type { DatasetInfo } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
-import { filtersOf, toggledLabel, type RecordsSearch, type RecordsSearchChange } from './records.search.ts'
+import { recordsFilters, toggledLabel, type RecordsSearch, type RecordsSearchChange } from './records.search.ts'
 import { useLanguage } from './words.ts'
 import styles from './records.module.css'
 
@@ -17,7 +17,7 @@ export function NarrowBy({ search, info, measure, onChange }: NarrowByProps) {
   const language = useLanguage()
   const dimension = info.dimensions.find(({ id }) => id === info.records.narrowBy)
   if (!dimension?.labels || dimension.measures?.includes(measure) === false) return null
-  const picked = (filtersOf(search)[dimension.id] ?? []).map((label) => label?.toLowerCase() ?? null)
+  const picked = (recordsFilters(search)[dimension.id] ?? []).map((label) => label?.toLowerCase() ?? null)
   const offered = dimension.labels.filter(({ notWith }) => !notWith?.includes(measure))
   const title = dimension.titles[language]
   return (

@@ -81,7 +81,7 @@ export function RecordGroup({ id, title, children }: GroupProps) {
 }
 
 /** All fields of a record. */
-export function RecordFields({
+export function RecordLines({
   id,
   facts,
 }: {

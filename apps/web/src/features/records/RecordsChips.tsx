@@ -1,8 +1,8 @@
 import type { DatasetInfo } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { periodWords } from '../../ui/period-words.ts'
-import { FilterChips } from '../../ui/table/FilterChips.tsx'
-import { filtersOf, withoutLabel, type RecordsSearch, type RecordsSearchChange } from './records.search.ts'
+import { ChipRow } from '../../ui/table/ChipRow.tsx'
+import { recordsFilters, withoutLabel, type RecordsSearch, type RecordsSearchChange } from './records.search.ts'
 import { useLabel, useLanguage } from './words.ts'
 
 interface RecordsChipsProps {
@@ -22,7 +22,7 @@ interface Chip {
 export function RecordsChips({ search, info, onChange }: RecordsChipsProps) {
   const chips = useChips(search, info)
   return (
-    <FilterChips
+    <ChipRow
       chips={chips.map(({ without, ...chip }) => ({ ...chip, onRemove: () => onChange(without) }))}
       onClearAll={() => onChange({ filters: undefined, from: undefined, to: undefined })}
     />
@@ -47,7 +47,7 @@ function useChips(search: RecordsSearch, info: DatasetInfo | undefined): Chip[] 
           },
         ]
       : []
-  const labels = Object.entries(filtersOf(search)).flatMap(([dimension, names]) =>
+  const labels = Object.entries(recordsFilters(search)).flatMap(([dimension, names]) =>
     names.map((label) => ({
       key: `${dimension} ${label}`,
       name: titleOf(dimension),

@@ -28,9 +28,9 @@ import { useRecordColumns } from './columns.tsx'
 import { isAhead, momentWords, periodWords } from '../../ui/period-words.ts'
 import { useRecords } from './queries.ts'
 import {
-  changedSearch,
-  filtersOf,
-  toListQuery,
+  changedRecordsSearch,
+  recordsFilters,
+  toRecordsQuery,
   type RecordsSearch,
   type RecordsSearchChange,
 } from './records.search.ts'
@@ -52,7 +52,7 @@ export function RecordsPage({ search }: RecordsPageProps) {
 
 function Records({ search, catalog }: RecordsPageProps & { readonly catalog: readonly DatasetInfo[] }) {
   const rows = useRecords(search, catalog)
-  const { dataset } = toListQuery(search, catalog)
+  const { dataset } = toRecordsQuery(search, catalog)
   const info = catalog.find(({ id }) => id === dataset)
   // The address names what the catalog does not have, which the server says by name.
   if (rows.error instanceof ApiError && rows.error.code === 400) return <WrongLink message={rows.error.message} />
@@ -71,11 +71,11 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
   const format = useFormat()
   const navigate = useNavigate()
   const language = useLanguage()
-  const { page: _page, size: _size, ...asked } = toListQuery(search, catalog)
+  const { page: _page, size: _size, ...asked } = toRecordsQuery(search, catalog)
   const { measure } = asked
   const columns = useRecordColumns({ info, measure, search })
   const change = (by: RecordsSearchChange) => {
-    const next = changedSearch(search, by)
+    const next = changedRecordsSearch(search, by)
     void navigate({
       to: '/v3/detail-case/{-$slug}',
       params: { slug: undefined },
@@ -130,7 +130,7 @@ interface NoRecordsProps {
 
 function NoRecords({ search, onChange }: NoRecordsProps) {
   const { t } = useTranslation('records')
-  const narrowed = Object.keys(filtersOf(search)).length > 0
+  const narrowed = Object.keys(recordsFilters(search)).length > 0
   return (
     <EmptyList
       title={t('list.emptyTitle')}
@@ -164,7 +164,7 @@ function Heading({ search, info, measure }: HeadingProps) {
       return to === undefined || isAhead(to, now) ? t('list.now') : t('list.asOf', { day: momentWords(to, language) })
     return from && to ? periodWords(from, to, language) : t('list.allTime')
   }
-  const labels = Object.entries(filtersOf(search)).flatMap(([dimension, names]) =>
+  const labels = Object.entries(recordsFilters(search)).flatMap(([dimension, names]) =>
     names.map((name) => markOf(dimension, name)),
   )
   const most = 3

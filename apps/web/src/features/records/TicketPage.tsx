@@ -6,7 +6,7 @@ import { useFormat } from '../../ui/format.ts'
 import { Met } from './columns.tsx'
 import { ticketQuery } from './queries.ts'
 import { NoRecord } from '../../ui/plain/NoRecord.tsx'
-import { isGone, ListLink, RecordFields, RecordFrame, RecordGroup } from './RecordFrame.tsx'
+import { isGone, ListLink, RecordLines, RecordFrame, RecordGroup } from './RecordFrame.tsx'
 import type { RecordsSearch } from './records.search.ts'
 import { TicketClocks } from './TicketClocks.tsx'
 import { TicketTimeline } from './TicketTimeline.tsx'
@@ -110,7 +110,7 @@ function TicketFields({ ticket: { fields, clocks } }: { readonly ticket: Ticket 
     return name.endsWith('_at') ? <time dateTime={value}>{format.instant(value)}</time> : words(value)
   }
   return (
-    <RecordFields id="ticket-fields" facts={shownFields.map((name) => [t(`column.${name}`), show(name)] as const)} />
+    <RecordLines id="ticket-fields" facts={shownFields.map((name) => [t(`column.${name}`), show(name)] as const)} />
   )
 }
 

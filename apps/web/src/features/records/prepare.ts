@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { catalogQuery } from '../../api/catalog.ts'
 import type { RouterContext } from '../../context.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
-import { listQuery, recordQuery, ticketQuery } from './queries.ts'
+import { recordsPageQuery, recordQuery, ticketQuery } from './queries.ts'
 import type { RecordsSearch } from './records.search.ts'
 
 declare module '@tanstack/react-router' {
@@ -20,7 +20,7 @@ export async function prepareRecords({ queryClient }: RouterContext, search: Rec
   const texts = loadTexts('records', 'table', 'labels')
   // Its columns, and where the address names no figure the question itself, are the catalog's.
   const catalog = await queryClient.query(catalogQuery).catch(shownByPage)
-  if (catalog) void queryClient.query(listQuery(search, catalog)).catch(shownByPage)
+  if (catalog) void queryClient.query(recordsPageQuery(search, catalog)).catch(shownByPage)
   await texts
 }
 
@@ -44,6 +44,6 @@ export async function prepareOneRecord(
   return record && { crumb: name }
 }
 
-export function useOpenedFrom(): RecordsSearch | undefined {
+export function useListOpenedFrom(): RecordsSearch | undefined {
   return useLocation({ select: (location) => location.state.recordsList })
 }

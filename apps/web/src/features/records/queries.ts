@@ -3,10 +3,10 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 import type { ListAnswer, TableQuery } from '../../ui/table/column.ts'
 import { useKept } from '../../ui/table/useKept.ts'
-import { toListQuery, type RecordsSearch } from './records.search.ts'
+import { toRecordsQuery, type RecordsSearch } from './records.search.ts'
 
-export function listQuery(search: RecordsSearch, catalog: readonly DatasetInfo[]) {
-  const query = toListQuery(search, catalog)
+export function recordsPageQuery(search: RecordsSearch, catalog: readonly DatasetInfo[]) {
+  const query = toRecordsQuery(search, catalog)
   return queryOptions({
     queryKey: ['records', query],
     queryFn: ({ signal }): Promise<ListAnswer<RecordRow>> => read(recordsCall, signal, { query }),
@@ -28,6 +28,6 @@ export function recordQuery(dataset: string, name: string) {
 }
 
 export function useRecords(search: RecordsSearch, catalog: readonly DatasetInfo[]): TableQuery<RecordRow> {
-  const rows = useQuery({ ...listQuery(search, catalog), placeholderData: keepPreviousData })
+  const rows = useQuery({ ...recordsPageQuery(search, catalog), placeholderData: keepPreviousData })
   return { data: useKept(rows.data), error: rows.error, isFetching: rows.isFetching, refetch: rows.refetch }
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { datasetInfo } from '../../widgets/widget.testkit.ts'
 import {
-  changedSearch,
-  filtersOf,
+  changedRecordsSearch,
+  recordsFilters,
   readRecordsSearch,
   toggledLabel,
-  toListQuery,
+  toRecordsQuery,
   withoutLabel,
 } from './records.search.ts'
 
@@ -37,44 +37,44 @@ test('an address is read as it is; what cannot be meant is dropped', () => {
 
 test('another order or filter starts at the first page, turning a page keeps the rest', () => {
   const second = { ...link, page: '2' }
-  assert.deepEqual(changedSearch(second, { orderName: 'opened_at', orderBy: 'asc' }), {
+  assert.deepEqual(changedRecordsSearch(second, { orderName: 'opened_at', orderBy: 'asc' }), {
     ...link,
     orderName: 'opened_at',
     orderBy: 'asc',
   })
-  assert.deepEqual(changedSearch(second, { page: '5' }), { ...link, page: '5' })
-  assert.deepEqual(changedSearch(second, { page: '1' }), link)
+  assert.deepEqual(changedRecordsSearch(second, { page: '5' }), { ...link, page: '5' })
+  assert.deepEqual(changedRecordsSearch(second, { page: '1' }), link)
 })
 
 test('labels are taken away one by one', () => {
-  const once = changedSearch(link, withoutLabel(link, 'region', null))
-  assert.deepEqual(filtersOf(once), { region: ['T-REG 3'] })
-  const twice = changedSearch(once, withoutLabel(once, 'region', 'T-REG 3'))
+  const once = changedRecordsSearch(link, withoutLabel(link, 'region', null))
+  assert.deepEqual(recordsFilters(once), { region: ['T-REG 3'] })
+  const twice = changedRecordsSearch(once, withoutLabel(once, 'region', 'T-REG 3'))
   assert.equal(twice.filters, undefined)
-  assert.deepEqual(filtersOf(twice), {})
+  assert.deepEqual(recordsFilters(twice), {})
 })
 
 test('filters that cannot be read are asked for as they are, so that the server refuses them', () => {
   for (const filters of ['[]', '{bad', 'null', '{"region":[1]}', '{"region":"x"}']) {
     assert.deepEqual(readRecordsSearch({ filters }), { filters })
-    assert.equal(toListQuery({ filters }, []).filters, filters)
-    assert.deepEqual(filtersOf({ filters }), {})
+    assert.equal(toRecordsQuery({ filters }, []).filters, filters)
+    assert.deepEqual(recordsFilters({ filters }), {})
   }
 })
 
 test('a dimension is narrowed to one label and back, whatever its letter case', () => {
-  const late = changedSearch(link, toggledLabel(link, 'sla', 'terlambat'))
-  assert.deepEqual(filtersOf(late), { region: ['T-REG 3', null], sla: ['terlambat'] })
-  const met = changedSearch(late, toggledLabel(late, 'sla', 'terpenuhi'))
-  assert.deepEqual(filtersOf(met)['sla'], ['terpenuhi'])
-  assert.deepEqual(changedSearch(met, toggledLabel(met, 'sla', 'terpenuhi')), link)
+  const late = changedRecordsSearch(link, toggledLabel(link, 'sla', 'terlambat'))
+  assert.deepEqual(recordsFilters(late), { region: ['T-REG 3', null], sla: ['terlambat'] })
+  const met = changedRecordsSearch(late, toggledLabel(late, 'sla', 'terpenuhi'))
+  assert.deepEqual(recordsFilters(met)['sla'], ['terpenuhi'])
+  assert.deepEqual(changedRecordsSearch(met, toggledLabel(met, 'sla', 'terpenuhi')), link)
   assert.equal(toggledLabel({ filters: '{"sla":["Terlambat"]}' }, 'sla', 'terlambat').filters, undefined)
 })
 
 test('an address without a figure lists what the dataset, or the first of all, lists of itself', () => {
   const { records } = datasetInfo({})
   const catalog = [datasetInfo({}), datasetInfo({ id: 'voc', records: { ...records, measure: 'feedback' } })]
-  assert.deepEqual(toListQuery({ size: '50' }, catalog), { dataset: 'tickets', measure: 'open_now', size: '50' })
-  assert.deepEqual(toListQuery({ dataset: 'voc' }, catalog), { dataset: 'voc', measure: 'feedback' })
-  assert.deepEqual(toListQuery(link, catalog), link)
+  assert.deepEqual(toRecordsQuery({ size: '50' }, catalog), { dataset: 'tickets', measure: 'open_now', size: '50' })
+  assert.deepEqual(toRecordsQuery({ dataset: 'voc' }, catalog), { dataset: 'voc', measure: 'feedback' })
+  assert.deepEqual(toRecordsQuery(link, catalog), link)
 })

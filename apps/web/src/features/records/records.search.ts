@@ -58,18 +58,18 @@ export function readRecordsSearch(raw: Record<string, unknown>): RecordsSearch {
 }
 
 /** Changes some of the search; whatever narrows or reorders the list starts again at its first page. */
-export function changedSearch(now: RecordsSearch, change: RecordsSearchChange): RecordsSearch {
+export function changedRecordsSearch(now: RecordsSearch, change: RecordsSearchChange): RecordsSearch {
   const restart = !('page' in change)
   return readRecordsSearch({ ...now, ...(restart && { page: undefined }), ...change })
 }
 
-export function filtersOf({ filters }: RecordsSearch): Filters {
+export function recordsFilters({ filters }: RecordsSearch): Filters {
   return (filters === undefined ? null : parsed(filters)) ?? {}
 }
 
 /** The filters with a dimension narrowed to one label, or no longer where it was already. */
 export function toggledLabel(search: RecordsSearch, dimension: string, label: string | null): RecordsSearchChange {
-  const { [dimension]: now = [], ...others } = filtersOf(search)
+  const { [dimension]: now = [], ...others } = recordsFilters(search)
   const isPicked = now.some((each) => (each?.toLowerCase() ?? null) === label)
   const filters: Filters = isPicked ? others : { ...others, [dimension]: [label] }
   return { filters: Object.keys(filters).length > 0 ? JSON.stringify(filters) : undefined }
@@ -78,7 +78,7 @@ export function toggledLabel(search: RecordsSearch, dimension: string, label: st
 /** The filters without one label of one dimension. */
 export function withoutLabel(search: RecordsSearch, dimension: string, label: string | null): RecordsSearchChange {
   const filters: QueryFilters = {}
-  for (const [name, labels] of Object.entries(filtersOf(search))) {
+  for (const [name, labels] of Object.entries(recordsFilters(search))) {
     const left = name === dimension ? labels.filter((each) => each !== label) : [...labels]
     if (left.length > 0) filters[name] = left
   }
@@ -88,7 +88,7 @@ export function withoutLabel(search: RecordsSearch, dimension: string, label: st
 type ListQuery = EndpointCall<typeof recordsCall>['query']
 
 /** The question of an address; one that names no figure stands for what the dataset, or the first of all, lists of itself. */
-export function toListQuery(search: RecordsSearch, catalog: readonly DatasetInfo[]): ListQuery {
+export function toRecordsQuery(search: RecordsSearch, catalog: readonly DatasetInfo[]): ListQuery {
   const { orderBy, ...asked } = search
   const [first] = catalog
   const info = catalog.find(({ id }) => id === asked.dataset) ?? first

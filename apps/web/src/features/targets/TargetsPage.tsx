@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { ManagePage } from '../../ui/manage/ManagePage.tsx'
 import type { BulkFormProps, FilterField, ManagedScreen } from '../../ui/manage/screen.ts'
-import { pickedOf, type ListSearch } from '../../ui/manage/search.ts'
+import { pickedIn, type ListSearch } from '../../ui/manage/search.ts'
 import { RecordLink, useListSearch } from '../../ui/manage/ways.tsx'
 import { optionsQuery } from '../../ui/people/queries.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -107,7 +107,7 @@ function useTargetFilters(search: ListSearch): readonly FilterField[] {
   const options = useQuery(optionsQuery)
   const named = (items: readonly { id: number; name: string }[] = []) =>
     items.map(({ id, name }) => ({ value: String(id), label: name }))
-  const periods = pickedOf(search, 'period').map((value) => ({ value, label: periodIn(value, t, i18n.language) }))
+  const periods = pickedIn(search, 'period').map((value) => ({ value, label: periodIn(value, t, i18n.language) }))
   return [
     {
       field: 'running',

@@ -15,7 +15,7 @@ import {
 import { parseDay } from '../../ui/form/day.ts'
 import {
   atMost,
-  changedSearch as changed,
+  changedListSearch as changed,
   listOf,
   oneOf,
   searchReader,

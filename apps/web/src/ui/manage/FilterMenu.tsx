@@ -6,7 +6,7 @@ import chips from '../table/chips.module.css'
 import shared from '../table/list.module.css'
 import styles from './manage.module.css'
 import type { FilterField } from './screen.ts'
-import { pickedOf, type ListSearch, type SearchChange } from './search.ts'
+import { pickedIn, type ListSearch, type SearchChange } from './search.ts'
 
 interface FilterMenuProps {
   readonly filters: readonly FilterField[]
@@ -45,7 +45,7 @@ interface FilterGroupProps extends Pick<FilterMenuProps, 'search' | 'onChange'> 
 }
 
 function FilterGroup({ filter: { field, label, options, single }, search, onChange }: FilterGroupProps) {
-  const picked = pickedOf(search, field)
+  const picked = pickedIn(search, field)
   const toggle = (value: string) => {
     const others = single ? [] : picked.filter((one) => one !== value)
     const next = picked.includes(value) ? others : [...others, value]

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import type { Column, ListAnswer, TableQuery } from '../table/column.ts'
 import { EmptyList } from '../table/EmptyList.tsx'
-import { FilterChips } from '../table/FilterChips.tsx'
+import { ChipRow } from '../table/ChipRow.tsx'
 import shared from '../table/list.module.css'
 import { ListTable } from '../table/ListTable.tsx'
 import { useKept } from '../table/useKept.ts'
@@ -14,10 +14,17 @@ import { addAddress, editAddress, listAddress } from './address.ts'
 import { managedListQuery } from './calls.ts'
 import { ManageToolbar } from './ManageToolbar.tsx'
 import type { ManagedScreen } from './screen.ts'
-import { changedSearch, isNarrowed, pickedOf, withoutFilters, type ListSearch, type SearchChange } from './search.ts'
+import {
+  changedListSearch,
+  isNarrowed,
+  pickedIn,
+  withoutFilters,
+  type ListSearch,
+  type SearchChange,
+} from './search.ts'
 
 // What shows only once something is selected comes then.
-const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
+const BulkActions = lazy(() => import('./BulkActions.tsx').then((module) => ({ default: module.BulkActions })))
 
 interface ManagePageProps<Row> {
   readonly screen: ManagedScreen<Row>
@@ -40,7 +47,7 @@ export function ManagePage<Row extends object>({ screen, search, lead, children 
   }
   // Of the address as it is by then: what was typed is sent a moment later, and another filter may have been chosen meanwhile.
   // Typing leaves one entry in the history, turning a page leaves one each.
-  const change = (by: SearchChange) => show((now) => changedSearch(now, by), !('page' in by))
+  const change = (by: SearchChange) => show((now) => changedListSearch(now, by), !('page' in by))
   const clear = () => show(withoutFilters(search), false)
   const open = (row: Row) =>
     void navigate({
@@ -56,7 +63,7 @@ export function ManagePage<Row extends object>({ screen, search, lead, children 
       {lead}
       <ManageToolbar screen={screen} search={search} total={total} onChange={change} onShow={show} />
       {children}
-      <FilterChips chips={chipsOf(screen, search, change)} onClearAll={clear} />
+      <ChipRow chips={chipsOf(screen, search, change)} onClearAll={clear} />
       <ListTable
         label={screen.texts.title}
         name={name}
@@ -72,7 +79,7 @@ export function ManagePage<Row extends object>({ screen, search, lead, children 
       >
         {screen.bulk && ids.length > 0 && (
           <Suspense>
-            <BulkBar
+            <BulkActions
               calls={screen.calls}
               ids={ids}
               words={screen.words}
@@ -145,7 +152,7 @@ function chipsOf<Row>(screen: ManagedScreen<Row>, search: ListSearch, change: (b
     .map(({ field, label, options }) => ({
       key: field,
       name: label,
-      value: pickedOf(search, field)
+      value: pickedIn(search, field)
         .map((value) => options.find((option) => option.value === value)?.label ?? value)
         .join(', '),
       onRemove: () => change({ [field]: undefined }),

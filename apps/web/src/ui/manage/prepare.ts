@@ -22,7 +22,7 @@ export interface ManagedNeeds<Detail> {
 const ask = (asked: readonly Promise<unknown>[]) => asked.forEach((one) => void one.catch(() => null))
 
 /** Asks for the data of a management list while its code and texts arrive. */
-export async function prepareList<Detail>(
+export async function prepareManagedList<Detail>(
   { queryClient }: RouterContext,
   { calls, texts, choices, beside }: ManagedNeeds<Detail>,
   search: ListSearch,
@@ -37,7 +37,7 @@ export async function prepareList<Detail>(
 }
 
 /** The same for the form of a new record. */
-export async function prepareForm<Detail>(
+export async function prepareManagedForm<Detail>(
   { queryClient }: RouterContext,
   { texts, choices }: ManagedNeeds<Detail>,
 ): Promise<void> {
@@ -46,12 +46,12 @@ export async function prepareForm<Detail>(
 }
 
 /** The same for a record. */
-export async function prepareRecord<Detail>(
+export async function prepareManagedRecord<Detail>(
   context: RouterContext,
   needs: ManagedNeeds<Detail>,
   id: string | undefined,
 ): Promise<{ crumb: string } | null> {
-  const ready = prepareForm(context, needs)
+  const ready = prepareManagedForm(context, needs)
   const asked = context.queryClient.query(managedDetailQuery<Detail>(needs.calls, Number(id))).catch(() => null)
   const record = needs.crumb ? await asked : null
   await ready

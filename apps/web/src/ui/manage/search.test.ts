@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  changedSearch,
+  changedListSearch,
   isId,
   isNarrowed,
   isName,
   listOf,
   oneOf,
   parsedSearch,
-  pickedOf,
+  pickedIn,
   searchReader,
   searchText,
   withoutFilters,
@@ -50,10 +50,10 @@ test('an address keeps what the API would take and drops the rest', () => {
 
 test('what narrows or reorders starts again at the first page; turning a page or choosing columns does not', () => {
   const now = { page: '3', role: 'CMP' }
-  assert.deepEqual(changedSearch(now, { search: 'a' }), { role: 'CMP', search: 'a' })
-  assert.deepEqual(changedSearch(now, { role: undefined }), {})
-  assert.deepEqual(changedSearch(now, { columns: 'email' }), { page: '3', role: 'CMP', columns: 'email' })
-  assert.deepEqual(changedSearch(now, { page: '1' }), { role: 'CMP' })
+  assert.deepEqual(changedListSearch(now, { search: 'a' }), { role: 'CMP', search: 'a' })
+  assert.deepEqual(changedListSearch(now, { role: undefined }), {})
+  assert.deepEqual(changedListSearch(now, { columns: 'email' }), { page: '3', role: 'CMP', columns: 'email' })
+  assert.deepEqual(changedListSearch(now, { page: '1' }), { role: 'CMP' })
 })
 
 test('filters can be taken away at once, and are told from sort and columns', () => {
@@ -61,8 +61,8 @@ test('filters can be taken away at once, and are told from sort and columns', ()
   assert.deepEqual(withoutFilters(now), { size: '20', orderName: 'name', columns: 'email' })
   assert.equal(isNarrowed(now), true)
   assert.equal(isNarrowed(withoutFilters(now)), false)
-  assert.deepEqual(pickedOf({ role: 'CMP,PO' }, 'role'), ['CMP', 'PO'])
-  assert.deepEqual(pickedOf({}, 'role'), [])
+  assert.deepEqual(pickedIn({ role: 'CMP,PO' }, 'role'), ['CMP', 'PO'])
+  assert.deepEqual(pickedIn({}, 'role'), [])
 })
 
 test('a view comes back from its text as it was, without its page and in whatever order it was put together', () => {

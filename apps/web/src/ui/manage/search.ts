@@ -64,7 +64,7 @@ export function searchReader({ orderNames, columns, filters }: SearchShape) {
 }
 
 /** Changes some of the search; whatever narrows or reorders the list starts again at its first page. */
-export function changedSearch(now: SearchChange, change: SearchChange): ListSearch {
+export function changedListSearch(now: SearchChange, change: SearchChange): ListSearch {
   const restart = Object.keys(change).some((key) => key !== 'page' && key !== 'columns')
   const next: Record<string, string> = {}
   for (const [key, value] of Object.entries({ ...now, ...(restart && { page: undefined }), ...change })) {
@@ -86,7 +86,7 @@ export function isNarrowed(now: ListSearch): boolean {
 }
 
 /** What was picked in a filter that takes several. */
-export function pickedOf(now: ListSearch, field: string): readonly string[] {
+export function pickedIn(now: ListSearch, field: string): readonly string[] {
   return now[field]?.split(',') ?? []
 }
 

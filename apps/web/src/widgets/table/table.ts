@@ -3,7 +3,7 @@ import { figureIn } from '../figures.ts'
 import { changeBetween, type NumberChange } from '../number/number.ts'
 import { dimensionsOf, groupOf, labelAt, labelWords, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
 import { pickOf } from '../series.ts'
-import { bucketAt, nameOf } from '../time.ts'
+import { bucketAt, bucketName } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
 import { wordsOf } from '../words.ts'
 
@@ -79,7 +79,10 @@ function namesOf(row: QueryRow, view: WidgetView, hasTime: boolean): TableLine['
   if (time === null || !view.grain) return labels
   const start = instantOf(time)
   const bucket = bucketAt(time, view.grain)
-  return [{ column: 'time', text: bucket ? nameOf(bucket, view.grain, view.language) : time, order: start }, ...labels]
+  return [
+    { column: 'time', text: bucket ? bucketName(bucket, view.grain, view.language) : time, order: start },
+    ...labels,
+  ]
 }
 
 /** One line for each row, as the answer orders them; names left, figures right with bars and changes. */

@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { latestQuery, shiftQuery, waitingQuery } from '../queries.ts'
 import styles from './desk.module.css'
 import { GiveShift } from './GiveShift.tsx'
-import { QuickAdd, type Line } from './QuickAdd.tsx'
+import { QuickEntry, type Line } from './QuickEntry.tsx'
 import { ShiftEntries } from './ShiftEntries.tsx'
 
 /** The shift that one is on: what was done so far, the next line to type, and the hand-overs on both ends. */
@@ -47,7 +47,7 @@ export function ShiftDesk() {
       </header>
       {who !== null && <p className={styles.notice}>{t(isNow ? 'desk.frozenSoFar' : 'desk.frozen', { who })}</p>}
       {(who === null || isNow) && (
-        <QuickAdd
+        <QuickEntry
           key={keyOf(shift)}
           shift={shift}
           isNow={isNow}

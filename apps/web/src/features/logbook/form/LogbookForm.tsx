@@ -15,7 +15,7 @@ import { isTooLong, parseClock, troubleWithStart } from '../clock.ts'
 import { productsQuery } from '../queries.ts'
 import { useCategoryOptions, useLogbookWords, useShiftOptions, useStatusOptions } from '../words.ts'
 import styles from './form.module.css'
-import { bodyOf, emptyValues, moments, valuesOf, type EntryValues } from './values.ts'
+import { bodyOf, emptyEntry, moments, entryValues, type EntryValues } from './values.ts'
 
 const inputId = (field: string) => `logbook-${field}`
 
@@ -23,14 +23,14 @@ const inputId = (field: string) => `logbook-${field}`
 export function LogbookForm({ record: entry, onSaved }: RecordFormProps<LogbookRow>) {
   const { t } = useTranslation('logbook')
   const words = useLogbookWords()
-  const [empty] = useState(() => emptyValues(shiftAt(new Date())))
+  const [empty] = useState(() => emptyEntry(shiftAt(new Date())))
   const who = entry?.signedOffBy ?? null
   const problemsOf = useProblems(entry)
   const form = useManagedForm<EntryValues, LogbookRow>({
     calls: logbook,
     record: entry,
     empty,
-    valuesOf,
+    valuesOf: entryValues,
     bodyOf,
     problemsOf: ({ values }, reason) => problemsOf(values, reason),
     onSaved,
@@ -110,7 +110,7 @@ function useProblems(entry: LogbookRow | null) {
 const timeFields = ['date', 'shift', 'startedAt', 'endedAt'] as const
 
 function isAsStored(values: EntryValues, entry: LogbookRow | null): boolean {
-  const stored = entry && valuesOf(entry)
+  const stored = entry && entryValues(entry)
   return stored !== null && timeFields.every((field) => stored[field] === values[field])
 }
 

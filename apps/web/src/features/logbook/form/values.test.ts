@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bodyOf, emptyValues, valuesOf } from './values.ts'
+import { bodyOf, emptyEntry, entryValues } from './values.ts'
 
 const values = {
-  ...emptyValues({ date: '2026-11-21', shift: 'malam' }),
+  ...emptyEntry({ date: '2026-11-21', shift: 'malam' }),
   startedAt: '2330',
   endedAt: '0.15',
   activity: ' Patroli ',
@@ -22,7 +22,7 @@ test('times are sent as moments, past midnight too, and always together', () => 
 })
 
 test('an entry shows as it was typed', () => {
-  const shown = valuesOf({
+  const shown = entryValues({
     id: 1,
     agentId: 2,
     agent: 'Dimas',

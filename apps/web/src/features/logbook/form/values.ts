@@ -16,7 +16,7 @@ export interface EntryValues {
   readonly note: string
 }
 
-export function emptyValues({ date, shift }: ShiftDay): EntryValues {
+export function emptyEntry({ date, shift }: ShiftDay): EntryValues {
   return {
     date: formatDay(date),
     shift,
@@ -31,7 +31,7 @@ export function emptyValues({ date, shift }: ShiftDay): EntryValues {
   }
 }
 
-export function valuesOf(entry: LogbookRow): EntryValues {
+export function entryValues(entry: LogbookRow): EntryValues {
   return {
     date: formatDay(entry.date),
     shift: entry.shift,

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { Failure } from '../../../ui/plain/Message.tsx'
 import { sentence } from '../../../ui/feedback/refusal.ts'
 import { useValidation, type SignInBy } from '../../../ui/credentials/useValidation.ts'
-import { CodeField } from './CodeField.tsx'
+import { MailedCodeField } from './MailedCodeField.tsx'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import styles from './RequestDialog.module.css'
 import { useRequestAccess, type AccessOutcome } from './useRequestAccess.ts'
@@ -191,7 +191,7 @@ function Code({ requester, steps, failure }: PartProps) {
   const { t } = useTranslation('access')
   const isByNik = requester.typed.by === 'nik'
   return (
-    <CodeField
+    <MailedCodeField
       input={steps.codeInput}
       code={steps.code}
       wasSent={steps.wasSent}

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { changedSearch, type ListSearch, type SearchChange } from '../../../ui/manage/search.ts'
+import { changedListSearch, type ListSearch, type SearchChange } from '../../../ui/manage/search.ts'
 import { EmptyList } from '../../../ui/table/EmptyList.tsx'
-import { FilterChips } from '../../../ui/table/FilterChips.tsx'
+import { ChipRow } from '../../../ui/table/ChipRow.tsx'
 import shared from '../../../ui/table/list.module.css'
 import { ListTable } from '../../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
@@ -40,7 +40,7 @@ interface OnlyOfProps {
 /** Says that these are one person's requests, and leads back to everybody's. */
 function OnlyOf({ name, onRemove, onClear }: OnlyOfProps) {
   const { t } = useTranslation('people')
-  return <FilterChips chips={[{ key: 'account', name: t('request.of'), value: name, onRemove }]} onClearAll={onClear} />
+  return <ChipRow chips={[{ key: 'account', name: t('request.of'), value: name, onRemove }]} onClearAll={onClear} />
 }
 
 function Head({ waiting }: { readonly waiting: number | undefined }) {
@@ -77,7 +77,7 @@ function useChangeSearch() {
   return (by: SearchChange) =>
     void navigate({
       to: '/v3/manage/access',
-      search: (now) => changedSearch(now, by),
+      search: (now) => changedListSearch(now, by),
       replace: !('page' in by),
       resetScroll: false,
     })

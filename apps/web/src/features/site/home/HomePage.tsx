@@ -11,7 +11,7 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import button from '../../../ui/plain/Button.module.css'
 import { homeQuery, type HomeData } from './home.query.ts'
 import styles from './HomePage.module.css'
-import { daysOf, npsChange } from './nps.ts'
+import { daysBetween, npsChange } from './nps.ts'
 import { NpsCard } from './NpsCard.tsx'
 import { StatusCards } from './StatusCards.tsx'
 import { NewestVoc, Worklist } from './VocRows.tsx'
@@ -110,7 +110,7 @@ function Summary({ data }: { readonly data: HomeData }) {
   const format = useFormat()
   const { from, to, current, previous } = data.nps
   const change = npsChange(current, previous)
-  const days = daysOf(from, to)
+  const days = daysBetween(from, to)
   const waiting = data.statuses.find(({ status }) => status === 'new')?.total ?? 0
   const direction =
     change === null

@@ -5,7 +5,7 @@ import { Change } from '../../../ui/figures/Change.tsx'
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import type { HomeData } from './home.query.ts'
-import { dayAfter, daysOf, npsChange, weeksOf } from './nps.ts'
+import { dayAfter, daysBetween, npsChange, weeksOf } from './nps.ts'
 import styles from './NpsCard.module.css'
 
 type Nps = HomeData['nps']
@@ -29,7 +29,7 @@ export function NpsCard({ nps, lastSeen }: NpsCardProps) {
     <section className={`${card.card} ${card.behind} ${styles.nps}`} aria-labelledby="nps-title">
       <h2 id="nps-title" className={card.title} title={t('nps.help')}>
         <Link to="/v3/dashboard/digital-product-performance/product/feedback" search={behind(nps)}>
-          {t('nps.title', { days: daysOf(nps.from, nps.to) })}
+          {t('nps.title', { days: daysBetween(nps.from, nps.to) })}
         </Link>
       </h2>
       {nps.current.nps === null ? (
@@ -68,7 +68,7 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
       <p className={card.note}>
         {previous.nps === null
           ? t('nps.noPrevious')
-          : t('nps.against', { previous: format.number(previous.nps), days: daysOf(nps.from, nps.to) })}
+          : t('nps.against', { previous: format.number(previous.nps), days: daysBetween(nps.from, nps.to) })}
       </p>
       <div className={styles.trend}>
         <Sparkline

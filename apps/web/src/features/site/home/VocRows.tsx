@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import card from '../../../ui/figures/Card.module.css'
 import { useFormat } from '../../../ui/format.ts'
 import button from '../../../ui/plain/Button.module.css'
-import { waiting, waitingQuery, type HomeData } from './home.query.ts'
+import { waiting, waitingVocQuery, type HomeData } from './home.query.ts'
 import lines from './rows.module.css'
 import styles from './VocRows.module.css'
 
@@ -16,7 +16,7 @@ const placeholders = [1, 2, 3, 4, 5, 6, 7, 8]
 /** The worklist: what is open in my name, else what waits for whoever has time. */
 export function Worklist({ mine }: { readonly mine: HomeData['myOpen'] | undefined }) {
   const hasNone = mine?.total === 0
-  const { data: rows, error } = useQuery({ ...waitingQuery, enabled: hasNone })
+  const { data: rows, error } = useQuery({ ...waitingVocQuery, enabled: hasNone })
   return hasNone && !error && rows?.length !== 0 ? <WaitingVoc rows={rows} /> : <MyOpenVoc mine={mine} />
 }
 

@@ -13,7 +13,7 @@ export const homeQuery = queryOptions({
 /** What waits for somebody: the same search that its list is opened with. */
 export const waiting = { status: 'new', orderName: 'score', orderBy: 'desc' } as const
 
-export const waitingQuery = queryOptions({
+export const waitingVocQuery = queryOptions({
   queryKey: [...homeQuery.queryKey, 'waiting'],
   queryFn: async ({ signal }) => (await read(listVoc, signal, { query: { ...waiting, size: '8' } })).answer,
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysOf, npsChange, weeksOf } from './nps.ts'
+import { daysBetween, npsChange, weeksOf } from './nps.ts'
 
 const figure = (nps: number | null, half = 0) => ({
   promoters: 0,
@@ -24,8 +24,8 @@ test('without a score in one of the periods there is no change to speak of', () 
 })
 
 test('a period counts its first and its last day', () => {
-  assert.equal(daysOf('2026-10-22', '2026-11-20'), 30)
-  assert.equal(daysOf('2026-11-20', '2026-11-20'), 1)
+  assert.equal(daysBetween('2026-10-22', '2026-11-20'), 30)
+  assert.equal(daysBetween('2026-11-20', '2026-11-20'), 1)
 })
 
 test('of a small sample no change is certain, however large', () => {

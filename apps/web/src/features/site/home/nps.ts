@@ -24,7 +24,7 @@ export function dayAfter(day: string): string {
 }
 
 /** Days of a period whose first and last day both count. */
-export function daysOf(from: string, to: string): number {
+export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 

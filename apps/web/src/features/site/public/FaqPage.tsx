@@ -7,7 +7,7 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import { Field } from '../../../ui/plain/Field.tsx'
 import { ArticleFrame } from './ArticlePage.tsx'
 import { Blocks } from './Blocks.tsx'
-import { fits, wordsOf } from './faq.search.ts'
+import { fits, searchedWords } from './faq.search.ts'
 import styles from './FaqPage.module.css'
 
 /** The groups with the questions that fit a search, in order; groups of which nothing is left are left out. */
@@ -30,7 +30,7 @@ export function FaqPage({ search: first }: { readonly search: string }) {
   const navigate = useNavigate()
   const [search, setSearch] = useState(first)
   const groups = useGroups(search)
-  const searching = wordsOf(search).length > 0
+  const searching = searchedWords(search).length > 0
   const found = groups.reduce((sum, { questions }) => sum + questions.length, 0)
   const change = (text: string) => {
     setSearch(text)

@@ -3,10 +3,10 @@ import type { ArticleBlock, Section } from '../../../i18n/article.ts'
 /** A question fits when all words of the search occur in it or its answer, in any letter case. */
 export function fits({ title, body }: Section, search: string): boolean {
   const text = `${title} ${body.map(textOf).join(' ')}`.toLowerCase()
-  return wordsOf(search).every((word) => text.includes(word))
+  return searchedWords(search).every((word) => text.includes(word))
 }
 
-export function wordsOf(search: string): readonly string[] {
+export function searchedWords(search: string): readonly string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean)
 }
 

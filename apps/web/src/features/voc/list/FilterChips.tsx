@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FilterChips as Chips } from '../../../ui/table/FilterChips.tsx'
+import { ChipRow as Chips } from '../../../ui/table/ChipRow.tsx'
 import { useFilterWords } from '../filter-words.ts'
 import { referencesQuery } from '../queries.ts'
 import { allFilters, cleared, isActive } from '../voc.filters.ts'

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../i18n/speech.ts'
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx'
 import card from '../../../../ui/figures/Card.module.css'
 import { useFormat } from '../../../../ui/format.ts'
-import { productsQuery, productWork } from './queries.ts'
+import { ownProductsQuery, productWork } from './queries.ts'
 import { feedback } from './VocLine.tsx'
 import styles from './Work.module.css'
 
@@ -23,7 +23,7 @@ interface OwnProduct {
 const numberOf = (row: QueryRow | undefined, measure: string): number => Number(row?.[measure] ?? 0)
 
 function useOwnProducts() {
-  const products = useQuery(productsQuery)
+  const products = useQuery(ownProductsQuery)
   const [said, trouble] = [useQuery(productWork('feedback')), useQuery(productWork('trouble'))]
   const asked = [products, said, trouble]
   const failed = asked.find(({ error, data }) => error && !data)

@@ -63,7 +63,7 @@ export const feedsWork = queryOptions({
   queryFn: ({ signal }) => read(dataFeeds, signal, { query: { size, stopped: 'true' } }),
 })
 
-export const productsQuery = queryOptions({
+export const ownProductsQuery = queryOptions({
   queryKey: ['products'],
   queryFn: async ({ signal }) => (await read(listProducts, signal)).answer,
   staleTime: 10 * 60_000,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prepareRecords, prepareTicket, useOpenedFrom } from '../../../../features/records/prepare.ts'
+import { prepareRecords, prepareTicket, useListOpenedFrom } from '../../../../features/records/prepare.ts'
 import { readRecordsSearch } from '../../../../features/records/records.search.ts'
 import { RecordsPage } from '../../../../features/records/RecordsPage.tsx'
 import { TicketPage } from '../../../../features/records/TicketPage.tsx'
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/v3/_main/detail-case/{-$slug}')({
 function Page() {
   const { slug } = Route.useParams()
   const search = readRecordsSearch(Route.useSearch())
-  const list = useOpenedFrom()
+  const list = useListOpenedFrom()
   return slug === undefined ? <RecordsPage search={search} /> : <TicketPage number={slug} list={list} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prepareForm } from '../../../../ui/manage/prepare.ts'
+import { prepareManagedForm } from '../../../../ui/manage/prepare.ts'
 import { crumbsTo, listNamed } from '../../../../ui/manage/route.ts'
 import { recordPages } from '../-records.tsx'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/v3/manage/$list/add')({
   beforeLoad: ({ params }) => void listNamed(params.list),
   loader: async ({ context, params }) => {
     const { needs, load } = recordPages[listNamed(params.list)]
-    const [{ Add }] = await Promise.all([load(), prepareForm(context, needs)])
+    const [{ Add }] = await Promise.all([load(), prepareManagedForm(context, needs)])
     return { Add }
   },
   component: Page,

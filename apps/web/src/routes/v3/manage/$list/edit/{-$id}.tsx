@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prepareRecord } from '../../../../../ui/manage/prepare.ts'
+import { prepareManagedRecord } from '../../../../../ui/manage/prepare.ts'
 import { crumbsTo, listNamed, needRecordId } from '../../../../../ui/manage/route.ts'
 import { recordPages } from '../../-records.tsx'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/v3/manage/$list/edit/{-$id}')({
   beforeLoad: ({ params }) => needRecordId(params),
   loader: async ({ context, params }) => {
     const { needs, load } = recordPages[listNamed(params.list)]
-    const [{ Edit }, record] = await Promise.all([load(), prepareRecord(context, needs, params.id)])
+    const [{ Edit }, record] = await Promise.all([load(), prepareManagedRecord(context, needs, params.id)])
     return { Edit, ...record }
   },
   component: Page,

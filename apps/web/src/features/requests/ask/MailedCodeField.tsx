@@ -22,7 +22,7 @@ interface CodeFieldProps {
 }
 
 /** The one-time code with the button that sends it; there is nothing to write before one was sent. */
-export function CodeField(props: CodeFieldProps) {
+export function MailedCodeField(props: CodeFieldProps) {
   const { input, code, wasSent, secondsLeft, canSend, needs, sending, notice, error, onSend, onCode } = props
   const { t } = useTranslation('access')
   const sendLabel = wasSent ? t('request.resend') : t('request.send')

@@ -4,15 +4,15 @@ import { dimensionOf, type Board } from './board.ts'
 import { presetPeriod } from './dashboard.search.ts'
 import styles from '../../ui/table/chips.module.css'
 import bar from './FilterBar.module.css'
-import { useFilterWords } from './useFilterWords.ts'
+import { useLabelWords } from './useLabelWords.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 
 /** What the page is narrowed by, in words; each can be taken away by itself. */
-export function FilterChips({ board }: { readonly board: Board }) {
+export function BoardChips({ board }: { readonly board: Board }) {
   const { t } = useTranslation('dashboard')
   const active = Object.entries(board.look.filters)
   const period = usePeriodWords(board)
-  const wordsOf = useFilterWords()
+  const wordsOf = useLabelWords()
   const { look, definition } = board
   const isOwn = look.preset === null && period !== null
   if (active.length === 0 && !isOwn) return null

@@ -10,7 +10,7 @@ interface BulkBarProps extends Omit<BulkDialogProps, 'onClose' | 'onDone'> {
 }
 
 /** Changes the selected records of a management list. */
-export function BulkBar({ onUnselect, ...dialog }: BulkBarProps) {
+export function BulkActions({ onUnselect, ...dialog }: BulkBarProps) {
   const { t } = useTranslation('manage')
   const [open, setOpen] = useState(false)
   return (

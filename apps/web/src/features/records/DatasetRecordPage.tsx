@@ -9,7 +9,7 @@ import { absentWord } from './absent.ts'
 import { Met } from './columns.tsx'
 import { recordQuery } from './queries.ts'
 import { NoRecord } from '../../ui/plain/NoRecord.tsx'
-import { isGone, ListLink, RecordFields, RecordFrame, RecordGroup } from './RecordFrame.tsx'
+import { isGone, ListLink, RecordLines, RecordFrame, RecordGroup } from './RecordFrame.tsx'
 import { RecordTimeline } from './RecordTimeline.tsx'
 import type { RecordsSearch } from './records.search.ts'
 import { useDuration, useLanguage } from './words.ts'
@@ -23,7 +23,7 @@ interface RecordPageProps {
 }
 
 /** One record of any dataset: every column that its dataset declares, and its instants in the order in which they came. */
-export function RecordPage({ dataset, name, list }: RecordPageProps) {
+export function DatasetRecordPage({ dataset, name, list }: RecordPageProps) {
   const { t } = useTranslation('records')
   const catalog = useQuery(catalogQuery)
   const record = useQuery(recordQuery(dataset, name))
@@ -94,7 +94,7 @@ function Fields({ row, info }: OfRecord) {
     return column.format === 'instant' ? <time dateTime={String(value)}>{text}</time> : text
   }
   return (
-    <RecordFields
+    <RecordLines
       id="record-fields"
       facts={info.records.columns.map((column) => [column.titles[language], show(column)] as const)}
     />

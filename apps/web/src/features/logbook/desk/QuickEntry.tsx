@@ -47,7 +47,7 @@ interface QuickAddProps {
 }
 
 /** One line, typed and sent with Enter: what rarely changes stays, the next one starts where this one ended. */
-export function QuickAdd({ shift, isNow, last, draft, onMove }: QuickAddProps) {
+export function QuickEntry({ shift, isNow, last, draft, onMove }: QuickAddProps) {
   const { t } = useTranslation('logbook')
   const [line, setLine] = useState(draft ?? blank)
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({})

@@ -15,7 +15,7 @@ interface FilterChipsProps {
 }
 
 /** What a list is narrowed by, in words; each can be taken away by itself. */
-export function FilterChips({ chips, onClearAll }: FilterChipsProps) {
+export function ChipRow({ chips, onClearAll }: FilterChipsProps) {
   const { t } = useTranslation('table')
   if (chips.length === 0) return null
   return (
