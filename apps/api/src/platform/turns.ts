@@ -1,3 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Does to each what takes milliseconds of the thread, and lets others have it between them. */
+export async function eachInTurn<T, R>(all: readonly T[], work: (one: T) => R): Promise<R[]> {
+  const done: R[] = []
+  for (const one of all) {
+    await nextTurn()
+    done.push(work(one))
+  }
+  return done
+}
+
 /** Runs work when one of a few places is free; the others wait in order. Who goes away leaves the line. */
 export type TakeTurn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 

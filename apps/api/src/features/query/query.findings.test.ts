@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type FindingsAsked, findingsCall, instantOf, jakartaDay } from '@ido/contract'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
+import { findIn } from '../../semantic/findings/find.ts'
 import { look, periodsOf } from '../../semantic/findings/gather.ts'
+import { createWatch } from '../../semantic/run-watch.ts'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
@@ -68,6 +70,27 @@ describe('what is wrong with figures, over HTTP', () => {
     to: dayOf(-1),
   }
   const find = (body: object = {}, as = staff) => as.call(findingsCall, { body: { ...asked, ...body } })
+
+  it('lets others have the thread between its figures, also where every answer is there already', async () => {
+    const engine = createQueryEngine(portal.database)
+    const watch = createWatch(portal.database, engine)
+    const measures = findDataset('tickets')?.measures.map(({ id }) => id) ?? []
+    const figures = measures.slice(0, 10).map((measure) => ({ dataset: 'tickets', measure }))
+    const scope = { regions: null, products: null }
+    const given = { engine, watch, scope, signal: new AbortController().signal }
+    const now = Date.now()
+    const ask = () => findIn({ ...asked, figures }, given, now)
+    await ask()
+    // Nothing is read any more: without a pause of its own it would go on in one piece.
+    let [turns, isOver] = [0, false]
+    const others = (): void => {
+      turns += 1
+      if (!isOver) setImmediate(others)
+    }
+    setImmediate(others)
+    await ask().finally(() => (isOver = true))
+    assert.ok(turns >= 3 * figures.length, `${turns} turns for ${figures.length} figures`)
+  })
 
   it('names the place and the day from which on, with what it did to the whole', async () => {
     const { status, answer } = await find()

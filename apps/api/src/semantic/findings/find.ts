@@ -4,6 +4,7 @@ import { invalid, unknownName, type WrongField } from '../../platform/errors.ts'
 import { stepName } from '../calendar.ts'
 import { datasets, findDataset } from '../catalog/catalog.ts'
 import { isOfNow, type Dataset, type Measure } from '../catalog/types.ts'
+import { eachInTurn } from '../../platform/turns.ts'
 import type { StateWatch } from '../run-watch.ts'
 import { idsIn } from '../validate.ts'
 import { type Gathered, type Gathering, type Gatherer, look, periodsOf } from './gather.ts'
@@ -69,16 +70,17 @@ export async function findIn(
     Promise.all(batches.map((batch) => lookedIn(batch, given))),
   ])
   const looked = inBatches.flat()
-  const suspects = looked.flatMap((each): SuspectIn[] => {
+  const suspected = await eachInTurn(looked, (each): SuspectIn[] => {
     const suspect = suspectOf(each)
     return suspect ? [{ ...suspect, batch: each.batch }] : []
   })
+  const suspects = suspected.flat()
   const places = await Promise.all(suspects.map((each) => narrowed(each, given)))
   const worst = rank(places).slice(0, mostChanges)
   const changes = worst.map((each) => tell(each, given))
   const byFigure = asked.figures.map((figure) => ({ figure, looked: looked.find((each) => isOf(each, figure)) }))
   return {
-    figures: byFigure.map((each) => (each.looked ? stateOf(each.looked) : unknownState(each.figure))),
+    figures: await eachInTurn(byFigure, ({ figure, looked: own }) => (own ? stateOf(own) : unknownState(figure))),
     findings: [...troubles, ...changes, ...missedOf(byFigure)],
     leftOut: [...new Set(looked.flatMap((each) => each.leftOut))],
   }

@@ -1,3 +1,4 @@
+import { eachInTurn } from '../../platform/turns.ts'
 import type { Query, QueryFilters, QueryRow } from '@ido/contract'
 import { mostRows, stepStart } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'
@@ -210,7 +211,7 @@ async function coursesBy(
     starts.map((start) => stepName(start, grain)),
   )
   return new Map(
-    measures.map((measure) => {
+    await eachInTurn(measures, (measure) => {
       const courses = [...labels].map((name): PlaceCourse => {
         const byTime = new Map(stepRows.get(name)?.map((row) => [row['time'], row]))
         const stepsAt = (times: readonly string[] = []) => times.map((time) => stepOf(byTime.get(time), measure))
@@ -223,7 +224,7 @@ async function coursesBy(
         }
         return { place: dimension === null ? {} : { [dimension]: name }, course }
       })
-      return [measure.id, courses]
+      return [measure.id, courses] as const
     }),
   )
 }
