@@ -91,7 +91,7 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
   const total = rows.data && format.number(rows.data.meta.totalData)
   const nameOf = (row: RecordRow) => recordName(info.records, row)
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide>
       <header className={styles.head}>
         <Heading search={search} info={info} measure={info.measures.find(({ id }) => id === measure)} />
         <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { npsCategories, vocValidations, type VocReferenceLists } from '@ido/contract'
+import { useLabels } from '../../i18n/labels.ts'
 import { useTranslation } from '../../i18n/speech.ts'
-import { formatDay } from '../../ui/form/day.ts'
 import { useFormat } from '../../ui/format.ts'
 import { daysOf, pickedOf, type Filter } from './voc.filters.ts'
 import type { CodedField, VocSearch } from './voc.search.ts'
@@ -13,12 +13,13 @@ export interface Choice {
 /** What can be picked for a coded field; nothing yet while the reference lists are on their way. */
 export function useChoices(references: VocReferenceLists | undefined) {
   const { t } = useTranslation('voc')
+  const words = useLabels()
   return (field: CodedField): Choice[] => {
     if (field === 'category_nps') return npsCategories.map((value) => ({ value, label: value }))
     if (field === 'validated_feedback') {
       return vocValidations.map((value) => ({ value, label: t(`validated.${value}`) }))
     }
-    return (references?.[field] ?? []).map((item) => ({ value: String(item.id), label: item.name }))
+    return (references?.[field] ?? []).map((item) => ({ value: String(item.id), label: words(item.name) }))
   }
 }
 
@@ -46,7 +47,7 @@ export function useFilterWords(references: VocReferenceLists | undefined) {
     }
     if (filter.kind === 'dates') {
       const { from, to } = daysOf(search, filter.field)
-      return { name, value: between(from && formatDay(from), to && formatDay(to)) }
+      return { name, value: between(from && format.day(from), to && format.day(to)) }
     }
     const labels = new Map(choices(filter.field).map((choice) => [choice.value, choice.label]))
     const picked = pickedOf(search, filter.field).map((value) => labels.get(value) ?? value)

@@ -19,18 +19,18 @@ export async function prepareList({ queryClient }: RouterContext, search: VocSea
   const query = toListQuery(search)
   void queryClient.query(listQuery(query, countsSlowly(query) ? 'bounded' : 'exact')).catch(shownByPage)
   void queryClient.query(referencesQuery).catch(shownByPage)
-  await loadTexts('voc', 'table', 'form')
+  await loadTexts('voc', 'table', 'form', 'labels')
 }
 
 export async function prepareForm({ queryClient }: RouterContext): Promise<void> {
   void queryClient.query(referencesQuery).catch(shownByPage)
-  await loadTexts('voc', 'record', 'form', 'manage')
+  await loadTexts('voc', 'record', 'form', 'manage', 'labels')
 }
 
 /** Asks for a record; its number goes into the breadcrumbs once it is known. */
 export async function prepareRecord({ queryClient }: RouterContext, id: number): Promise<{ crumb: string } | null> {
   void queryClient.query(attachmentsQuery(id)).catch(shownByPage)
-  const texts = loadTexts('voc', 'record', 'form', 'manage')
+  const texts = loadTexts('voc', 'record', 'form', 'manage', 'labels')
   const record = await queryClient.query(detailQuery(id)).catch(shownByPage)
   await texts
   return record && { crumb: record.voc_id }

@@ -58,7 +58,7 @@ export function ManagePage<Row extends object>({ screen, search, lead, children 
   const total = rows.data?.meta.totalData
   const ids = (rows.data?.answer ?? []).map(screen.rowId).filter((id) => selected[id])
   return (
-    <div className={shared.page}>
+    <div className={shared.page} data-wide>
       <Head screen={screen} total={total} />
       {lead}
       <ManageToolbar screen={screen} search={search} total={total} onChange={change} onShow={show} />

@@ -3,6 +3,7 @@ import styles from './list.module.css'
 
 interface TabsProps<Id extends string> {
   readonly label: string
+  /** Several beside each other, divided by commas. */
   readonly chosen: string
   readonly tabs: readonly {
     readonly id: Id
@@ -19,7 +20,7 @@ export function Tabs<Id extends string>({ label, chosen, tabs, onPick }: TabsPro
   return (
     <div className={styles.tabs} role="group" aria-label={label}>
       {tabs.map(({ id, label: name, count }) => (
-        <button key={id} type="button" aria-pressed={chosen === id} onClick={() => onPick(id)}>
+        <button key={id} type="button" aria-pressed={chosen.split(',').includes(id)} onClick={() => onPick(id)}>
           {name}
           <span className={styles.tabCount}>{typeof count === 'number' ? format.number(count) : count}</span>
         </button>

@@ -1,5 +1,6 @@
 import { vocWeightFields, type VocDetail } from '@ido/contract'
 import type { ReactNode } from 'react'
+import { useLabels } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { formSections } from '../form/sections.ts'
@@ -48,6 +49,7 @@ type ShownField = (typeof formSections)[(typeof groups)[number]][number]
 
 function useFieldShown(record: VocDetail) {
   const { t } = useTranslation(['record', 'voc'])
+  const words = useLabels()
   const format = useFormat()
   return (field: ShownField): ReactNode => {
     // A day that was typed is stored as midnight UTC; it has no time worth showing.
@@ -70,7 +72,8 @@ function useFieldShown(record: VocDetail) {
       const date = record.validate_date === null ? '' : ` · ${format.instant(record.validate_date)}`
       return `${t(`voc:validated.${record.validated_feedback}`)}${date}`
     }
-    return field in record.labels ? record.labels[field as keyof typeof record.labels] : textOf(record, field)
+    const label = record.labels[field as keyof typeof record.labels]
+    return label ? words(label) : textOf(record, field)
   }
 }
 

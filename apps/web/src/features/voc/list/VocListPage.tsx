@@ -60,7 +60,7 @@ export function VocListPage({ place, search }: VocListPageProps) {
   }
   const filterCount = allFilters.filter((filter) => isActive(search, filter)).length
   return (
-    <div className={shared.page}>
+    <div className={shared.page} data-wide>
       <Head place={place} />
       <Toolbar
         search={search}

@@ -1,6 +1,7 @@
 import { vocReferenceFields, vocWeightFields, type VocColumn, type VocRow } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
+import { useLabels } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat, type Format } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
@@ -63,8 +64,11 @@ const cells: { readonly [C in VocColumn]?: Cell } = {
   link: (row) => row.link && <OutsideLink address={row.link} />,
 }
 
-function plain(row: VocRow, column: VocColumn): ReactNode {
-  if (labelled.has(column)) return row.labels[column as keyof VocRow['labels']]
+function plain(row: VocRow, column: VocColumn, words: (label: string) => string): ReactNode {
+  if (labelled.has(column)) {
+    const label = row.labels[column as keyof VocRow['labels']]
+    return label && words(label)
+  }
   return row[column as Exclude<keyof VocRow, 'labels'> & VocColumn]
 }
 
@@ -75,6 +79,7 @@ export function useVocColumns(
   { chosen, agedAt }: { readonly chosen: readonly VocColumn[]; readonly agedAt: Date | undefined },
 ): Column<VocRow>[] {
   const { t } = useTranslation('voc')
+  const words = useLabels()
   const format = useFormat()
   const column = (id: VocColumn, cell: Column<VocRow>['cell']): Column<VocRow> => ({
     id,
@@ -104,11 +109,12 @@ export function useVocColumns(
           const days = Math.floor((agedAt.getTime() - Date.parse(row.time_in)) / 86_400_000)
           return (
             <>
-              {format.day(row.time_in)} <span className={styles.faint}>{t('list.views.age', { count: days })}</span>
+              {format.day(row.time_in)}{' '}
+              <span className={styles.faint}>{t('list.views.age', { count: days, days: format.number(days) })}</span>
             </>
           )
         }
-        const shown = cell ? cell(row, format) : plain(row, id)
+        const shown = cell ? cell(row, format) : plain(row, id, words)
         return shown === null || shown === undefined || shown === '' ? (
           <span className={styles.faint}>{t('none')}</span>
         ) : (
