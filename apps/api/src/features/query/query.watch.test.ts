@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { findingsCall, instantOf, jakartaDay, outagesCall, watchCall, type WatchedPlace } from '@ido/contract'
-import { randomOf } from '../../testing/random.ts'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
-import { readOutages } from '../../semantic/run-watch-readings.ts'
-import { plainOutages } from '../../semantic/watch/watch.testkit.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 const minute = 60_000
@@ -217,56 +214,6 @@ describe('how what is watched stands, over HTTP', () => {
       403,
     )
   })
-
-  it('finds the outages that a plain count reading by reading finds, of a host beside one that is out all the time', async () => {
-    const { below } = randomOf(7)
-    const now = Date.now()
-    const start = now - (now % minute) - 5 * day
-    const readings = ['flaps', 'limps'].flatMap((name, sender) => {
-      let at = start
-      return Array.from({ length: 1500 }, () => {
-        const length = [60, 60, 300, 600][below(4)] ?? 60
-        at += below(10) === 0 ? 60_000 * below(9) : below(40) * 1000
-        const reading = { name, sender, at, end: at + length * 1000, value: below(4) / 4 }
-        at += length * 1000
-        return reading
-      }).filter(({ end }) => end < now)
-    })
-    await portal.database.pool.query(
-      `insert into infra_host (name, service_id) values ('flaps', 3), ('limps', 3), ('noisy', 3)`,
-    )
-    await portal.database.pool.query(
-      `insert into infra_sample (at, value, host_id, interval_s, metric_id)
-       select to_timestamp(at / 1000.0), value, h.id, seconds, 1 from unnest($1::text[], $2::float8[], $3::int[], $4::float8[]) r (name, at, seconds, value)
-       join infra_host h using (name)
-       union all select generate_series(now() - interval '60000 seconds', now() - interval '1 second', '1 second'), 0, id, 1, 1
-       from infra_host where name = 'noisy'`,
-      [
-        readings.map(({ name }) => name),
-        readings.map(({ at }) => at),
-        readings.map(({ at, end }) => (end - at) / 1000),
-        readings.map(({ value }) => value),
-      ],
-    )
-    const hosts = ['flaps', 'limps']
-    const { rows } = await portal.database.pool.query<{ id: number; name: string }>(
-      `select id, name from infra_host where name = any($1)`,
-      [[...hosts, 'noisy']],
-    )
-    const ids = rows.map(({ id }) => id)
-    const found = await readOutages(portal.database.readPool, ids, { metric: 1, from: start - day, to: now })
-    const ofName = (name: string) =>
-      found.filter(({ sender }) => rows.some((row) => row.id === sender && row.name === name))
-    assert.equal(ofName('noisy').length, 1)
-    for (const [sender, name] of hosts.entries()) {
-      const plain = plainOutages(readings.filter((each) => each.sender === sender))
-      assert.ok(plain.length > 20)
-      assert.deepEqual(
-        ofName(name).map(({ from, to, lost }) => ({ sender, from, to, lost })),
-        plain,
-      )
-    }
-  })
 })
 
 describe('what is watched where much went wrong', () => {
@@ -326,5 +273,22 @@ describe('what is watched where much went wrong', () => {
       [third, 1],
       [first, 1],
     ])
+  })
+
+  it('says of a service whose requests began to fail within the hour that it does, and since which hour', async () => {
+    const { rows } = await portal.database.pool.query<{ name: string; hour: Date }>(
+      `with host as (insert into infra_host (name, service_id, product_id) values ('burns-1', 2, 6) returning id, product_id),
+         sent as (
+           insert into infra_sample (at, value, host_id, interval_s, metric_id)
+           select now() - make_interval(mins => 5 * n), case when metric = 3 then 1000 when n <= 2 then 100 else 0 end, id, 300, metric
+           from host, generate_series(1, 72) n, unnest(array[3, 4]) metric returning at, value, metric_id)
+       select (select name from product p join host on p.id = host.product_id) as name, date_trunc('hour', min(at)) as hour
+       from sent where metric_id = 4 and value > 0`,
+    )
+    const [{ name, hour } = assert.fail()] = rows
+    const { answer } = await staff.call(watchCall, { query: { dataset: 'infra' } })
+    const burns = answer.find(({ dimension, label }) => dimension === 'product' && label === name)
+    assert.deepEqual([burns?.state, burns?.since], ['beyond', hour.toISOString()])
+    assert.ok(burns?.reading && burns.reading.value >= 14.4 && burns.reading.limit === 14.4, JSON.stringify(burns))
   })
 })
