@@ -45,7 +45,7 @@ export async function runFiles(files: string[], processes: number, signal: Abort
   // Every process loads the same modules; compiled once, they take a third less of its start.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compiled')
   const named = files.map((file) => relative(root, file))
-  const apart = named.filter((name) => alone.test(name))
+  const apart = longestFirst(named.filter((name) => alone.test(name)))
   const shared = longestFirst(named.filter((name) => !alone.test(name)))
   const record = new TestRecord(named)
   runs += 1
@@ -65,7 +65,7 @@ export async function runFiles(files: string[], processes: number, signal: Abort
 }
 
 // They wait for what they start: little text takes them long.
-const startsProcesses = /\/portal-process\.ts'|'node:child_process'/
+const startsProcesses = /\/(?:portal-process|measured-portal)\.ts'|'node:child_process'/
 
 /** One that takes long must not be the last: first those that start processes, then the largest. */
 function longestFirst(names: readonly string[]): string[] {
