@@ -16,9 +16,9 @@ export class Ledger {
   readonly attachments = new Map<number, { recordId: number; hash: string }>()
   /** Addresses of accounts that were made, each of which gets one invitation. */
   readonly invited = new Set<string>()
-  /** Those of which nobody knows whether they were made: at most one. */
-  readonly perhapsInvited = new Set<string>()
   readonly tickets = new Set<string>()
+  /** How many codes were asked for, by the NIK: no more are mailed, and fewer where one was asked for too soon. */
+  readonly codes = new Map<string, number>()
 
   get size(): number {
     return this.voc.length + this.entries.size + this.attachments.size + this.invited.size + this.tickets.size
@@ -83,18 +83,22 @@ async function recovered<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Jobs that mail somebody of what people do here. */
+const mailJobs = ['password-link', 'access-code']
+
 /** Waits until the queue is empty, since a killed process keeps what it began for half a minute. */
-async function wrongMails(world: SoakWorld, { invited, perhapsInvited }: Ledger): Promise<string[]> {
+async function wrongMails(world: SoakWorld, { invited, codes }: Ledger): Promise<string[]> {
   const open = () =>
     world.onDatabase(async (client) => {
       const { rows } = await client.query<{ open: number }>(
         `select count(*)::int as open from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'password-link'`,
+         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = any($1)`,
+        [mailJobs],
       )
       return rows[0]?.open ?? 0
     })
   for (const end = Date.now() + patience; (await open()) > 0;) {
-    if (Date.now() > end) return [`${await open()} invitations are still not sent`]
+    if (Date.now() > end) return [`${await open()} mails are still not sent`]
     // Tried again later after a mail server that was away: that wait is not what is asked here.
     await world.onDatabase((client) =>
       client.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`),
@@ -102,10 +106,21 @@ async function wrongMails(world: SoakWorld, { invited, perhapsInvited }: Ledger)
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   const counts = world.mail.counts()
+  const codesOf = await world.onDatabase(async (client) => {
+    const { rows } = await client.query<{ nik: string; email: string }>(
+      'select nik, email from account where nik = any($1)',
+      [[...codes.keys()]],
+    )
+    return new Map(rows.map(({ nik, email }) => [email, codes.get(nik) ?? 0]))
+  })
+  // Whoever else was mailed, for whatever reason, was mailed once.
+  const most = (to: string) => codesOf.get(to) ?? 1
   return [
     ...[...invited].flatMap((to) => (counts.get(to) === 1 ? [] : [`${to} was mailed ${counts.get(to) ?? 0} times`])),
-    ...[...perhapsInvited].flatMap((to) =>
-      (counts.get(to) ?? 0) > 1 ? [`${to} was mailed ${counts.get(to)} times`] : [],
+    ...[...counts].flatMap(([to, count]) =>
+      !invited.has(to) && count > most(to)
+        ? [`${to} was mailed ${count} times, ${most(to)} at most were asked for`]
+        : [],
     ),
   ]
 }
