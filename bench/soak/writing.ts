@@ -168,8 +168,11 @@ async function askForCode(client: PortalClient, { guests, ledger }: WritingStage
   const basic = Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')
   const headers = { authorization: `Basic ${basic}` }
   // Also where no answer comes back it may have been taken.
-  ledger.codes.set(guest.nik, (ledger.codes.get(guest.nik) ?? 0) + 1)
-  await client.ask(null, sendAccessCode, { body: { nik: guest.nik, hasNik: true }, headers, also: [429] })
+  const count = (more: number) => ledger.codes.set(guest.nik, (ledger.codes.get(guest.nik) ?? 0) + more)
+  count(1)
+  const body = { nik: guest.nik, hasNik: true }
+  const { status } = await client.ask(null, sendAccessCode, { body, headers, also: [429] })
+  if (status === 429) count(-1)
 }
 
 async function comeAndGo(client: PortalClient, worker: Worker): Promise<void> {
