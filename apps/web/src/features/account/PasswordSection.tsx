@@ -12,6 +12,7 @@ import { otherRefusal } from '../../ui/feedback/refusal.ts'
 import { useRuledFields } from '../../ui/form/useRuledFields.ts'
 import { useValidation } from '../../ui/credentials/useValidation.ts'
 import { profileQuery, type OwnProfile } from './queries.ts'
+import parts from '../../ui/plain/parts.module.css'
 import styles from './settings.module.css'
 
 /** Change the password; where somebody else keeps it, say where. */
@@ -23,7 +24,7 @@ export function PasswordSection({ profile }: { readonly profile: OwnProfile }) {
   if (!hasPassword) return <p>{t('password.none')}</p>
   return (
     <>
-      <p className={styles.faint}>
+      <p className={parts.faint}>
         {passwordSetAt ? t('password.setAt', { when: format.instant(passwordSetAt) }) : t('password.neverSet')}
       </p>
       <PasswordForm />

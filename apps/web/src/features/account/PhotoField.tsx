@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/plain/Avatar.tsx'
 import { Button } from '../../ui/plain/Button.tsx'
 import { refusalOf } from '../../ui/feedback/refusal.ts'
 import { useProfileChanged, type OwnProfile } from './queries.ts'
+import parts from '../../ui/plain/parts.module.css'
 import styles from './settings.module.css'
 
 const mostBytes = 1024 * 1024
@@ -85,7 +86,7 @@ export function PhotoField({ profile }: { readonly profile: OwnProfile }) {
             {error}
           </p>
         )}
-        <p className={styles.faint}>
+        <p className={parts.faint}>
           {nik === null ? t('photo.needsNik') : t(profile.photo === 'directory' ? 'photo.directory' : 'photo.hint')}
         </p>
       </div>

@@ -11,6 +11,7 @@ import { Field } from '../../ui/plain/Field.tsx'
 import { otherRefusal, refusalOf } from '../../ui/feedback/refusal.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { useProfileChanged, type OwnProfile } from './queries.ts'
+import parts from '../../ui/plain/parts.module.css'
 import styles from './settings.module.css'
 
 /** Who one is here and what one may see; what others decide is told, not offered. */
@@ -84,7 +85,7 @@ function NameForm({ profile }: { readonly profile: OwnProfile }) {
       <dl className={styles.facts}>
         <dt>{t('profile.name')}</dt>
         <dd>
-          {profile.name} <span className={styles.faint}>{t('profile.directoryName')}</span>
+          {profile.name} <span className={parts.faint}>{t('profile.directoryName')}</span>
         </dd>
       </dl>
     )

@@ -7,6 +7,7 @@ import { showNotice } from '../../ui/feedback/notices.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { sessionsQuery } from './queries.ts'
+import parts from '../../ui/plain/parts.module.css'
 import styles from './settings.module.css'
 import { Waiting } from './Waiting.tsx'
 
@@ -48,7 +49,7 @@ export function SessionsSection() {
         <Button kind="default" disabled={others === 0} busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
           {t('sessions.endOthers')}
         </Button>
-        {others === 0 && <span className={styles.faint}>{t('sessions.onlyThis')}</span>}
+        {others === 0 && <span className={parts.faint}>{t('sessions.onlyThis')}</span>}
       </div>
     </>
   )
@@ -70,12 +71,12 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       <div>
         <strong>{device}</strong>
         {session.isThis && <span className={styles.badge}>{t('sessions.this')}</span>}
-        <p className={styles.faint}>
+        <p className={parts.faint}>
           {[session.ip, by, t('sessions.since', { when: format.instant(session.createdAt) })]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className={styles.faint}>{t('sessions.lastSeen', { when: format.instant(session.lastSeenAt) })}</p>
+        <p className={parts.faint}>{t('sessions.lastSeen', { when: format.instant(session.lastSeenAt) })}</p>
       </div>
       {!session.isThis && (
         <Button

@@ -1,4 +1,4 @@
-import { logbookCategories, logbookRow, logbookStatuses, shifts } from '@ido/contract'
+import { logbookCategories, type LogbookRow, logbookStatuses, shifts } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useLabels } from '../../i18n/labels.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -18,8 +18,8 @@ export function useLogbookWords(): FieldWords {
     label: (field) => worded(`field.${field}`, field),
     value: (field, value) => {
       if (value === null || value === undefined || value === '') return null
-      const from = logbookRow.shape.carriedFrom.safeParse(value)
-      if (field === 'carriedFrom' && from.success) return carried(from.data)
+      // What the server keeps of an entry's own row; the browser has no shapes to check it with.
+      if (field === 'carriedFrom' && typeof value === 'object') return carried(value as LogbookRow['carriedFrom'])
       const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
       if (field === 'status' || field === 'shift') return worded(`${field}.${text}`, text)
       if (field === 'startedAt' || field === 'endedAt') return format.instant(text)

@@ -35,6 +35,7 @@ import {
   type RecordsSearchChange,
 } from './records.search.ts'
 import { useLanguage, useMark } from './words.ts'
+import parts from '../../ui/plain/parts.module.css'
 import styles from './records.module.css'
 
 interface RecordsPageProps {
@@ -94,7 +95,7 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
     <div className={styles.page} data-wide>
       <header className={styles.head}>
         <Heading search={search} info={info} measure={info.measures.find(({ id }) => id === measure)} />
-        <div className={styles.actions}>
+        <div className={parts.buttons}>
           <BackButton />
           <ExportMenu
             addressOf={(file) => addressOf(recordsExport, { query: { ...asked, ...file } })}

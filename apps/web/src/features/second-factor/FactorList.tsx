@@ -2,6 +2,7 @@ import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
+import parts from '../../ui/plain/parts.module.css'
 import styles from './factor.module.css'
 import type { Factor, OwnFactors } from './queries.ts'
 
@@ -28,8 +29,8 @@ export function FactorList({ own, removing, onRemove }: FactorListProps) {
               <Icon size={20} aria-hidden />
               <div>
                 <strong>{factor.name}</strong>
-                <p className={styles.faint}>{t(`kind.${factor.kind}`)}</p>
-                <p className={styles.faint}>{used ?? t('neverUsed')}</p>
+                <p className={parts.faint}>{t(`kind.${factor.kind}`)}</p>
+                <p className={parts.faint}>{used ?? t('neverUsed')}</p>
               </div>
               <Button
                 kind="default"
@@ -45,7 +46,7 @@ export function FactorList({ own, removing, onRemove }: FactorListProps) {
           )
         })}
       </ul>
-      {keepsLast && <p className={styles.faint}>{t('keepsLast')}</p>}
+      {keepsLast && <p className={parts.faint}>{t('keepsLast')}</p>}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { showNotice } from '../../ui/feedback/notices.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Failure } from '../../ui/plain/Message.tsx'
 import { FactorList } from './FactorList.tsx'
+import parts from '../../ui/plain/parts.module.css'
 import styles from './factor.module.css'
 import { ProofDialog } from './ProofDialog.tsx'
 import { factorsQuery, type Factor, type OwnFactors } from './queries.ts'
@@ -105,7 +106,7 @@ function AddButtons({ own, onAdd }: AddButtonsProps) {
       <Button kind="default" disabled={!own.passkeysWork} onClick={() => onAdd('passkey')}>
         {t('add.passkey')}
       </Button>
-      {!own.passkeysWork && <span className={styles.faint}>{t('passkey.elsewhere')}</span>}
+      {!own.passkeysWork && <span className={parts.faint}>{t('passkey.elsewhere')}</span>}
     </div>
   )
 }
@@ -120,7 +121,7 @@ function RecoveryState({ left, busy, onRenew }: RecoveryStateProps) {
   const { t } = useTranslation('factor')
   return (
     <div className={styles.recovery}>
-      <p className={left <= 3 ? styles.few : styles.faint}>{t('recovery.left', { count: left })}</p>
+      <p className={left <= 3 ? styles.few : parts.faint}>{t('recovery.left', { count: left })}</p>
       <Button kind="default" size="small" busy={busy} onClick={onRenew}>
         {t('recovery.renew')}
       </Button>

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
+import parts from '../../ui/plain/parts.module.css'
 import styles from './factor.module.css'
 import { factorsOfQuery } from './queries.ts'
 
@@ -94,7 +95,7 @@ function Waiting({ reset, mayConfirm }: WaitingProps) {
     <>
       <p>{t('reset.waiting', { who: reset.askedBy, until: format.instant(reset.until) })}</p>
       <p>{t('reset.reason', { reason: reset.reason })}</p>
-      <p className={styles.faint}>{t(mayConfirm ? 'reset.makeSure' : 'reset.other')}</p>
+      <p className={parts.faint}>{t(mayConfirm ? 'reset.makeSure' : 'reset.other')}</p>
     </>
   )
 }

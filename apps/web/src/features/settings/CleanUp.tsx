@@ -9,6 +9,7 @@ import { PreviewButton } from './PreviewButton.tsx'
 import { isUnderWay } from './queries.ts'
 import { RowsTable, sumOf } from './RowsTable.tsx'
 import { RunButton } from './RunButton.tsx'
+import parts from '../../ui/plain/parts.module.css'
 import styles from './setting.module.css'
 
 /** What the last clean-up removed, when the next one is, and one at once. */
@@ -20,12 +21,12 @@ export function CleanUp({ retention }: { readonly retention: Retention }) {
   const locked = !can.change || viewing
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={`${parts.card} ${styles.titled}`} aria-labelledby={id}>
       <h2 id={id}>{t('cleanUp.title')}</h2>
       {run === null && <p>{t('cleanUp.never')}</p>}
       {run !== null && (run.finishedAt === null ? <OpenRun run={run} /> : <LastRun run={run} />)}
       <p>{t('cleanUp.next', { at: format.instant(nextRunAt) })}</p>
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <PreviewButton label={t('cleanUp.preview')} disabled={locked} />
         <RunButton disabled={locked || isUnderWay(retention)} />
       </div>

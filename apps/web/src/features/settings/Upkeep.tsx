@@ -6,6 +6,7 @@ import { read } from '../../api/client.ts'
 import { languages, useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
+import parts from '../../ui/plain/parts.module.css'
 import styles from './setting.module.css'
 
 const size = 100
@@ -59,7 +60,7 @@ function Rows<Row>({ title, nothing, of, heads, renderRow }: RowsProps<Row>) {
   const shown = data?.answer.length ?? 0
   const total = data?.meta.totalData ?? 0
   return (
-    <section className={styles.card} aria-label={title} aria-busy={!data && !error}>
+    <section className={`${parts.card} ${styles.titled}`} aria-label={title} aria-busy={!data && !error}>
       <h2>{title}</h2>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {data && total === 0 && <p>{nothing}</p>}
