@@ -31,8 +31,8 @@ const boards = {
   tioc: '/tioc/management',
 }
 const roles: readonly Who[] = ['management', 'po', 'cmp', 'agent', 'admin', 'staff']
-/** Busy enough that a rise of them is one; what is small has its own case. */
-const products = Object.entries(productTraits).flatMap(([name, { weight }]) => (weight > 9 ? name : []))
+/** Busy enough that six days of a rise are more than chance; what is small has its own case. */
+const products = Object.entries(productTraits).flatMap(([name, { weight }]) => (weight > 20 ? name : []))
 /** Of what is small: one product in one region over a week has a handful of tickets. */
 const small = `${boards.assurance}?product=Netmonk&region=T-REG+7&period=7d`
 

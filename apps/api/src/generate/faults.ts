@@ -33,7 +33,7 @@ const lasts: Readonly<Record<FaultKind, number>> = {
   silent: 5 * hourLength,
 }
 const riseBy = 2.5
-const slowBy = 3
+const slowBy = 6
 
 /** Whether it is so there at an instant; in milliseconds, of an era that ends at `until`. */
 export function strikes(

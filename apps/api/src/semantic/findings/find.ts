@@ -20,7 +20,7 @@ import {
 } from './rank.ts'
 import { shiftAt } from './since.ts'
 import { troublesIn } from './trouble.ts'
-import { type Deviation, fewEvents } from './variation.ts'
+import { type Deviation, fewOf } from './variation.ts'
 import { worsening } from './worsening.ts'
 
 type AskedFigure = FindingsAsked['figures'][number]
@@ -218,7 +218,7 @@ function stateOf(looked: LookedIn): FigureState {
 }
 
 /** Of a rate, whether too few were counted to hold it against anything. */
-const isFew = ({ measure, whole }: LookedIn) => measure.additivity === 'rate' && whole.now.weight < fewEvents
+const isFew = ({ measure, whole }: LookedIn) => measure.additivity === 'rate' && whole.now.weight < fewOf(measure.unit)
 
 const unknownState = ({ dataset, measure }: AskedFigure): FigureState => {
   return { dataset, measure, value: null, previous: null, course: 'unknown', isSmall: false, usual: null }

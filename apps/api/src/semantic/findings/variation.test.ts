@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { randomOf } from '../../testing/random.ts'
 import { normal, poisson } from './faults.testkit.ts'
 import { shiftAt } from './since.ts'
-import type { Step } from './step.ts'
+import { type Step, together } from './step.ts'
 import { type Course, deviationOf } from './variation.ts'
 
 const weekdays = [1, 1.2, 1.1, 1, 1, 0.5, 0.5]
@@ -88,6 +88,30 @@ describe('usual variation', () => {
     assert.deepEqual(deviationOf(rate(0.5, 2), 'rate', 'share')?.isSmall, true)
     assert.ok((deviationOf(rate(0.5, 280), 'rate', 'share')?.z ?? 0) < -8)
     assert.ok(Math.abs(deviationOf(rate(0.89, 280), 'rate', 'share')?.z ?? 9) < 1)
+  })
+
+  it('of times is as long-tailed as they are, and of answers as rare', () => {
+    const { next } = randomOf(17)
+    const day = (events: number, draw: () => number): Step => {
+      const values = Array.from({ length: poisson(events, next) }, draw)
+      if (values.length === 0) return { value: null, weight: 0 }
+      return { value: values.reduce((all, value) => all + value, 0) / values.length, weight: values.length }
+    }
+    const beyond = (events: number, unit: 'hours' | 'points', draw: () => number) => {
+      const found = Array.from({ length: 400 }, () => {
+        const steps = Array.from({ length: 114 }, () => day(events, draw))
+        const [past, recent] = [steps.slice(0, 84), steps.slice(84)]
+        const course = { ...counts(past, recent), now: together(recent), before: together(past.slice(-30)) }
+        return deviationOf(course, 'rate', unit)?.z ?? Number.NaN
+      })
+      return shareBeyond(found, 4)
+    }
+    // A few lie for weeks among those that take a day; detractors among few answers.
+    const hours = () => (next() < 0.03 ? 600 * Math.exp(0.8 * normal(next)) : 20 * Math.exp(0.8 * normal(next)))
+    const points = () => [-100, 0, 100][Math.floor(3 * next())] ?? 0
+    const [times, answers] = [beyond(4, 'hours', hours), beyond(0.7, 'points', points)]
+    assert.ok(times <= 0.02, `${times} of times`)
+    assert.ok(answers <= 0.01, `${answers} of answers`)
   })
 
   it('is not known of a past that is too short', () => {

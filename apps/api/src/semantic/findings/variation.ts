@@ -37,7 +37,10 @@ const leastPast = 14
 /** Steps further than so many robust deviations from the middle count as if they were there: last month's outage is not usual. */
 const farthest = 5
 /** Fewer events or answers in a period than this say little. */
-export const fewEvents = 20
+const fewEvents = 20
+/** How long single things took is so long-tailed that their mean settles late. */
+const fewTimes = 100
+export const fewOf = (unit: Measure['unit']) => (unit === 'hours' ? fewTimes : fewEvents)
 
 /**
  * How far the change from one period to the next lies beyond the usual. Steps of the past, less the mean of their place in the cycle,
@@ -94,11 +97,11 @@ function deviationOfRate({ now, before, past }: Course, unit: Measure['unit']): 
   const { weight, value: mean } = together(past)
   if (mean === null || now.value === null || before.value === null) return null
   const influences = past.map((step) => (step.value === null ? 0 : step.weight * (step.value - mean)))
-  const perWeight = longRunVariance(influences) / (weight / past.length)
+  const perWeight = longRunVariance(influences, unit === 'share') / (weight / past.length)
   const pooled = (now.value * now.weight + before.value * before.weight) / (now.weight + before.weight)
   const draw = unit === 'share' ? Math.max(0, pooled * (1 - pooled)) : 0
   const variance = Math.max(perWeight, draw) * (1 / now.weight + 1 / before.weight)
-  return { ...beside(now.value, before.value, variance), isSmall: Math.min(now.weight, before.weight) < fewEvents }
+  return { ...beside(now.value, before.value, variance), isSmall: Math.min(now.weight, before.weight) < fewOf(unit) }
 }
 
 /** Stretches up to now that a fault may have begun with, in steps. */
@@ -189,9 +192,12 @@ function middleOf(values: readonly number[]): number {
   return middle.length > 0 ? middle.reduce((all, value) => all + value, 0) / middle.length : 0
 }
 
-/** Variance that each step adds to a sum over many: its own and what it shares with the steps after it. */
-function longRunVariance(residuals: readonly number[]): number {
-  const kept = withoutFar(residuals)
+/**
+ * Variance that each step adds to a sum over many: its own and what it shares with the steps after it. What lies far out is no
+ * outage but usual where single values are long-tailed (how long a ticket took) or rare (an answer every other day).
+ */
+function longRunVariance(residuals: readonly number[], isCut = true): number {
+  const kept = isCut ? withoutFar(residuals) : residuals
   const count = kept.length
   if (count === 0) return 0
   const lags = Math.floor(4 * (count / 100) ** (2 / 9))
