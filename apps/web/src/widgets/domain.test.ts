@@ -18,6 +18,12 @@ test('counts have no ticks between whole numbers, shares none above the whole', 
   assert.equal(domainOf([0.2, 0.97], { fromZero: true, whole: false, most: 1 }).high, 1)
 })
 
+test('a share that is whole all the time has no axis above the whole', () => {
+  const { low, high } = domainOf([1, null, 1], { fromZero: false, whole: false, most: 1 })
+  assert.equal(high, 1)
+  assert.ok(low < 1)
+})
+
 test('every value lies inside, whatever its size; nothing at all still has an axis', () => {
   assert.deepEqual(domainOf([null], { fromZero: true, whole: false }), { low: 0, high: 1, interval: 1 })
   for (const values of [[0], [5, 5], [-3, -3], [1e9, 2.3e9], [1e-6, 3e-6], [-1, 1e6]]) {

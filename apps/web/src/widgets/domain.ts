@@ -40,7 +40,10 @@ export function domainOf(values: readonly (number | null)[], { fromZero, whole, 
   const top = Math.max(largest, fromZero ? 0 : largest)
   const span = top - base || Math.abs(top) || 1
   const interval = Math.max(roundStep(span / ticks), whole ? 1 : 0)
-  const low = tidy(Math.floor(base / interval + 1e-9) * interval)
+  const below = tidy(Math.floor(base / interval + 1e-9) * interval)
+  // All of it for all the time lies at the upper end: there is nothing above the whole.
+  const isAtMost = most !== undefined && largest <= most && below + interval > most
+  const low = isAtMost ? tidy(most - interval) : below
   const round = tidy(Math.ceil(top / interval - 1e-9) * interval)
   const high = round > low ? round : low + interval
   return {
