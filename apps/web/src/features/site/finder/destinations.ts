@@ -2,11 +2,10 @@ import type { Language } from '@ido/contract'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { vocViews, vocViewSearch } from '../../../api/voc-views.ts'
+import { listAddress } from '../../../ui/manage/address.ts'
 import { nameOf, type SideGroup } from '../navigation.ts'
 import { firstBoardLetter, letters } from './letters.ts'
 import type { Findable } from './match.ts'
-
-const manageVoc = '/v3/manage/voc'
 
 /** A page that the person may open. */
 export interface Destination extends Findable {
@@ -47,16 +46,22 @@ export function destinationsOf(groups: readonly SideGroup[], { t, language, rout
       }
     }),
   )
-  const voc = inMenu.find(({ address }) => address === manageVoc)
-  const views = vocViews.map((view) => {
-    const search = new URLSearchParams(vocViewSearch(view, new Date()))
-    return page(`${manageVoc}?${search.toString()}`, `${t('nav.voc')}: ${t(`vocView.${view}`)}`, voc?.section ?? '')
-  })
+  const vocList = inMenu.find(({ address }) => address === listAddress('voc'))
+  const views = vocList
+    ? vocViews.map((view) => {
+        const search = new URLSearchParams(vocViewSearch(view, new Date()))
+        return page(
+          `${vocList.address}?${search.toString()}`,
+          `${t('nav.voc')}: ${t(`vocView.${view}`)}`,
+          vocList.section,
+        )
+      })
+    : []
   const first = inMenu.find(({ isBoard }) => isBoard)
   return [
     page('/v3/dashboard', t('nav.home'), t('topMenu')),
     ...inMenu.map((one) => (one === first ? { ...one, letter: firstBoardLetter } : one)),
-    ...(voc ? views : []),
+    ...views,
     page(`${feedback}/add`, t('nav.addVoc'), t('nav.product')),
     page('/v3/settings', t('settings'), t('account')),
     page('/v3/guideline', t('nav.guideline'), t('account')),

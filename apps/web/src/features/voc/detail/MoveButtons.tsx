@@ -17,6 +17,7 @@ const longestReason = 1_000
 export function MoveButtons({ record }: { readonly record: VocDetail }) {
   const { t } = useTranslation(['record', 'voc'])
   const settled = useSettled(record.id)
+  const asked = useAsked(record)
   const [asking, setAsking] = useState<VocStatus | null>(null)
   const move = useMutation({
     mutationFn: async (body: { status: VocStatus; reason?: string; progress_by_po_description?: string }) =>
@@ -54,53 +55,70 @@ export function MoveButtons({ record }: { readonly record: VocDetail }) {
           </Button>
         )
       })}
-      {asking === 'done' && (
+      {asking && (
         <WordsDialog
-          title={t('detail.doneTitle')}
-          label={t('detail.doneLabel')}
-          help={t('detail.doneHelp')}
-          missing={t('detail.doneMissing')}
-          send={t('detail.doneSend')}
-          written={record.progress_by_po_description ?? ''}
-          longest={vocTextFields.progress_by_po_description}
+          {...asked(asking)}
           busy={move.isPending}
           onClose={() => setAsking(null)}
-          onSend={(words) => move.mutate({ status: asking, progress_by_po_description: words })}
-        />
-      )}
-      {asking && asking !== 'done' && (
-        <WordsDialog
-          title={t('detail.reasonTitle', { status: t(`voc:status.${asking}`) })}
-          label={t('voc:bulk.reason')}
-          help={t('detail.reasonHelp')}
-          missing={t('voc:bulk.reasonMissing')}
-          send={t('detail.reasonSend', { status: t(`voc:status.${asking}`) })}
-          longest={longestReason}
-          busy={move.isPending}
-          onClose={() => setAsking(null)}
-          onSend={(reason) => move.mutate({ status: asking, reason })}
+          onSend={(words) =>
+            move.mutate({
+              status: asking,
+              ...(asking === 'done' ? { progress_by_po_description: words } : { reason: words }),
+            })
+          }
         />
       )}
     </>
   )
 }
 
-interface WordsDialogProps {
+/** What done asks, and what a step back does. */
+function useAsked(record: VocDetail) {
+  const { t } = useTranslation(['record', 'voc'])
+  return (status: VocStatus): WordsAsked => {
+    if (status === 'done') {
+      return {
+        title: t('detail.doneTitle'),
+        label: t('detail.doneLabel'),
+        help: t('detail.doneHelp'),
+        missing: t('detail.doneMissing'),
+        send: t('detail.doneSend'),
+        written: record.progress_by_po_description ?? '',
+        longest: vocTextFields.progress_by_po_description,
+      }
+    }
+    const values = { status: t(`voc:status.${status}`) }
+    return {
+      title: t('detail.reasonTitle', values),
+      label: t('voc:bulk.reason'),
+      help: t('detail.reasonHelp'),
+      missing: t('voc:bulk.reasonMissing'),
+      send: t('detail.reasonSend', values),
+      written: '',
+      longest: longestReason,
+    }
+  }
+}
+
+interface WordsAsked {
   readonly title: string
   readonly label: string
   readonly help: string
   /** Said where nothing was written. */
   readonly missing: string
   readonly send: string
-  readonly written?: string
+  readonly written: string
   readonly longest: number
+}
+
+interface WordsDialogProps extends WordsAsked {
   readonly busy: boolean
   readonly onClose: () => void
   readonly onSend: (words: string) => void
 }
 
 /** Asks for a few words before a step is taken; they stay where it fails. */
-function WordsDialog({ title, label, help, missing, send, written = '', longest, ...dialog }: WordsDialogProps) {
+function WordsDialog({ title, label, help, missing, send, written, longest, ...dialog }: WordsDialogProps) {
   const [words, setWords] = useState(written)
   const [asked, setAsked] = useState(false)
   const isMissing = words.trim() === ''
