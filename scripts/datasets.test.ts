@@ -17,6 +17,7 @@ const otherThings: Readonly<Record<string, readonly RegExp[]>> = {
     /name: 'pages' \| 'named' \| 'voc'/,
     /name: 'voc', found: voc/,
     /^voc: 'v',$/,
+    /listAddress\('voc'\)/,
   ],
   'features/site/public/FeaturePage.tsx': [/chapter: 'voc'/],
   'features/site/navigation.ts': [/'nav\.voc'/],
