@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'
 import { open, pages } from './support/pages.ts'
 import { eachOf, expect, test } from './support/story.ts'
 import { manageVoc, record, sentence } from './support/voc.ts'
@@ -8,14 +7,6 @@ const notFound = /Console error: Failed to load resource.* 404/
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 // A busy machine's; a quiet one takes two.
 const secondsAPage = 20
-
-async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await expectAccessible(page)
-  }
-}
 
 const byPerson = Map.groupBy(pages, ({ who }) => who)
 

@@ -306,16 +306,3 @@ test('a view that one manager shares with a role is there for another who holds 
   await expect(admin.getByRole('button', { name: 'Tampilan bawaan' })).toBeVisible()
   await expect(admin.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0)
 })
-
-test('these screens are closed to whoever does not manage people', async ({ as }) => {
-  for (const who of ['agent', 'po', 'staff'] as const) {
-    const page = await as(who)
-    for (const address of [manageUsers, manageAccess, manageRoles]) {
-      await page.goto(address)
-      await expect(page).not.toHaveURL(/manage/)
-    }
-  }
-  const manager = await as('management')
-  await manager.goto(manageRoles)
-  await expect(manager).not.toHaveURL(/manage/)
-})

@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 
 // The page's own axe; in the story's process it is only its text.
 declare global {
@@ -13,24 +13,52 @@ declare global {
  * only files under `incomplete`.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await faultsOf(page), `${page.url()} for everybody`).toEqual([])
+  expect(await faultsOf(page, {}), `${page.url()} for everybody`).toEqual([])
+}
+
+/** In the second theme axe is asked everything again only where more than the colours of the page has changed. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await wear(page, 'light')
+  await expectAccessible(page)
+  const light = await page.evaluate(withoutColours)
+  await wear(page, 'dark')
+  const isOnlyRecoloured = (await page.evaluate(withoutColours)) === light
+  const options: RunOptions = isOnlyRecoloured ? { runOnly: { type: 'rule', values: rulesOfColour } } : {}
+  expect(await faultsOf(page, options), `${page.url()} for everybody in the dark`).toEqual([])
+}
+
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
+
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+}
+
+/** What the rules that look at no colour can see of a page. */
+function withoutColours(): string {
+  return document.body.outerHTML.replaceAll(/ (?:style|fill|stroke|stop-color)="[^"]*"/g, '')
 }
 
 /** Axe is put into a page once and asked there as often as needed; a blank page for each answer costs more than axe. */
-async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
   for (const frame of page.frames()) {
     // Of a frame without scripts axe says by itself that it could not look inside.
     if (await runsNoScripts(frame)) continue
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   }
-  const { violations, incomplete } = await page.evaluate(async () => {
+  const { violations, incomplete } = await page.evaluate(async (asked) => {
     // Half way from one theme to the other a colour has no contrast to any ground.
-    const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    const fading = document
+      .getAnimations()
+      // What follows a scroll bar ends only where somebody scrolls.
+      .filter(
+        ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
     const faded = Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)))
     // One that is held up never ends; what it then looks like is judged as it is.
     await Promise.race([faded, new Promise((resolve) => setTimeout(resolve, 5_000))])
-    return window.axe.run(document, { resultTypes: ['violations', 'incomplete'] })
-  })
+    return window.axe.run(document, { ...asked, resultTypes: ['violations', 'incomplete'] })
+  }, options)
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
