@@ -1,4 +1,5 @@
 import { type Grain, mostRows, type QueryRow } from '@ido/contract'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { stepName, stepsOf } from './calendar.ts'
 import type { Dimension, ListName, Measure, Sums } from './catalog/types.ts'
 import { type Compiled, groupName } from './compile.sql.ts'
@@ -19,7 +20,7 @@ class Cell {
   }
 
   add(other: Cell): void {
-    for (const [place, sum] of other.sums.entries()) this.addTo(place, sum)
+    for (let place = 0; place < other.sums.length; place += 1) this.addTo(place, other.sums[place] ?? 0)
     if (other.distribution) this.addDistribution(other.distribution)
   }
 
@@ -61,8 +62,9 @@ export interface TimeStep {
 
 interface Context {
   question: ResolvedQuery
-  compiled: Compiled
   steps: readonly TimeStep[]
+  /** Where each component stands among a cell's sums. */
+  places: ReadonlyMap<string, number>
 }
 
 /** One period's sums by group; turned into rows alone, or beside the period that it is compared with. */
@@ -98,7 +100,9 @@ export function foldRows(
       cell.addDistribution(buckets.map((bucket, place) => [bucket, counts[place] ?? 0] as const))
     }
   }
-  return { question, compiled, steps, groups: withoutEmpty(groups, question, compiled) }
+  const weighted = weightedNames(question.dataset.weighted, question.measures)
+  const places = new Map([...compiled.components, ...weighted].map((name, place) => [name, place]))
+  return { question, steps, places, groups: withoutEmpty(groups, question, compiled) }
 }
 
 function newGroup(labels: (string | null)[], size: number): Group {
@@ -198,7 +202,7 @@ export function topKeys(sheet: Sheet): Set<string> {
     for (const cell of group.cells.values()) total.add(cell)
     return {
       key,
-      value: measure.value(sumsOf(sheet, group, total, levelOf(group, total), sheet.steps.at(-1)?.end ?? 0)),
+      value: measure.value(sumsOf(sheet, total, levelOf(group, total), sheet.steps.at(-1)?.end ?? 0)),
     }
   })
   ranked.sort((a, b) => compareNumbers(b.value, a.value) || (a.key < b.key ? -1 : 1))
@@ -213,40 +217,30 @@ function levelOf(group: Group, passed: Cell): Cell {
   return level
 }
 
-function sumsOf({ question, compiled }: Context, group: Group, flow: Cell, level: Cell, asOf: number): Sums {
-  const { dataset, measures } = question
-  const weighted = weightedNames(dataset.weighted, measures)
-  const place = (name: string) => {
-    const found = compiled.components.indexOf(name)
-    return found >= 0 ? found : compiled.components.length + weighted.indexOf(name)
-  }
+function sumsOf({ question, places }: Context, flow: Cell, level: Cell, asOf: number): Sums {
+  const { stocks } = question.dataset
+  const at = ({ sums }: Cell, name: string) => sums[places.get(name) ?? -1] ?? 0
   return {
     asOf,
     of(name) {
-      const stock = dataset.stocks[name]
-      if (stock) return (level.sums[place(stock.plus)] ?? 0) - (level.sums[place(stock.minus)] ?? 0)
-      return flow.sums[place(name)] ?? 0
+      const stock = stocks[name]
+      return stock ? at(level, stock.plus) - at(level, stock.minus) : at(flow, name)
     },
     distribution: () => flow.distribution ?? new Map(),
   }
 }
 
-/** Every group's measures in every step, gaps filled: 0 where nothing was counted, null where there is nothing to divide. */
-function valuesOf(sheet: Sheet): Map<string, { group: Group; steps: (number | null)[][] }> {
-  const { question, steps, groups } = sheet
-  return new Map(
-    [...groups].map(([key, group]) => {
-      const passed = levelOf(group, new Cell(group.base.sums.length))
-      const empty = new Cell(group.base.sums.length)
-      const values = steps.map(({ name, end }) => {
-        const cell = group.cells.get(name) ?? empty
-        passed.add(cell)
-        const sums = sumsOf(sheet, group, cell, passed, end)
-        return question.measures.map((measure) => rounded(measure.value(sums)))
-      })
-      return [key, { group, steps: values }]
-    }),
-  )
+/** A group's measures in every step, gaps filled: 0 where nothing was counted, null where there is nothing to divide. */
+function valuesOf(sheet: Sheet, group: Group): (number | null)[][] {
+  const { question, steps } = sheet
+  const passed = levelOf(group, new Cell(group.base.sums.length))
+  const empty = new Cell(group.base.sums.length)
+  return steps.map(({ name, end }) => {
+    const cell = group.cells.get(name) ?? empty
+    passed.add(cell)
+    const sums = sumsOf(sheet, cell, passed, end)
+    return question.measures.map((measure) => rounded(measure.value(sums)))
+  })
 }
 
 /** What adding and taking away leaves in the last bits of a double is no figure. */
@@ -254,23 +248,34 @@ function rounded(value: number | null): number | null {
   return value === null || Number.isInteger(value) ? value : Number(value.toPrecision(14))
 }
 
+/** So many figures are worked out before others have the thread: some 10 ms. */
+const figuresATurn = 2_000
+
 /** The rows of an answer, in their order, cut at the limit. `previous` is matched by group and by the step's place. */
-export function present(sheet: Sheet, previous: Sheet | null): Folded {
+export async function present(sheet: Sheet, previous: Sheet | null): Promise<Folded> {
   const { question, steps } = sheet
   const { measures, dimensions, grain } = question
-  const before = previous && valuesOf(previous)
   const rows: QueryRow[] = []
   const nothing = measures.map((measure) => (measure.additivity === 'rate' ? null : 0))
   const numbers = (values: readonly (number | null)[]) =>
     Object.fromEntries(measures.map(({ id }, place) => [id, values[place] ?? null]))
-  for (const [key, { group, steps: values }] of valuesOf(sheet)) {
+  let figures = 0
+  for (const [key, group] of sheet.groups) {
+    figures += steps.length * measures.length
+    if (figures > figuresATurn) {
+      await nextTurn()
+      figures = 0
+    }
+    const values = valuesOf(sheet, group)
+    const groupBefore = previous?.groups.get(key)
+    const before = previous && groupBefore ? valuesOf(previous, groupBefore) : []
     for (const [place, { name }] of steps.entries()) {
       const row: QueryRow = {}
       if (grain !== undefined) row['time'] = name
       for (const [at, { id }] of dimensions.entries()) row[id] = group.labels[at] ?? null
       if (group.others) row['others'] = true
       Object.assign(row, numbers(values[place] ?? []))
-      if (before) row['previous'] = numbers(before.get(key)?.steps[place] ?? nothing)
+      if (previous) row['previous'] = numbers(before[place] ?? nothing)
       rows.push(row)
     }
   }
@@ -298,13 +303,16 @@ function order(rows: QueryRow[], { sort, measures, dimensions, grain }: Resolved
   })
 }
 
+// Made once: `localeCompare` looks its language up at every call.
+const collator = new Intl.Collator('id')
+
 /** Nothing comes last, whichever way. */
 function compareValues(a: QueryRow[string] | undefined, b: QueryRow[string] | undefined, descending: boolean): number {
   if (a === b) return 0
   if (a === null || a === undefined) return 1
   if (b === null || b === undefined) return -1
   const isText = typeof a === 'string' && typeof b === 'string'
-  const difference = isText ? a.localeCompare(b, 'id') : Number(a) - Number(b)
+  const difference = isText ? collator.compare(a, b) : Number(a) - Number(b)
   return descending ? -difference : difference
 }
 

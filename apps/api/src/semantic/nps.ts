@@ -29,10 +29,16 @@ export function npsWithInterval({ promoters, passives, detractors }: NpsCounts):
   const counts = { promoters, passives, detractors }
   const n = promoters + passives + detractors
   const smallSample = n < smallSampleBelow
-  if (n === 0) return { ...counts, nps: null, low: null, high: null, smallSample }
-  const share = (promoters - detractors) / n
+  const nps = scoreOf(counts)
+  if (nps === null) return { ...counts, nps, low: null, high: null, smallSample }
   const [low, high] = smallSample ? scoreInterval(counts, n) : normalInterval(counts, n)
-  return { ...counts, nps: 100 * share, low: 100 * low, high: 100 * high, smallSample }
+  return { ...counts, nps, low: 100 * low, high: 100 * high, smallSample }
+}
+
+/** The score alone: of a course of many steps nobody looks at the intervals, which take a hundred times as long. */
+export function scoreOf({ promoters, passives, detractors }: NpsCounts): number | null {
+  const n = promoters + passives + detractors
+  return n === 0 ? null : 100 * ((promoters - detractors) / n)
 }
 
 function normalInterval({ promoters, detractors }: NpsCounts, n: number): [number, number] {

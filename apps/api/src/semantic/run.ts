@@ -117,7 +117,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
         facts.run<Record<string, unknown>>(compileRecords({ ...question, window }), signal),
         facts.sheet(countOf(question), { window, steps: stepsIn(window, undefined) }, known, signal),
       ])
-      const [total] = present(sheet, null).rows
+      const [total] = (await present(sheet, null)).rows
       return {
         rows: rows.map((row) => presentRecord(row, question, lists)),
         total: Number(total?.[countMeasure] ?? 0),
@@ -147,7 +147,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
   }
 }
 
-function besideEachOther(now: Sheet, before: Sheet | null): Folded {
+function besideEachOther(now: Sheet, before: Sheet | null): Promise<Folded> {
   const keys = topKeys(now)
   return present(keepTop(now, keys), before && keepTop(before, keys))
 }

@@ -1,16 +1,15 @@
-import { npsWithInterval } from '../nps.ts'
+import { npsWithInterval, scoreOf } from '../nps.ts'
 import { ratio } from './ratio.ts'
 import type { CountedRecords, Measure, Sums } from './types.ts'
 
 const source = { id: 'Catatan VOC yang sudah dikirim (bukan draf)', en: 'VOC records that were sent (no drafts)' }
 const answered = ['promoters', 'passives', 'detractors'] as const
 
-const npsOf = (sums: Sums) =>
-  npsWithInterval({
-    promoters: sums.of('promoters'),
-    passives: sums.of('passives'),
-    detractors: sums.of('detractors'),
-  })
+const scoresIn = (sums: Sums) => ({
+  promoters: sums.of('promoters'),
+  passives: sums.of('passives'),
+  detractors: sums.of('detractors'),
+})
 const hasScore: CountedRecords = { flow: 'received', where: 'score_nps is not null', count: 'answers' }
 const interval = {
   id: 'Rentang 95 %: NPS ± 1,96 × galat baku; di bawah 50 jawaban memakai selang skor (Tango 1998).',
@@ -64,7 +63,7 @@ export const vocMeasures: Measure[] = [
     additivity: 'rate',
     source,
     components: answered,
-    value: (sums) => npsOf(sums).nps,
+    value: (sums) => scoreOf(scoresIn(sums)),
     weight: (sums) => answered.reduce((all, name) => all + sums.of(name), 0),
     records: hasScore,
   },
@@ -77,7 +76,7 @@ export const vocMeasures: Measure[] = [
     additivity: 'rate',
     source,
     components: answered,
-    value: (sums) => npsOf(sums).low,
+    value: (sums) => npsWithInterval(scoresIn(sums)).low,
     records: hasScore,
   },
   {
@@ -89,7 +88,7 @@ export const vocMeasures: Measure[] = [
     additivity: 'rate',
     source,
     components: answered,
-    value: (sums) => npsOf(sums).high,
+    value: (sums) => npsWithInterval(scoresIn(sums)).high,
     records: hasScore,
   },
   {

@@ -205,7 +205,13 @@ async function coursesBy(
   const label = (row: QueryRow) => (dimension === null ? null : textOf(row[dimension]))
   const nows = new Map(now.rows.map((row) => [label(row), row]))
   const befores = new Map(before.rows.map((row) => [label(row), row]))
-  const stepRows = Map.groupBy([...past, ...recent], label)
+  const byTime = new Map<string | null, Map<QueryRow[string], QueryRow>>()
+  for (const row of [...past, ...recent]) {
+    const name = label(row)
+    const mine = byTime.get(name)
+    if (mine) mine.set(row['time'] ?? null, row)
+    else byTime.set(name, new Map([[row['time'] ?? null, row]]))
+  }
   const labels = new Set([...nows.keys(), ...befores.keys()])
   const [pastNames, recentNames] = [periods.past, periods.recent].map((starts) =>
     starts.map((start) => stepName(start, grain)),
@@ -213,8 +219,8 @@ async function coursesBy(
   return new Map(
     await eachInTurn(measures, (measure) => {
       const courses = [...labels].map((name): PlaceCourse => {
-        const byTime = new Map(stepRows.get(name)?.map((row) => [row['time'], row]))
-        const stepsAt = (times: readonly string[] = []) => times.map((time) => stepOf(byTime.get(time), measure))
+        const mine = byTime.get(name)
+        const stepsAt = (times: readonly string[] = []) => times.map((time) => stepOf(mine?.get(time), measure))
         const course: Course = {
           ...emptyCourse(periods),
           now: stepOf(nows.get(name), measure),

@@ -58,49 +58,76 @@ export function deviationOf(course: Course, additivity: Additivity, unit: Measur
   return additivity === 'sum' ? deviationOfSum(course, unit) : deviationOfLevel(course)
 }
 
+/** What is worked out of a past is worked out once: many stretches are held against the same. */
+function keptFor<How, What>(workOut: (past: readonly Step[], how: How) => What) {
+  const known = new WeakMap<readonly Step[], { readonly how: How; readonly what: What }>()
+  return (past: readonly Step[], how: How): What => {
+    const kept = known.get(past)
+    if (kept?.how === how) return kept.what
+    const what = workOut(past, how)
+    known.set(past, { how, what })
+    return what
+  }
+}
+
+const usualSums = keptFor((past, cycle: number) => {
+  const values = past.map(({ value }) => value ?? 0)
+  const usual = cycleMeans(values, cycle)
+  const place = (step: number) => usual[((step % cycle) + cycle) % cycle] ?? 0
+  const mean = values.reduce((all, value) => all + value, 0) / values.length
+  return { place, mean, perStep: longRunVariance(values.map((value, step) => value - place(step))) }
+})
+
 function deviationOfSum(
   { now, before, past, length, beforeLength, lag, cycle }: Course,
   unit: Measure['unit'],
 ): Deviation {
-  const values = past.map(({ value }) => value ?? 0)
-  const usual = cycleMeans(values, cycle)
-  const place = (step: number) => usual[((step % cycle) + cycle) % cycle] ?? 0
+  const { place, mean, perStep } = usualSums(past, cycle)
   const [sum1, sum0] = [now.value ?? 0, before.value ?? 0]
   let calendar = 0
-  for (let step = 0; step < length; step += 1) {
+  // Of the same days nothing is left of the calendar.
+  for (let step = 0; step < length && lag !== 0; step += 1) {
     const part = Math.min(1, length - step)
     calendar += part * (place(past.length + step) - place(past.length + step - lag))
   }
-  const mean = values.reduce((all, value) => all + value, 0) / values.length
   // What comes more often varies more.
   const growth = mean > 0 ? Math.max(1, (sum1 + sum0) / (2 * length) / mean) : 1
   const share = length / beforeLength
   const events = unit === 'count' ? sum1 + share * sum0 : 0
-  const perStep = longRunVariance(values.map((value, step) => value - place(step)))
   return {
     ...beside(sum1, sum0 + calendar, Math.max(length * (1 + share) * perStep * growth, events)),
     isSmall: unit === 'count' && Math.max(sum1, sum0) < fewEvents,
   }
 }
 
-function deviationOfLevel({ now, before, past, length }: Course): Deviation {
+const perMove = keptFor((past, _how: null) => {
   const levels = past.map(({ value }) => value ?? 0)
-  const moves = levels.slice(1).map((level, step) => level - (levels[step] ?? 0))
+  return longRunVariance(centred(levels.slice(1).map((level, step) => level - (levels[step] ?? 0))))
+})
+
+function deviationOfLevel({ now, before, past, length }: Course): Deviation {
   const [level1, level0] = [now.value ?? 0, before.value ?? 0]
   return {
-    ...beside(level1, level0, Math.max(length * longRunVariance(centred(moves)), level1 + level0)),
+    ...beside(level1, level0, Math.max(length * perMove(past, null), level1 + level0)),
     isSmall: Math.max(level1, level0) < fewEvents,
   }
 }
 
+const pastTogether = keptFor((past, _how: null) => together(past))
+
+const perWeight = keptFor((past, isCut: boolean) => {
+  const { weight, value } = pastTogether(past, null)
+  if (value === null) return null
+  const influences = past.map((step) => (step.value === null ? 0 : step.weight * (step.value - value)))
+  return longRunVariance(influences, isCut) / (weight / past.length)
+})
+
 function deviationOfRate({ now, before, past }: Course, unit: Measure['unit']): Deviation | null {
-  const { weight, value: mean } = together(past)
-  if (mean === null || now.value === null || before.value === null) return null
-  const influences = past.map((step) => (step.value === null ? 0 : step.weight * (step.value - mean)))
-  const perWeight = longRunVariance(influences, unit === 'share') / (weight / past.length)
+  const variation = perWeight(past, unit === 'share')
+  if (variation === null || now.value === null || before.value === null) return null
   const pooled = (now.value * now.weight + before.value * before.weight) / (now.weight + before.weight)
   const draw = unit === 'share' ? Math.max(0, pooled * (1 - pooled)) : 0
-  const variance = Math.max(perWeight, draw) * (1 / now.weight + 1 / before.weight)
+  const variance = Math.max(variation, draw) * (1 / now.weight + 1 / before.weight)
   return { ...beside(now.value, before.value, variance), isSmall: Math.min(now.weight, before.weight) < fewOf(unit) }
 }
 
@@ -129,7 +156,7 @@ function lastSteps(course: Course, length: number, additivity: Additivity): Cour
     return {
       ...course,
       now: together(last),
-      before: together(past),
+      before: pastTogether(past, null),
       length,
       beforeLength: past.length,
       lag: 0,
@@ -139,10 +166,8 @@ function lastSteps(course: Course, length: number, additivity: Additivity): Cour
     const before = [...past, ...recent].at(-1 - length) ?? { value: 0, weight: 1 }
     return { ...course, now: last.at(-1) ?? before, before, length, beforeLength: length, lag: length }
   }
-  const rounds = cycle === 24 ? latelyHours : lately
-  const late = past.slice(-rounds * cycle)
-  const first = late.length + recent.length - length
-  const usual = plainMeans(late, cycle)
+  const { late, usual } = usualOfLate(past, cycle)
+  const first = late + recent.length - length
   const value = last.reduce((all, _, step) => all + (usual[(first + step) % cycle] ?? 0), 0)
   const sum = last.reduce((all, step) => all + (step.value ?? 0), 0)
   return {
@@ -150,10 +175,15 @@ function lastSteps(course: Course, length: number, additivity: Additivity): Cour
     now: { value: sum, weight: 1 },
     before: { value, weight: 1 },
     length,
-    beforeLength: late.length,
+    beforeLength: late,
     lag: 0,
   }
 }
+
+const usualOfLate = keptFor((past, cycle: number) => {
+  const late = past.slice(-(cycle === 24 ? latelyHours : lately) * cycle)
+  return { late: late.length, usual: plainMeans(late, cycle) }
+})
 
 /** The plain mean of each place in the cycle: those of all groups add up to that of the whole. */
 function plainMeans(past: readonly Step[], cycle: number): number[] {
