@@ -86,7 +86,8 @@ function deviationOfSum(
   const [sum1, sum0] = [now.value ?? 0, before.value ?? 0]
   let calendar = 0
   // Of the same days nothing is left of the calendar.
-  for (let step = 0; step < length && lag !== 0; step += 1) {
+  const shifted = lag === 0 ? 0 : length
+  for (let step = 0; step < shifted; step += 1) {
     const part = Math.min(1, length - step)
     calendar += part * (place(past.length + step) - place(past.length + step - lag))
   }
