@@ -1,4 +1,11 @@
-import { downloadVocAttachment, listVocAttachments, type VocAttachment } from '@ido/contract'
+import {
+  changeVocProgress,
+  changeVocStatus,
+  downloadVocAttachment,
+  vocDetailCall,
+  listVocAttachments,
+  type VocAttachment,
+} from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/story.ts'
 import {
@@ -70,6 +77,43 @@ test('a staff member records feedback with a picture, its owner works it to done
     await expect(history(staff)).toContainText(told)
   }
   await expect(history(staff).getByRole('listitem').first()).toContainText('Done')
+})
+
+test('several records are done at once: what was done is asked, and kept where nothing was told before', async ({
+  as,
+}) => {
+  const words = sentence('Tagihan ganda')
+  const owner = await as('po')
+  const { request } = owner.context()
+  const told = await record(owner, { product_id: 1, longtext: `${words} pertama` })
+  const untold = await record(owner, { product_id: 1, longtext: `${words} kedua` })
+  for (const { id } of [told, untold]) await request.put(changeVocStatus.path, { data: { id, status: 'on-progress' } })
+  await request.put(changeVocProgress.path, {
+    data: { id: told.id, progressByPo: 40, progress_by_po_description: 'Sudah dicicil.' },
+  })
+  await owner.goto(`${manageVoc}?search=${encodeURIComponent(words)}`)
+  await expect(owner.getByRole('status').filter({ hasText: '1-2 dari 2' })).toBeVisible()
+  for (const { voc_id } of [told, untold]) await owner.getByRole('checkbox', { name: `Pilih ${voc_id}` }).check()
+  await owner.getByRole('button', { name: 'Pindahkan status' }).click()
+  const dialog = owner.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Pindahkan 2 catatan' }).click()
+  await expect(dialog.getByText('Tulis singkat apa yang dikerjakan.')).toBeVisible()
+  await dialog.getByLabel(/^Yang dikerjakan/).fill('Tagihan sudah dikoreksi.')
+  await dialog.getByRole('button', { name: 'Pindahkan 2 catatan' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('2 dipindahkan, 0 ditolak')
+  for (const [{ id }, description] of [
+    [told, 'Sudah dicicil.'],
+    [untold, 'Tagihan sudah dikoreksi.'],
+  ] as const) {
+    const { content } = (await (await request.get(vocDetailCall.path.replace(':id', String(id)))).json()) as {
+      content: { status: string; progress_by_po: number; progress_by_po_description: string }
+    }
+    expect(content).toMatchObject({
+      status: 'done',
+      progress_by_po: 100,
+      progress_by_po_description: description,
+    })
+  }
 })
 
 test('a draft is its maker’s alone until it is sent, and goes back a step only with a reason', async ({

@@ -23,6 +23,8 @@ export default {
     missing: 'Write what was said.',
   },
   form: {
+    lostFiles: 'The files that you had picked were not kept: {{names}}. Pick them again.',
+    lostFilesKnown: 'Go on without them',
     addTitle: 'Add VoC',
     editTitle: 'Edit {{id}}',
     backToRecord: 'Back to the record',

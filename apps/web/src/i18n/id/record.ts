@@ -20,6 +20,8 @@ export default {
     missing: 'Tulis masukannya.',
   },
   form: {
+    lostFiles: 'Berkas yang sudah dipilih tidak ikut tersimpan: {{names}}. Pilih lagi.',
+    lostFilesKnown: 'Lanjut tanpa berkas itu',
     addTitle: 'Tambah VoC',
     editTitle: 'Ubah {{id}}',
     backToRecord: 'Kembali ke catatan',

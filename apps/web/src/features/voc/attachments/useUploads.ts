@@ -140,7 +140,7 @@ export function useUploads(recordId: number | null, present: number) {
   const sendAll = (id: number) => sendInTurn(uploads, id)
   return {
     uploads,
-    add: (chosen: readonly File[]) => void add(chosen),
+    add: (chosen: readonly File[]): void => void add(chosen),
     drop,
     sendAll,
     retry: (key: number, id: number) => void send(key, id),

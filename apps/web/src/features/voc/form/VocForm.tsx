@@ -18,17 +18,18 @@ import { formSections, inputId } from './sections.ts'
 import { useVocForm, type VocFormParts } from './useVocForm.ts'
 import type { VocFormField } from './values.ts'
 import shared from '../../../ui/form/page.module.css'
+import parts from '../../../ui/plain/parts.module.css'
 
 interface VocFormProps extends VocFormParts {
   readonly place: VocPlace
 }
 
 /** The form of a record. What stands in the inputs is its only state; it is converted when it is sent. */
-export function VocForm({ place, record, ...parts }: VocFormProps) {
+export function VocForm({ place, record, ...given }: VocFormProps) {
   const { t } = useTranslation('record')
   const viewing = useViewing()
-  const form = useVocForm({ record, ...parts })
-  const { entered, uploads, references, unfinished, overtaken, send } = form
+  const form = useVocForm({ record, ...given })
+  const { entered, uploads, lostFiles, references, unfinished, overtaken, send } = form
   const lists = references.data
   const isNew = record === null
   const maySend = isNew || (record.status === 'draft' && record.can.moveTo.length > 0)
@@ -56,6 +57,14 @@ export function VocForm({ place, record, ...parts }: VocFormProps) {
         <ViewingNote />
         <ErrorSummary errors={useErrors(entered.messages)} attempt={entered.attempt} />
         {entered.restored && <RestoredNote onDiscard={entered.discard} />}
+        {lostFiles.lost.length > 0 && (
+          <p className={shared.restored} role="status">
+            {t('form.lostFiles', { names: lostFiles.lost.join(', ') })}{' '}
+            <button type="button" className={parts.wordButton} onClick={lostFiles.dismiss}>
+              {t('form.lostFilesKnown')}
+            </button>
+          </p>
+        )}
         {references.error && (
           <LoadFailure
             error={references.error}
@@ -85,7 +94,7 @@ export function VocForm({ place, record, ...parts }: VocFormProps) {
         {!viewing && <FormActions isNew={isNew} maySend={maySend} busy={form.busy} onSubmit={send} />}
       </form>
       <FormAside values={entered.draft.values} />
-      <LeaveGuard when={form.wouldLose} onDiscard={entered.forget} />
+      <LeaveGuard when={form.wouldLose} onDiscard={form.forget} />
       {overtaken.stale && (
         <Overtaken
           stale={overtaken.stale}

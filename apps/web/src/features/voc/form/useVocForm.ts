@@ -12,6 +12,7 @@ import { referencesQuery } from '../queries.ts'
 import { draftOf, newDraft, onTopOf, withValue, type VocDraft } from './draft.ts'
 import type { SubmitKind } from './FormActions.tsx'
 import { carriedOn, recallDefaults, rememberDefaults } from './remembered.ts'
+import { useLostFiles } from './useLostFiles.ts'
 import { useSubmit, type StaleVoc } from './useSubmit.ts'
 import { problemsOf, type VocFormField, type VocFormValues } from './values.ts'
 
@@ -31,7 +32,11 @@ export function useVocForm({ record, start, onDone }: VocFormParts) {
   const entered = useEntered(record, start, references.data)
   const { draft, setDraft, refuse } = entered
   const recordId = draft.record?.id ?? null
-  const uploads = useUploads(recordId, useAttachments(recordId).data?.length ?? 0)
+  const { uploads, lostFiles } = useFiles(`voc-files.${record?.id ?? 'new'}`, recordId)
+  const forget = () => {
+    entered.forget()
+    lostFiles.forget()
+  }
   const overtaken = useOvertaken(setDraft)
   const [tried, setTried] = useState<SubmitKind>('save')
   const leaving = useRef(false)
@@ -44,7 +49,7 @@ export function useVocForm({ record, start, onDone }: VocFormParts) {
   })
   const leave = (kind: SubmitKind, saved: VocDetail) => {
     rememberDefaults(draft.values)
-    entered.forget()
+    forget()
     leaving.current = true
     showNotice(t(kind === 'save' ? 'notice.saved' : 'notice.sent', { id: saved.voc_id }))
     onDone(saved, kind === 'sendAndAdd' ? carriedOn(draft.values) : null)
@@ -68,6 +73,8 @@ export function useVocForm({ record, start, onDone }: VocFormParts) {
     recordId,
     references,
     uploads,
+    lostFiles,
+    forget,
     overtaken,
     send,
     /** What is under way: a status to move to, null for saving alone. */
@@ -77,6 +84,17 @@ export function useVocForm({ record, start, onDone }: VocFormParts) {
     /** Whether something would be lost; asked, since a save leads away before the form is drawn again. */
     wouldLose: () => !leaving.current && (isChanged(draft) || uploads.uploads.length > 0),
   }
+}
+
+/** The record's files on their way, and the names of those that a reload lost. */
+function useFiles(name: string, recordId: number | null) {
+  const uploads = useUploads(recordId, useAttachments(recordId).data?.length ?? 0)
+  const lostFiles = useLostFiles(name, uploads.uploads)
+  const add = (chosen: readonly File[]) => {
+    lostFiles.pickedAgain(chosen.map((file) => file.name))
+    uploads.add(chosen)
+  }
+  return { uploads: { ...uploads, add }, lostFiles }
 }
 
 /** What the inputs show, which survives a reload of the tab, and what is said beside them. */

@@ -1,4 +1,4 @@
-import { changeVocStatus, vocStatuses, type VocRow, type VocStatus } from '@ido/contract'
+import { changeVocStatus, vocStatuses, vocTextFields, type VocRow, type VocStatus } from '@ido/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -30,19 +30,22 @@ export function BulkMove({ rows, onClose, onDone }: BulkMoveProps) {
   const { t } = useTranslation('voc')
   const id = useId()
   const [target, setTarget] = useState(() => mostLikely(rows))
-  const [reason, setReason] = useState('')
+  const [words, setWords] = useState('')
   const [asked, setAsked] = useState(false)
   const { outcomes, running, moveAll } = useMoves(rows)
   const steps = rows.flatMap((row) => row.can.moveTo)
   const targets = vocStatuses.filter((status) => steps.some((step) => step.status === status))
-  const needsReason = steps.some((step) => step.status === target && step.needsReason)
-  const missing = needsReason && reason.trim() === ''
+  const isDone = target === 'done'
+  const needsWords = isDone
+    ? rows.some((row) => !row.progress_by_po_description && canMoveTo(row, target))
+    : steps.some((step) => step.status === target && step.needsReason)
+  const missing = needsWords && words.trim() === ''
   const moved = [...(outcomes?.values() ?? [])].filter((outcome) => outcome.moved).length
   const progress = t('bulk.progress', { done: outcomes?.size ?? 0, total: rows.length })
 
   const start = () => {
     if (missing) setAsked(true)
-    else void moveAll(target, reason)
+    else void moveAll(target, words)
   }
   const close = () => {
     if (running) return
@@ -82,15 +85,15 @@ export function BulkMove({ rows, onClose, onDone }: BulkMoveProps) {
             onChange={setTarget}
           />
           <TextField
-            id={`${id}-reason`}
-            label={t('bulk.reason')}
-            help={t('bulk.reasonHelp')}
-            value={reason}
-            onChange={setReason}
-            longest={1000}
+            id={`${id}-words`}
+            label={t(isDone ? 'bulk.done' : 'bulk.reason')}
+            help={t(isDone ? 'bulk.doneHelp' : 'bulk.reasonHelp')}
+            value={words}
+            onChange={setWords}
+            longest={isDone ? vocTextFields.progress_by_po_description : 1000}
             area
-            required={needsReason}
-            error={asked && missing && t('bulk.reasonMissing')}
+            required={needsWords}
+            error={asked && missing && t(isDone ? 'bulk.doneMissing' : 'bulk.reasonMissing')}
           />
         </div>
       )}
@@ -102,13 +105,13 @@ export function BulkMove({ rows, onClose, onDone }: BulkMoveProps) {
 function useMoves(rows: readonly VocRow[]) {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome> | null>(null)
-  const moveAll = async (target: VocStatus, reason: string) => {
+  const moveAll = async (target: VocStatus, words: string) => {
     const found = new Map<number, Outcome>()
     setOutcomes(new Map())
     const waiting = [...rows]
     const work = async () => {
       for (let row = waiting.shift(); row; row = waiting.shift()) {
-        found.set(row.id, await move(row, target, reason))
+        found.set(row.id, await move(row, target, words))
         setOutcomes(new Map(found))
       }
     }
@@ -138,10 +141,17 @@ function OutcomeLine({ row, target, outcome }: OutcomeLineProps) {
   )
 }
 
-async function move(row: VocRow, status: VocStatus, reason: string): Promise<Outcome> {
-  const said = reason.trim()
+const canMoveTo = (row: VocRow, target: VocStatus) => row.can.moveTo.some(({ status }) => status === target)
+
+/** What was done completes a record, which keeps its own words where it has some; a step back takes a reason. */
+async function move(row: VocRow, status: VocStatus, words: string): Promise<Outcome> {
+  const said = words.trim()
+  const told =
+    status === 'done'
+      ? { progress_by_po_description: row.progress_by_po_description || said }
+      : said && { reason: said }
   try {
-    await call(changeVocStatus, { body: { id: row.id, status, ...(said ? { reason: said } : {}) } })
+    await call(changeVocStatus, { body: { id: row.id, status, ...told } })
     return { moved: true }
   } catch (failure) {
     return { moved: false, why: failure instanceof Error ? failure.message : String(failure) }
