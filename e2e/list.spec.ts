@@ -28,6 +28,11 @@ test('ready views stand beside one’s own columns, and late ones lead with the 
   expect(ages).toEqual(ages.toSorted((a, b) => b - a))
   expect(Math.min(...ages)).toBeGreaterThanOrEqual(14)
   for (const row of await rowsOf(page)) expect(row).toMatch(/Created|On Progress/)
+  // A link that was sent on an earlier day shows what is late today.
+  const late = page.url()
+  await page.goto(late.replace(/time_in_to=[\d-]+/, 'time_in_to=2026-01-05'))
+  await expect(views.getByRole('button', { name: 'Terlambat' })).toHaveAttribute('aria-pressed', 'true')
+  expect(new URL(page.url()).searchParams.get('time_in_to')).toBe(new URL(late).searchParams.get('time_in_to'))
   // A second click leads back to what one chose oneself.
   await views.getByRole('button', { name: 'Terlambat' }).click()
   await expect(page.getByRole('columnheader', { name: 'ID survei' })).toBeVisible()

@@ -19,6 +19,7 @@ const columns: readonly VocColumn[] = [
 const open = 'new,on-progress'
 
 type Search = Readonly<Record<string, string>>
+type Given = { readonly [key: string]: string | undefined }
 
 /** A ready view as the list's address holds it; its columns are its own and leave those that the person chose alone. */
 export function vocViewSearch(view: VocView, now: Date): Search {
@@ -36,11 +37,19 @@ export function vocViewSearch(view: VocView, now: Date): Search {
 }
 
 /** The view that an address shows, on whatever page of it; undefined where it was narrowed further, sorted otherwise or is none. */
-export function vocViewIn(search: { readonly [key: string]: string | undefined }, now: Date): VocView | undefined {
+export function vocViewIn(search: Given, now: Date): VocView | undefined {
   const { page: _page, size: _size, ...shown } = search
   return vocViews.find((view) => {
     const wanted = vocViewSearch(view, now)
     const keys = new Set([...Object.keys(wanted), ...Object.keys(shown)])
     return [...keys].every((key) => wanted[key] === shown[key])
   })
+}
+
+/** The address of a view as of today, where a link to it was made on an earlier day; undefined for every other address. */
+export function vocViewToday(search: Given, now: Date): Given | undefined {
+  const { time_in_to: today = '' } = vocViewSearch('late', now)
+  const renewed = { ...search, time_in_to: today }
+  const isOlder = (search['time_in_to'] ?? today) < today
+  return isOlder && vocViewIn(renewed, now) === 'late' ? renewed : undefined
 }

@@ -1,8 +1,10 @@
-import { useLocation } from '@tanstack/react-router'
+import { redirect, useLocation } from '@tanstack/react-router'
 import type { RouterContext } from '../../context.ts'
+import { vocViewToday } from '../../api/voc-views.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { attachmentsQuery, detailQuery, listQuery, referencesQuery } from './queries.ts'
-import { countsSlowly, toListQuery, type VocSearch } from './voc.search.ts'
+import { type VocPlace, vocPaths } from './paths.ts'
+import { countsSlowly, readVocSearch, toListQuery, type VocSearch } from './voc.search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -13,6 +15,14 @@ declare module '@tanstack/react-router' {
 
 // The page asks the same again and shows what failed.
 const shownByPage = () => null
+
+/** Leads a link to a view that was made on an earlier day to the view of today. */
+export const showViewOfToday =
+  (place: VocPlace) =>
+  ({ search }: { readonly search: VocSearch }): void => {
+    const today = vocViewToday(search, new Date())
+    if (today) throw redirect({ to: vocPaths[place].list, search: readVocSearch(today), replace: true })
+  }
 
 /** Asks for the data of the list while its code and texts arrive. */
 export async function prepareList({ queryClient }: RouterContext, search: VocSearch): Promise<void> {
