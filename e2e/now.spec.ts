@@ -39,7 +39,7 @@ test('an outage that a program reports is said first, stands in the strip, is ma
   await page.goto(infra)
   const sentence = page.locator('main p[aria-live=polite]').first()
   await expect(sentence).toContainText(
-    new RegExp(`^${product}( · ${host})? tidak menjawab sejak .*\\(1 dari 2 host\\), sampel terakhir \\S+`),
+    new RegExp(`^${product}( · ${host})? tidak menjawab sejak .*\\(1 dari 2 host\\), terakhir diperiksa \\S+`),
   )
 
   // The strip has it first, in words, and narrows the page.

@@ -110,7 +110,7 @@ function Trouble({ found, home }: TroubleProps) {
   const format = useFormat()
   const words = troubleWords(found, home.board, t('exceptions.notFilled'))
   if (!words) return null
-  const { where, what, title, value, limit, records, narrowed, later, lastSamples } = words
+  const { where, what, title, value, limit, records, narrowed, later, lastSamples, seen } = words
   const page = boardLink(home.place)
   return (
     <Row icon={<IconPlugConnectedX aria-hidden />}>
@@ -134,7 +134,7 @@ function Trouble({ found, home }: TroubleProps) {
           t('exceptions.longAgo')
         )}
         {' · '}
-        {t('exceptions.last')}{' '}
+        {t(`exceptions.seen.${seen}`)}{' '}
         <Link to="/v3/detail-case/{-$slug}" search={lastSamples} className={styles.day}>
           {format.instant(found.lastSample)}
         </Link>

@@ -77,7 +77,7 @@ function ToldTrouble({ found, board }: { readonly found: FoundTrouble; readonly 
   const moment = useMoment()
   const words = troubleWords(found, board, t('filter.notFilled'))
   if (!words) return null
-  const { where, what, title, value, limit, records, narrowed, later, lastSamples } = words
+  const { where, what, title, value, limit, records, narrowed, later, lastSamples, seen } = words
   const place = where ?? t(found.affected < found.of ? 'sentence.others' : 'sentence.all')
   const links: readonly ReactNode[] = [
     <Link key="where" to="." search={narrowed} state={{ chosen: true }} resetScroll={false}>
@@ -101,6 +101,7 @@ function ToldTrouble({ found, board }: { readonly found: FoundTrouble; readonly 
     what: mark(1),
     since: found.since === null ? t('sentence.longAgo') : t('sentence.since', { since: mark(2) }),
     part: isPart ? t('sentence.part', { affected: found.affected, of: found.of }) : '',
+    seen: t(`sentence.seen.${seen}`),
     last: mark(3),
   }
   return <>{cutAtMarks(t('sentence.trouble', values)).map((part) => (typeof part === 'number' ? links[part] : part))}</>

@@ -170,6 +170,8 @@ test('an outage leads to its records, its place, the hours since then and the la
   assert.deepEqual(words?.narrowed, { region: 'T-REG 3', product: 'Wifi\\, rumah' })
   assert.deepEqual(words?.later, { region: 'T-REG 3', from, to })
   assert.equal(troubleWords({ ...out, value: 0.6 }, board, '')?.what, 'disrupted')
+  assert.equal(words?.seen, 'check')
+  assert.equal(troubleWords({ ...out, kind: 'stopped' }, board, '')?.seen, 'sample')
   const long = troubleWords({ ...out, since: null, place: {} }, board, '')
   assert.deepEqual([long?.where, long?.later, long?.records.from], [null, null, span.from])
 })

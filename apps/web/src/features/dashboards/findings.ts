@@ -148,6 +148,8 @@ export interface TroubleWords {
   readonly narrowed: DashboardSearch
   readonly later: DashboardSearch | null
   readonly lastSamples: Behind
+  /** What does not answer is still asked, so that its last sample says when; what is silent sends none. */
+  readonly seen: 'check' | 'sample'
 }
 
 const hour = 3_600_000
@@ -179,6 +181,7 @@ export function troubleWords(found: FoundTrouble, board: Board, notFilled: strin
     ),
     later: begin && changedBoardSearch(search, ownPeriod(begin)),
     lastSamples: behind({ ...query, from: hourOf(found.lastSample), to: look.span.to }, measure.id, found.place),
+    seen: found.kind === 'stopped' ? 'sample' : 'check',
   }
 }
 

@@ -20,7 +20,8 @@ export default {
     asUsual: 'Nothing got worse beyond what is usual.',
     leftOut: 'Not looked at by {{dimensions}}: too many for this period.',
     tooNew: 'Too little is known of the past to say what is unusual.',
-    trouble: '{{where}} {{what}} {{since}}{{part}}, last sample {{last}}.',
+    trouble: '{{where}} {{what}} {{since}}{{part}}, {{seen}} {{last}}.',
+    seen: { sample: 'last sample', check: 'last checked' },
     all: 'Every host',
     others: 'Every other host',
     what: {

@@ -40,7 +40,7 @@ export default {
       beyond: 'is beyond its limit of {{title}} ({{value}}, limit {{limit}})',
     },
     longAgo: 'for more than 7 days',
-    last: 'last sample',
+    seen: { sample: 'last sample', check: 'last checked' },
     part: '{{affected}} of {{of}} hosts',
     notFilled: 'Not filled in',
   },

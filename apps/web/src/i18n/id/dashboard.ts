@@ -17,7 +17,8 @@ export default {
     asUsual: 'Tidak ada yang memburuk di luar kebiasaan.',
     leftOut: 'Tidak dilihat menurut {{dimensions}}: terlalu banyak untuk periode ini.',
     tooNew: 'Riwayat belum cukup untuk menilai apa yang di luar kebiasaan.',
-    trouble: '{{where}} {{what}} {{since}}{{part}}, sampel terakhir {{last}}.',
+    trouble: '{{where}} {{what}} {{since}}{{part}}, {{seen}} {{last}}.',
+    seen: { sample: 'sampel terakhir', check: 'terakhir diperiksa' },
     all: 'Semua host',
     others: 'Semua host lainnya',
     what: {

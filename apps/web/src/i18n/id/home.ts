@@ -37,7 +37,7 @@ export default {
       beyond: 'melewati batas {{title}} ({{value}}, batas {{limit}})',
     },
     longAgo: 'sejak lebih dari 7 hari lalu',
-    last: 'sampel terakhir',
+    seen: { sample: 'sampel terakhir', check: 'terakhir diperiksa' },
     part: '{{affected}} dari {{of}} host',
     notFilled: 'Tidak diisi',
   },
