@@ -71,8 +71,11 @@ describe('the mark of a last write', () => {
     const { light } = portal.database.pool.lanes
     const asked = t.mock.method(light, 'enter')
     await cmp.call(createVoc, { body })
-    const mark = asked.mock.calls.at(-1)?.arguments[0]
-    assert.deepEqual(mark?.callers.names, [`person ${await portal.idOf('CMP')}`])
-    assert.ok(mark.signal)
+    // What the portal asks on its own account may come in between; of all of these the mark alone waits no longer than it may.
+    const marks = asked.mock.calls.map((call) => call.arguments[0]).filter(({ signal }) => signal)
+    assert.deepEqual(
+      marks.map(({ callers }) => callers.names),
+      [[`person ${await portal.idOf('CMP')}`]],
+    )
   })
 })
