@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint, type EndpointCall } from './endpoint.ts'
-import { instantOf, jakartaDay } from './jakarta.ts'
+import { instantOf, jakartaDay, dayLength } from './jakarta.ts'
 import type { listHandovers, logbook } from './logbook.ts'
 import type { users } from './people.ts'
 import type { listAccessRequests } from './requests.ts'
@@ -21,7 +21,6 @@ export const lastVisit = endpoint({
   answer: z.object({ endedAt: z.iso.datetime({ offset: true }).nullable() }),
 })
 
-const day = 86_400_000
 /** Who has not been here before is told of so many days. */
 const newcomerDays = 30
 /** Access counts as ending soon so many days before. */
@@ -29,7 +28,7 @@ const endsSoonDays = 30
 
 /** From when on something is new to a person. */
 export const newSince = (endedAt: string | null, now: Date): string =>
-  endedAt ?? new Date(now.getTime() - newcomerDays * day).toISOString()
+  endedAt ?? new Date(now.getTime() - newcomerDays * dayLength).toISOString()
 
 /** Which records in which order, as an address says it; how many of them is for who asks. */
 type Asked<E extends Endpoint> =
@@ -51,7 +50,7 @@ interface HomeLists {
  */
 export function homeLists(since: string, now: Date): HomeLists {
   const { date, shift } = shiftAt(now)
-  const after = (days: number, from: string) => jakartaDay(instantOf(from) + days * day)
+  const after = (days: number, from: string) => jakartaDay(instantOf(from) + days * dayLength)
   const first = { orderName: 'score', orderBy: 'desc' } as const
   return {
     voc: {

@@ -7,9 +7,10 @@ import type { Grain } from './query.ts'
 export const jakartaZone = 'Asia/Jakarta'
 export const jakartaOffset = '+07:00'
 
-const hour = 3_600_000
-const day = 24 * hour
-const ahead = 7 * hour
+/** Milliseconds. */
+export const hourLength = 3_600_000
+export const dayLength = 24 * hourLength
+const ahead = 7 * hourLength
 
 /** What a clock in Jakarta shows at an instant, as milliseconds that the UTC methods of a date read; and back. */
 export const jakartaClock = (instant: number): number => instant + ahead
@@ -37,11 +38,11 @@ export const sqlInJakarta = (expression: string): string => `(${expression} at t
 /** First instant of the step of the calendar that an instant falls in; weeks start on Monday. */
 export function stepStart(instant: number, grain: Grain): number {
   const local = jakartaClock(instant)
-  if (grain === 'hour') return instantOfClock(Math.floor(local / hour) * hour)
-  const dayStart = Math.floor(local / day) * day
+  if (grain === 'hour') return instantOfClock(Math.floor(local / hourLength) * hourLength)
+  const dayStart = Math.floor(local / dayLength) * dayLength
   if (grain === 'day') return instantOfClock(dayStart)
   // 1970 began on a Thursday.
-  if (grain === 'week') return instantOfClock(dayStart - ((Math.floor(local / day) + 3) % 7) * day)
+  if (grain === 'week') return instantOfClock(dayStart - ((Math.floor(local / dayLength) + 3) % 7) * dayLength)
   const date = new Date(dayStart)
   const month = date.getUTCMonth()
   const first = grain === 'month' ? month : grain === 'quarter' ? month - (month % 3) : 0
@@ -50,9 +51,9 @@ export function stepStart(instant: number, grain: Grain): number {
 
 /** First instant of the step after the one that begins at `start`. */
 export function nextStep(start: number, grain: Grain): number {
-  if (grain === 'hour') return start + hour
-  if (grain === 'day') return start + day
-  if (grain === 'week') return start + 7 * day
+  if (grain === 'hour') return start + hourLength
+  if (grain === 'day') return start + dayLength
+  if (grain === 'week') return start + 7 * dayLength
   const date = new Date(jakartaClock(start))
   const months = grain === 'month' ? 1 : grain === 'quarter' ? 3 : 12
   return instantOfClock(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))

@@ -1,14 +1,11 @@
 import { periodPresets, type PeriodPreset, type WidgetQuery } from './dashboards.ts'
-import { instantOf, jakartaDay } from './jakarta.ts'
+import { instantOf, jakartaDay, dayLength, hourLength } from './jakarta.ts'
 import type { DatasetInfo, Grain } from './query.ts'
 
 /** Days, or instants where hours matter; `to` is excluded. Null = all time. */
 export type Span = { readonly from: string; readonly to: string } | null
 
-const hour = 3_600_000
-const day = 24 * hour
-
-const plusDays = (date: string, count: number) => jakartaDay(instantOf(date) + count * day)
+const plusDays = (date: string, count: number) => jakartaDay(instantOf(date) + count * dayLength)
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`
 
 function nextMonth(date: string): string {
@@ -25,8 +22,8 @@ export function spanOf(preset: PeriodPreset, now: Date): Span {
   const tomorrow = plusDays(today, 1)
   switch (preset) {
     case '24h': {
-      const to = Math.ceil(now.getTime() / hour) * hour
-      return { from: new Date(to - day).toISOString(), to: new Date(to).toISOString() }
+      const to = Math.ceil(now.getTime() / hourLength) * hourLength
+      return { from: new Date(to - dayLength).toISOString(), to: new Date(to).toISOString() }
     }
     case '7d':
     case '30d':
@@ -64,21 +61,21 @@ export function isMoment(text: string): boolean {
 }
 
 const grainLengths: readonly (readonly [Grain, number])[] = [
-  ['hour', hour],
-  ['day', day],
-  ['week', 7 * day],
-  ['month', 30 * day],
-  ['quarter', 91 * day],
-  ['year', 365 * day],
+  ['hour', hourLength],
+  ['day', dayLength],
+  ['week', 7 * dayLength],
+  ['month', 30 * dayLength],
+  ['quarter', 91 * dayLength],
+  ['year', 365 * dayLength],
 ]
 // As many steps as a chart can still tell apart, and far less than an answer may carry.
 const mostSteps = 750
 
 /** Steps for a period: fine enough to see a shape, few enough to read; machines are watched closer than tickets. */
 function autoGrain({ hourlyDays }: Pick<DatasetInfo, 'hourlyDays'>, length: number): Grain {
-  if (length <= hourlyDays * day) return 'hour'
-  if (length <= 93 * day) return 'day'
-  return length <= 400 * day ? 'week' : 'month'
+  if (length <= hourlyDays * dayLength) return 'hour'
+  if (length <= 93 * dayLength) return 'day'
+  return length <= 400 * dayLength ? 'week' : 'month'
 }
 
 /** The time step of a widget over a period; one that would give too many steps becomes coarser. */

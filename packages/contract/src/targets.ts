@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, givenDay } from './envelope.ts'
+import { dayLength } from './jakarta.ts'
 import { managed } from './managed.ts'
 
 const month = /^\d{4}-(0[1-9]|1[0-2])$/
 const quarter = /^(\d{4})-Q([1-4])$/
 const year = /^\d{4}$/
 
-const monthAfter = (date: string) => new Date(Date.parse(`${date.slice(0, 7)}-15`) + 30 * 86_400_000)
+const monthAfter = (date: string) => new Date(Date.parse(`${date.slice(0, 7)}-15`) + 30 * dayLength)
 const firstAfter = (date: string, months: number): string => {
   let first = date
   for (let n = 0; n < months; n += 1) first = `${monthAfter(first).toISOString().slice(0, 7)}-01`

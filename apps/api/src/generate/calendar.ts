@@ -1,6 +1,6 @@
-import { atJakarta, instantOfClock, jakartaClock, jakartaDay } from '@ido/contract'
-export const hourLength = 3_600_000
-export const dayLength = 24 * hourLength
+import { atJakarta, instantOfClock, jakartaClock, jakartaDay, dayLength, hourLength } from '@ido/contract'
+
+export { dayLength, hourLength }
 
 /** Days since 1970 in Asia/Jakarta. */
 export function dayOf(instant: number): number {

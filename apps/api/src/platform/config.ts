@@ -1,8 +1,24 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type Role, roles } from '@ido/contract'
 import { z } from 'zod'
 import { isLoopback, unsafeOpenly } from './config-safety.ts'
+import {
+  address,
+  databaseAddress,
+  domains,
+  flag,
+  groupRoles,
+  key,
+  listOf,
+  origins,
+  secondFactorRule,
+  site,
+  text,
+  trustProxy,
+  wholeNumber,
+  type SecondFactorRule,
+  type TrustedProxies,
+} from './config-values.ts'
 
 /** How much of the portal one person may take up. */
 export interface Quotas {
@@ -33,8 +49,7 @@ export interface Config {
   exportSpoolBytes: number
   publicUrl: string
   dashboardHost: string
-  /** Fastify's `trustProxy`: false, a number of hops, or the proxies' addresses. */
-  trustProxy: false | number | string[]
+  trustProxy: TrustedProxies
   logLevel: (typeof logLevels)[number]
   signInFailuresPerMinute: number
   /** Basic credentials of the two request-access calls; null (no defaults outside demo mode) refuses them all. */
@@ -68,72 +83,6 @@ export interface Config {
 const megabyte = 1024 * 1024
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const root = resolve(import.meta.dirname, '../../../..')
-
-const text = z.string().min(1)
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
-const address = (...schemes: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
-    message: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-  })
-const site = address('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
-const origins = z.string().transform((value, context): string[] => {
-  const parts = value.split(',').map((part) => part.trim())
-  if (parts.every((part) => URL.canParse(part) && new URL(part).origin === part)) return parts
-  context.addIssue('must be origins such as https://grafana.example.com, separated by commas')
-  return z.NEVER
-})
-const listOf = (separator: string) =>
-  z.string().transform((value) =>
-    value
-      .split(separator)
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-const domains = listOf(',').refine((names) => names.every((name) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(name)), {
-  message: 'must be domains such as example.com, separated by commas',
-})
-const groupRoles = z.string().transform((value, context): ReadonlyMap<string, string> => {
-  const pairs = value.split(',').map((pair) => pair.split('=').map((part) => part.trim()))
-  if (pairs.every(([group, role]) => group && role && /^[A-Z][A-Z0-9_]+$/i.test(role))) {
-    return new Map(pairs.map(([group = '', role = '']) => [group.toLowerCase(), role.toUpperCase()]))
-  }
-  context.addIssue('must be group=ROLE pairs separated by commas, such as ido-admins=ADMIN')
-  return z.NEVER
-})
-/** Holders of these rights, or everybody. */
-export type SecondFactorRule = 'everybody' | readonly Role[]
-const secondFactorRule = z.string().transform((value, context): SecondFactorRule => {
-  const names = value.split(',').map((name) => name.trim().toUpperCase())
-  if (names.join() === 'ALL') return 'everybody'
-  const known = roles.filter((role) => names.includes(role))
-  if (known.length === new Set(names).size) return known
-  context.addIssue(`must be some of ${roles.join(', ')}, separated by commas, or ALL`)
-  return z.NEVER
-})
-const key = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, such as openssl rand -hex 32 makes')
-  .transform((value) => Buffer.from(value, 'hex'))
-const databaseAddress = address('postgres:', 'postgresql:')
-const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
-
-const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
-const isProxy = (value: string) => proxyNames.includes(value) || isIP(value.replace(/\/\d{1,3}$/, '')) !== 0
-const trustProxy = z.string().transform((value, context): Config['trustProxy'] => {
-  if (['0', 'false'].includes(value)) return false
-  // 'true' would believe a header that the visitor wrote, so it is read as one proxy in front.
-  if (value === 'true') return 1
-  if (/^\d{1,2}$/.test(value)) return Number(value)
-  const proxies = value.split(',').map((part) => part.trim())
-  if (proxies.every(isProxy)) return proxies
-  context.addIssue('must be 0, a number of proxies in front, or their addresses separated by commas')
-  return z.NEVER
-})
 
 const variables = z.object({
   IDO_MODE: z.enum(['production', 'development'], 'must be production or development').default('development'),

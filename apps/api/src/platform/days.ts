@@ -1,11 +1,9 @@
-import { atJakarta, jakartaClock, jakartaDay, jakartaTime } from '@ido/contract'
+import { atJakarta, jakartaClock, jakartaDay, jakartaTime, dayLength } from '@ido/contract'
 /** Days of a calendar (YYYY-MM-DD, Asia/Jakarta), both included, as people name a period. */
 export interface Days {
   from: string
   to: string
 }
-
-const millisecondsPerDay = 86_400_000
 
 /** The first instant of a day (YYYY-MM-DD) in Asia/Jakarta; an instant stays itself. */
 export function startOf(dayOrInstant: string): Date {
@@ -25,12 +23,12 @@ export function today(): string {
 }
 
 export function plusDays(day: string, days: number): string {
-  return dayOf(new Date(startOf(day).getTime() + days * millisecondsPerDay))
+  return dayOf(new Date(startOf(day).getTime() + days * dayLength))
 }
 
 /** How many days the period has; not above 0 where it ends before it starts. */
 export function lengthOf({ from, to }: Days): number {
-  return Math.round((startOf(to).getTime() - startOf(from).getTime()) / millisecondsPerDay) + 1
+  return Math.round((startOf(to).getTime() - startOf(from).getTime()) / dayLength) + 1
 }
 
 export function eachDay({ from, to }: Days): string[] {

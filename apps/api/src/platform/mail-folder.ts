@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayLength } from '@ido/contract'
 import type { Config } from './config.ts'
 
 export interface MailMessage {
@@ -17,7 +18,6 @@ export interface KeptMail extends MailMessage {
 
 const extension = '.txt'
 const ours = /^\d{4}-\d\d-\d\dT[\w-]+\.txt$/
-const dayMs = 24 * 3600 * 1000
 const htmlMark = '\n\n---- text/html ----\n\n'
 
 /** Where mail goes that no server is configured for. */
@@ -55,7 +55,7 @@ export async function readMails(folder: string, most: number): Promise<KeptMail[
 
 /** Mails that were written so many days ago, the oldest first. */
 export async function oldMails(folder: string, days: number): Promise<string[]> {
-  const oldest = timeInName(new Date(Date.now() - days * dayMs))
+  const oldest = timeInName(new Date(Date.now() - days * dayLength))
   const names = await readdir(folder).catch((): string[] => [])
   return names.filter((name) => ours.test(name) && name < oldest).toSorted()
 }

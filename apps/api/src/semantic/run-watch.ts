@@ -1,4 +1,4 @@
-import { mostOutages, type Outage, type QueryFilters, type WatchedPlace } from '@ido/contract'
+import { mostOutages, type Outage, type QueryFilters, type WatchedPlace, dayLength } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
 import { invalid, unknownName } from '../platform/errors.ts'
 import { withContext } from '../platform/query-context.ts'
@@ -45,7 +45,7 @@ const milliseconds = 15_000
 /** How many senders and outages all kept answers together may tell of; each takes less than a kilobyte. */
 const mostKept = 50_000
 /** Further back outages are told of no period. */
-const longest = 400 * 86_400_000
+const longest = 400 * dayLength
 
 /** Asked by everybody at once: made once for a scope, as long as neither the data nor the minute is another one. */
 function createShared(engine: Pick<QueryEngine, 'versions'>) {

@@ -1,11 +1,10 @@
-import { jakartaDay, type VocColumn } from '@ido/contract'
+import { jakartaDay, type VocColumn, dayLength } from '@ido/contract'
 
 export const vocViews = ['priority', 'newest', 'late'] as const
 export type VocView = (typeof vocViews)[number]
 
 /** What is not done after so many days is late: VOC has no clock of its own before its due dates are kept. */
 export const lateAfterDays = 14
-const dayLength = 86_400_000
 
 const columns: readonly VocColumn[] = [
   'list_feedback',

@@ -1,4 +1,4 @@
-import { jakartaClock, jakartaZone } from '@ido/contract'
+import { jakartaClock, jakartaZone, dayLength } from '@ido/contract'
 import type { MailMessage } from '../../platform/mail-folder.ts'
 import { bilingualMail } from '../../platform/mail-text.ts'
 
@@ -27,8 +27,6 @@ function format(language: 'id' | 'en', style: Style, at: Date | number): string 
 }
 
 const moment = (language: 'id' | 'en', at: Date): string => `${format(language, 'moment', at)} WIB`
-
-const dayLength = 24 * 60 * 60 * 1000
 
 /** The last day as it was typed, where access ends with a day; else the moment. */
 function lastDay(language: 'id' | 'en', until: Date): string {

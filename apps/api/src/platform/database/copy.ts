@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { dayLength } from '@ido/contract'
 
 export type CopyValue = string | number | boolean | Date | null | undefined
 
@@ -27,7 +28,6 @@ function copyCell(value: CopyValue): string {
   return value instanceof Date ? instantText(value) : String(value)
 }
 
-const dayLength = 86_400_000
 const mostDays = 5_000
 const dayTexts = new Map<number, string>()
 

@@ -1,4 +1,4 @@
-import { jakartaOffset, jakartaTime } from '@ido/contract'
+import { jakartaOffset, jakartaTime, dayLength } from '@ido/contract'
 import { startOf } from '../days.ts'
 import { invalid } from '../errors.ts'
 import { hiddenPlace } from '../http/scope.ts'
@@ -46,13 +46,11 @@ export function instantCell(instant: Date | null): Cell {
   return `${jakartaTime(instant)}${jakartaOffset}`
 }
 
-const dayMs = 86_400_000
-
 /** An instant, or a day, which lasts until its end. The contract's shape checks what this answers. */
 export function readUntil(text: string): string | null {
   if (text === nothing) return null
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-  return isDay ? new Date(startOf(text).getTime() + dayMs).toISOString() : text
+  return isDay ? new Date(startOf(text).getTime() + dayLength).toISOString() : text
 }
 
 /** Names in one cell; none is a dash. */

@@ -211,7 +211,7 @@ function Missed({ words, home }: MissedProps) {
   if (!words) return null
   const { title, value, target, isLimit } = words
   return (
-    <Row icon={isLimit ? <IconAlertTriangle aria-hidden /> : <IconTargetOff aria-hidden />}>
+    <Row isStanding icon={isLimit ? <IconAlertTriangle aria-hidden /> : <IconTargetOff aria-hidden />}>
       <p className={styles.what}>
         <Link {...boardLink(home.place)} search={home.board.search}>
           {title}
@@ -222,10 +222,19 @@ function Missed({ words, home }: MissedProps) {
   )
 }
 
-function Row({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+interface RowProps {
+  readonly icon: ReactNode
+  /** A target that is missed is no change: it may have been so for months. */
+  readonly isStanding?: boolean
+  readonly children: ReactNode
+}
+
+function Row({ icon, isStanding = false, children }: RowProps) {
   return (
     <li>
-      <span className={styles.icon}>{icon}</span>
+      <span className={styles.icon} data-standing={isStanding || undefined}>
+        {icon}
+      </span>
       <div>{children}</div>
     </li>
   )

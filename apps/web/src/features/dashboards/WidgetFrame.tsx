@@ -1,4 +1,4 @@
-import type { Behind, Widget } from '@ido/contract'
+import { type Behind, type Widget, dayLength } from '@ido/contract'
 import { IconAlertTriangle, IconArrowsMinimize, IconFilterOff } from '@tabler/icons-react'
 import { CatchBoundary, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
@@ -24,7 +24,7 @@ const ExplainDialog = lazy(() => import('./ExplainDialog.tsx').then((module) => 
 
 const TableDialog = lazy(() => import('./TableDialog.tsx').then((module) => ({ default: module.TableDialog })))
 
-const staleAfter = 24 * 3_600_000
+const staleAfter = dayLength
 /** Kinds that ask nothing. */
 const still = new Set(['text', 'embed'])
 

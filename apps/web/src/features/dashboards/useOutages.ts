@@ -1,4 +1,4 @@
-import { filterable, instantOf } from '@ido/contract'
+import { filterable, instantOf, dayLength } from '@ido/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { labelIn } from '../../i18n/labels.ts'
@@ -7,7 +7,7 @@ import { datasetsInUse, type Board } from './board.ts'
 import { outagesOrNone } from './queries.ts'
 
 /** Over a longer period an outage is thinner than a line. */
-const longest = 100 * 86_400_000
+const longest = 100 * dayLength
 /** More marks than that are a pattern and no events; those that lost most are shown. */
 const mostMarks = 25
 

@@ -2,6 +2,7 @@ import { leadsAs, logbook, type LogbookRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useSession } from '../../api/session.ts'
+import { addDays } from '../../ui/form/day.ts'
 import { useFormat, type Format } from '../../ui/format.ts'
 import { ManagePage } from '../../ui/manage/ManagePage.tsx'
 import type { FilterField, ManagedScreen } from '../../ui/manage/screen.ts'
@@ -91,6 +92,5 @@ function useFilters(search: ListSearch): readonly FilterField[] {
 /** The last day of a half-open period, in words. */
 function dayBefore(end: string | undefined, label: string, format: Format): FilterField[] {
   if (end === undefined) return []
-  const last = new Date(Date.parse(`${end}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-  return [{ field: 'date_to', label, options: [{ value: end, label: format.day(last) }] }]
+  return [{ field: 'date_to', label, options: [{ value: end, label: format.day(addDays(end, -1)) }] }]
 }

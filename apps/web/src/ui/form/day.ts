@@ -1,3 +1,4 @@
+import { dayLength } from '@ido/contract'
 const typed = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{2}|\d{4})$/
 const digitsOnly = /^(\d{2})(\d{2})(\d{4})$/
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -38,5 +39,5 @@ export function formatDay(day: string): string {
 }
 
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-import { jakartaDay } from '@ido/contract'
+import { jakartaDay, dayLength } from '@ido/contract'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
@@ -166,8 +166,6 @@ async function runAndReport(request: Request, rejectsPath: string, language: Lan
   if (result.stopped) return exitCodes.stopped
   return bad > 0 ? exitCodes.someBad : exitCodes.allGood
 }
-
-const dayLength = 86_400_000
 
 function listOf(dataset: ImportDataset, { first, last }: { first: Date; last: Date }): string {
   const day = (instant: Date) => jakartaDay(instant)

@@ -1,8 +1,9 @@
+import { dayLength } from '@ido/contract'
 import type { Conflict } from './mapper.ts'
 import type { RecordValues } from './profile.ts'
 
 /** Seconds between two instants have to fit their columns, and nothing lives that long. */
-const longestLife = 50 * 365.25 * 86_400_000
+const longestLife = 50 * 365.25 * dayLength
 
 /** The first of these instants that lies before the start of a record, or a lifetime after it. */
 export function outOfLife(values: RecordValues, start: string, clocks: readonly string[]): Conflict | null {

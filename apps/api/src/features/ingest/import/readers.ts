@@ -1,3 +1,4 @@
+import { dayLength } from '@ido/contract'
 import type { Reason } from './problems.ts'
 import { NewLabel, type Field, type FieldRule, type Profile, type StateStep, type Value } from './profile.ts'
 import { ImportRefusal } from './problems.ts'
@@ -84,8 +85,6 @@ function instantReader(format: string, zone: string, { isPromise }: Field & { ki
     return { reason: format === 'any' ? { key: 'notAnyTime' } : { key: 'notTime', values: { format } } }
   }
 }
-
-const dayLength = 86_400_000
 
 /** Records tell what has happened; clocks of other machines may be up to a day ahead. */
 function asRecorded(at: Date): Reading {

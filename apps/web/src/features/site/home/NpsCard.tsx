@@ -5,14 +5,15 @@ import { Change } from '../../../ui/figures/Change.tsx'
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import type { HomeData } from './home.query.ts'
-import { dayAfter, daysBetween, npsChange, weeksOf } from './nps.ts'
+import { addDays } from '../../../ui/form/day.ts'
+import { daysBetween, npsChange, weeksOf } from './nps.ts'
 import styles from './NpsCard.module.css'
 
 type Nps = HomeData['nps']
 
 /** The records that the figure counts: every answer of the period, whose last day the list excludes, without drafts. */
 function behind({ from, to }: Nps) {
-  return { time_in_from: from, time_in_to: dayAfter(to), score_nps_from: '0', status: 'new,on-progress,done' }
+  return { time_in_from: from, time_in_to: addDays(to, 1), score_nps_from: '0', status: 'new,on-progress,done' }
 }
 
 interface NpsCardProps {

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, NpsFigure, vocHome } from '@ido/contract'
+import { type EndpointAnswer, type NpsFigure, type vocHome, dayLength } from '@ido/contract'
 
 export interface NpsChange {
   /** Points against the period before. */
@@ -19,13 +19,9 @@ export function npsChange(current: NpsFigure, previous: NpsFigure): NpsChange | 
   return { points, isSmall, certain: isBeyond && !isSmall }
 }
 
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-}
-
 /** Days of a period whose first and last day both count. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayLength) + 1
 }
 
 type TrendDay = EndpointAnswer<typeof vocHome>['nps']['trend'][number]

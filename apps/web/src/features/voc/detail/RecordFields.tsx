@@ -1,4 +1,4 @@
-import { vocWeightFields, type VocDetail } from '@ido/contract'
+import { vocWeightFields, type VocDetail, dayLength } from '@ido/contract'
 import type { ReactNode } from 'react'
 import { useLabels } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
@@ -77,7 +77,7 @@ function useFieldShown(record: VocDetail) {
   }
 }
 
-const isDayOnly = (instant: string) => new Date(instant).getTime() % 86_400_000 === 0
+const isDayOnly = (instant: string) => new Date(instant).getTime() % dayLength === 0
 
 function textOf(record: VocDetail, field: ShownField): string | null {
   const value = record[field]

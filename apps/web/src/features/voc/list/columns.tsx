@@ -1,4 +1,4 @@
-import { vocReferenceFields, vocWeightFields, type VocColumn, type VocRow } from '@ido/contract'
+import { vocReferenceFields, vocWeightFields, type VocColumn, type VocRow, dayLength } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { useLabels } from '../../../i18n/labels.ts'
@@ -106,7 +106,7 @@ export function useVocColumns(
       column(id, (row) => {
         const cell = cells[id]
         if (id === 'time_in' && agedAt) {
-          const days = Math.floor((agedAt.getTime() - Date.parse(row.time_in)) / 86_400_000)
+          const days = Math.floor((agedAt.getTime() - Date.parse(row.time_in)) / dayLength)
           return (
             <>
               {format.day(row.time_in)}{' '}
