@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadDemoData } from '../../apps/api/src/generate/demo.ts'
@@ -27,6 +27,9 @@ export default async function start(): Promise<() => Promise<void>> {
   process.env['E2E_DATABASE_URL'] = database
   return async () => {
     await portal.stop()
+    // What a story met only as 'an error of the server' stands there.
+    mkdirSync(join(root, 'test-results'), { recursive: true })
+    writeFileSync(join(root, 'test-results/portal.log'), portal.output())
     await dropDatabase(database)
     rmSync(dataDir, { recursive: true, force: true })
   }
