@@ -69,19 +69,22 @@ async function clone(from: string): Promise<string> {
   clones += 1
   const name = `ido_test_${Math.floor(Date.now() / 1000)}_${process.pid}_${clones}`
   // Files copied as they are: page by page through the log, as PostgreSQL does it unasked, takes eight times the processor.
-  const copy = () =>
-    onServer(serverUrl, (client) => client.query(`create database ${name} template ${from} strategy file_copy`))
-  // It begins with a checkpoint, which one in thousands of times meets a file that goes at that moment.
-  await copy().catch((error: unknown) => {
-    if (error instanceof pg.DatabaseError && error.routine === 'RequestCheckpoint') return copy()
-    throw error
-  })
+  await withCheckpoint(serverUrl, `create database ${name} template ${from} strategy file_copy`)
   return withDatabase(serverUrl, name)
 }
 
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)
-  await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+  await withCheckpoint(url, `drop database if exists ${name} with (force)`)
+}
+
+/** Runs what begins with a checkpoint, which one in thousands of times meets a file that goes at that moment. */
+async function withCheckpoint(serverUrl: string, statement: string): Promise<void> {
+  const attempt = () => onServer(serverUrl, (client) => client.query(statement))
+  await attempt().catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && error.routine === 'RequestCheckpoint') return attempt()
+    throw error
+  })
 }
 
 /** Address of the one server of this run: TEST_DATABASE_URL, else a throw-away one that ends with this process. */

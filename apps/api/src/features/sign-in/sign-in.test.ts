@@ -75,10 +75,12 @@ describe('signing in', () => {
   it('takes as long for an account that does not exist as for a wrong password', async () => {
     // Those of the tests cost next to nothing to check.
     await portal.database.pool.query('update account set password_hash = $1', [await hashPassword(demoPassword)])
+    // The processor's time, as the clock's is also that of whatever else the machine does.
     const time = async (nik: string) => {
-      const started = performance.now()
+      const before = process.cpuUsage()
       await portal.anonymous.post('/api/v2/auth/login', { nik, password: 'wrong' })
-      return performance.now() - started
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000
     }
     const known: number[] = []
     const unknown: number[] = []

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Stoppable } from '../../platform/shutdown.ts'
 import { onConnection } from '../../platform/database/copy.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { takeWriteTurn } from '../../platform/database/write-turn.ts'
 import { readPortalLists } from '../portal-lists.queries.ts'
 import { planHosts } from './hosts.ts'
 
@@ -23,6 +24,8 @@ export async function feedDemo(database: Database, now: Date): Promise<number> {
   return onConnection(database.pool, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [feedLock])
     if (!rows[0]?.mine) return 0
+    // A program that sends the same minute meanwhile would find it taken half way through.
+    await takeWriteTurn(client, 'infra')
     let added = 0
     // A day repeats the one before, so that what was away for three days catches up in three rounds.
     for (let day = 0; day < mostDays; day += 1) {

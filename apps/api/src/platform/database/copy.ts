@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { dayLength } from '@ido/contract'
+import { retried } from './transaction.ts'
 
 export type CopyValue = string | number | boolean | Date | null | undefined
 
@@ -74,24 +74,16 @@ function* chunks(lines: Iterable<string>): Generator<Buffer> {
   if (chunk !== '') yield Buffer.from(chunk)
 }
 
-const attempts = 5
-// Serialization failure and deadlock: PostgreSQL rolled back, and the same work may well succeed now.
-const passing = ['40001', '40P01']
-
 /**
  * Runs the work in one transaction on a connection of its own, for COPY: committed when it returns, rolled back when it
- * throws. The work may run several times.
+ * throws. The work may run several times, for what `retried` takes as passing.
  */
-export async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await attemptOn(pool, work)
-    } catch (error) {
-      const mayPass = error instanceof Error && 'code' in error && passing.includes(String(error.code))
-      if (attempt === attempts || !mayPass) throw error
-      await pause(Math.random() * 20 * 2 ** attempt)
-    }
-  }
+export function onConnection<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  alsoPassing: readonly string[] = [],
+): Promise<T> {
+  return retried(() => attemptOn(pool, work), alsoPassing)
 }
 
 async function attemptOn<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

@@ -205,13 +205,8 @@ async function coursesBy(
   const label = (row: QueryRow) => (dimension === null ? null : textOf(row[dimension]))
   const nows = new Map(now.rows.map((row) => [label(row), row]))
   const befores = new Map(before.rows.map((row) => [label(row), row]))
-  const byTime = new Map<string | null, Map<QueryRow[string], QueryRow>>()
-  for (const row of [...past, ...recent]) {
-    const name = label(row)
-    const mine = byTime.get(name)
-    if (mine) mine.set(row['time'] ?? null, row)
-    else byTime.set(name, new Map([[row['time'] ?? null, row]]))
-  }
+  const byLabel = [...Map.groupBy([...past, ...recent], label)]
+  const byTime = new Map(byLabel.map(([name, rows]) => [name, new Map(rows.map((row) => [row['time'] ?? null, row]))]))
   const labels = new Set([...nows.keys(), ...befores.keys()])
   const [pastNames, recentNames] = [periods.past, periods.recent].map((starts) =>
     starts.map((start) => stepName(start, grain)),

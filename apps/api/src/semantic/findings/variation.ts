@@ -85,9 +85,7 @@ function deviationOfSum(
   const { place, mean, perStep } = usualSums(past, cycle)
   const [sum1, sum0] = [now.value ?? 0, before.value ?? 0]
   let calendar = 0
-  // Of the same days nothing is left of the calendar.
-  const shifted = lag === 0 ? 0 : length
-  for (let step = 0; step < shifted; step += 1) {
+  for (let step = 0; step < length; step += 1) {
     const part = Math.min(1, length - step)
     calendar += part * (place(past.length + step) - place(past.length + step - lag))
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../../../testing/until.ts'
 import { counts, ingestPortal, ticket, type IngestPortal, type Reply } from './ingest.testkit.ts'
 import { brokenLine } from './json-place.ts'
 
@@ -230,6 +231,29 @@ describe('samples and feedback that are put in', () => {
         ['metric', 'suhu'],
       ],
     )
+  })
+
+  test('a sample that somebody else is just adding is known, not an error of the server', async () => {
+    const sample = { host: 'api-98', metric: 'cpu', at: '2026-03-01T00:00:00Z', value: 0.5 }
+    await to.put('infra', { body: [sample] })
+    const other = await to.portal.database.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query(
+        `insert into infra_sample (at, value, host_id, interval_s, metric_id)
+         select at + interval '5 minutes', value, host_id, interval_s, metric_id from infra_sample
+         join infra_host h on h.id = host_id where h.name = 'api-98'`,
+      )
+      const reply = to.put('infra', { body: [{ ...sample, at: '2026-03-01T00:05:00Z' }] })
+      // It found nothing, copies its row in, and waits for what it meets there.
+      const waiting = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await until(async () => (await to.one(waiting)) > 0, 'nothing waits for the other')
+      await other.query('commit')
+      const { status, content } = await reply
+      assert.deepEqual([status, content.added, content.known], [200, 0, 1])
+    } finally {
+      other.release(true)
+    }
   })
 
   test('feedback is added once and never overwritten', async () => {

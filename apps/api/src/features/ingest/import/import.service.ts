@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { rollupsOf } from '../../../semantic/catalog/catalog.ts'
 import { compactRollups } from '../../../semantic/run-compact.ts'
 import { onConnection } from '../../../platform/database/copy.ts'
+import { takeWriteTurn } from '../../../platform/database/write-turn.ts'
 import type { Batch, ImportDataset, Portion, WriteBatch } from './dataset.ts'
 import { inPortions } from './portions.service.ts'
 import type { MappedRow } from './mapper.ts'
@@ -15,6 +16,8 @@ export interface Run {
 }
 /** Runs that were cut off leave their row counts behind; after a day no such run is still going. */
 const abandonedAfter = '1 day'
+/** Unique violation: who takes no turns added the same row after this one had looked, and the next try finds it. */
+const addedMeanwhile = '23505'
 
 export interface Opening {
   dataset: ImportDataset
@@ -32,7 +35,8 @@ export async function openRun(pool: pg.Pool, { dataset, profile, fileName }: Ope
     [abandonedAfter],
   )
   const run = await onConnection(pool, (client) => startRun(client, dataset, profile, fileName))
-  const single: WriteBatch = (batch) => onConnection(pool, (client) => writeBatch(client, run, batch, true, false))
+  const single: WriteBatch = (batch) =>
+    onConnection(pool, (client) => writeBatch(client, run, batch, true, false), [addedMeanwhile])
   const portions = portion && inPortions(pool, portion, (client, batch) => writeBatch(client, run, batch, true, true))
   const { write, close, abandon } = portions ?? { write: single, close: async () => {}, abandon: async () => {} }
   /** @param most unfolded rows of a rollup that are left to a later run */
@@ -83,8 +87,7 @@ async function startRun(
 
 async function writeBatch(client: pg.PoolClient, run: Run, batch: Batch, keep: boolean, settles: boolean) {
   const { dataset, profile } = run
-  // Imports of the same dataset take turns by transaction: each sees what the other added before it adds the rest.
-  if (keep) await client.query('select pg_advisory_xact_lock(hashtext($1))', [`import ${dataset.name}`])
+  if (keep) await takeWriteTurn(client, dataset.name)
   const write = (rows: MappedRow[]) => dataset.write(client, { profile, importId: run.id, settles }, rows, keep)
   const written = await writeEvery(client, batch.rows, write)
   await client.query(
