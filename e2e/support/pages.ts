@@ -93,9 +93,29 @@ export async function someRecord(request: APIRequestContext): Promise<number> {
 
 /** Opens a page and waits until it stands still: fonts there, nothing loading. */
 export async function open(page: Page, address: string): Promise<void> {
-  const id = address.includes(':id') ? String(await someRecord(page.context().request)) : ''
+  await untilStill(page, async () => page.goto(await withRecord(page, address)))
+}
+
+/** The same from the page that is open, as a link on it does: scripts and styles are there already. */
+export async function openWithin(page: Page, address: string): Promise<void> {
+  await untilStill(page, async () => goWithin(page, await withRecord(page, address)))
+}
+
+/** Leads the portal that is open to an address of its own, as a link on it does: nothing is loaded anew. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, address)
+}
+
+async function withRecord(page: Page, address: string): Promise<string> {
+  return address.includes(':id') ? address.replace(':id', String(await someRecord(page.context().request))) : address
+}
+
+async function untilStill(page: Page, go: () => Promise<unknown>): Promise<void> {
   const traffic = new Traffic(page)
-  await page.goto(address.replace(':id', id))
+  await go()
   await page.locator('main').waitFor()
   await traffic.ends()
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
