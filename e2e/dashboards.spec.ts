@@ -207,6 +207,8 @@ test('a figure that could not be renewed stays whole on its card, which says so 
   const card = page.getByRole('figure', { name: 'Pesanan masuk' })
   const value = card.getByText(/^[\d.]+$/).first()
   await expect(value).toBeVisible()
+  // What draws the charts has come too.
+  await settled(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Muat ulang' }).click()
   await expect(card.getByRole('button', { name: 'Coba lagi' })).toBeVisible()

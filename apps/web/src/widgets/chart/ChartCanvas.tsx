@@ -12,7 +12,7 @@ import { init } from './echarts.ts'
 import { Key } from './Key.tsx'
 import { layoutOf, type ChartKind, type Layout } from './layout.ts'
 import { optionOf } from './option.ts'
-import { paintAt } from './paint.ts'
+import { paintNow } from './paint.ts'
 import { outagesIn, type TimePlot } from './time-plot.ts'
 import { TimeOverlay, ends, type Range } from './TimeOverlay.tsx'
 import { tooltipCard } from './tooltip.ts'
@@ -143,7 +143,7 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
 
   useEffect(() => {
     if (!layout || !place.current || !canvas.current) return
-    const paint = paintAt(place.current)
+    const paint = paintNow()
     const tooltipAt = (at: number) => {
       const reading = readingAt(shape, at, language)
       const canPick = Boolean(onPick && pickAt(shape, at, null))

@@ -20,8 +20,20 @@ function pixelOf(colour: string, context: OffscreenCanvasRenderingContext2D): st
   return alpha === 255 ? `rgb(${red},${green},${blue})` : `rgba(${red},${green},${blue},${alpha / 255})`
 }
 
-/** Reads the theme at a place of the page; to be read again when the theme changes. */
-export function paintAt(place: HTMLElement): Paint {
+const worn = new Map<string | null, Paint>()
+
+/**
+ * The theme that the page wears now; to be asked for again when it changes. What a colour comes to is found out once for
+ * all charts: each time the browser has to work out the style of whatever has changed on the page until then.
+ */
+export function paintNow(): Paint {
+  const scheme = document.documentElement.getAttribute('data-mantine-color-scheme')
+  const paint = worn.get(scheme) ?? readPaint()
+  worn.set(scheme, paint)
+  return paint
+}
+
+function readPaint(): Paint {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const probe = document.createElement('span')
   const known = new Map<string, string>()
@@ -29,7 +41,7 @@ export function paintAt(place: HTMLElement): Paint {
     const found = known.get(colour)
     if (found) return found
     probe.style.color = colour
-    place.append(probe)
+    document.body.append(probe)
     const resolved = getComputedStyle(probe).color
     probe.remove()
     const pixel = context ? pixelOf(resolved, context) : resolved
@@ -43,7 +55,7 @@ export function paintAt(place: HTMLElement): Paint {
     line: of('var(--ido-line)'),
     lineStrong: of('var(--ido-line-strong)'),
     surface: of('var(--ido-surface)'),
-    font: getComputedStyle(place).fontFamily,
+    font: getComputedStyle(document.body).fontFamily,
     of,
   }
 }
