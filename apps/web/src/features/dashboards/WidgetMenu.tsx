@@ -13,6 +13,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { addressOf } from '../../api/address.ts'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
+import buttons from '../../ui/plain/icon-button.module.css'
 import menu from '../../ui/plain/menu.module.css'
 import { useSeen } from '../../ui/plain/useSeen.ts'
 import { datasetOf, type Board } from './board.ts'
@@ -58,7 +59,7 @@ export function WidgetMenu(props: WidgetMenuProps) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`${buttons.icon} ${styles.button}`}
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={open}

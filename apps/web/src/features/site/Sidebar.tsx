@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { Logo } from '../../ui/plain/Logo.tsx'
 import type { SideGroup } from './navigation.ts'
 import { SideMenu } from './SideMenu.tsx'
+import buttons from '../../ui/plain/icon-button.module.css'
 import styles from './Sidebar.module.css'
 
 interface SidebarProps {
@@ -25,7 +26,7 @@ export function Sidebar({ groups, collapsed, onToggle }: SidebarProps) {
       <SideMenu groups={groups} collapsed={collapsed} />
       <button
         type="button"
-        className={styles.toggle}
+        className={`${buttons.icon} ${styles.toggle}`}
         aria-expanded={!collapsed}
         aria-label={t(collapsed ? 'expand' : 'collapse')}
         title={t(collapsed ? 'expand' : 'collapse')}

@@ -2,6 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Field } from '../plain/Field.tsx'
+import buttons from '../plain/icon-button.module.css'
 
 interface PasswordFieldProps {
   readonly label?: string | undefined
@@ -49,6 +50,7 @@ export function PasswordField({
       trailing={
         <button
           type="button"
+          className={buttons.icon}
           aria-label={shown ? t('hidePassword') : t('showPassword')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { formatDay, isNoDay, parseDay } from './day.ts'
+import buttons from '../plain/icon-button.module.css'
 import styles from './form.module.css'
 import { FieldFrame } from './FieldFrame.tsx'
 
@@ -102,7 +103,7 @@ function CalendarButton({ value, name, disabled, onPick }: CalendarButtonProps) 
       <Popover.Target>
         <button
           type="button"
-          className={styles.dayButton}
+          className={`${buttons.icon} ${styles.dayButton}`}
           disabled={disabled}
           aria-label={t('openCalendar', { field: name })}
           onClick={() => setOpen(!open)}

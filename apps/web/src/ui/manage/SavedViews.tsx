@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.ts'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
 import { Button } from '../plain/Button.tsx'
 import { Dropdown } from '../plain/Dropdown.tsx'
+import buttons from '../plain/icon-button.module.css'
 import shared from '../table/list.module.css'
 import styles from './manage.module.css'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
@@ -115,6 +116,7 @@ function ViewLine({ screen, view, isShown, onOpen }: ViewLineProps) {
       </button>
       <button
         type="button"
+        className={buttons.icon}
         aria-pressed={isDefault}
         aria-label={t('views.default', { name: view.name })}
         title={t('views.default', { name: view.name })}
@@ -125,6 +127,7 @@ function ViewLine({ screen, view, isShown, onOpen }: ViewLineProps) {
       {view.isOwn && (
         <button
           type="button"
+          className={buttons.icon}
           aria-label={t('views.remove', { name: view.name })}
           title={t('views.remove', { name: view.name })}
           onClick={drop}

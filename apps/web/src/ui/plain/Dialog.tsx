@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
+import buttons from './icon-button.module.css'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
@@ -45,7 +46,7 @@ export function Dialog({ title, onClose, children, footer, width = 'normal', sid
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" aria-label={t('close')} onClick={onClose}>
+        <button type="button" className={buttons.icon} aria-label={t('close')} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </button>
       </div>

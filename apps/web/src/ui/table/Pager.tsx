@@ -3,6 +3,7 @@ import { useId, type SubmitEvent, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../format.ts'
 import { pageSizes, type ListAnswer, type PageState } from './column.ts'
+import buttons from '../plain/icon-button.module.css'
 import styles from './table.module.css'
 
 interface PagerProps {
@@ -64,7 +65,14 @@ interface StepProps {
 
 function Step({ name, to, icon, off, onGo }: StepProps) {
   return (
-    <button type="button" aria-label={name} title={name} disabled={off} onClick={() => onGo(to)}>
+    <button
+      type="button"
+      className={buttons.icon}
+      aria-label={name}
+      title={name}
+      disabled={off}
+      onClick={() => onGo(to)}
+    >
       {icon}
     </button>
   )

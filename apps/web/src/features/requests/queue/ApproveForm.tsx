@@ -1,5 +1,5 @@
 import { approveAccess, type AccessRequestRow, type EndpointCall } from '@ido/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { call } from '../../../api/client.ts'
@@ -24,22 +24,6 @@ interface DecisionProps {
 type Scope = Required<NonNullable<Given['scope']>>
 type Given = NonNullable<EndpointCall<typeof approveAccess>['body']>
 
-function useApproval({ id, name }: AccessRequestRow, onDone: () => void) {
-  const { t } = useTranslation('people')
-  const { messages, setMessages, renew, refuse } = useDecision()
-  const approve = useMutation({
-    meta: { ownFailure: true },
-    mutationFn: (body: Given) => call(approveAccess, { params: { id }, body }),
-    onSuccess: async () => {
-      showNotice(t('request.approved', { name }))
-      onDone()
-      await renew()
-    },
-    onError: refuse,
-  })
-  return { messages, setMessages, approve }
-}
-
 /** Lets somebody in: with which roles, for which part of the data, until when. */
 export function ApproveForm({ request, onDone }: DecisionProps) {
   const { t } = useTranslation('people')
@@ -50,17 +34,23 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
   const [typed, setUntil] = useState<string>()
   const until = typed ?? lastDay(options.data?.accessUntil ?? null)
   const [reason, setReason] = useState('')
-  const { messages, setMessages, approve } = useApproval(request, onDone)
+  const { messages, setMessages, decision } = useDecision({
+    send: (body: Given) => call(approveAccess, { params: { id: request.id }, body }),
+    onDecided: () => {
+      showNotice(t('request.approved', { name: request.name }))
+      onDone()
+    },
+  })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (approve.isPending) return
+    if (decision.isPending) return
     const problems = {
       ...Object.fromEntries(emptyParts(scope).map((part) => [part, t(`problem.scopeMissing.${part}`)])),
       ...(until.trim() !== '' && !parseDay(until) && { accessUntil: t('problem.badDay') }),
     }
     setMessages(problems)
     if (Object.keys(problems).length > 0) return
-    approve.mutate({
+    decision.mutate({
       roles: [...roles],
       scope,
       accessUntil: endWithin(until, options.data?.accessUntil ?? null),
@@ -103,7 +93,7 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
         help={t('request.noteHelp')}
         error={messages['reason']}
       />
-      <Button type="submit" busy={approve.isPending}>
+      <Button type="submit" busy={decision.isPending}>
         {t('request.approveSend')}
       </Button>
     </form>

@@ -1,5 +1,4 @@
 import { rejectAccess, type AccessRequestRow } from '@ido/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { call } from '../../../api/client.ts'
@@ -20,23 +19,19 @@ const shortest = 3
 export function RejectForm({ request, onDone }: RejectFormProps) {
   const { t } = useTranslation(['people', 'manage'])
   const [reason, setReason] = useState('')
-  const { messages, setMessages, renew, refuse } = useDecision()
-  const reject = useMutation({
-    meta: { ownFailure: true },
-    mutationFn: () => call(rejectAccess, { params: { id: request.id }, body: { reason: reason.trim() } }),
-    onSuccess: async () => {
+  const { messages, setMessages, decision } = useDecision({
+    send: (told: string) => call(rejectAccess, { params: { id: request.id }, body: { reason: told } }),
+    onDecided: () => {
       showRefusal(t('request.rejected', { name: request.name }))
       onDone()
-      await renew()
     },
-    onError: refuse,
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (reject.isPending) return
+    if (decision.isPending) return
     if (reason.trim().length < shortest) return setMessages({ reason: t('problem.rejectReason') })
     setMessages({})
-    reject.mutate()
+    decision.mutate(reason.trim())
   }
   return (
     <form className={styles.decisionForm} onSubmit={submit} noValidate aria-label={t('request.reject')}>
@@ -51,7 +46,7 @@ export function RejectForm({ request, onDone }: RejectFormProps) {
         error={messages['reason']}
         help={t('request.reasonHelp')}
       />
-      <Button type="submit" busy={reject.isPending}>
+      <Button type="submit" busy={decision.isPending}>
         {t('request.rejectSend')}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { users } from '@ido/contract'
 import { ApiError } from '../../../api/client.ts'
@@ -6,22 +6,31 @@ import { showFailure } from '../../../ui/feedback/failures.ts'
 import { managedKey } from '../../../ui/manage/calls.ts'
 import { requestsKey } from './queries.ts'
 
-/** What both decisions have in common: renewing what is on screen, and errors beside the fields. */
-export function useDecision() {
+interface Deciding<Given> {
+  readonly send: (given: Given) => Promise<unknown>
+  /** Tells that it is decided and closes the form, before the lists behind it are asked anew. */
+  readonly onDecided: () => void
+}
+
+/** A decision on a request: what is wrong stands beside its field, and what shows the request is renewed. */
+export function useDecision<Given>({ send, onDecided }: Deciding<Given>) {
   const client = useQueryClient()
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({})
-  return {
-    messages,
-    setMessages,
-    renew: () =>
-      Promise.all([
+  const decision = useMutation({
+    meta: { ownFailure: true },
+    mutationFn: send,
+    onSuccess: async () => {
+      onDecided()
+      await Promise.all([
         client.invalidateQueries({ queryKey: requestsKey }),
         client.invalidateQueries({ queryKey: managedKey(users) }),
-      ]),
-    refuse: (failure: unknown) => {
+      ])
+    },
+    onError: (failure: unknown) => {
       const fields = failure instanceof ApiError ? failure.fields : []
       if (fields.length === 0) return showFailure(failure)
       setMessages(Object.fromEntries(fields.map(({ field, message }) => [field.split('.').at(-1), message])))
     },
-  }
+  })
+  return { messages, setMessages, decision }
 }

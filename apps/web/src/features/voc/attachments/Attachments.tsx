@@ -13,6 +13,7 @@ import { attachmentsQuery, detailQuery } from '../queries.ts'
 import { AttachmentRoom } from './AttachmentRoom.tsx'
 import { UploadLine } from './UploadLine.tsx'
 import { acceptedTypes, type Uploads } from './useUploads.ts'
+import buttons from '../../../ui/plain/icon-button.module.css'
 import parts from '../../../ui/plain/parts.module.css'
 import styles from './attachments.module.css'
 
@@ -132,7 +133,7 @@ function FileLine({ file, recordId, mayDelete }: FileLineProps) {
       <a
         href={file.url}
         download={file.name}
-        className={styles.act}
+        className={buttons.icon}
         aria-label={t('attachment.download', { name: file.name })}
       >
         <IconDownload size={16} aria-hidden />
@@ -140,7 +141,7 @@ function FileLine({ file, recordId, mayDelete }: FileLineProps) {
       {mayDelete && (
         <button
           type="button"
-          className={styles.act}
+          className={buttons.icon}
           aria-label={t('attachment.delete', { name: file.name })}
           onClick={() => setAsking(true)}
         >

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconFile, IconRefresh, IconX } from '@tabler/icons-r
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import type { AttachmentUpload } from './useUploads.ts'
+import buttons from '../../../ui/plain/icon-button.module.css'
 import styles from './attachments.module.css'
 
 interface UploadLineProps {
@@ -28,13 +29,13 @@ export function UploadLine({ upload, onDrop, onRetry }: UploadLineProps) {
       {upload.state === 'sending' && <span className={styles.size}>{percent}%</span>}
       {upload.state === 'waiting' && <span className={styles.size}>{t('attachment.waiting')}</span>}
       {failed && upload.retriable && onRetry && (
-        <button type="button" className={styles.act} aria-label={t('attachment.retry', { name })} onClick={onRetry}>
+        <button type="button" className={buttons.icon} aria-label={t('attachment.retry', { name })} onClick={onRetry}>
           <IconRefresh size={16} aria-hidden />
         </button>
       )}
       <button
         type="button"
-        className={styles.act}
+        className={buttons.icon}
         aria-label={failed ? t('attachment.dismiss', { name }) : t('attachment.cancel', { name })}
         onClick={onDrop}
       >

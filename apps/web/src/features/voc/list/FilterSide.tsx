@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import type { FilterProps } from './filters.tsx'
+import buttons from '../../../ui/plain/icon-button.module.css'
 import styles from './list.module.css'
 
 /** The filters beside the table, which follows them at once; a drawer where there is no room for both. */
@@ -22,7 +23,7 @@ export function FilterSide({ onClose, ...props }: FilterProps & { readonly onClo
     <aside className={styles.side} aria-label={t('filter.title')}>
       <div className={styles.sideHead}>
         <h2>{t('filter.title')}</h2>
-        <button type="button" aria-label={t('filter.close')} onClick={onClose}>
+        <button type="button" className={buttons.icon} aria-label={t('filter.close')} onClick={onClose}>
           <IconX size={16} aria-hidden />
         </button>
       </div>
