@@ -1,7 +1,7 @@
 import type { Unit } from '@ido/contract'
 import type { Language } from '../i18n/i18n.ts'
 import { formatIn } from '../ui/format.ts'
-import { wordsOf } from './words.ts'
+import { fill, wordsOf } from './words.ts'
 
 /** A figure and its unit apart, so that the unit can stand smaller; together they are `figure + gap + unit`. */
 export interface Written {
@@ -147,6 +147,9 @@ export function shortFigureIn(value: number, unit: Unit, language: Language, bes
   return figureIn(value, unit, language, beside)
 }
 
+/** From so many times on nobody reads a rise as a share of what it was. */
+const manifold = 10
+
 /** Shares and points change by points, everything else by a share of what it was, or by itself where that was nothing. */
 export function changeIn(value: number, previous: number, unit: Unit, language: Language): string {
   const { number } = formatIn(language)
@@ -158,6 +161,9 @@ export function changeIn(value: number, previous: number, unit: Unit, language: 
     return `${signed((value - previous) * 100, digits)}${noBreak}${points}`
   }
   const sign = value > previous ? '+' : ''
+  if (previous > 0 && value >= manifold * previous) {
+    return fill(wordsOf(language).unit.fold, { times: number(value / previous, 0) })
+  }
   if (previous === 0) return `${sign}${figureIn(value, unit, language)}`
   const change = ((value - previous) / Math.abs(previous)) * 100
   return `${signed(change, Math.abs(change) < 100 ? 1 : 0)}%`

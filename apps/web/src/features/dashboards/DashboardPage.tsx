@@ -60,7 +60,7 @@ export function DashboardPage({ path, search }: DashboardPageProps) {
   const error = dashboard.error ?? catalog.error
   if (error instanceof ApiError && error.code === 404) {
     return (
-      <div className={styles.page}>
+      <div className={styles.page} data-wide>
         <h1>{t('notFound.title')}</h1>
         <p>{t('notFound.text', { path })}</p>
       </div>
@@ -107,7 +107,7 @@ function Page({ board, onRetryOptions }: PageProps) {
   useKey('r', renew)
   usePrintWidth(page)
   return (
-    <div ref={page} className={styles.page}>
+    <div ref={page} className={styles.page} data-wide>
       <header className={styles.head}>
         <div>
           <h1>{definition.title[language]}</h1>
@@ -160,7 +160,7 @@ function PageSkeleton() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className={styles.page} aria-busy="true" data-wide>
       <p className="spoken">{t('loading')}</p>
       {late && (
         <div className={styles.bones}>

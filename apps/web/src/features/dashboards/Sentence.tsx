@@ -28,7 +28,9 @@ export function Sentence({ board, found }: { readonly board: Board; readonly fou
   const more = troubles - told.filter(isTrouble).length
   const { language, datasets } = board
   const leftOut = found?.leftOut.map((id) => dimensionOf(datasets, id).titles[language].toLowerCase()) ?? []
-  const isKnown = found?.figures.some(({ course }) => course !== 'unknown') ?? false
+  const figures = found?.figures ?? []
+  const isKnown = figures.some(({ course, isSmall }) => course !== 'unknown' && !isSmall)
+  const few = figures.filter(({ isSmall }) => isSmall).length
   return (
     <p className={styles.sentence} aria-live="polite">
       {told.map((finding, at) => (
@@ -39,6 +41,7 @@ export function Sentence({ board, found }: { readonly board: Board; readonly fou
       ))}
       {more > 0 && ` ${t('sentence.more', { more })}`}
       {found && told.length === 0 && t(isKnown ? 'sentence.asUsual' : 'sentence.tooNew')}
+      {told.length === 0 && isKnown && few > 0 && ` ${t('sentence.tooFew', { few, of: figures.length })}`}
       {leftOut.length > 0 && ` ${t('sentence.leftOut', { dimensions: leftOut.join(', ') })}`}
       {!found && '\u00a0'}
     </p>

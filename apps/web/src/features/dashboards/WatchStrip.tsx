@@ -131,7 +131,7 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
   const search = changedBoardSearch(board.search, { [dimension]: isChosen ? undefined : writtenLabels([label]) })
   const name = useLabelWords()(label)
   const Icon = icons[state]
-  const words = t(`watch.state.${state}`)
+  const words = t(state === 'silent' && affected < of ? 'watch.partlySilent' : `watch.state.${state}`)
   const isIll = !isWell(place)
   const sinceWords = (instant: string) => (isIll ? moment(instant) : moment(instant, 'day'))
   return (

@@ -12,7 +12,15 @@ export default {
   noFigure: 'No figure',
   unfinished: 'not complete yet',
   time: 'Time',
-  unit: { points: 'points', minutes: 'min', hours: 'h', days: 'days', seconds: 's', milliseconds: 'ms' },
+  unit: {
+    points: 'points',
+    minutes: 'min',
+    hours: 'h',
+    days: 'days',
+    seconds: 's',
+    milliseconds: 'ms',
+    fold: '{{times}}-fold',
+  },
   change: {
     better: 'better',
     worse: 'worse',

@@ -9,7 +9,15 @@ export default {
   noFigure: 'Tidak ada nilai',
   unfinished: 'belum lengkap',
   time: 'Waktu',
-  unit: { points: 'poin', minutes: 'mnt', hours: 'jam', days: 'hari', seconds: 'dtk', milliseconds: 'ms' },
+  unit: {
+    points: 'poin',
+    minutes: 'mnt',
+    hours: 'jam',
+    days: 'hari',
+    seconds: 'dtk',
+    milliseconds: 'ms',
+    fold: '{{times}} kali lipat',
+  },
   change: {
     better: 'membaik',
     worse: 'memburuk',

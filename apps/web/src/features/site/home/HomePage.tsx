@@ -56,19 +56,31 @@ export function HomePage({ exceptions, renderQuickAdd }: HomePageProps) {
       <div className={styles.columns}>
         <div>
           {exceptions}
-          {hasFigures && <NpsCard nps={data?.nps} lastSeen={data?.newest[0]?.time_in} />}
+          {hasFigures && (
+            <>
+              <div className={styles.quieter}>
+                <NpsCard nps={data?.nps} lastSeen={data?.newest[0]?.time_in} />
+              </div>
+              <div className={styles.last}>
+                <Worklist mine={data?.myOpen} />
+              </div>
+            </>
+          )}
         </div>
         <div>
           <RoleWork />
-          {hasFigures && <StatusCards statuses={data?.statuses} />}
+          {hasFigures && (
+            <>
+              <div className={styles.quieter}>
+                <StatusCards statuses={data?.statuses} />
+              </div>
+              <div className={styles.last}>
+                <NewestVoc rows={data?.newest} />
+              </div>
+            </>
+          )}
         </div>
       </div>
-      {hasFigures && (
-        <div className={styles.lists}>
-          <Worklist mine={data?.myOpen} />
-          <NewestVoc rows={data?.newest} />
-        </div>
-      )}
     </div>
   )
 }
