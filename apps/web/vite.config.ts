@@ -13,7 +13,7 @@ import { scopedName } from './build/scoped-name.ts'
 const libraries =
   /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store))\/(?!.*[qQ]ueries)/
 const start =
-  /\/web\/src\/(?:main\.tsx|api\/site|ui\/plain\/(?:Button|Field|Logo|Message)|features\/(?:sign-in\/LandingPage|site\/(?:PortalLayout|public\/PortalHeader))\.module\.css)|\/contract\/src\/password|icons\/Icon(?:Eye|EyeOff|Moon|Sun)\.mjs/
+  /\/web\/src\/(?:main\.tsx|api\/site|ui\/plain\/(?:Button|Field|icon-button|Logo|Message)|features\/(?:sign-in\/LandingPage|site\/(?:PortalLayout|public\/PortalHeader))\.module\.css)|\/contract\/src\/password|icons\/Icon(?:Eye|EyeOff|Moon|Sun)\.mjs/
 const wayIn = /\/web\/src\/routes\/-way-in\.tsx/
 const wayInRoutes = new Set(['/_portal', '/_portal/', '/_auth', '/_auth/login/', '/_auth/login/email'])
 const routes = /\/web\/src\/routeTree\.gen\.ts/
