@@ -142,8 +142,9 @@ describe('the export', () => {
 
   it('that its reader gives up is logged as failed', async () => {
     const stop = new AbortController()
+    // Much to read, and no words to keep for searches.
     await portal.database.pool.query(
-      `insert into voc (createdby, status, source_id, longtext) select 'x', 'new', 6, repeat('panjang ', 2000) from generate_series(1, 1500) n`,
+      `insert into voc (createdby, status, source_id, longtext) select 'x', 'new', 6, repeat('. ', 8000) from generate_series(1, 1500) n`,
     )
     const response = await fetch(`${portal.url}${path}?source_id=6`, {
       headers: { authorization: `Bearer ${portal.people.PO.token}`, 'accept-encoding': 'identity' },
