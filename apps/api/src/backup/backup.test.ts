@@ -106,7 +106,7 @@ describe('a portal that was restored elsewhere', () => {
     assert.deepEqual(totals.missing, [])
     assert.equal(totals.attachments, 2)
     assert.ok(totals.jobs > 3, 'and mails')
-    assert.equal(totals.rows['ticket'], 1500)
+    assert.equal(totals.rows['ticket'], 400)
   })
 
   it('serves: password and second factor, files byte for byte, searches and figures, and what comes next', async (t) => {

@@ -27,9 +27,9 @@ export async function workedPortal(folder: string, env: Record<string, string> =
   const dataDir = join(folder, 'source')
   await mkdir(dataDir, { recursive: true })
   const portal = await testPortal({ env: { DATA_DIR: dataDir, ...env } })
-  await addTickets(portal.database, makeTickets(1_500, 61))
-  await addSamples(portal.database, makeSamples(1_500, 62))
-  await addVoc(portal.database, makeVoc(1_000, 63))
+  await addTickets(portal.database, makeTickets(400, 61))
+  await addSamples(portal.database, makeSamples(400, 62))
+  await addVoc(portal.database, makeVoc(300, 63))
   const [admin, po] = [await portal.signIn('ADMIN'), await portal.signIn('PO')]
   const made = await admin.post('/api/v2/users', { email: 'baru@ido.example', name: 'Bär\t"Ü"\\', hasAccess: true })
   if (made.status !== 200) throw new Error(made.text)
