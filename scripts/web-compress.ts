@@ -1,6 +1,6 @@
 import { readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { constants as os, setPriority } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root } from './paths.ts'
@@ -30,8 +30,15 @@ export async function compressWeb(folder = served): Promise<void> {
   const files = await uncompressed(folder)
   if (files.length === 0) return
   await withScratch('compressing', async (unfinished) => {
-    for (const file of files) await compress(file, join(unfinished, 'file'))
+    for (const file of await inOrder(files, folder)) await compress(file, join(unfinished, 'file'))
   })
+}
+
+/** What everybody's browser asks for at once comes first. */
+async function inOrder(files: readonly string[], folder: string): Promise<string[]> {
+  const page = (await readFile(join(folder, 'index.html'), 'utf8').catch(unlessGone)) ?? ''
+  const isFirst = (file: string) => page.includes(basename(file))
+  return [...files.filter((file) => isFirst(file)), ...files.filter((file) => !isFirst(file))]
 }
 
 /** The text files that a compressed one is missing beside. */
