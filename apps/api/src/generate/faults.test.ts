@@ -17,6 +17,7 @@ let ask: ReturnType<typeof asking>
 before(async () => {
   db = await testDatabase()
   ask = asking(db)
+  await ask.addNothingUp()
 })
 after(() => db?.close())
 

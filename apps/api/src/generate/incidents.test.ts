@@ -18,9 +18,7 @@ let incidents: Incident[]
 before(async () => {
   db = await testDatabase()
   ask = asking(db)
-  // Only the rows themselves are asked here, so that nothing is added up of them.
-  for (const facts of ['ticket', 'infra'])
-    await ask.rows(`create or replace function ${facts}_rollups_rebuild() returns void language sql as 'select'`)
+  await ask.addNothingUp()
   await fillTickets(db.database, fillOptions({ count: 60_000 }))
   await fillInfra(db.database, fillOptions({ count: 250_000 }))
   portalLists = await readPortalLists(db.database)
