@@ -17,7 +17,7 @@ export function oneOf(column: Column, values: readonly (number | string | boolea
 }
 
 /** Rows whose column is one of what may be seen: an empty list sees nothing, null sees everything. */
-export function amongst(column: Column, seen: readonly number[] | null): Condition {
+export function among(column: Column, seen: readonly number[] | null): Condition {
   return seen === null ? null : sql<SqlBool>`${column} = any(${seen}::integer[])`
 }
 

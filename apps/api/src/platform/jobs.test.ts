@@ -12,7 +12,7 @@ import { inTransaction } from './database/transaction.ts'
 import { keepBeating } from './job-processes.ts'
 import { addJob, createJobs, type Jobs } from './jobs.ts'
 
-/** The next so many connections break as they are lent out. */
+/** The next so many connections break as they are checked out. */
 function loseNext(pool: Pool, count: number): void {
   let left = count
   const lose = (client: unknown) => {

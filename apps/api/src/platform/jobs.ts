@@ -135,7 +135,7 @@ async function startQueue({
   const onLoss = (error: unknown) => log.warn({ err: error }, 'jobs wait for the database')
   const queue = run({
     pgPool: queuePool(database.pool, { signal: stopping, onLoss }),
-    // A pooler that lends a connection to several clients need not know their prepared statements.
+    // A pooler that hands out a connection to several clients need not know their prepared statements.
     noPreparedStatements: true,
     taskList: Object.fromEntries(tasks),
     crontab: schedules.join('\n'),

@@ -34,7 +34,7 @@ class Cell {
   }
 
   isEmpty(): boolean {
-    // What moved to another key leaves counts of nought behind.
+    // What moved to another key leaves counts of zero behind.
     const counts = [...(this.distribution?.values() ?? [])]
     return counts.every((count) => count === 0) && this.sums.every((sum) => sum === 0)
   }

@@ -1,7 +1,7 @@
 import type { EndpointAnswer, listProductTiles, NamedItem } from '@ido/contract'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { amongst, contains } from '../../platform/filters.sql.ts'
+import { among, contains } from '../../platform/filters.sql.ts'
 import type { Person } from '../../platform/http/feature.ts'
 
 export function products({ read }: Database, { scope }: Person): Promise<NamedItem[]> {
@@ -47,4 +47,4 @@ export function categories({ read }: Database, text: string | undefined): Promis
 }
 
 const ofProducts = (column: Expression<unknown>, { products: seen }: Person['scope']) =>
-  amongst(column, seen) ?? sql<SqlBool>`true`
+  among(column, seen) ?? sql<SqlBool>`true`

@@ -14,11 +14,11 @@ const reason = 'Telepon hilang, sudah dipastikan lewat panggilan video'
 describe('taking somebody’s second factor away', () => {
   let portal: TestPortal
   let mail: MailServer
-  let [asker, other]: TestSession[] = []
+  let [requester, other]: TestSession[] = []
   before(async () => {
     mail = await startMailServer()
     portal = await testPortal({ env: { SMTP_URL: mail.url, SIGN_IN_FAILURES_PER_MINUTE: '1000' }, jobs: true })
-    asker = await portal.signIn('ADMIN')
+    requester = await portal.signIn('ADMIN')
     other = await portal.addPerson({ email: 'admin.lain@ido.example', roles: ['ADMIN'] })
   })
   after(async () => {
@@ -26,7 +26,7 @@ describe('taking somebody’s second factor away', () => {
     await mail.close()
   })
 
-  const first = () => asker as TestSession
+  const first = () => requester as TestSession
   const second = () => other as TestSession
   let people = 0
   async function someone(roles: string[] = []) {

@@ -129,7 +129,7 @@ test('of a store that is away twenty files are tried and not all, and the rest i
   assert.equal(tried?.n, 20)
 })
 
-test('what is asked for goes by the settings that its asker was told of, or not at all', async (t) => {
+test('what is asked for goes by the settings that whoever asked was told of, or not at all', async (t) => {
   const { portal, admin, decide, query, state } = await portalOf(t)
   await decide({ activity: 300 })
   const { version } = await state()

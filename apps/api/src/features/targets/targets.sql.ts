@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allOf, amongst } from '../../platform/filters.sql.ts'
+import { allOf, among } from '../../platform/filters.sql.ts'
 import type { Person } from '../../platform/http/feature.ts'
 
 /** A target as it is stored, with the names of its product and region. */
@@ -24,4 +24,4 @@ export const targetTables = sql`target t left join product p on p.id = t.product
 
 /** What somebody with this scope may see. */
 export const seenWithin = ({ regions, products }: Person['scope']) =>
-  allOf([amongst(sql`t.region_id`, regions), amongst(sql`t.product_id`, products)])
+  allOf([among(sql`t.region_id`, regions), among(sql`t.product_id`, products)])

@@ -13,7 +13,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isEverything } from '../../platform/http/scope.ts'
 import {
   allOf,
-  amongst,
+  among,
   contains,
   dayBetween,
   numberBetween,
@@ -137,13 +137,13 @@ export function visibleRecords({ draftsOf, scope, personId }: Visibility): Condi
 
 /** Records whose region and product are of the scope. */
 export function recordsWithin({ regions, products }: Scope): Condition {
-  return allOf([amongst(column('regional_company'), regions), amongst(column('product_id'), products)])
+  return allOf([among(column('regional_company'), regions), among(column('product_id'), products)])
 }
 
 /** A person's own drafts of which nothing lies outside their scope, but something does not lie in it yet. */
 export function unplacedDrafts({ scope, personId }: Pick<Visibility, 'scope' | 'personId'>): RawBuilder<SqlBool> {
   const orEmpty = (field: 'regional_company' | 'product_id', seen: readonly number[] | null) => {
-    const within = amongst(column(field), seen)
+    const within = among(column(field), seen)
     return within && sql<SqlBool>`(${column(field)} is null or ${within})`
   }
   const isEmpty = (field: 'regional_company' | 'product_id', seen: readonly number[] | null) =>

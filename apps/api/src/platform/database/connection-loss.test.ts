@@ -26,7 +26,7 @@ describe('a connection that is lost', () => {
     return database
   }
 
-  it('as it is lent out is told by the server’s own code, however it is asked', async () => {
+  it('as it is checked out is told by the server’s own code, however it is asked', async () => {
     const asPool = await lostAsItIsLent()
     await assert.rejects(asPool.pool.query('select 1'), { code: '57P01' })
     const asPromise = await lostAsItIsLent()

@@ -57,7 +57,7 @@ export async function throughLosses<T>(work: () => Promise<T>, patience: Patienc
 
 /**
  * Whoever has the connection is told how it was lost, now or with the next statement: in the middle of a transaction, or
- * where it was lost at the moment that it was lent out. The driver's own word for that has no code.
+ * where it was lost at the moment that it was checked out. The driver's own word for that has no code.
  */
 export function nameLoss(client: pg.PoolClient, error: Error): void {
   if (!('code' in error)) Object.assign(error, { code: connectionLost })

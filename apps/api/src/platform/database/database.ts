@@ -80,7 +80,7 @@ export function openDatabase({ url, replicaUrl, ...options }: DatabaseOptions): 
   const common = { application_name: poolName, connectionTimeoutMillis: 10_000, types }
   const kept = <P extends pg.Pool>(pool: P): P => {
     pool.on('error', (error) => options.onConnectionLost?.(error))
-    // One that is lost while it is lent out fails the query of whoever has it, who is told by the same error.
+    // One that is lost while it is checked out fails the query of whoever has it, who is told by the same error.
     pool.on('connect', (client) => client.on('error', (error) => nameLoss(client, error)))
     return pool
   }

@@ -33,7 +33,7 @@ describe('a laned pool', () => {
     return rows[0]?.n ?? 0
   }
 
-  it('stops in the database what somebody asked who has gone, and lends the place to the next', async () => {
+  it('stops in the database what somebody asked who has gone, and gives the place to the next', async () => {
     const { readPool } = own.database
     const leaving = new AbortController()
     const asked = withContext(anna({ signal: leaving.signal }), () => readPool.query(`select pg_sleep(600), 'leaving'`))
@@ -117,7 +117,7 @@ describe('a laned pool', () => {
   it('counts who runs on a standby that was silent for a moment, once it is read again', async (t) => {
     const { database, readPool, replica } = await besideStandby({ maxConnections: 8 })
     const { lists } = readPool.lanes
-    const lent = await Promise.all(
+    const clients = await Promise.all(
       Array.from({ length: lists.limits.places }, (_, at) =>
         withContext(anna({ callers: new Callers(`reader ${at}`) }), () => readPool.connect()),
       ),
@@ -127,11 +127,11 @@ describe('a laned pool', () => {
     assert.equal(lists.running, 0, 'others go to the primary meanwhile')
     await until(() => replica.hasAll(), 'it is not read again')
     assert.equal(lists.running, lists.limits.places)
-    for (const client of lent) client.release()
+    for (const client of clients) client.release()
     assert.equal(lists.running, 0)
   })
 
-  it('reads the primary where all connections of the standby are lent, which says nothing about the standby', async (t) => {
+  it('reads the primary where all connections of the standby are taken, which says nothing about the standby', async (t) => {
     const { database, readPool, replica, nameOf } = await besideStandby({ maxConnections: 8 })
     const held = await Promise.all(Array.from({ length: readPool.options.max }, () => readPool.open()))
     t.after(() => database.close())

@@ -23,7 +23,7 @@ const stopsWithin = 2_000
 const nothing = () => undefined
 
 /**
- * A pool whose connections are lent out by lane and in turns, as `queryContext()` says who wants one and what for. A loan ends
+ * A pool whose connections are checked out by lane and in turns, as `queryContext()` says who wants one and what for. A loan ends
  * with the time that its caller has, or with the caller: PostgreSQL is told to stop what runs on it.
  */
 export class LanedPool extends SettingsPool {
@@ -46,16 +46,16 @@ export class LanedPool extends SettingsPool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
-    const lent = this.#lend(queryContext())
-    if (callback === undefined) return lent
-    lent.then(
+    const checkedOut = this.#checkOut(queryContext())
+    if (callback === undefined) return checkedOut
+    checkedOut.then(
       (client) => callback(undefined, client, client.release as Release & ((release?: unknown) => void)),
       (error: Error) => callback(error, undefined, nothing),
     )
   }
 
   /** @throws Refusal (503) where the lane is full, or the server does not take a connection */
-  async #lend(asked: QueryContext): Promise<pg.PoolClient> {
+  async #checkOut(asked: QueryContext): Promise<pg.PoolClient> {
     const place = await this.lanes[asked.lane].enter(asked)
     const client = await this.#openWhereAllIs().catch((error: unknown) => {
       place.giveBack()
@@ -104,7 +104,7 @@ export class LanedPool extends SettingsPool {
       if (!hasPlace) place.takeAgain()
       hasPlace = true
     }
-    const isBack = this.#ofStandby.has(client) ? this.#replica?.lend({ giveWay, takeAgain, cut }) : undefined
+    const isBack = this.#ofStandby.has(client) ? this.#replica?.checkOut({ giveWay, takeAgain, cut }) : undefined
     const stop = () => {
       sayStop(client as Connected)
       closing = setTimeout(() => {

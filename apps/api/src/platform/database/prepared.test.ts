@@ -34,7 +34,7 @@ describe('a prepared statement', () => {
     await database.close()
   })
 
-  test('that is gone, as behind a pooler that lends another connection, is asked without a name from then on', async () => {
+  test('that is gone, as behind a pooler that hands out another connection, is asked without a name from then on', async () => {
     openOne()
     assert.equal((await boxes(1, 10)).length, 10)
     await database.pool.query('deallocate all')

@@ -34,7 +34,7 @@ export function statementOf<R>(query: RawBuilder<R>): PreparedStatement<R> {
 const names = new Map<string, string>()
 const withoutNames = new WeakSet<pg.Pool>()
 
-// The statement is not there, or is there already: only a pooler that lends the same connection to several clients can
+// The statement is not there, or is there already: only a pooler that hands out the same connection to several clients can
 // bring these about.
 const nameRefused = new Set(['26000', '42P05'])
 // It answers other columns since the tables were changed. PostgreSQL refuses it by this name as long as the connection lasts.

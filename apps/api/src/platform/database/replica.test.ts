@@ -45,7 +45,7 @@ function replicaAt(t: TestContext, places: Places) {
 /** What becomes of a loan, in order. */
 function lentBy(replica: Replica): string[] {
   const told: string[] = []
-  replica.lend({
+  replica.checkOut({
     giveWay: () => void told.push('gave way'),
     takeAgain: () => void told.push('has its place'),
     cut: () => void told.push('was cut'),
@@ -143,7 +143,7 @@ describe('a replica', () => {
     assert.equal(told.at(-1), 'was cut')
   })
 
-  it('that falls silent before it is lent gives way at once, is asked again though nobody comes, and cuts off who waits', async (t) => {
+  it('that falls silent before it is checked out gives way at once, is asked again though nobody comes, and cuts off who waits', async (t) => {
     const { replica, places, asked, looked, pass } = replicaAt(t, { primary: '0/500', standby: '0/500' })
     await looked()
     assert.equal(await replica.hasAll(), true)

@@ -76,7 +76,7 @@ export class Replica {
   }
 
   /** Answers what is to be done when it is given back. It may have fallen silent since it was found to have everything. */
-  lend(loan: StandbyLoan): () => void {
+  checkOut(loan: StandbyLoan): () => void {
     this.#loans.add(loan)
     if (this.#silentSince !== null) loan.giveWay()
     if (this.#isAway) this.#lookAgainSoon()

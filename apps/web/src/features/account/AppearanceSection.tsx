@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useChoosePreferences } from '../../api/choose-preferences.ts'
+import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
 import { useDensity } from '../../ui/table/layout.ts'
 import { useAppearance, type AppearanceChoice } from '../../ui/theme/useAppearance.ts'
-import styles from './settings.module.css'
 
 /** How the portal looks for this person, on every machine; every choice counts at once. */
 export function AppearanceSection() {
@@ -29,18 +29,13 @@ export function AppearanceSection() {
 }
 
 function Choices({ label, options }: AppearanceChoice) {
-  const name = useId()
   return (
-    <fieldset className={styles.choice}>
-      <legend>{label}</legend>
-      <div>
-        {options.map(({ text, chosen, choose }) => (
-          <label key={text}>
-            <input type="radio" name={name} checked={chosen} onChange={choose} />
-            {text}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <ChoicesField
+      id={useId()}
+      label={label}
+      value={options.find(({ chosen }) => chosen)?.text ?? ''}
+      options={options.map(({ text }) => ({ value: text, label: text }))}
+      onChange={(value) => options.find(({ text }) => text === value)?.choose()}
+    />
   )
 }

@@ -143,8 +143,8 @@ function useSave<Values extends object, Detail extends Identified>(save: SavePar
     onError: async (failure) => {
       const fields = fieldMessages(failure, Object.keys(empty))
       if (fields) return onFields(fields)
-      const overtaken = await whatHappened<Detail>(client, calls, draft.record, failure)
-      if (overtaken) onStale(overtaken)
+      const conflict = await whatHappened<Detail>(client, calls, draft.record, failure)
+      if (conflict) onStale(conflict)
       else showFailure(failure)
     },
   })

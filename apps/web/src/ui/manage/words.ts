@@ -1,4 +1,4 @@
-/** How the fields of a list's records are written, for previews, histories and whoever was overtaken. */
+/** How the fields of a list's records are written, for previews, histories and whoever meets the change of another. */
 export interface FieldWords {
   readonly label: (field: string) => string
   /** Null where there is nothing. */

@@ -13,7 +13,7 @@ import { FilesFailed } from './FilesFailed.tsx'
 import { FormActions, type SubmitKind } from './FormActions.tsx'
 import { FormAside } from './FormAside.tsx'
 import { FormSections } from './FormSections.tsx'
-import { Overtaken } from './Overtaken.tsx'
+import { VocStaleDialog } from './VocStaleDialog.tsx'
 import { formSections, inputId } from './sections.ts'
 import { useVocForm, type VocFormParts } from './useVocForm.ts'
 import type { VocFormField } from './values.ts'
@@ -29,7 +29,7 @@ export function VocForm({ place, record, ...given }: VocFormProps) {
   const { t } = useTranslation('record')
   const viewing = useViewing()
   const form = useVocForm({ record, ...given })
-  const { entered, uploads, lostFiles, references, unfinished, overtaken, send } = form
+  const { entered, uploads, lostFiles, references, unfinished, conflict, send } = form
   const lists = references.data
   const isNew = record === null
   const maySend = isNew || (record.status === 'draft' && record.can.moveTo.length > 0)
@@ -95,13 +95,13 @@ export function VocForm({ place, record, ...given }: VocFormProps) {
       </form>
       <FormAside values={entered.draft.values} />
       <LeaveGuard when={form.wouldLose} onDiscard={form.forget} />
-      {overtaken.stale && (
-        <Overtaken
-          stale={overtaken.stale}
+      {conflict.stale && (
+        <VocStaleDialog
+          stale={conflict.stale}
           draft={entered.draft}
           references={lists}
-          onLoad={overtaken.loadLatest}
-          onClose={overtaken.close}
+          onLoad={conflict.loadLatest}
+          onClose={conflict.close}
         />
       )}
     </div>

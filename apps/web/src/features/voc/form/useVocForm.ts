@@ -37,7 +37,7 @@ export function useVocForm({ record, start, onDone }: VocFormParts) {
     entered.forget()
     lostFiles.forget()
   }
-  const overtaken = useOvertaken(setDraft)
+  const conflict = useConflict(setDraft)
   const [tried, setTried] = useState<SubmitKind>('save')
   const leaving = useRef(false)
   const submit = useSubmit({
@@ -45,7 +45,7 @@ export function useVocForm({ record, start, onDone }: VocFormParts) {
     onSaved: (saved) => setDraft(() => draftOf(saved)),
     sendFiles: uploads.sendAll,
     onFields: refuse,
-    onStale: overtaken.setStale,
+    onStale: conflict.setStale,
   })
   const leave = (kind: SubmitKind, saved: VocDetail) => {
     rememberDefaults(draft.values)
@@ -75,7 +75,7 @@ export function useVocForm({ record, start, onDone }: VocFormParts) {
     uploads,
     lostFiles,
     forget,
-    overtaken,
+    conflict,
     send,
     /** What is under way: a status to move to, null for saving alone. */
     busy: submit.isPending ? submit.variables : (false as const),
@@ -126,7 +126,7 @@ function useEntered(
 }
 
 /** Somebody else was faster: what they did, and how the draft goes on top of it. */
-function useOvertaken(setDraft: (change: (now: VocDraft) => VocDraft) => void) {
+function useConflict(setDraft: (change: (now: VocDraft) => VocDraft) => void) {
   const [stale, setStale] = useState<StaleVoc | null>(null)
   return {
     stale,

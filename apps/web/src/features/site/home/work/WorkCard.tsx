@@ -22,7 +22,7 @@ export interface Count {
 interface WorkCardProps {
   readonly title: string
   readonly counts: readonly Count[]
-  /** Said where all numbers are nought. */
+  /** Said where all numbers are zero. */
   readonly nothing: string
   readonly children?: ReactNode
 }

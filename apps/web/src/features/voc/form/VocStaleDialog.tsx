@@ -6,7 +6,7 @@ import { contestedIn, type VocDraft } from './draft.ts'
 import type { StaleVoc } from './useSubmit.ts'
 import { useFieldWords } from './words.ts'
 
-interface OvertakenProps {
+interface VocStaleDialogProps {
   readonly stale: StaleVoc
   readonly draft: VocDraft
   readonly references: VocReferenceLists | undefined
@@ -15,7 +15,7 @@ interface OvertakenProps {
 }
 
 /** Somebody else saved the record meanwhile. */
-export function Overtaken({ stale, draft, references, onLoad, onClose }: OvertakenProps) {
+export function VocStaleDialog({ stale, draft, references, onLoad, onClose }: VocStaleDialogProps) {
   const { t } = useTranslation(['record', 'voc'])
   const valueWords = useFieldWords(references)
   return (
