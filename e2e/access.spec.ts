@@ -90,7 +90,7 @@ async function expectTheirPages(page: Page, who: Inside): Promise<void> {
       await (place === 0 ? page.goto(address) : goWithin(page, address))
       await expect(page).toHaveURL('/v3/dashboard')
     }
-    await page.goto(feedback)
+    await goWithin(page, feedback)
     await expect(page.getByRole('table')).toBeVisible()
   })
   await test.step('through the API', async () => {

@@ -38,7 +38,7 @@ const everything: Stage[] = [
   },
   // They mostly wait for processes to end and start, and leave the machine to the units.
   { name: 'kills', run: () => killTests(abort.signal) },
-  { name: 'units and API', run: () => unitTests(abort.signal, 3) },
+  { name: 'units and API', run: () => unitTests(abort.signal, 2) },
   // Stories wait as well, and units go on for long after the kills.
   { name: 'browser', after: ['kills'], run: () => browserTests() },
 ]
