@@ -223,7 +223,8 @@ test('a figure that could not be renewed stays whole on its card, which says so 
 test('on a phone a filter that opens keeps away from the edge of the window', async ({ as }) => {
   const page = await as('management', { viewport: { width: 390, height: 844 } })
   await page.goto(agreedDates)
-  await page.getByRole('button', { name: 'Regional', exact: true }).click()
+  const filters = page.getByRole('group', { name: 'Filter dashboard' })
+  await filters.getByRole('button', { name: 'Regional', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Regional' })
   await expect(panel).toBeVisible()
   const box = await panel.boundingBox()
