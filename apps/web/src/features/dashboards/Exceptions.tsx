@@ -2,7 +2,6 @@ import type { Findings, FoundChange, FoundTrouble } from '@ido/contract'
 import {
   IconAlertTriangle,
   IconCircleCheck,
-  IconPlugConnectedX,
   IconTargetOff,
   IconTrendingDown,
   IconTrendingUp,
@@ -29,13 +28,14 @@ import {
   type Told as ToldFinding,
 } from './home-findings.ts'
 import { dashboardQuery, findingsOrNone } from './queries.ts'
+import { watchIcons } from './watch-icons.ts'
 
 /** What lies beyond its usual variation in all that the person sees, the worst first; each part leads to what is behind it. */
 export function Exceptions() {
   const { t } = useTranslation('home')
   const { boards, found, error, retry, isFetching } = useHomeFindings()
   const told = boards && found ? toldAtHome(found.findings, boards) : undefined
-  const isKnown = found?.figures.some(({ course }) => course !== 'unknown') ?? false
+  const isKnown = found?.figures.some(({ course, isSmall }) => course !== 'unknown' && !isSmall) ?? false
   return (
     <section
       className={`${card.card} ${styles.exceptions}`}
@@ -99,6 +99,8 @@ function Told({ finding, home }: ToldFinding) {
   return <Trouble found={finding} home={home} />
 }
 
+const stateTold = { outage: 'down', disrupted: 'disrupted', stopped: 'silent', beyond: 'beyond' } as const
+
 interface TroubleProps {
   readonly found: FoundTrouble
   readonly home: HomeBoard
@@ -112,8 +114,9 @@ function Trouble({ found, home }: TroubleProps) {
   if (!words) return null
   const { where, what, title, value, limit, records, narrowed, later, lastSamples, seen } = words
   const page = boardLink(home.place)
+  const Icon = watchIcons[stateTold[what]]
   return (
-    <Row icon={<IconPlugConnectedX aria-hidden />}>
+    <Row icon={<Icon aria-hidden />}>
       <p className={styles.what}>
         <Link {...page} search={narrowed}>
           {where ?? t('exceptions.all')}

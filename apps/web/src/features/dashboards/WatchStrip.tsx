@@ -1,13 +1,4 @@
-import type { WatchedPlace, WatchState } from '@ido/contract'
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconCircleX,
-  IconGauge,
-  IconPlugConnectedX,
-  type Icon,
-} from '@tabler/icons-react'
+import type { WatchedPlace } from '@ido/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -19,16 +10,8 @@ import { changedBoardSearch, writtenLabels } from './dashboard.search.ts'
 import { watchQuery } from './queries.ts'
 import { useLabelWords } from './useLabelWords.ts'
 import { useMoment } from './useMoment.ts'
+import { watchIcons } from './watch-icons.ts'
 import styles from './WatchStrip.module.css'
-
-const icons: Readonly<Record<WatchState, Icon>> = {
-  down: IconCircleX,
-  disrupted: IconAlertTriangle,
-  beyond: IconGauge,
-  silent: IconPlugConnectedX,
-  normal: IconCircleCheck,
-  none: IconCircleDashed,
-}
 
 /** So many are shown at least; what is out or beyond a limit in any case, what is silent as far as it is no wall. */
 const shownAtLeast = 5
@@ -130,7 +113,7 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
   const isChosen = chosen?.length === 1 && chosen[0]?.toLowerCase() === label?.toLowerCase()
   const search = changedBoardSearch(board.search, { [dimension]: isChosen ? undefined : writtenLabels([label]) })
   const name = useLabelWords()(label)
-  const Icon = icons[state]
+  const Icon = watchIcons[state]
   const words = t(state === 'silent' && affected < of ? 'watch.partlySilent' : `watch.state.${state}`)
   const isIll = !isWell(place)
   const sinceWords = (instant: string) => (isIll ? moment(instant) : moment(instant, 'day'))
