@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { chromiumOfPeople } from './support/chromium.ts'
 import { expect, test } from './support/story.ts'
 
 // As most people have it, with all that moves.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ launchOptions: chromiumOfPeople, contextOptions: { reducedMotion: 'no-preference' } })
 
 const productPerformance = '/v3/dashboard/digital-product-performance'
 

@@ -64,8 +64,8 @@ export function quietly(command: string, args: string[], env: NodeJS.ProcessEnv 
 }
 
 /** A stage that is one command and counts as one test. */
-export function commandStage(name: string, command: string, args: string[]): Stage {
-  return { name, run: async () => oneTest(await quietly(command, args)) }
+export function commandStage(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Stage {
+  return { name, run: async () => oneTest(await quietly(command, args, env)) }
 }
 
 export function oneTest({ code, output }: CommandRun): StageOutcome {

@@ -25,6 +25,8 @@ const webBuild: Stage = {
   },
 }
 
+const stories = Promise.withResolvers<void>()
+
 const everything: Stage[] = [
   {
     name: 'schema types',
@@ -38,9 +40,9 @@ const everything: Stage[] = [
   },
   // They mostly wait for processes to end and start, and leave the machine to the units.
   { name: 'kills', run: () => killTests(abort.signal) },
-  { name: 'units and API', run: () => unitTests(abort.signal, 2) },
+  { name: 'units and API', run: () => unitTests(abort.signal, 2, stories.promise) },
   // Stories wait as well, and units go on for long after the kills.
-  { name: 'browser', after: ['kills'], run: () => browserTests() },
+  { name: 'browser', after: ['kills'], run: () => browserTests().finally(stories.resolve) },
 ]
 
 async function run(before: readonly Stage[], stages: readonly Stage[]): Promise<Done[]> {
