@@ -1,6 +1,6 @@
 import { randomFrom, type Random } from '../random.ts'
 import { planShifts, type ShiftPlan } from './shifts.ts'
-import { calmNotes, drawKind, entryNotes, openNotes, takenNotes, type DeskTicket } from './wording.ts'
+import { calmNotes, closings, drawKind, entryNotes, openNotes, takenNotes, type DeskTicket } from './wording.ts'
 
 const minuteLength = 60_000
 const weeks = 6
@@ -75,18 +75,21 @@ function writeShift(plan: ShiftPlan, around: Surroundings, random: Random): Gene
     const about = ticket ?? random.pick(around.tickets)
     const template = random.pick(kind.activities)
     const isRunning = around.isOn && ends >= around.now
+    const status = isRunning ? 'on-progress' : statusOf(around.isRecent, random)
     entries.push({
       nik: plan.agent.nik,
       agent: plan.agent.name,
       date: plan.date,
       shift: plan.shift,
       productId: template.includes('{product}') ? (about?.productId ?? null) : null,
-      activity: template.replace('{product}', about?.product ?? 'pelanggan'),
+      activity: template
+        .replace('{product}', about?.product ?? 'pelanggan')
+        .replace('{closing}', status === 'done' ? closings.over : closings.before),
       category: kind.category,
       ticketNumber: ticket?.number ?? null,
       startedAt: new Date(clock).toISOString(),
       endedAt: isRunning ? null : new Date(ends).toISOString(),
-      status: isRunning ? 'on-progress' : statusOf(around.isRecent, random),
+      status,
       note: random.chance(0.12) ? random.pick(entryNotes) : null,
     })
     clock = ends + random.between(1, 24) * minuteLength

@@ -32,7 +32,7 @@ describe('the demo’s logbook', () => {
 
   it('holds to the rules of an entry', () => {
     assert.ok(entries.length > 1_000)
-    for (const { category, startedAt, endedAt, date, shift, activity } of entries) {
+    for (const { category, startedAt, endedAt, date, shift, activity, status } of entries) {
       assert.ok((logbookCategories as readonly string[]).includes(category))
       assert.ok(startedAt <= (endedAt ?? startedAt))
       const begins = new Map([
@@ -44,6 +44,7 @@ describe('the demo’s logbook', () => {
       assert.ok(hours >= 0 && hours < 8, `${date} ${shift} ${startedAt}`)
       assert.ok(endedAt === null || Date.parse(endedAt) - Date.parse(startedAt) <= 12 * 3_600_000)
       assert.ok(!activity.includes('{'))
+      assert.ok(status === 'done' || !activity.includes('tiket ditutup'), `${status}: ${activity}`)
       assert.ok(Date.parse(startedAt) <= until.getTime())
     }
   })

@@ -26,7 +26,7 @@ const kinds: readonly (readonly [Kind, number])[] = [
         'Menerima laporan gangguan {product}, verifikasi data pelanggan dan catat keluhan',
         'Menindaklanjuti tiket {product}: menunggu jawaban pelanggan',
         'Eskalasi gangguan {product} ke tim jaringan',
-        'Mengonfirmasi perbaikan {product} ke pelanggan, tiket ditutup',
+        'Mengonfirmasi perbaikan {product} ke pelanggan, {closing}',
         'Memandu pelanggan {product} mengatur ulang perangkat',
         'Menghubungi pelanggan {product} untuk jadwal kunjungan teknisi',
       ],
@@ -93,6 +93,9 @@ const kinds: readonly (readonly [Kind, number])[] = [
   ],
 ]
 export const drawKind: Draw<Kind> = weighted(kinds)
+
+/** How an activity that closes a ticket ends: once it is over, and before. */
+export const closings = { over: 'tiket ditutup', before: 'menunggu jawaban' } as const
 
 export const entryNotes: readonly string[] = [
   'Pelanggan meminta dihubungi kembali pukul 14.00.',
