@@ -86,10 +86,13 @@ export function openDesk(record: GeneratedRecord, until: number): Desk {
 }
 
 /** What CMP makes of a new record: whether it is true, what it weighs, where it leads. */
-export function triage({ category }: GeneratedRecord, at: number, random: Random): Edits {
+export function triage({ category, kind }: GeneratedRecord, at: number, random: Random): Edits {
   const isWeighed = random.chance(0.92)
   const chosen = isWeighed ? vocWeightFields.filter(() => random.chance(0.97)) : []
-  const weights = Object.fromEntries(chosen.map((field) => [field, weightDraws[field](random)]))
+  const drawn = Object.fromEntries(chosen.map((field) => [field, weightDraws[field](random)]))
+  // Nobody is directed to what was praised, so that it does not stand on top of what waits.
+  const isSpared = kind === 'Pujian' && 'priority_direction_weight_id' in drawn
+  const weights = isSpared ? { ...drawn, priority_direction_weight_id: 1 } : drawn
   const edits: Edits = {
     weights,
     score: priorityScore(weights),

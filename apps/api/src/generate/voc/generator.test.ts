@@ -137,6 +137,14 @@ describe('histories', () => {
   })
 })
 
+test('what weighs most is never praise', () => {
+  const heaviest = records.toSorted((a, b) => b.score - a.score).slice(0, 50)
+  assert.equal(
+    share(({ kind }) => kind === 'Pujian', heaviest),
+    0,
+  )
+})
+
 describe('the world that the records come from', () => {
   test('a few products take most of the feedback, and every product has some', () => {
     const shares = shareOf(records.map((record) => record.product.name))
