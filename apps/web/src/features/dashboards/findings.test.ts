@@ -153,6 +153,18 @@ const out: FoundTrouble = {
   of: 2,
 }
 
+test('no figure is praised while something of its data is out', () => {
+  const [opened] = board.definition.widgets
+  assert.ok(opened)
+  const figure = { value: 1, previous: 2, isSmall: false, usual: { low: 2, high: 3 } }
+  const figures = [{ dataset: 'tickets', measure: 'opened', course: 'better', ...figure } as const]
+  const courseBeside = (...findings: Finding[]) => movementOf(opened, board, { figures, findings, leftOut: [] })?.course
+  assert.equal(courseBeside(), 'better')
+  assert.equal(courseBeside(missed), 'better')
+  assert.equal(courseBeside(out), 'other')
+  assert.equal(courseBeside({ ...out, dataset: 'infra' }), 'better')
+})
+
 test('what is out right now comes before what changed, and leaves room for that', () => {
   const stopped: FoundTrouble = { ...out, kind: 'stopped' }
   assert.deepEqual(headline([out, rise, missed]), [out, rise])

@@ -56,7 +56,10 @@ export function findingsAsked(board: Board): FindingsAsked | null {
 export function movementOf(widget: Widget, board: Board, found: Findings | undefined): Movement | undefined {
   if (widget.kind !== 'number' || board.look.span === null) return undefined
   const place = cardFigures(board).findIndex((card) => card.widget.id === widget.id)
-  return found?.figures[place] ?? unknown
+  const movement = found?.figures[place] ?? unknown
+  // Beside what is out or silent right now, a figure of the same data is not praised.
+  const isIll = found?.findings.some((each) => isTrouble(each) && each.dataset === widget.query?.dataset)
+  return movement.course === 'better' && isIll ? { ...movement, course: 'other' } : movement
 }
 const unknown: Movement = { course: 'unknown', usual: null, isSmall: false }
 
