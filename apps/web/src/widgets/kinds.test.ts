@@ -78,16 +78,16 @@ test('a card tells the pace of a target that adds up, and the value of one that 
     return known(numberShape(viewOf({ kind: 'number', ...asked }, { standings }))).target
   }
   assert.deepEqual(target('resolved', {}), {
-    text: '62% dari target 1.200, waktu 70%',
-    whole: 'Tertinggal (Nov 2026): 62% dari target 1.200, waktu 70%',
+    text: 'Nov 2026: 62% dari target 1.200, waktu 70%',
+    whole: 'Tertinggal. Nov 2026: 62% dari target 1.200, waktu 70%',
     isMet: false,
   })
   const over = target('resolved', { elapsed: 1, state: 'missed' })
-  assert.equal(over?.whole, 'Tidak tercapai (Nov 2026): Target 1.200: 744')
+  assert.equal(over?.whole, 'Tidak tercapai. Nov 2026: 744, target 1.200')
   const rate = { share: null, value: 0.95, actual: 0.962, period: '2026-Q4', state: 'ahead' } as const
   assert.deepEqual(target('sla_compliance', rate), {
-    text: 'Target 95%: 96,2%',
-    whole: 'Sesuai laju (Q4 2026): Target 95%: 96,2%',
+    text: 'Q4 2026: 96,2%, target 95%',
+    whole: 'Sesuai laju. Q4 2026: 96,2%, target 95%',
     isMet: true,
   })
   assert.equal(target('resolved', { measure: 'tickets.opened' }), null)

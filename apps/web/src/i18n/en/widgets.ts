@@ -49,9 +49,9 @@ export default {
     behind: 'Behind',
     met: 'Reached',
     missed: 'Missed',
-    running: '{{share}} of target {{target}}, time {{elapsed}}',
-    level: 'Target {{target}}: {{actual}}',
-    whole: '{{state}} ({{period}}): {{text}}',
+    running: '{{period}}: {{share}} of target {{target}}, time {{elapsed}}',
+    level: '{{period}}: {{actual}}, target {{target}}',
+    whole: '{{state}}. {{text}}',
   },
   limit: {
     label: 'Limit {{target}}',

@@ -46,9 +46,9 @@ export default {
     behind: 'Tertinggal',
     met: 'Tercapai',
     missed: 'Tidak tercapai',
-    running: '{{share}} dari target {{target}}, waktu {{elapsed}}',
-    level: 'Target {{target}}: {{actual}}',
-    whole: '{{state}} ({{period}}): {{text}}',
+    running: '{{period}}: {{share}} dari target {{target}}, waktu {{elapsed}}',
+    level: '{{period}}: {{actual}}, target {{target}}',
+    whole: '{{state}}. {{text}}',
   },
   limit: {
     label: 'Batas {{target}}',
