@@ -78,7 +78,7 @@ test('a card tells the pace of a target that adds up, and the value of one that 
     return known(numberShape(viewOf({ kind: 'number', ...asked }, { standings }))).target
   }
   assert.deepEqual(target('resolved', {}), {
-    text: 'Nov 2026: 62% dari target 1.200, waktu 70%',
+    text: 'Target Nov 2026: 62%, waktu 70%',
     whole: 'Tertinggal. Nov 2026: 62% dari target 1.200, waktu 70%',
     isMet: false,
   })

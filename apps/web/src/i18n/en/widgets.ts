@@ -49,9 +49,10 @@ export default {
     behind: 'Behind',
     met: 'Reached',
     missed: 'Missed',
-    running: '{{period}}: {{share}} of target {{target}}, time {{elapsed}}',
+    running: 'Target {{period}}: {{share}}, time {{elapsed}}',
+    runningWhole: '{{state}}. {{period}}: {{share}} of target {{target}}, time {{elapsed}}',
     level: '{{period}}: {{actual}}, target {{target}}',
-    whole: '{{state}}. {{text}}',
+    levelWhole: '{{state}}. {{period}}: {{actual}}, target {{target}}',
   },
   limit: {
     label: 'Limit {{target}}',

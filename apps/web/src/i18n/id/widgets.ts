@@ -46,9 +46,10 @@ export default {
     behind: 'Tertinggal',
     met: 'Tercapai',
     missed: 'Tidak tercapai',
-    running: '{{period}}: {{share}} dari target {{target}}, waktu {{elapsed}}',
+    running: 'Target {{period}}: {{share}}, waktu {{elapsed}}',
+    runningWhole: '{{state}}. {{period}}: {{share}} dari target {{target}}, waktu {{elapsed}}',
     level: '{{period}}: {{actual}}, target {{target}}',
-    whole: '{{state}}. {{text}}',
+    levelWhole: '{{state}}. {{period}}: {{actual}}, target {{target}}',
   },
   limit: {
     label: 'Batas {{target}}',

@@ -142,8 +142,11 @@ function paceOf({ standings = [], widget, language }: WidgetView, { id, unit }: 
     share: percent(Math.round((share ?? 0) * 100) / 100),
     elapsed: percent(Math.round(elapsed * 100) / 100),
   }
-  const text = fill(isRunning ? words.running : words.level, values)
-  return { text, whole: fill(words.whole, { ...values, text }), isMet: state === 'ahead' || state === 'met' }
+  return {
+    text: fill(isRunning ? words.running : words.level, values),
+    whole: fill(isRunning ? words.runningWhole : words.levelWhole, values),
+    isMet: state === 'ahead' || state === 'met',
+  }
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
