@@ -4,6 +4,7 @@ import type { Activity } from '../activity.ts'
 import { Callers, withContext, type QueryContext } from '../query-context.ts'
 import type { Config } from '../config.ts'
 import { invalid, unauthenticated, unsupportedMedia } from '../errors.ts'
+import { codeOf } from '../room.ts'
 import { answerWriter, sendFile } from './answer.ts'
 import type { Call, FileResult, Handler, Mount, Result } from './feature.ts'
 import { inputReader } from './input.ts'
@@ -72,6 +73,10 @@ function addRoute<const E extends Endpoint>(
         const done = await callHandler(endpoint, handler, request, reply, input)
         if (isWrite) await parts.wrote(request)
         return done
+      }).catch(async (error: unknown) => {
+        // What is written in somebody's name waits for their account; one that is deleted meanwhile ends the session too.
+        if (codeOf(error) === referenceGone) await authorise(endpoint, parts, request, reply)
+        throw error
       })
       if ('redirect' in result) return reply.redirect(result.redirect, 302)
       const text = 'file' in result ? null : writeAnswer(result, language)
@@ -82,6 +87,9 @@ function addRoute<const E extends Endpoint>(
     },
   })
 }
+
+/** PostgreSQL's own: a row refers to one that is not, or no longer, there. */
+const referenceGone = '23503'
 
 /** Before the body is read, so that strangers cannot make the server take in megabytes. */
 async function authorise(

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { currentSession, listProducts } from '@ido/contract'
 import { buildApp } from '../../app.ts'
 import { accountOf, testPortal, type TestPortal, type TestRole, type TestSession } from '../../testing/portal.ts'
+import { until } from '../../testing/until.ts'
 import { readConfig } from '../config.ts'
 import { endAll } from './sessions.ts'
 
@@ -48,6 +49,20 @@ describe('a session', () => {
       headers.getSetCookie().map((cookie) => cookie.split('=')[0]),
       ['token', 'IsLogin', 'User'],
     )
+  })
+
+  it('that ended with its account while a call wrote in its name is what the call is refused for', async () => {
+    const person = await portal.addPerson({ email: 'pergi@ido.example', roles: ['ADMIN'] })
+    const holder = await portal.database.pool.connect()
+    await holder.query('begin')
+    await holder.query('delete from account where id = $1', [idOf(person)])
+    // The line of the download waits for the account.
+    const answer = person.get('/api/v2/users/export')
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await until(async () => (await query(waiting)).rows.length > 0, 'nothing waits for the account')
+    await holder.query('commit')
+    holder.release()
+    assert.equal((await answer).status, 401)
   })
 
   it('ends after 8 hours without a request', async () => {
