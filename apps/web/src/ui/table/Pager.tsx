@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../format.ts'
 import { pageSizes, type ListAnswer, type PageState } from './column.ts'
 import buttons from '../plain/icon-button.module.css'
-import styles from './table.module.css'
+import styles from './pager.module.css'
 
 interface PagerProps {
   readonly meta: ListAnswer<unknown>['meta'] | undefined

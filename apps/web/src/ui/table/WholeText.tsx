@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { useEffect, useRef, useState } from 'react'
-import styles from './table.module.css'
+import styles from './whole-text.module.css'
 
 interface Shown {
   readonly text: string

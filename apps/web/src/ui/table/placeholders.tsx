@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import styles from './table.module.css'
+import styles from './placeholders.module.css'
 
 interface SkeletonRowsProps {
   readonly count: number
