@@ -3,6 +3,7 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  dayLength,
   createVoc,
   type FindingsAsked,
   findingsCall,
@@ -98,7 +99,6 @@ function callsOf(): Call[] {
   ]
 }
 
-const dayLength = 86_400_000
 const dayBefore = (days: number) => new Date(Date.now() - days * dayLength).toISOString().slice(0, 10)
 const lastDays = (days: number): Query => ({
   dataset: 'voc',

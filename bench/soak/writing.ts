@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  dayLength,
   atJakarta,
   jakartaDay,
   changeVocProgress,
@@ -96,8 +97,7 @@ async function attach(client: PortalClient, { token }: Worker, { ledger }: Writi
   if (text !== new TextDecoder().decode(content)) client.meter.isWrong(`attachment ${kept.id} came back otherwise`)
 }
 
-const day = 86_400_000
-const yesterday = () => jakartaDay(Date.now() - day)
+const yesterday = () => jakartaDay(Date.now() - dayLength)
 
 async function keepLogbook(client: PortalClient, { token }: Worker, { ledger }: WritingStage): Promise<void> {
   const date = yesterday()

@@ -1,4 +1,14 @@
-import { mostRows, nextStep, type Query, type QueryMeta, type QueryRow, type RecordRow, stepStart } from '@ido/contract'
+import {
+  dayLength,
+  hourLength,
+  mostRows,
+  nextStep,
+  type Query,
+  type QueryMeta,
+  type QueryRow,
+  type RecordRow,
+  stepStart,
+} from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
 import { streamRows } from '../platform/database/stream-rows.ts'
 import { withContext } from '../platform/query-context.ts'
@@ -78,8 +88,6 @@ export interface EngineOptions {
 
 /** What all kept answers together may weigh in rows; a row of figures takes a few hundred bytes. */
 const mostKept = 300_000
-const hour = 3_600_000
-const day = 24 * hour
 
 export function createQueryEngine(database: Database, options: EngineOptions = {}): QueryEngine {
   const state = createState(database, options.isUnseen)
@@ -242,7 +250,7 @@ function comparedWindow({ compare, from, to }: ResolvedQuery, { asOf }: Window):
       ? { interval: '1 year', whole: 'month' }
       : {
           interval: `${length / 1000} seconds`,
-          whole: length % day === 0 ? 'day' : length % hour === 0 ? 'hour' : null,
+          whole: length % dayLength === 0 ? 'day' : length % hourLength === 0 ? 'hour' : null,
         }
   return { window: { from: begin, to: end, start: begin, asOf: end, isNow: false }, shift }
 }

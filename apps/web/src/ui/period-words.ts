@@ -1,11 +1,8 @@
-import { instantOf, jakartaClock, jakartaZone } from '@ido/contract'
+import { dayLength, instantOf, jakartaClock, jakartaZone } from '@ido/contract'
 import type { Language } from '../i18n/i18n.ts'
 import { formatIn } from './format.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
-
-const isMidnight = (instant: number) => jakartaClock(instant) % day === 0
+const isMidnight = (instant: number) => jakartaClock(instant) % dayLength === 0
 
 /** A period as people say it, both ends included: '1–31 Jan 2026'; with the time of day where it is made of hours. */
 export function periodWords(from: string, to: string, language: Language): string {

@@ -1,10 +1,11 @@
-const hour = 3_600_000
+import { dayLength, hourLength } from '@ido/contract'
+
 /** Nothing is said of a shorter silence. */
-const leastSilence = hour
+const leastSilence = hourLength
 /** Longer than usual by so much is not usual any more. */
 const beyondUsual = 1.5
 /** What has been silent for longer is no feed: it was loaded once, or nobody sends it any more. */
-export const forgottenAfter = 90 * 24 * hour
+export const forgottenAfter = 90 * dayLength
 
 /**
  * The longest that a feed usually is silent: the longest pause between the steps of time that have data, without the one that

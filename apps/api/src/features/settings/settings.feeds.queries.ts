@@ -1,4 +1,12 @@
-import { type DataFeed, type dataFeeds, type EndpointInput, instantOf, type PageMeta } from '@ido/contract'
+import {
+  dayLength,
+  hourLength,
+  type DataFeed,
+  type dataFeeds,
+  type EndpointInput,
+  instantOf,
+  type PageMeta,
+} from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
@@ -16,8 +24,6 @@ interface Asking {
   readonly now: number
 }
 
-const hour = 3_600_000
-const day = 24 * hour
 /** What is usual is known of so many days before the last data. */
 const watchedDays = 14
 /** A program that has sent less often is none that sends regularly. */
@@ -64,7 +70,7 @@ async function datasetFeed(
 ): Promise<DataFeed | null> {
   const measure = dataset.measures.find(({ additivity }) => additivity === 'sum')
   const grain = dataset.grains.find((known) => known === 'hour') ?? 'day'
-  const step = grain === 'hour' ? hour : day
+  const step = grain === 'hour' ? hourLength : dayLength
   if (!measure) return null
   const ask = (from: number, to: number, by?: typeof grain) => {
     const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
@@ -74,11 +80,11 @@ async function datasetFeed(
       signal,
     )
   }
-  const { meta } = await ask(now - hour, now)
+  const { meta } = await ask(now - hourLength, now)
   const last = meta.dataUntil === null ? null : Math.min(now, Date.parse(meta.dataUntil))
   if (last === null || now - last > forgottenAfter) return null
   const end = Math.ceil((last + 1) / step) * step
-  const { rows } = await ask(end - watchedDays * day, end, grain)
+  const { rows } = await ask(end - watchedDays * dayLength, end, grain)
   const starts = rows.flatMap(({ time, [measure.id]: count }) =>
     typeof time === 'string' && Number(count ?? 0) > 0 ? [instantOf(time)] : [],
   )

@@ -1,6 +1,6 @@
 import { eachInTurn } from '../../platform/turns.ts'
 import type { Query, QueryFilters, QueryRow } from '@ido/contract'
-import { mostRows, stepStart } from '@ido/contract'
+import { dayLength, hourLength, mostRows, stepStart } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'
 import { stepName, stepsOf, upToMinute, yearBefore } from '../calendar.ts'
 import type { Dataset, Measure } from '../catalog/types.ts'
@@ -10,9 +10,6 @@ import { weightName } from '../weights.ts'
 import type { Looked, PlaceCourse } from './rank.ts'
 import { nothing, type Step } from './step.ts'
 import type { Course } from './variation.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /** Which periods are held against each other, and by which steps their usual variation is known. Milliseconds. */
 export interface Periods {
@@ -32,7 +29,7 @@ export interface Periods {
 }
 
 /** Longer periods are known by their days. */
-const hourlyUpTo = 3 * day
+const hourlyUpTo = 3 * dayLength
 const pastDays = 84
 const pastHours = 14 * 24
 /** A year by its days and more. */
@@ -49,7 +46,7 @@ export function periodsOf(
   const { from } = asked
   if (to <= from) return null
   const isHourly = asked.to - from <= hourlyUpTo
-  const [grain, step, cycle] = isHourly ? (['hour', hour, 24] as const) : (['day', day, 7] as const)
+  const [grain, step, cycle] = isHourly ? (['hour', hourLength, 24] as const) : (['day', dayLength, 7] as const)
   const beforeFrom = asked.compare === 'lastYear' ? yearBefore(from) : from - (asked.to - from)
   const end = stepStart(from, grain)
   const past = stepsOf({ from: end - (isHourly ? pastHours : pastDays) * step, to: end }, grain, mostSteps)

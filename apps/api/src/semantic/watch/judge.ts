@@ -1,8 +1,7 @@
-import { mostlyOut, type WatchState } from '@ido/contract'
+import { dayLength, mostlyOut, type WatchState } from '@ido/contract'
 import { type FoundOutage, leastAnswered } from './outages.ts'
 
 const minute = 60_000
-const day = 24 * 60 * minute
 
 /** The newest readings of one metric of a sender. Instants and lengths in milliseconds. */
 export interface Feed {
@@ -54,7 +53,7 @@ export interface Standing {
 }
 
 /** What stopped longer ago is no longer in service, and no news. Also as far back as outages are looked for. */
-export const lookBack = 7 * day
+export const lookBack = 7 * dayLength
 /** Fewer readings do not make a feed whose silence would mean something. */
 export const fewReadings = 5
 /** A feed is late when so many readings that were due are missing, and at least for so long. */

@@ -1,4 +1,4 @@
-import { changeProfile } from '@ido/contract'
+import { dayLength, changeProfile } from '@ido/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
@@ -44,7 +44,6 @@ export function ProfileSection({ profile }: { readonly profile: OwnProfile }) {
 }
 
 const nearDays = 14
-const dayLength = 24 * 60 * 60 * 1000
 
 function AccessUntil({ until }: { readonly until: string | null }) {
   const { t } = useTranslation('settings')

@@ -1,4 +1,5 @@
 import {
+  dayLength,
   atJakarta,
   shiftBegin,
   jakartaDay,
@@ -70,7 +71,7 @@ export function lastShiftWith(clock: string, now: Date): ShiftDay {
   const latest = now.getTime() + mostAhead
   const day = jakartaDay(new Date(latest))
   const moment = Date.parse(atJakarta(day, clock))
-  return shiftAt(new Date(moment > latest ? moment - 24 * hour : moment))
+  return shiftAt(new Date(moment > latest ? moment - dayLength : moment))
 }
 
 /** An end before its start reads as one of the day after, which nobody's shift lasts. */

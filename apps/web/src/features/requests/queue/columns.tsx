@@ -1,4 +1,4 @@
-import type { AccessRequestRow } from '@ido/contract'
+import { dayLength, hourLength, type AccessRequestRow } from '@ido/contract'
 import { IconCircleCheck, IconCircleX, IconHourglassEmpty } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
@@ -36,18 +36,15 @@ function Address({ email, emailChange }: Pick<AccessRequestRow, 'email' | 'email
   )
 }
 
-const hour = 3_600_000
-const day = 24 * hour
-
 /** How long somebody has waited: minutes, hours, then days. */
 export function useAge(): (since: string) => string {
   const { t } = useTranslation('people')
   const [now] = useState(Date.now)
   return (since) => {
     const waited = Math.max(0, now - Date.parse(since))
-    if (waited < hour) return t('request.minutes', { count: Math.floor(waited / 60_000) })
-    if (waited < 2 * day) return t('request.hours', { count: Math.floor(waited / hour) })
-    return t('request.days', { count: Math.floor(waited / day) })
+    if (waited < hourLength) return t('request.minutes', { count: Math.floor(waited / 60_000) })
+    if (waited < 2 * dayLength) return t('request.hours', { count: Math.floor(waited / hourLength) })
+    return t('request.days', { count: Math.floor(waited / dayLength) })
   }
 }
 
