@@ -49,9 +49,9 @@ test(`ten clients write for ${seconds} s while the portal is killed and started 
   const isEnough = () => deaths.both > 0 && ledger.acknowledged.length > 100
   // Both deaths must happen, and work be done, however slow the machine restarts.
   while (Date.now() < deadline || (!isEnough() && Date.now() < deadline + patienceSeconds * 1000)) {
-    await pause(500 + Math.random() * 1500)
+    await pause(800 + Math.random() * 1500)
     isCalm = false
-    await pause(500)
+    await pause(300)
     const both = deaths.portal > deaths.both
     await die(portal, both ? dataDir : null)
     deaths[both ? 'both' : 'portal'] += 1

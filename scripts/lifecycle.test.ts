@@ -163,8 +163,11 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
 
   test('Ctrl-C in a command stops it at a clean point, with the database it had started', async () => {
     const ido = run(['run', 'ido', '--', 'generate', '--voc', '500000'])
-    await pause(4_000)
-    assert.equal(ido.exitCode, null, ido.printed())
+    // It is in the middle of writing.
+    while (!/^[1-9]\d* ?%/m.test(ido.printed())) {
+      assert.equal(ido.exitCode, null, ido.printed())
+      await pause(30)
+    }
     process.kill(-(ido.pid ?? 0), 'SIGINT')
     await untilGone(ido)
     assert.doesNotMatch(ido.printed(), /Error|node:internal/)

@@ -9,7 +9,8 @@ import { scopedName } from './build/scoped-name.ts'
 // Every file costs a request and some 800 bytes of headers, and small ones compress worse. So: the libraries that every
 // page needs; the entry, which is what every page begins with and the styles of the first frame; the public pages' first
 // screens, for who is signed in needs none; all other routes; the pickers of forms, away from screens that have none; the
-// frame of the inner pages; the list; the icons.
+// frame of the inner pages; the list; the fields of forms, and those that pick by means of the pickers; what the screens of
+// management share; what figures share; the icons.
 const libraries =
   /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store))\/(?!.*[qQ]ueries)/
 const start =
@@ -17,15 +18,23 @@ const start =
 const wayIn = /\/web\/src\/routes\/-way-in\.tsx/
 const wayInRoutes = new Set(['/_portal', '/_portal/', '/_auth', '/_auth/login/', '/_auth/login/email'])
 const routes = /\/web\/src\/routeTree\.gen\.ts/
-const kit = /node_modules\/(?:@floating-ui|@mantine\/core)\//
+const kit =
+  /node_modules\/(?:@floating-ui|@mantine\/core|clsx)\/|\/web\/src\/ui\/theme\/(?:Inside|inside-styles|theme\.|mantine)/
 // Nothing in these may import what a screen loads later on, or it would come with them. What they always take belongs to them,
 // however small: as a file of its own it would be headers for the most part (ADR 055).
 const frame =
-  /\/web\/src\/(?:ui\/(?:plain|feedback|format|period-words|theme\/useAppearance|useNow)|api\/(?:boards|choose-preferences|sign-out)|features\/site\/(?:Frame|AccountMenu|Breadcrumbs|MobileMenu|SideMenu|Sidebar|Seen|TopLinks|finder\/(?:Finder|modifier)|hand-over|menu|sections|ViewingBanner|SignedInLayout|CmsLayout|V3Layout|navigation|useCollapsed|useFolded|waiting-requests))|\/contract\/src\/(?:account|products|seen|voc|voc-attachments|voc-lists)\.ts|@mantine\/hooks\//
+  /\/web\/src\/(?:ui\/(?:manage\/calls|plain|feedback|format|period-words|theme\/useAppearance|useNow)|api\/(?:boards|catalog|choose-preferences|sign-out)|features\/site\/(?:Frame|AccountMenu|Breadcrumbs|MobileMenu|SideMenu|Sidebar|Seen|TopLinks|finder\/(?:Finder|modifier)|hand-over|menu|sections|ViewingBanner|SignedInLayout|CmsLayout|V3Layout|navigation|useCollapsed|useFolded|waiting-requests)|i18n\/labels\.ts)|\/contract\/src\/(?:account|products|query|seen|voc|voc-attachments|voc-lists)\.ts|@mantine\/hooks\//
 const list =
   /\/web\/src\/ui\/(?:form\/useTyped|table\/(?!CardsView|ColumnChooser|ChipRow|cards))|@tanstack\/(?:react-table|table-core)\//
 const voc =
   /\/web\/src\/features\/voc\/(?:queries|voc\.|prepare|paths|StatusBadge|NpsBadge|OutsideLink|NoVocRecord|list\/(?:VocListPage|StatusTabs|Toolbar|columns|list\.module|useOwnColumns))/
+const fields =
+  /\/web\/src\/(?:ui\/form\/(?!useTyped|Calendar|ChoicesField|DayField|PickField|SelectField|day\.)|api\/quotas)|\/contract\/src\/quotas/
+const pickers = /\/web\/src\/ui\/(?:form\/(?:Calendar|ChoicesField|DayField|PickField|SelectField|day\.)|people\/)/
+const screens = /\/web\/src\/ui\/(?:manage\/|table\/ChipRow)|\/contract\/src\/saved-views/
+const figures =
+  /\/web\/src\/(?:ui\/figures|widgets\/(?:record-words|table)|features\/dashboards\/(?:board\.|findings|queries|watch-icons|useLabelWords|usePeriodWords|FilterBar\.module))|\/contract\/src\/(?:questions|findings|watch)|[qQ]ueries(?:Observer)?\.js/
+const secondFactor = /\/web\/src\/features\/second-factor\/(?:factor\.|queries)|\/contract\/src\/second-factor/
 const icons = /node_modules\/@tabler\//
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -77,6 +86,11 @@ export default defineConfig({
             { name: 'frame', test: frame, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'list', test: list, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'voc', test: voc, includeDependenciesRecursively: false },
+            { name: 'fields', test: fields, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'pickers', test: pickers, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'screens', test: screens, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'figures', test: figures, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'second-factor', test: secondFactor, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'icons', test: icons, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },

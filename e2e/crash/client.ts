@@ -69,8 +69,8 @@ export class WorkingClient {
       if (answer.kind === 'conflict') this.#ledger.conflicts += 1
       if (answer.kind === 'unanswered') {
         this.#ledger.unanswered += 1
-        await pause(50)
-      } else if (isCalm()) await pause(100)
+        await pause(200)
+      } else if (isCalm()) await pause(200)
     }
   }
 
