@@ -105,9 +105,9 @@ test('the portal speaks English where one asks for it, and remembers', async ({ 
 
   // What comes from the database speaks it, too.
   expect(await labelsOn(page, '/v3/detail-case?dataset=tickets&measure=open_now')).toEqual([])
-  await expect(
-    page.getByRole('cell', { name: /^(Change of service|Connection lost|Slow connection)$/ }).first(),
-  ).toBeVisible()
+  // Whichever cases are on top of the list today.
+  const named = Object.entries(labelsInEnglish).flatMap(([stored, english]) => (stored === english ? [] : [english]))
+  await expect(page.getByRole('cell', { name: new RegExp(`^(?:${named.join('|')})$`) }).first()).toBeVisible()
   await expect(page.getByRole('cell', { name: 'SME', exact: true }).first()).toBeVisible()
 })
 

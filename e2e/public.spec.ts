@@ -55,7 +55,9 @@ test('texts that do not arrive are said to be missing, never shown by their name
     let isAway = true
     let loads = 0
     // Where the text fails early the first document never comes as far as being loaded.
-    page.on('framenavigated', () => (loads += 1))
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
     await page.route(file, (route) => (isAway ? route.abort() : route.continue()))
     await page.goto('/FAQ')
     await expect.poll(() => loads).toBe(2)

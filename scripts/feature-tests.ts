@@ -71,7 +71,7 @@ export async function featureTests(features: readonly string[], signal: AbortSig
   )
   const stories = (await storyNames()).filter((file) => featuresOf(file).some((name) => features.includes(name)))
   const stages: Stage[] = []
-  if (units.length > 0) stages.push({ name: 'units and API', run: () => runFiles(units, 2, signal) })
+  if (units.length > 0) stages.push({ name: 'units and API', run: () => runFiles(units, { processes: 2 }, signal) })
   const files = stories.map((name) => `/${name}.spec.ts`)
   if (stories.length > 0)
     stages.push({ name: 'browser', after: ['web build', 'units and API'], run: () => browserTests(files) })

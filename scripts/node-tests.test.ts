@@ -22,7 +22,7 @@ function outcomeOf(
   writeFileSync(
     script,
     `import { runFiles } from ${JSON.stringify(join(root, 'scripts/node-tests.ts'))}
-    console.log(JSON.stringify(await runFiles(${JSON.stringify(files)}, 1, new AbortController().signal)))`,
+    console.log(JSON.stringify(await runFiles(${JSON.stringify(files)}, { processes: 1 }, new AbortController().signal)))`,
   )
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const ran = spawnSync(process.execPath, [script], { cwd: root, env, encoding: 'utf8' })

@@ -17,18 +17,14 @@ const where = [
 // They start whole portals and servers and kill them.
 const killing = ['e2e/*.test.ts', 'scripts/lifecycle.test.ts', 'apps/api/src/platform/database/embedded.test.ts']
 
-/** Unit and API tests, all on clones of one database; as many processes again once the machine is free for them. */
-export async function unitTests(
-  signal: AbortSignal,
-  processes: number,
-  freed: Promise<unknown>,
-): Promise<StageOutcome> {
-  return runFiles(await filesOf(where, killing), processes, signal, freed)
+/** Unit and API tests, all on clones of one database. */
+export async function unitTests(signal: AbortSignal, pace: Pace): Promise<StageOutcome> {
+  return runFiles(await filesOf(where, killing), pace, signal)
 }
 
 /** Tests that start portals and kill them, one after the other. */
 export async function killTests(signal: AbortSignal): Promise<StageOutcome> {
-  return runFiles(await filesOf(killing), 1, signal)
+  return runFiles(await filesOf(killing), { processes: 1 }, signal)
 }
 
 export async function filesOf(patterns: readonly string[], exclude: readonly string[] = []): Promise<string[]> {
@@ -41,18 +37,25 @@ export async function filesOf(patterns: readonly string[], exclude: readonly str
 const alone = /^(?:e2e|scripts|apps\/web\/build)\/|\/embedded\.test\.ts$/
 // A process of files that share what they have loaded ends after so many: what they leave behind ends with it.
 const filesOfAProcess = 25
+// One that is there for a while only looks up from its work more often.
+const filesOfAHelper = 8
 const worker = join(root, 'scripts/test-worker.ts')
 let runs = 0
 
-/**
- * Runs files of tests in so many processes at once, and as many again after `freed`; one that takes several files loads
- * what they share only once.
- */
+/** How many processes take files at once. */
+export interface Pace {
+  processes: number
+  /** One more, until the machine is needed for something else. */
+  helperUntil?: Promise<unknown>
+  /** As many again from when the machine is free for them. */
+  doubledFrom?: Promise<unknown>
+}
+
+/** Runs files of tests in processes side by side; one that takes several files loads what they share only once. */
 export async function runFiles(
   files: string[],
-  processes: number,
+  { processes, helperUntil, doubledFrom }: Pace,
   signal: AbortSignal,
-  freed?: Promise<unknown>,
 ): Promise<StageOutcome> {
   // Every process loads the same modules; compiled once, they take a third less of its start.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compiled')
@@ -63,21 +66,36 @@ export async function runFiles(
   runs += 1
   await withScratch(`turns-${runs}`, async (folder) => {
     shareFiles(folder, shared)
+    const takeFiles = async (most: number, isOver = () => false) => {
+      for (
+        let left = filesLeft(folder), before = Infinity;
+        left > 0 && left < before && !isOver();
+        left = filesLeft(folder)
+      ) {
+        before = left
+        await record.follow(worker, signal, [folder, String(most)])
+      }
+    }
     const work = async () => {
       for (let name = apart.shift(); name !== undefined; name = apart.shift())
         await record.follow(join(root, name), signal)
-      for (let left = filesLeft(folder), before = Infinity; left > 0 && left < before; left = filesLeft(folder)) {
-        before = left
-        await record.follow(worker, signal, [folder, String(filesOfAProcess)])
-      }
+      await takeFiles(filesOfAProcess)
+    }
+    const help = async () => {
+      if (!helperUntil) return
+      let isNeeded = false
+      void helperUntil.then(() => {
+        isNeeded = true
+      })
+      await takeFiles(filesOfAHelper, () => isNeeded)
     }
     const atOnce = () => Promise.all(Array.from({ length: processes }, work))
     let more: Promise<unknown> | undefined
     let isOver = false
-    void freed?.then(() => {
+    void doubledFrom?.then(() => {
       if (!isOver) more = atOnce()
     })
-    await atOnce()
+    await Promise.all([atOnce(), help()])
     isOver = true
     await more
   })

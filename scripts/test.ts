@@ -25,6 +25,7 @@ const webBuild: Stage = {
   },
 }
 
+const kills = Promise.withResolvers<void>()
 const stories = Promise.withResolvers<void>()
 
 const everything: Stage[] = [
@@ -39,8 +40,11 @@ const everything: Stage[] = [
     },
   },
   // They mostly wait for processes to end and start, and leave the machine to the units.
-  { name: 'kills', run: () => killTests(abort.signal) },
-  { name: 'units and API', run: () => unitTests(abort.signal, 2, stories.promise) },
+  { name: 'kills', run: () => killTests(abort.signal).finally(kills.resolve) },
+  {
+    name: 'units and API',
+    run: () => unitTests(abort.signal, { processes: 2, helperUntil: kills.promise, doubledFrom: stories.promise }),
+  },
   // Stories wait as well, and units go on for long after the kills.
   { name: 'browser', after: ['kills'], run: () => browserTests().finally(stories.resolve) },
 ]
