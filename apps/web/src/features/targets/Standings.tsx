@@ -7,8 +7,7 @@ import { useFormat } from '../../ui/format.ts'
 import { RecordLink } from '../../ui/manage/ways.tsx'
 import { figureIn } from '../../widgets/figures.ts'
 import styles from './Standings.module.css'
-import { standingsQuery } from './prepare.ts'
-import { periodIn, useMeasures } from './targets.ts'
+import { periodIn, standingsQuery, useMeasures } from './targets.ts'
 
 /** As many as stand above the list without hiding it. */
 const most = 5

@@ -1,10 +1,14 @@
-import type { Unit } from '@ido/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type TargetRow, targets, targetStandings, type Unit } from '@ido/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { catalogQuery } from '../../api/catalog.ts'
+import { read } from '../../api/client.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
+import { managedKey } from '../../ui/manage/calls.ts'
+import type { ManagedNeeds } from '../../ui/manage/prepare.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
+import { optionsQuery } from '../../ui/people/queries.ts'
 import { figureIn } from '../../widgets/figures.ts'
 
 const locales = { id: 'id-ID', en: 'en-GB' } as const
@@ -80,4 +84,17 @@ export function typedFigure(text: string, language: Language): number | null {
   const grouped = groups.length === 1 || groups.slice(1).every((group) => /^\d{3}$/.test(group))
   const plain = [groups.join(''), ...rest].join('.')
   return grouped && /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
+}
+
+/** How the targets of today stand; a change of any of them makes it old. */
+export const standingsQuery = queryOptions({
+  queryKey: [...managedKey(targets), 'standings'],
+  queryFn: async ({ signal }) => read(targetStandings, signal, { query: {} }),
+})
+
+export const targetNeeds: ManagedNeeds<TargetRow> = {
+  calls: targets,
+  texts: 'targets',
+  choices: (client) => [client.query(catalogQuery), client.query(optionsQuery)],
+  beside: (client) => [client.query(standingsQuery)],
 }

@@ -2,7 +2,7 @@ import type { ListPage } from '@ido/contract'
 import type { ComponentType } from 'react'
 import { logbookNeeds } from '../../../features/logbook/prepare.ts'
 import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
-import { targetNeeds } from '../../../features/targets/prepare.ts'
+import { targetNeeds } from '../../../features/targets/targets.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import type { ManagedNeeds } from '../../../ui/manage/prepare.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TargetsPage } from '../../../../features/targets/TargetsPage.tsx'
 import { readTargetSearch } from '../../../../features/targets/targets.search.ts'
-import { targetNeeds } from '../../../../features/targets/prepare.ts'
+import { targetNeeds } from '../../../../features/targets/targets.ts'
 import { prepareManagedList } from '../../../../ui/manage/prepare.ts'
 import { managedRoute } from '../../../../ui/manage/route.ts'
 
