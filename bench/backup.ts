@@ -3,7 +3,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { catalogCall, createVoc, jakartaDay, listVoc, queryCall, type DatasetInfo, type Query } from '@ido/contract'
+import {
+  dayLength,
+  catalogCall,
+  createVoc,
+  jakartaDay,
+  listVoc,
+  queryCall,
+  type DatasetInfo,
+  type Query,
+} from '@ido/contract'
 import type pg from 'pg'
 import { catalogQuestions } from '../apps/api/src/testing/catalog-questions.ts'
 import { onDatabase } from '../apps/api/src/testing/data-folder.ts'
@@ -124,7 +133,7 @@ async function asked(folder: string, isFilled: boolean) {
     const answers = new Map<string, string>()
     let told = 0
     // Ages of what is open are told as of the end of the period, or as of now.
-    const period = { from: '2020-01-01', to: jakartaDay(Date.now() - 2 * 86_400_000) }
+    const period = { from: '2020-01-01', to: jakartaDay(Date.now() - 2 * dayLength) }
     for (const question of catalogQuestions(catalog, period)) {
       const rows = await patiently(() => contentOf<Record<string, unknown>[]>(client, 'POST', queryCall.path, question))
       answers.set(nameOf(question), JSON.stringify(rows))

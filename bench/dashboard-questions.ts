@@ -1,4 +1,5 @@
 import {
+  dayLength,
   instantOf,
   lookOf,
   queryCall,
@@ -106,7 +107,7 @@ function sqlOf(
 
 function daysOf(span: Look['span'], isCompared: boolean): DayRange | null {
   if (span === null) return null
-  const length = (Date.parse(span.to) - Date.parse(span.from)) / 86_400_000
+  const length = (Date.parse(span.to) - Date.parse(span.from)) / dayLength
   return { ...span, begin: isCompared ? plusDays(span.from, -length) : span.from }
 }
 

@@ -1,3 +1,4 @@
+import { dayLength, hourLength } from '@ido/contract'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, mkdtempSync, chmodSync, rmSync } from 'node:fs'
@@ -78,7 +79,7 @@ const categories = ['Koneksi putus', 'Koneksi lambat', 'Kesalahan aplikasi', 'Ma
 const priorities = ['1 - Critical', '2 - High', '3 - Moderate', '4 - Low']
 const channels = ['Phone', 'Email', 'WhatsApp', 'Self service']
 const apps = ['NCX', 'SCONE', 'Insera', 'MyTEnS']
-const threeYears = 3 * 365 * 86_400_000
+const threeYears = 3 * 365 * dayLength
 const begin = Date.UTC(2023, 10, 1)
 
 /** Lines of a file of tickets over three years, one in twenty still open; the same for the same count. */
@@ -94,12 +95,12 @@ function* ticketFile(rows: number, shuffled: boolean): Generator<string> {
   for (let row = 0; row < rows; row += 1) {
     const opened = begin + (shuffled ? below(threeYears) : Math.floor((row / rows) * threeYears))
     const [product, subProduct, unit, segment] = pick(products)
-    const response = opened + below(3_600_000)
-    const resolved = response + below(4) * below(86_400_000)
+    const response = opened + below(hourLength)
+    const resolved = response + below(4) * below(dayLength)
     const isOpen = below(20) === 0
     const ended = isOpen
       ? [instant(response), '', '', 'In Progress']
-      : [instant(response), instant(resolved), instant(resolved + 86_400_000), 'Closed']
+      : [instant(response), instant(resolved), instant(resolved + dayLength), 'Closed']
     yield `TT-${row},Gangguan ${product} pelanggan ${below(90_000)},${instant(opened)},${ended.join(',')},${product},${subProduct},${pick(places)},${unit},${segment},${pick(apps)},${pick(categories)},${pick(priorities)},${pick(channels)},${[4, 8, 24, 72][below(4)]},${below(5) === 0 ? below(8) / 2 : 0},${below(30) === 0 ? 1 : 0}\n`
   }
 }

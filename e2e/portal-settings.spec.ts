@@ -1,4 +1,4 @@
-import { changeRetention, jakartaZone, readRetention, type Retention } from '@ido/contract'
+import { changeRetention, dayLength, jakartaZone, readRetention, type Retention } from '@ido/contract'
 import type { APIRequestContext, Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessible } from './support/accessible.ts'
@@ -29,7 +29,7 @@ const oldestDay = new Intl.DateTimeFormat('id', {
   month: 'short',
   year: 'numeric',
   timeZone: jakartaZone,
-}).format(Date.now() - 4000 * 86_400_000)
+}).format(Date.now() - 4000 * dayLength)
 
 /** Lines that no other story can meet: older than anything else may be kept. */
 async function addOldDownloads(lines: number): Promise<void> {

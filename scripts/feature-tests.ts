@@ -58,7 +58,7 @@ export async function storyNames(): Promise<string[]> {
   return files.map((file) => basename(file, '.spec.ts'))
 }
 
-/** What concerns these features: their files in the API, the page and the contract, and their browser stories. */
+/** What concerns these features: their files in the API and the page, what fills them in and generates them, and their browser stories. */
 export async function featureTests(features: readonly string[], signal: AbortSignal): Promise<Stage[]> {
   const known = await featureNames()
   const unknown = features.filter((name) => !known.includes(name))
@@ -66,7 +66,8 @@ export async function featureTests(features: readonly string[], signal: AbortSig
   const units = await filesOf(
     features.flatMap((name) => [
       `apps/*/src/features/${name}/**/*.test.{ts,tsx}`,
-      `packages/contract/src/${name}*.test.ts`,
+      `apps/api/src/features/ingest/${name}/**/*.test.ts`,
+      `apps/api/src/generate/${name}/**/*.test.ts`,
     ]),
   )
   const stories = (await storyNames()).filter((file) => featuresOf(file).some((name) => features.includes(name)))

@@ -5,8 +5,9 @@ import { describe, it } from 'node:test'
 import { root } from './paths.ts'
 
 const home = 'packages/contract/src/jakarta.ts'
-/** An offset, the zone's name in quotes, or seven hours in any unit. */
-const arithmetic = /\+07:00|['"`]Asia\/Jakarta['"`]|\b7 \* (?:hour|3_?600|60)|\b25_?200/
+/** An offset, the zone's name in quotes, seven hours in any unit, or the milliseconds of an hour or a day. */
+const arithmetic =
+  /\+07:00|['"`]Asia\/Jakarta['"`]|\b7 \* (?:hour|3_?600|60)|\b25_?200|\b3_?600_?000\b|\b86_?400_?000\b|\b24 \* 3_?600_?000/
 
 describe('the day in Jakarta', () => {
   const sources = globSync('{apps,packages,bench,e2e,scripts}/**/*.{ts,tsx}', {
@@ -22,7 +23,12 @@ describe('the day in Jakarta', () => {
 
   it('would be found elsewhere', () => {
     assert.match(readFileSync(join(root, home), 'utf8'), arithmetic)
-    for (const line of ['`${day}T00:00:00+07:00`', "at time zone 'Asia/Jakarta'", 'instant + 7 * 3_600_000']) {
+    for (const line of [
+      '`${day}T00:00:00+07:00`',
+      "at time zone 'Asia/Jakarta'",
+      'instant + 7 * 3_600_000',
+      'later = now + 86400000',
+    ]) {
       assert.match(line, arithmetic)
     }
     assert.doesNotMatch('/** A day of Asia/Jakarta. */', arithmetic)

@@ -13,6 +13,7 @@ const head = `import { after, before, describe, test } from 'node:test'\n`
 function outcomeOf(
   t: TestContext,
   texts: Record<string, string>,
+  pace = '{ processes: 1 }',
 ): { outcome: StageOutcome; nameOf(file: string): string } {
   const folder = mkdtempSync(join(tmpdir(), 'ido-runner-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -22,7 +23,7 @@ function outcomeOf(
   writeFileSync(
     script,
     `import { runFiles } from ${JSON.stringify(join(root, 'scripts/node-tests.ts'))}
-    console.log(JSON.stringify(await runFiles(${JSON.stringify(files)}, { processes: 1 }, new AbortController().signal)))`,
+    console.log(JSON.stringify(await runFiles(${JSON.stringify(files)}, ${pace}, new AbortController().signal)))`,
   )
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const ran = spawnSync(process.execPath, [script], { cwd: root, env, encoding: 'utf8' })
@@ -43,6 +44,16 @@ test('files in one process keep their hooks to themselves and are all counted', 
   const { passed, failed, skipped, remarks } = outcome
   assert.deepEqual({ passed, failed, skipped }, { passed: 3, failed: 0, skipped: 4 })
   assert.deepEqual(remarks, ['left out: 4 tests (no server)'])
+})
+
+test('processes that come and go beside each other tell of every file once', (t) => {
+  const pace = `{ processes: 2, helperUntil: new Promise((over) => setTimeout(over, 300)), doubledFrom: Promise.resolve() }`
+  const wrong = `test('adds up', () => { throw new Error('1 + 1 = 3') })`
+  const texts = Object.fromEntries(
+    Array.from({ length: 12 }, (_, place) => [`file${place}`, place === 7 ? wrong : fine]),
+  )
+  const { outcome } = outcomeOf(t, texts, pace)
+  assert.deepEqual([outcome.passed, outcome.failed, outcome.failures?.length], [11, 1, 1])
 })
 
 test('what fails is named with its place and its words, and no file after it is lost', (t) => {

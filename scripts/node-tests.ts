@@ -7,12 +7,7 @@ import type { StageOutcome } from './stages.ts'
 import { TestRecord } from './test-record.ts'
 import { filesLeft, shareFiles } from './test-turns.ts'
 
-const where = [
-  'packages/*/src/**/*.test.ts',
-  'apps/*/src/**/*.test.{ts,tsx}',
-  'apps/*/build/**/*.test.ts',
-  'scripts/*.test.ts',
-]
+const where = ['apps/*/src/**/*.test.{ts,tsx}', 'apps/*/build/**/*.test.ts', 'scripts/*.test.ts']
 
 // They start whole portals and servers and kill them.
 const killing = ['e2e/*.test.ts', 'scripts/lifecycle.test.ts', 'apps/api/src/platform/database/embedded.test.ts']
@@ -38,7 +33,7 @@ const alone = /^(?:e2e|scripts|apps\/web\/build)\/|\/embedded\.test\.ts$/
 // A process of files that share what they have loaded ends after so many: what they leave behind ends with it.
 const filesOfAProcess = 25
 // One that is there for a while only looks up from its work more often.
-const filesOfAHelper = 8
+const filesOfAHelper = 3
 const worker = join(root, 'scripts/test-worker.ts')
 let runs = 0
 
@@ -66,40 +61,42 @@ export async function runFiles(
   runs += 1
   await withScratch(`turns-${runs}`, async (folder) => {
     shareFiles(folder, shared)
-    const takeFiles = async (most: number, isOver = () => false) => {
-      for (
-        let left = filesLeft(folder), before = Infinity;
-        left > 0 && left < before && !isOver();
-        left = filesLeft(folder)
-      ) {
-        before = left
-        await record.follow(worker, signal, [folder, String(most)])
-      }
-    }
     const work = async () => {
       for (let name = apart.shift(); name !== undefined; name = apart.shift())
         await record.follow(join(root, name), signal)
-      await takeFiles(filesOfAProcess)
-    }
-    const help = async () => {
-      if (!helperUntil) return
-      let isNeeded = false
-      void helperUntil.then(() => {
-        isNeeded = true
-      })
-      await takeFiles(filesOfAHelper, () => isNeeded)
+      await takeFiles(folder, filesOfAProcess, record, signal)
     }
     const atOnce = () => Promise.all(Array.from({ length: processes }, work))
-    let more: Promise<unknown> | undefined
-    let isOver = false
-    void doubledFrom?.then(() => {
-      if (!isOver) more = atOnce()
-    })
-    await Promise.all([atOnce(), help()])
-    isOver = true
-    await more
+    const first = Promise.all([atOnce(), help(folder, record, signal, helperUntil)])
+    // Whoever comes later finds nothing where the first have taken all.
+    const later = doubledFrom && Promise.race([first, doubledFrom]).then(atOnce)
+    await Promise.all([first, later])
   })
   return record.outcome()
+}
+
+/** Lets one process after the other take so many files, until none is left or `mayStop`. */
+async function takeFiles(
+  folder: string,
+  most: number,
+  record: TestRecord,
+  signal: AbortSignal,
+  mayStop = () => false,
+): Promise<void> {
+  let before = Infinity
+  for (let left = filesLeft(folder); left > 0 && left < before && !mayStop(); left = filesLeft(folder)) {
+    before = left
+    await record.follow(worker, signal, [folder, String(most)])
+  }
+}
+
+async function help(folder: string, record: TestRecord, signal: AbortSignal, until?: Promise<unknown>): Promise<void> {
+  if (!until) return
+  let isNeeded = false
+  void until.then(() => {
+    isNeeded = true
+  })
+  await takeFiles(folder, filesOfAHelper, record, signal, () => isNeeded)
 }
 
 // They wait for what they start: little text takes them long.

@@ -1,4 +1,5 @@
 import {
+  dayLength,
   catalogCall,
   categoryRanking,
   currentSession,
@@ -96,7 +97,7 @@ function dashboards(catalog: readonly DatasetInfo[]): Deed {
   }
 }
 
-const dayBefore = (days: number) => jakartaDay(Date.now() - days * 86_400_000)
+const dayBefore = (days: number) => jakartaDay(Date.now() - days * dayLength)
 
 /** What the sentence above the figures of an analysis asks, at each of the usual lengths of a period. */
 function findings(round: number): FindingsAsked {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  hourLength,
   dayLength,
   atJakarta,
   jakartaDay,
@@ -126,7 +127,7 @@ async function invite(client: PortalClient, { token }: Worker, { ledger }: Writi
 }
 
 async function importTickets(client: PortalClient, { ledger, apiKey }: WritingStage): Promise<void> {
-  const opened_at = new Date(Date.now() - 3_600_000).toISOString()
+  const opened_at = new Date(Date.now() - hourLength).toISOString()
   const rows = Array.from({ length: 20 }, () => ({
     external_id: `SOAK-${randomUUID()}`,
     opened_at,

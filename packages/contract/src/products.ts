@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'catalogue'
+const tag = 'products'
 
 /** An entry of a reference list; ids are positive and stable, names are what people see. */
 export const namedItem = z.object({ id: z.int(), name: z.string() }).meta({ id: 'NamedItem' })

@@ -1,12 +1,11 @@
-import { instantOf, jakartaDay, jakartaTime } from './jakarta.ts'
+import { hourLength, instantOf, jakartaDay, jakartaTime } from './jakarta.ts'
 
 /** The desk's shifts in the order of a day, of equal length, each with the hour at which it begins on the clock in Jakarta. */
 const beginHours = { pagi: 7, siang: 15, malam: 23 } as const
 export type Shift = keyof typeof beginHours
 export const shifts = ['pagi', 'siang', 'malam'] as const satisfies Shift[]
 
-const hour = 3_600_000
-export const shiftLength = 8 * hour
+export const shiftLength = 8 * hourLength
 
 export interface ShiftDay {
   readonly date: string
@@ -14,7 +13,7 @@ export interface ShiftDay {
 }
 
 /** The first instant of a shift. */
-export const shiftBegin = ({ date, shift }: ShiftDay): number => instantOf(date) + beginHours[shift] * hour
+export const shiftBegin = ({ date, shift }: ShiftDay): number => instantOf(date) + beginHours[shift] * hourLength
 
 /** The shift that is on, of the day on which it began: the night belongs to the evening before. */
 export function shiftAt(instant: Date | number): ShiftDay {

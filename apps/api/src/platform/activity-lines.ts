@@ -1,9 +1,8 @@
+import { hourLength } from '@ido/contract'
 import { LRUCache } from 'lru-cache'
 import type { Quotas } from './config.ts'
 import { tooMany } from './errors.ts'
 import type { Person } from './http/feature.ts'
-
-const hour = 3_600_000
 
 type Writer = Pick<Person, 'id' | 'viewedBy'>
 
@@ -21,7 +20,7 @@ export function createActivityLines({ activityLines: limit }: Quotas): ActivityL
   const writerOf = ({ id, viewedBy }: Writer) => viewedBy?.id ?? id
   const countOf = (writer: number, now: number) => {
     const kept = written.get(writer)
-    return kept === undefined || kept.until <= now ? { lines: 0, until: now + hour } : kept
+    return kept === undefined || kept.until <= now ? { lines: 0, until: now + hourLength } : kept
   }
   return {
     count(person) {

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, readFactorsOf } from '@ido/contract'
+import { hourLength, type EndpointAnswer, type readFactorsOf } from '@ido/contract'
 import { type Kysely, sql } from 'kysely'
 import { whyNotManage } from '../../platform/accounts/accounts.policy.ts'
 import { kindsOf } from '../../platform/accounts/second-factor/factors.service.ts'
@@ -40,7 +40,7 @@ export async function factorsOf(
       where account_id = ${id} and used_at is null`.execute(write),
   ])
   const isByKin = reset !== null && (await areKin(write, person.id, reset.asked_by))
-  const until = reset && new Date(reset.asked_at.getTime() + resetHours * 3_600_000)
+  const until = reset && new Date(reset.asked_at.getTime() + resetHours * hourLength)
   return {
     kinds,
     recoveryCodesLeft: left.rows[0]?.count ?? 0,

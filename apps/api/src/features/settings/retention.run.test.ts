@@ -59,7 +59,10 @@ test('rows that somebody works on stay for the next time, and nobody waits for a
   assert.equal(left.rows[0]?.n, 3)
 })
 
-/** What stops is looked at between two batches: aborted from such a look on, whatever the machine. */
+/**
+ * Before each batch the job looks whether to stop; from this look on it is told so, however fast the machine. The first look
+ * is that of the sign-ins, which have a limit of their own and no old rows here; the second is that of the first batch.
+ */
 function stopsAtLook(last: number): AbortSignal {
   let looks = 0
   return Object.defineProperty(new AbortController().signal, 'aborted', {

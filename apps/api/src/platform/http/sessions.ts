@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
-import type { Role } from '@ido/contract'
+import { dayLength, type Role } from '@ido/contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { SecondFactorRule } from '../config-values.ts'
 import type { Database } from '../database/database.ts'
@@ -37,7 +37,7 @@ export interface Sessions {
 export type SessionFactor = 'code' | 'passkey' | 'recovery' | 'provider' | 'handover'
 
 /** How long a browser may keep the cookies, in seconds. */
-export const cookieSeconds = longestDays * 24 * 3600
+export const cookieSeconds = (longestDays * dayLength) / 1000
 
 interface SessionRow {
   hash: string

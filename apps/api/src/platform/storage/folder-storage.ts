@@ -1,3 +1,4 @@
+import { hourLength } from '@ido/contract'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -12,7 +13,7 @@ const fileMode = 0o640
 const folderMode = 0o750
 const unfinishedName = /^\.unfinished-/
 /** Longer than the longest upload: of other processes that share the folder, too. */
-const abandonedAfterMs = 3_600_000
+const abandonedAfterMs = hourLength
 
 /** Files in a folder. A file gets its name only when it is whole, so a killed process leaves no half of one. */
 export function folderStorage(folder: string): Storage {

@@ -2,6 +2,7 @@ import {
   behind,
   mostlyOut,
   questionOf,
+  stepStart,
   type Behind,
   type Finding,
   type Findings,
@@ -155,8 +156,7 @@ export interface TroubleWords {
   readonly seen: 'check' | 'sample'
 }
 
-const hour = 3_600_000
-const hourOf = (instant: string) => new Date(Math.floor(Date.parse(instant) / hour) * hour).toISOString()
+const hourOf = (instant: string) => new Date(stepStart(Date.parse(instant), 'hour')).toISOString()
 
 /** What is wrong right now as the headline tells it, with the addresses that its words lead to. */
 export function troubleWords(found: FoundTrouble, board: Board, notFilled: string): TroubleWords | null {

@@ -5,13 +5,12 @@ import {
   jakartaDay,
   jakartaTime,
   type LogbookRow,
+  hourLength,
   shiftAt,
   type ShiftDay,
   shiftLength,
 } from '@ido/contract'
 import { addDays } from '../../ui/form/day.ts'
-
-const hour = 3_600_000
 
 const typed = /^(\d{1,2})[.: ]?(\d{2})$/
 
@@ -49,8 +48,8 @@ export function timesOf(
   return status === 'done' ? start : `${start}–${running}`
 }
 
-const around = 2 * hour
-const mostAhead = hour / 4
+const around = 2 * hourLength
+const mostAhead = hourLength / 4
 
 /** How many minutes of a shift are still to come; none before it began or after it ended. */
 export function minutesLeft(shift: ShiftDay, now: Date): number {

@@ -1,4 +1,4 @@
-import { instantOfClock, jakartaOffset } from '@ido/contract'
+import { hourLength, instantOfClock, jakartaOffset } from '@ido/contract'
 
 /** Reads times of one written form as instants; null = not of that form, undefined = of that form but no such time. */
 export type TimeReader = (text: string) => Date | null | undefined
@@ -96,8 +96,6 @@ function wallTime(y: number, mo: number, d: number, h: number, mi: number, s: nu
   return exists && h < 24 && mi < 60 && s < 60 && y >= earliestYear && y <= latestYear ? wall : null
 }
 
-const hour = 3_600_000
-
 /** Offset of a zone from UTC in milliseconds at an instant; looked up once per hour of the clock and kept. */
 function zoneOffsets(zone: string): (instant: number) => number {
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -111,11 +109,13 @@ function zoneOffsets(zone: string): (instant: number) => number {
   })
   let [knownHour, knownOffset] = [Number.NaN, 0]
   return (instant) => {
-    const start = Math.floor(instant / hour)
+    const start = Math.floor(instant / hourLength)
     if (start === knownHour) return knownOffset
-    const part = Object.fromEntries(clock.formatToParts(start * hour).map(({ type, value }) => [type, Number(value)]))
+    const part = Object.fromEntries(
+      clock.formatToParts(start * hourLength).map(({ type, value }) => [type, Number(value)]),
+    )
     const wall = Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'], part['hour'], part['minute'])
-    ;[knownHour, knownOffset] = [start, wall - start * hour]
+    ;[knownHour, knownOffset] = [start, wall - start * hourLength]
     return knownOffset
   }
 }
