@@ -2,6 +2,7 @@ import { ingestCall, jakartaDay } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { ido } from './support/portal.ts'
+import { answerLate, mostShift, movedOn, withoutHaste } from './support/shifts.ts'
 import { expect, test } from './support/story.ts'
 
 const infra = '/v3/dashboard/digital-product-performance/infra-monitoring'
@@ -36,11 +37,19 @@ test('an outage that a program reports is said first, stands in the strip, is ma
 }) => {
   const page = await as('management')
   await sendOutage(page)
+  await withoutHaste(page)
+  await answerLate(page, '/query/watch', 800)
   await page.goto(infra)
   const sentence = page.locator('main p[aria-live=polite]').first()
   await expect(sentence).toContainText(
     new RegExp(`^${product}( · ${host})? tidak menjawab sejak .*\\(1 dari 2 host\\), terakhir diperiksa \\S+`),
   )
+
+  // It makes the strip higher, and nothing below it jumps.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const { shift, what } = await movedOn(page)
+  expect(shift, what).toBeLessThan(mostShift)
+  await page.unrouteAll()
 
   // The strip has it first, in words, and narrows the page.
   const strip = page.getByRole('region', { name: 'Keadaan sekarang' })

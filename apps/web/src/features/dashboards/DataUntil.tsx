@@ -2,6 +2,7 @@ import { questionOf, type DatasetInfo } from '@ido/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
+import { useNow } from '../../ui/useNow.ts'
 import type { Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { oldestOf } from './pageState.ts'
@@ -21,5 +22,11 @@ export function DataUntil({ board, datasets }: { readonly board: Board; readonly
   // The widgets ask; this only looks at what they were told.
   const ends = useQueries({ queries }).flatMap(({ data }) => data?.meta.dataUntil ?? [])
   const until = oldestOf(ends)
-  return <p className={styles.dataUntil}>{until ? t('dataUntil', { time: format.instant(until) }) : '\u00a0'}</p>
+  const now = useNow()
+  // Any instant keeps the room, so that the sentence beside it does not move.
+  return (
+    <p className={styles.dataUntil} data-awaited={!until || undefined}>
+      {t('dataUntil', { time: format.instant(until ?? now.toISOString()) })}
+    </p>
+  )
 }

@@ -41,6 +41,7 @@ export function Exceptions() {
       className={`${card.card} ${styles.exceptions}`}
       aria-labelledby="exceptions-title"
       aria-busy={!told && !error}
+      data-awaited={(!told && !error) || undefined}
     >
       <h2 id="exceptions-title">
         {t('exceptions.title')} <small>{t('exceptions.period')}</small>

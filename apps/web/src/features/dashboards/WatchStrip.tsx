@@ -43,7 +43,12 @@ function Strip({ dataset, by, board }: StripProps) {
   // What the page cannot be narrowed by would be a link to nowhere.
   const groups = by.filter((dimension) => board.definition.filters.includes(dimension))
   return (
-    <section className={styles.strip} aria-label={t('watch.title')} aria-busy={!data}>
+    <section
+      className={styles.strip}
+      aria-label={t('watch.title')}
+      aria-busy={!data}
+      data-awaited={(!data && !error) || undefined}
+    >
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {groups.map((dimension) => (
         <Group

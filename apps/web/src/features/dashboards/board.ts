@@ -19,7 +19,7 @@ export function datasetOf(board: Board, id: string | undefined): DatasetInfo | u
 }
 
 /** Datasets that the widgets of this dashboard ask. */
-export function datasetsInUse({ datasets, definition }: Board): DatasetInfo[] {
+export function datasetsInUse({ datasets, definition }: Pick<Board, 'datasets' | 'definition'>): DatasetInfo[] {
   const used = new Set(definition.widgets.map(({ query }) => query?.dataset))
   return datasets.filter(({ id }) => used.has(id))
 }

@@ -3,8 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { catalogQuery } from '../../api/catalog.ts'
 import type { RouterContext } from '../../context.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
+import { datasetsInUse } from './board.ts'
 import { chosenIn, type DashboardSearch } from './dashboard.search.ts'
-import { answerQuery, dashboardQuery } from './queries.ts'
+import { answerQuery, dashboardQuery, watchQuery } from './queries.ts'
 
 // The page asks the same again and shows what failed.
 const shownByPage = () => null
@@ -33,6 +34,10 @@ function askAll(
   datasets: readonly DatasetInfo[],
   search: DashboardSearch,
 ): void {
+  // The strip first: what stands below it waits for its height.
+  for (const { id, watched } of datasetsInUse({ datasets, definition })) {
+    if (watched) void queryClient.query(watchQuery(id)).catch(shownByPage)
+  }
   const look = lookOf(chosenIn(search), definition, datasets, new Date())
   for (const widget of definition.widgets) {
     const dataset = datasets.find(({ id }) => id === widget.query?.dataset)

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { RecordLink } from '../../ui/manage/ways.tsx'
+import card from '../../ui/figures/Card.module.css'
 import { figureIn } from '../../widgets/figures.ts'
 import styles from './Standings.module.css'
 import { periodIn, standingsQuery, useMeasures } from './targets.ts'
@@ -18,7 +19,8 @@ export function Standings() {
   const { data, error, refetch, isFetching } = useQuery(standingsQuery)
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   const told = (data?.answer ?? []).filter(({ state }) => state !== 'unknown')
-  if (!data || told.length === 0) return null
+  if (!data) return <div className={`${card.waiting} ${styles.waiting}`} aria-busy />
+  if (told.length === 0) return null
   const { total, weighed, known, behind } = data.meta
   return (
     <section className={styles.standings} aria-labelledby="standings-title">

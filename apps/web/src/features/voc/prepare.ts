@@ -1,8 +1,9 @@
 import { redirect, useLocation } from '@tanstack/react-router'
 import type { RouterContext } from '../../context.ts'
+import { sessionQuery } from '../../api/session.ts'
 import { vocViewToday } from '../../api/voc-views.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
-import { attachmentsQuery, detailQuery, listQuery, referencesQuery } from './queries.ts'
+import { attachmentsQuery, columnsQuery, detailQuery, listQuery, referencesQuery } from './queries.ts'
 import { type VocPlace, vocPaths } from './paths.ts'
 import { countsSlowly, readVocSearch, toListQuery, type VocSearch } from './voc.search.ts'
 
@@ -29,6 +30,8 @@ export async function prepareList({ queryClient }: RouterContext, search: VocSea
   const query = toListQuery(search)
   void queryClient.query(listQuery(query, countsSlowly(query) ? 'bounded' : 'exact')).catch(shownByPage)
   void queryClient.query(referencesQuery).catch(shownByPage)
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  if (session) void queryClient.query(columnsQuery(session.id)).catch(shownByPage)
   await loadTexts('voc', 'table', 'form', 'labels')
 }
 

@@ -27,7 +27,8 @@ export function CardsView<Row extends object>(props: ViewProps<Row>) {
             selected={props.selection && props.selection.ids[row.id] === true}
           />
         ))}
-        {waiting && Array.from({ length: props.pageSize }, (_, place) => <li key={place} className={styles.bone} />)}
+        {waiting &&
+          Array.from({ length: props.pageSize }, (_, place) => <li key={`bone ${place}`} className={styles.bone} />)}
       </ul>
       {waiting && (
         <p role="status" className="spoken">

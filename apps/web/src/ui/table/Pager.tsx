@@ -25,7 +25,7 @@ export function Pager({ meta, page, onChange }: PagerProps) {
     { name: t('lastPage'), to: last, icon: <IconChevronsRight size={16} aria-hidden />, off: page.number >= last },
   ]
   return (
-    <div className={styles.pager}>
+    <div className={styles.pager} data-awaited={!meta || undefined}>
       <Counts meta={meta} />
       <label htmlFor={sizeId} className={styles.sizeLabel}>
         {t('pageSize')}

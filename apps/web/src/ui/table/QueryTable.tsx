@@ -111,7 +111,7 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>) {
       {query.data && failure}
       {/* Without rows nothing inside may take the focus, and the keyboard could not scroll. */}
       <div className={styles.scroll} ref={frame} {...(rows.length === 0 && { tabIndex: 0 })}>
-        <Suspense>
+        <Suspense fallback={<div className={styles.cardsRoom} aria-busy />}>
           <View {...props} table={table} message={message} active={active} first={query.data?.meta.show_from ?? 1} />
         </Suspense>
       </div>

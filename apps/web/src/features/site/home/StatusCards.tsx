@@ -14,8 +14,7 @@ export function StatusCards({ statuses }: { readonly statuses: HomeData['statuse
   return (
     <section aria-label={t('statuses.title')} className={styles.cards}>
       {vocStatuses.map((status) => {
-        if (!statuses) return <div key={status} className={`${card.waiting} ${styles.waiting}`} />
-        const count = statuses.find((entry) => entry.status === status)?.total ?? 0
+        const count = statuses?.find((entry) => entry.status === status)?.total ?? 0
         return (
           <Link
             key={status}
@@ -24,14 +23,14 @@ export function StatusCards({ statuses }: { readonly statuses: HomeData['statuse
             className={`${card.card} ${styles.status}`}
           >
             <span className={card.title}>{t(`status.${status}`)}</span>
-            <span className={card.value}>{format.number(count)}</span>
+            <span className={card.value}>{statuses ? format.number(count) : '\u00a0'}</span>
             <span className={styles.share} data-status={status} aria-hidden>
               <span style={{ width: `${total === 0 ? 0 : (100 * count) / total}%` }} />
             </span>
             <span className={card.note}>
               {t(`statusHint.${status}`)}
               <br />
-              {t('statuses.share', { share: format.percent(total === 0 ? 0 : count / total) })}
+              {statuses ? t('statuses.share', { share: format.percent(total === 0 ? 0 : count / total) }) : '\u00a0'}
             </span>
           </Link>
         )

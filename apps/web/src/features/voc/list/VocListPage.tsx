@@ -44,7 +44,7 @@ export function VocListPage({ place, search }: VocListPageProps) {
   const now = useNow()
   const view = vocViewIn(search, now)
   const linked = columnsOf(search.columns)
-  const chosen = linked.length > 0 ? linked : (ownColumns ?? [])
+  const chosen = linked.length > 0 ? linked : ownColumns
 
   const show = (next: VocSearch | ((now: VocSearch) => VocSearch), replace: boolean) => {
     setSelected({})
@@ -65,7 +65,7 @@ export function VocListPage({ place, search }: VocListPageProps) {
       <Toolbar
         search={search}
         total={rows.data?.meta.totalData}
-        columns={chosen}
+        columns={chosen ?? []}
         filterCount={filterCount}
         filtersOpen={filtersOpen}
         onFilters={() => setFiltersOpen(!filtersOpen)}
@@ -92,8 +92,9 @@ export function VocListPage({ place, search }: VocListPageProps) {
           <Rows
             place={place}
             search={search}
-            rows={rows}
-            columns={chosen}
+            // Rows would grow with the columns that come after them.
+            rows={chosen ? rows : { ...rows, data: undefined }}
+            columns={chosen ?? []}
             agedAt={view && now}
             selection={{ ids: selected, onChange: setSelected }}
             onChange={change}

@@ -51,7 +51,7 @@ export function OwnProducts() {
   const format = useFormat()
   const { rows, failed, retry } = useOwnProducts()
   if (failed?.error) return <LoadFailure error={failed.error} onRetry={retry} retrying={failed.isFetching} />
-  if (!rows) return <div className={`${card.waiting} ${styles.waiting}`} />
+  if (!rows) return <div className={`${card.waiting} ${styles.waiting}`} data-awaited />
   if (rows.length === 0) return null
   return (
     <table className={styles.products}>

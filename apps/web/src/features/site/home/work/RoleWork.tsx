@@ -32,7 +32,7 @@ export function workOf(held: readonly Role[]): Role[] {
 export function RoleWork() {
   const shown = workOf(useSession().roles)
   return (
-    <Suspense fallback={<div className={card.waiting} />}>
+    <Suspense fallback={<div className={card.waiting} data-awaited />}>
       {shown.map((role) => {
         const Part = parts[role]
         return <Part key={role} />

@@ -70,7 +70,14 @@ function Tile({ label, of, link }: Count) {
       </Link>
     )
   }
-  if (total === undefined) return <div className={`${card.waiting} ${styles.tile}`} />
+  if (total === undefined) {
+    return (
+      <div className={styles.tile} data-awaited>
+        <b>{'\u00a0'}</b>
+        <span>{label}</span>
+      </div>
+    )
+  }
   return (
     <Link {...link} className={styles.tile} data-none={total === 0 || undefined}>
       <b>{format.number(total)}</b>
@@ -93,7 +100,7 @@ export function WorkRows<Row>({ title, of, renderRow, keyOf }: RowsProps<Row>) {
   return (
     <>
       <h3 className={styles.heading}>{title}</h3>
-      <ul className={`${lines.rows} ${styles.rows}`} aria-label={title}>
+      <ul className={`${lines.rows} ${styles.rows}`} aria-label={title} data-awaited={!of.data || undefined}>
         {of.data
           ? of.data.answer.map((each) => <li key={keyOf(each)}>{renderRow(each)}</li>)
           : [1, 2, 3].map((place) => <li key={place} className={`${card.waiting} ${styles.waiting}`} />)}

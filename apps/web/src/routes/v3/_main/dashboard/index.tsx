@@ -28,7 +28,7 @@ function Page() {
       exceptions={
         // What fails to draw must not take the page with it.
         <CatchBoundary getResetKey={() => 'exceptions'} errorComponent={() => null}>
-          <Suspense fallback={<div className={card.waiting} aria-busy style={{ height: '14rem' }} />}>
+          <Suspense fallback={<div className={card.waiting} aria-busy data-awaited style={{ height: '14rem' }} />}>
             <Exceptions />
           </Suspense>
         </CatchBoundary>

@@ -1,0 +1,35 @@
+import { answerLate, mostShift, movedOn, withoutHaste } from './support/shifts.ts'
+import { Traffic } from './support/still.ts'
+import { expect, test } from './support/story.ts'
+
+const infra = '/v3/dashboard/digital-product-performance/infra-monitoring'
+const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
+const desk = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+
+// Which answer comes last is a matter of luck; here it is a matter of the story.
+const orders = [
+  { name: 'home', address: '/v3/dashboard', late: '/findings', viewport: desk },
+  { name: 'home', address: '/v3/dashboard', late: '/access-requests', viewport: desk },
+  { name: 'home on a phone', address: '/v3/dashboard', late: '/users', viewport: phone },
+  { name: 'a dashboard', address: infra, late: '/query/watch', viewport: desk },
+  { name: 'a dashboard', address: infra, late: '/findings', viewport: desk },
+  { name: 'a dashboard on a phone', address: infra, late: '/query/watch', viewport: phone },
+  { name: 'feedback on a phone', address: feedback, late: '/voc/setting', viewport: phone },
+  { name: 'targets', address: '/v3/manage/target', late: '/standings', viewport: desk },
+] as const
+
+for (const { name, address, late, viewport } of orders) {
+  test(`nothing moves on ${name} while ${late} is still to be answered`, async ({ as }) => {
+    const page = await as('management', { viewport })
+    await withoutHaste(page)
+    await answerLate(page, late, 800)
+    const traffic = new Traffic(page)
+    await page.goto(address)
+    await expect(page.getByRole('main')).toBeVisible()
+    await traffic.ends(100)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 })
+    const { shift, what } = await movedOn(page)
+    expect(shift, what).toBeLessThan(mostShift)
+  })
+}

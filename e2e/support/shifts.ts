@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+
+interface Shift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly {
+    readonly node: Element | null
+    readonly previousRect: DOMRect
+    readonly currentRect: DOMRect
+  }[]
+}
+
+export interface Moved {
+  /** Sum of the layout shifts that nobody's input explains (Layout Instability API), without a unit; 0: nothing moved. */
+  readonly shift: number
+  /** What moved, from where to where in px, a line each, for who has to mend it. */
+  readonly what: string
+}
+
+/** Below it nobody sees anything move: a fifth of what counts as good on the web. */
+export const mostShift = 0.02
+
+/** What moved on the page since it began to load. */
+export async function movedOn(page: Page): Promise<Moved> {
+  return page.evaluate(async () => {
+    const shifts = await new Promise<Shift[]>((resolve) => {
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries() as Shift[]))
+      observer.observe({ type: 'layout-shift', buffered: true })
+      // No entry, no call: nothing moved.
+      setTimeout(() => resolve([]), 500)
+    })
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+    const own = shifts.filter(({ hadRecentInput }) => !hadRecentInput)
+    const lines = own.map(({ value, startTime, sources }) => {
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `  ${node?.nodeName ?? '(gone)'} '${node?.textContent?.slice(0, 40) ?? ''}' ${place(previousRect)} -> ${place(currentRect)}`,
+      )
+      return [`${value.toFixed(4)} at ${Math.round(startTime)} ms`, ...moved].join('\n')
+    })
+    return { shift: own.reduce((sum, { value }) => sum + value, 0), what: lines.join('\n') }
+  })
+}
+
+/**
+ * What waits unseen for the height of what is above it waits for as long as it takes: on a busy machine it would be shown
+ * before, and move. For pages that are still to be opened.
+ */
+export async function withoutHaste(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.setProperty('--ido-appear-late', 'none')
+    })
+  })
+}
+
+/** Answers whose address contains `part` come so many milliseconds late, as from a server that is busy with them. */
+export async function answerLate(page: Page, part: string, milliseconds: number): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/') && pathname.includes(part),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      await route.continue()
+    },
+  )
+}
