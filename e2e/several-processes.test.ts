@@ -29,17 +29,17 @@ test(
       { second: 10, what: 'standby freezes, then is killed', happens: parts.standbyFails },
       { second: 17, what: 'a process killed', happens: processKilled },
     ]
-    const isEnough = ({ deeds, ledger }: Pick<Soak, 'deeds' | 'ledger'>) =>
-      ledger.size > 20 && ledger.invited.size > 0 && Object.keys(holding).every((name) => deeds.has(name))
+    const isEnough = ({ scenarios, ledger }: Pick<Soak, 'scenarios' | 'ledger'>) =>
+      ledger.size > 20 && ledger.invited.size > 0 && Object.keys(holding).every((name) => scenarios.has(name))
     const result = await soak(world, { seconds: 20, pace: 12, plan, weights: holding, isEnough })
-    const { meter, ledger, missing, deeds } = result
+    const { meter, ledger, missing, scenarios } = result
     t.diagnostic(
       `${meter.requests.length} requests, ${ledger.size} writes acknowledged, ${ledger.invited.size} invitations; ` +
         `broken: ${JSON.stringify(Object.fromEntries(meter.kinds.faulted))}`,
     )
     assert.deepEqual(meter.wrong, [], 'every answer is right, or tells clearly what is broken')
     assert.deepEqual(missing, [], 'everything acknowledged is there, and everybody was mailed once')
-    assert.ok(isEnough(result), `too little got done: ${JSON.stringify([...deeds])}`)
+    assert.ok(isEnough(result), `too little got done: ${JSON.stringify([...scenarios])}`)
     const [spoiled = 0] = ledger.attachments.keys()
     await spoilAttachment(world, spoiled)
     assert.deepEqual(

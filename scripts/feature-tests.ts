@@ -40,6 +40,7 @@ const otherStories: Record<string, readonly string[]> = {
   'second-factor': ['second-factor', 'sign-in'],
   settings: ['account'],
   shell: ['site', 'sign-in'],
+  steady: ['dashboards', 'site'],
   voc: ['voc', 'products'],
 }
 

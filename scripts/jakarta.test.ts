@@ -15,7 +15,7 @@ describe('the day in Jakarta', () => {
     exclude: (path) => /(?:^|\/)(?:node_modules|dist|testing)(?:\/|$)|[.]test[.]|[.]testkit[.]/.test(path),
   })
 
-  it('is reckoned in one file, which everybody else asks', () => {
+  it('is worked out in one file, which everybody else asks', () => {
     assert.ok(sources.length > 500, `found ${sources.length} files`)
     const elsewhere = sources.filter((path) => path !== home && arithmetic.test(readFileSync(join(root, path), 'utf8')))
     assert.deepEqual(elsewhere, [])

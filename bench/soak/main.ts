@@ -19,7 +19,7 @@ const usage = `npm run soak -- [options]
   --processes N   processes of the portal; of several one is killed every minute (1)
   --standby       the database has a streaming standby, which figures and lists are read from
   --people N      who work, in every role (200)
-  --pace N        deeds a second, each one request or a few (8)
+  --pace N        scenarios a second, each one request or a few (8)
   --voc N         generated feedback; tickets and samples in proportion to the demo's (20000)
 
 Every minute: requests, p50, p95 and p99, errors that a fault explains and those that nothing does, of each process
@@ -58,7 +58,7 @@ async function run(): Promise<boolean> {
   const world = await startWorld({ processes, standby: values.standby, people, data, say })
   try {
     const standby = values.standby ? ', a standby' : ''
-    say(`${people} people, ${pace} deeds a second, ${processes} processes${standby}; ${load()}`)
+    say(`${people} people, ${pace} scenarios a second, ${processes} processes${standby}; ${load()}`)
     const told: Minute[] = []
     const tell = (minute: Minute) => {
       told.push(minute)
@@ -79,7 +79,7 @@ async function run(): Promise<boolean> {
 
 function tellResult({ meter, ledger, late }: Soak, promises: readonly Promised[]): void {
   say(`\n${ledger.size} writes acknowledged, ${ledger.invited.size} invitations; ${load()}`)
-  say(`${late} deeds were left out because their person was still busy`)
+  say(`${late} scenarios were left out because their person was still busy`)
   for (const [what, times] of meter.kinds.faulted) say(`  ${times} x refused or cut off: ${what}`)
   for (const [kind, times] of meter.kinds.unexplained) say(`  ${times} x UNEXPLAINED: ${kind}`)
   for (const wrong of meter.wrong) say(`  WRONG ${wrong}`)
@@ -94,7 +94,7 @@ function above(name: string, text: string): number {
   return number
 }
 
-function keep({ meter, deeds, ledger, late, missing }: Soak, minutes: Minute[], promises: Promised[]): string {
+function keep({ meter, scenarios, ledger, late, missing }: Soak, minutes: Minute[], promises: Promised[]): string {
   const result = {
     machine: describeMachine('embedded'),
     options: values,
@@ -103,7 +103,7 @@ function keep({ meter, deeds, ledger, late, missing }: Soak, minutes: Minute[], 
     faulted: Object.fromEntries(meter.kinds.faulted),
     unexplained: Object.fromEntries(meter.kinds.unexplained),
     wrong: meter.wrong,
-    deeds: Object.fromEntries(deeds),
+    scenarios: Object.fromEntries(scenarios),
     acknowledged: ledger.size,
     late,
     missing,

@@ -36,7 +36,7 @@ import { builtIn } from '../../apps/api/src/features/dashboards/built-in/index.t
 import type { PortalClient, Wish, Worker } from './portal-client.ts'
 
 /** One thing that somebody does now and then; of one who does nothing else `weight` of all weights. */
-export interface Deed {
+export interface Scenario {
   name: string
   weight: number
   may(worker: Worker): boolean
@@ -52,14 +52,14 @@ export const isOneOf =
 const words = ['aplikasi', 'tagihan', 'lambat', 'jaringan', 'layanan', 'sering', 'gagal', 'bayar']
 const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T
 
-const look = (weight: number, endpoint: Endpoint, wish: (round: number) => Wish, may = hasAccess): Deed => ({
+const look = (weight: number, endpoint: Endpoint, wish: (round: number) => Wish, may = hasAccess): Scenario => ({
   name: endpoint.path,
   weight,
   may,
   run: (client, { token }, round) => client.ask(token, endpoint, wish(round)),
 })
 
-const list: Deed = {
+const list: Scenario = {
   name: 'the list of feedback: a page, its counts, a record',
   weight: 16,
   may: hasAccess,
@@ -73,7 +73,7 @@ const list: Deed = {
 }
 
 /** What the pages of the shipped dashboards ask, a few questions of one of them. */
-function dashboards(catalog: readonly DatasetInfo[]): Deed {
+function dashboards(catalog: readonly DatasetInfo[]): Scenario {
   const pages = Object.entries(builtIn).map(([path, definition]) => {
     const period = lookOf({}, definition, catalog, new Date())
     const questions = definition.widgets.flatMap((widget) => {
@@ -114,7 +114,7 @@ function findings(round: number): FindingsAsked {
   }
 }
 
-export async function readingDeeds(client: PortalClient, token: string): Promise<Deed[]> {
+export async function readingScenarios(client: PortalClient, token: string): Promise<Scenario[]> {
   const { content: catalog } = await client.ask<DatasetInfo[]>(token, catalogCall)
   return [
     list,

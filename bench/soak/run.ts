@@ -6,10 +6,10 @@ import { type Break, breaks, processKilled } from './faults.ts'
 import { Ledger, missing } from './ledger.ts'
 import { Memory } from './memory.ts'
 import { Meter } from './meter.ts'
-import { type Deed, readingDeeds } from './reading.ts'
+import { type Scenario, readingScenarios } from './reading.ts'
 import { signIn } from './truths.ts'
 import type { SoakWorld } from './world.ts'
-import { writingDeeds, type WritingStage } from './writing.ts'
+import { writingScenarios, type WritingStage } from './writing.ts'
 
 export interface FaultPlan {
   /** Second of the run at which something breaks. */
@@ -23,7 +23,7 @@ export interface Soak {
   memory: Memory
   ledger: Ledger
   /** How often each thing was done, to its end. */
-  deeds: Map<string, number>
+  scenarios: Map<string, number>
   /** Times at which nobody was free for what was due. */
   late: number
   /** What is lost, doubled or against the database's own rules. */
@@ -45,13 +45,13 @@ export function planOf(minutes: number, processes: number): FaultPlan[] {
 
 interface Options {
   seconds: number
-  /** Deeds a second, whatever the portal does: each is one request or a few. */
+  /** Scenarios a second, whatever the portal does: each is one request or a few. */
   pace: number
   plan: readonly FaultPlan[]
-  /** How often some deeds are done, where not as usual. */
+  /** How often some scenarios are done, where not as usual. */
   weights?: Readonly<Record<string, number>>
   /** Where a slow machine may take longer: whether enough has been done. */
-  isEnough?: (soak: Pick<Soak, 'deeds' | 'ledger'>) => boolean
+  isEnough?: (soak: Pick<Soak, 'scenarios' | 'ledger'>) => boolean
   /** Called when a minute is over, with its number. */
   onMinute?: (soak: Omit<Soak, 'missing'>, minute: number) => void
 }
@@ -78,9 +78,9 @@ export async function soak(
     reserve,
     guests: workers.filter(({ hasAccess }) => !hasAccess),
   }
-  const usual = [...(await readingDeeds(client, admin?.token ?? '')), ...writingDeeds(stage)]
-  const deeds = usual.map((deed) => ({ ...deed, weight: weights[deed.name] ?? deed.weight }))
-  const measured = { meter: new Meter(), memory: new Memory(), ledger, deeds: new Map<string, number>(), late: 0 }
+  const usual = [...(await readingScenarios(client, admin?.token ?? '')), ...writingScenarios(stage)]
+  const scenarios = usual.map((scenario) => ({ ...scenario, weight: weights[scenario.name] ?? scenario.weight }))
+  const measured = { meter: new Meter(), memory: new Memory(), ledger, scenarios: new Map<string, number>(), late: 0 }
   const working = new PortalClient(world.places, measured.meter)
   measured.memory.begin(world, measured.meter)
   const breaking = plan.map(async ({ second, what, happens }) => {
@@ -94,7 +94,7 @@ export async function soak(
     () => onMinute?.(measured, Math.round((performance.now() - measured.meter.began) / 60_000) - 1),
     60_000,
   )
-  const office = { client: working, workers, deeds, measured, isEnough: () => isEnough(measured) }
+  const office = { client: working, workers, scenarios, measured, isEnough: () => isEnough(measured) }
   await work(office, seconds, pace)
   clearInterval(minutes)
   await Promise.all(breaking)
@@ -105,8 +105,8 @@ export async function soak(
 interface Office {
   client: PortalClient
   workers: Worker[]
-  deeds: readonly Deed[]
-  measured: { meter: Meter; deeds: Map<string, number>; late: number }
+  scenarios: readonly Scenario[]
+  measured: { meter: Meter; scenarios: Map<string, number>; late: number }
   isEnough(): boolean
 }
 
@@ -114,7 +114,7 @@ const mostLonger = 4
 
 /** At each of its moments, however long the one before takes, the next person who is free does something that they may. */
 async function work(
-  { client, workers, deeds, measured, isEnough }: Office,
+  { client, workers, scenarios, measured, isEnough }: Office,
   seconds: number,
   pace: number,
 ): Promise<void> {
@@ -130,8 +130,8 @@ async function work(
       measured.late += 1
       continue
     }
-    const deed = choose(deeds, worker, round)
-    const done = perform(deed, worker, { client, measured }, round)
+    const scenario = choose(scenarios, worker, round)
+    const done = perform(scenario, worker, { client, measured }, round)
     underWay.add(done)
     void done.finally(() => underWay.delete(done))
   }
@@ -139,26 +139,26 @@ async function work(
 }
 
 async function perform(
-  deed: Deed,
+  scenario: Scenario,
   worker: Worker,
   { client, measured }: Pick<Office, 'client' | 'measured'>,
   round: number,
 ): Promise<void> {
   worker.isBusy = true
   try {
-    await deed.run(client, worker, round)
-    measured.deeds.set(deed.name, (measured.deeds.get(deed.name) ?? 0) + 1)
+    await scenario.run(client, worker, round)
+    measured.scenarios.set(scenario.name, (measured.scenarios.get(scenario.name) ?? 0) + 1)
   } catch (error) {
     if (!(error instanceof NotDone))
-      client.meter.isWrong(`${deed.name}: ${error instanceof Error ? error.stack : String(error)}`)
+      client.meter.isWrong(`${scenario.name}: ${error instanceof Error ? error.stack : String(error)}`)
   } finally {
     worker.isBusy = false
   }
 }
 
-/** The same deeds in the same order in every run, by their weights. */
-function choose(deeds: readonly Deed[], worker: Worker, round: number): Deed {
-  const open = deeds.filter(({ may }) => may(worker))
+/** The same scenarios in the same order in every run, by their weights. */
+function choose(scenarios: readonly Scenario[], worker: Worker, round: number): Scenario {
+  const open = scenarios.filter(({ may }) => may(worker))
   const all = open.reduce((sum, { weight }) => sum + weight, 0)
   let rest = spread(round) * all
   const chosen = open.find(({ weight }) => (rest -= weight) < 0) ?? open[0]

@@ -26,7 +26,7 @@ import {
 } from '@ido/contract'
 import { type PortalClient, NotDone, type Worker } from './portal-client.ts'
 import { hashOf, type Ledger } from './ledger.ts'
-import { type Deed, hasAccess, isOneOf } from './reading.ts'
+import { type Scenario, hasAccess, isOneOf } from './reading.ts'
 import { ownWritesShow, signIn, signOutsHold, suspensionsHold } from './truths.ts'
 import { credentials } from './world.ts'
 
@@ -182,7 +182,7 @@ async function comeAndGo(client: PortalClient, worker: Worker): Promise<void> {
   if (token !== null) await client.ask(token, logout, { also: [401] })
 }
 
-export function writingDeeds(stage: WritingStage): Deed[] {
+export function writingScenarios(stage: WritingStage): Scenario[] {
   const { ledger } = stage
   const people = isOneOf('ADMIN')
   return [

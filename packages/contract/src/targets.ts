@@ -60,7 +60,7 @@ export type TargetRow = z.output<typeof targetRow>
 /** What reckoning in doubles leaves in the last digits is no part of a figure. */
 export const withoutNoise = (figure: number): number => Number(figure.toPrecision(12))
 
-/** The page 'target': what a measure shall reach in a month, quarter or year, of a product, a region, both or everything. */
+/** The page 'target': what a measure is to reach in a month, quarter or year, of a product, a region, both or everything. */
 export const targets = managed({
   page: 'target',
   tag: 'targets',
@@ -89,7 +89,7 @@ export const targets = managed({
   change: z.object({ value: value.optional(), note: note.optional() }),
   bulk: z.object({
     note: note.optional(),
-    /** Raises, or lowers, what each shall reach. */
+    /** Raises, or lowers, what each is to reach. */
     percent: z.number().min(-100).max(1000).optional(),
   }),
 })

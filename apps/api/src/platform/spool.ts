@@ -252,7 +252,7 @@ async function writeWhole({ handle, in: begin }: Segment, chunk: Buffer): Promis
   }
 }
 
-/** For the reader in a sentence, with what the log shall have behind it. */
+/** For the reader in a sentence, with what the log keeps behind it. */
 const inWords = (error: Error): Error =>
   fullFolder.test(codeOf(error)) ? Object.assign(noRoom('exportNoRoom'), { cause: error }) : error
 

@@ -47,7 +47,7 @@ export interface ChartShape {
   readonly series: readonly Series[]
   /** The step that is still running, whose values will grow. */
   readonly unfinished: number | null
-  /** What staff decided that each step shall come to, for a single series over time; null where there is no target. */
+  /** What staff decided that each step is to come to, for a single series over time; null where there is no target. */
   readonly target?: Values | undefined
 }
 

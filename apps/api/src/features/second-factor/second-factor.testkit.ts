@@ -6,7 +6,7 @@ import type { TestAnswer, TestPortal, TestSession } from '../../testing/portal.t
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of an app that holds this secret, reckoned by RFC 6238 itself and by no library. */
+/** The code of an app that holds this secret, worked out by RFC 6238 itself and by no library. */
 export function codeOf(secret: string, stepsAhead = 0, at = Date.now()): string {
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -148,7 +148,7 @@ interface StoredVoc {
   returned_at: Date | null
 }
 
-/** What the list must show, reckoned plainly from all records. */
+/** What the list must show, worked out plainly from all records. */
 async function plainly({ who, isScoped, id }: Reader, fits: (record: StoredVoc) => boolean): Promise<number> {
   const records = await sql<StoredVoc>('select * from voc')
   return records.filter((record) => {

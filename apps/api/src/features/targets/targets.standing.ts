@@ -4,7 +4,7 @@ import type { Measure } from '../../semantic/catalog/types.ts'
 type Judged = Pick<Measure, 'direction' | 'additivity' | 'unit'>
 
 interface Reached {
-  /** What the measure shall come to, and has come to. */
+  /** What the measure is to come to, and has come to. */
   value: number
   actual: number | null
   /** How much of the period is gone, 0 to 1. */

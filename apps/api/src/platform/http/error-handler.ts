@@ -55,7 +55,7 @@ function refusalOf(error: unknown): Refusal | null {
   return databaseAway.test(codeOf(error)) ? unavailable('databaseAway') : null
 }
 
-/** What the log shall have whole, though the reader gets a sentence: who runs the portal has to look at it. */
+/** What the log must have whole, though the reader gets a sentence: who runs the portal has to look at it. */
 const isOperational = (error: unknown): boolean =>
   [databaseAway, unstorable, stoppedStatement, fullFolder].some((codes) => codes.test(codeOf(error))) ||
   codeOf(error) === fullDatabase ||

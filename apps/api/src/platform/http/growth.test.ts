@@ -19,7 +19,7 @@ type Made = ReturnType<Growing['request']>
 /** Calls without a body whose answer takes more than to read a few rows. */
 const heavyReads = ['/api/v2/query/watch', '/api/v2/query/outages', '/api/v2/query/records', '/api/v2/target-standing']
 
-it('every call that reads a body or a file, or reckons much, is among the shapes', () => {
+it('every call that reads a body or a file, or calculates much, is among the shapes', () => {
   const shapes = growing.map(({ most, request }) => {
     const { path, init } = request(Math.min(most, 20))
     return { method: init.method ?? 'GET', path: path.split('?')[0] ?? '' }

@@ -13,7 +13,7 @@ declare module 'fastify' {
     apiKey: ApiKey | null
     /** Why the request failed, for its log line: the refusal's name, or the error that nobody expected. */
     failure: unknown
-    /** What the line shall say besides: of a sign-in whose it was, also where it failed. */
+    /** What else the line says: of a sign-in whose it was, also where it failed. */
     noted: Readonly<Record<string, string | number | null>> | null
   }
 }

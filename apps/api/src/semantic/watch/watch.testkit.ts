@@ -19,7 +19,7 @@ export interface AnsweredReading {
   value: number
 }
 
-/** The outages of readings, reckoned plainly, reading by reading; by when they began. */
+/** The outages of readings, worked out plainly, reading by reading; by when they began. */
 export function plainOutages(readings: readonly AnsweredReading[]): FoundOutage[] {
   const poor = readings.filter(({ value }) => value < leastAnswered)
   const runs = [...Map.groupBy(poor, ({ sender }) => sender).values()].flatMap(runsOf)

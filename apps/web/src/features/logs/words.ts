@@ -16,7 +16,7 @@ export function useLogWords() {
   const worded = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise)
   return {
     type: (type: string) => worded(`type.${type}`, type),
-    action: (action: string) => worded(`action.${action}`, worded(`deed.${action.split('.')[1] ?? ''}`, action)),
+    action: (action: string) => worded(`action.${action}`, worded(`verb.${action.split('.')[1] ?? ''}`, action)),
     field(field: string) {
       const [, what = '', kind = ''] = /^(keep|removed)\.(\w+)$/.exec(field) ?? []
       if (!isKind(kind)) return worded(`changed.${field}`, field)

@@ -15,7 +15,7 @@ import { Standings } from './Standings.tsx'
 import { readTargetSearch, targetColumns } from './targets.search.ts'
 import { type NamedMeasure, periodIn, typedFigure, useMeasures, useTargetWords } from './targets.ts'
 
-/** 'Kelola Target': what figures shall reach, per period, product and region. */
+/** 'Kelola Target': what figures are to reach, per period, product and region. */
 export function TargetsPage() {
   const search = useListSearch(readTargetSearch)
   return <ManagePage screen={useTargetsScreen(search)} search={search} lead={<Standings />} />

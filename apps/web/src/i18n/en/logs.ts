@@ -1,7 +1,7 @@
 import type { SpokenAction } from '@ido/contract'
 import type original from '../id/logs.ts'
 import type { Translation } from '../shape.ts'
-import deeds from '../deeds/en.ts'
+import accountActions from '../account-actions/en.ts'
 
 export default {
   userTitle: 'User Activity',
@@ -168,7 +168,7 @@ export default {
     target: 'target',
   },
   action: {
-    ...deeds,
+    ...accountActions,
     'access.approved': 'approved access',
     'access.rejected': 'rejected access',
     'access.expired': 'access ran out',
@@ -197,5 +197,5 @@ export default {
     'handover.signed-off': 'signed the shift off',
   } satisfies Record<SpokenAction, string>,
   /** What is done in lists whose records have no words of their own. */
-  deed: { created: 'created', changed: 'changed', deleted: 'deleted', restored: 'restored' },
+  verb: { created: 'created', changed: 'changed', deleted: 'deleted', restored: 'restored' },
 } satisfies Translation<typeof original>

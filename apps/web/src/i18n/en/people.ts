@@ -1,7 +1,7 @@
 import type { AuditActionOf } from '@ido/contract'
 import type original from '../id/people.ts'
 import type { Translation } from '../shape.ts'
-import deeds from '../deeds/en.ts'
+import accountActions from '../account-actions/en.ts'
 
 export default {
   yes: 'yes',
@@ -48,7 +48,7 @@ export default {
     invitation: 'an invitation',
   },
   action: {
-    ...deeds,
+    ...accountActions,
     'user.created': 'created this account',
     'user.changed': 'changed this account',
     'user.suspended': 'suspended this account',

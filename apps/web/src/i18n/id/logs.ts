@@ -1,5 +1,5 @@
 import type { SpokenAction } from '@ido/contract'
-import deeds from '../deeds/id.ts'
+import accountActions from '../account-actions/id.ts'
 
 /** What people did in the portal, and what was decided. */
 export default {
@@ -167,7 +167,7 @@ export default {
     target: 'target',
   },
   action: {
-    ...deeds,
+    ...accountActions,
     'access.approved': 'menyetujui akses',
     'access.rejected': 'menolak akses',
     'access.expired': 'akses berakhir',
@@ -196,5 +196,5 @@ export default {
     'handover.signed-off': 'menerima shift',
   } satisfies Record<SpokenAction, string>,
   /** What is done in lists whose records have no words of their own. */
-  deed: { created: 'membuat', changed: 'mengubah', deleted: 'menghapus', restored: 'mengembalikan' },
+  verb: { created: 'membuat', changed: 'mengubah', deleted: 'menghapus', restored: 'mengembalikan' },
 } as const

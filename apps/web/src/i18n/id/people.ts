@@ -1,5 +1,5 @@
 import type { AuditActionOf } from '@ido/contract'
-import deeds from '../deeds/id.ts'
+import accountActions from '../account-actions/id.ts'
 
 /** Users, roles and requests for access. */
 export default {
@@ -47,7 +47,7 @@ export default {
     invitation: 'undangan',
   },
   action: {
-    ...deeds,
+    ...accountActions,
     'user.created': 'membuat akun ini',
     'user.changed': 'mengubah akun ini',
     'user.suspended': 'menangguhkan akun ini',

@@ -1,6 +1,6 @@
 import type { AuditActionOf, Unit } from '@ido/contract'
 
-/** What figures shall reach. */
+/** What figures are to reach. */
 export default {
   title: 'Kelola Target',
   add: 'Tambah target',

@@ -124,7 +124,7 @@ function tailSeries(series: Series, drawing: Drawing): LineSeriesOption {
   }
 }
 
-/** What shall be reached, as a dashed line across the steps of its period; one step alone is a dash. */
+/** What is to be reached, as a dashed line across the steps of its period; one step alone is a dash. */
 function targetSeries(values: NonNullable<ChartShape['target']>, { layout, paint }: Drawing): LineSeriesOption {
   const isAlone = values.filter((value) => value !== null).length === 1
   return {

@@ -29,7 +29,7 @@ const profileName = 'plain'
 const longestShownName = 100
 const longestShownValue = 200
 const longestShownReason = 500
-/** Rows of a call wait in memory until their batch is full; many callers at once shall not fill it. */
+/** Rows of a call wait in memory until their batch is full; many callers at once must not fill it. */
 const batchRows = 5_000
 /** Small deliveries leave the folding of rollups to a later one. */
 const manyLoose = 2_000

@@ -19,7 +19,7 @@ export interface Conflict {
 }
 export type Check = (values: RecordValues) => Conflict | null
 
-/** Keys of objects that are known already; who makes up new ones all the time shall not fill the memory. */
+/** Keys of objects that are known already; who makes up new ones all the time must not fill the memory. */
 const mostRemembered = 10_000
 
 /** A profile with the lists of the database, before it meets a file. */

@@ -27,7 +27,7 @@ const blank: Written = { longtext: '', product_id: '', regional_company: '' }
 const isWritten = ({ longtext }: Written) => longtext.trim() !== ''
 const idOf = (chosen: string) => (chosen === '' ? null : Number(chosen))
 
-/** Creates the draft and sends it, unless it shall stay one; what could not be sent is there as a draft. */
+/** Creates the draft and sends it, unless it is to stay one; what could not be sent is there as a draft. */
 function useSend(onSent: () => void) {
   const { t } = useTranslation('record')
   const made = useRef<VocDetail>(null)
