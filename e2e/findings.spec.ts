@@ -8,7 +8,9 @@ test('the sentence on top says what is wrong, where and since when, and each par
   const page = await as('management')
   await page.goto(assurance)
   const sentence = page.locator('main p[aria-live=polite]').first()
-  await expect(sentence).toContainText(/(naik|turun) [\d,]+(%|\spoin| kali lipat) menjadi [\d.,]+\S* .*sejak \d+ \w+/)
+  await expect(sentence).toContainText(
+    /(naik|turun) [\d,]+(%|\spoin| kali lipat) menjadi [\d.,]+\S* .*(sejak|mulai|pada|dari) \d+ \w+/,
+  )
   const place = sentence.getByRole('link').nth(1)
   const labels = (await place.innerText()).split(' · ')
 

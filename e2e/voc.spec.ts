@@ -30,11 +30,16 @@ test('a staff member records feedback with a picture, its owner works it to done
   await choose(staff, /^Produk/, 'Pijar')
   await staff.getByLabel(/^Saran/).fill(words)
   const picture = await staff.screenshot()
-  await staff.getByLabel('pilih berkas').setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer: picture })
+  await staff.getByLabel('pilih berkas').setInputFiles([
+    { name: 'bukti.png', mimeType: 'image/png', buffer: picture },
+    { name: 'pemasang.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ])
   await expect(staff.getByText(/^[\d.]+ dari 10\.000 draf$/)).toBeVisible()
   await expect(staff.getByText('Catatan ini: 0 B dari 100 MB.')).toBeVisible()
   await expect(staff.getByText(/^Semua lampiran Anda: .* dari 2 GB\.$/)).toBeVisible()
   await staff.getByRole('button', { name: 'Simpan dan kirim' }).click()
+  // Nobody is left to believe that a file went along which was not taken.
+  await staff.getByRole('alert').getByRole('button', { name: 'Kirim tanpa berkas itu' }).click()
   await expect(heading(staff)).toHaveText(/^VOC-\d{4}-\d{6,}$/)
   await expect(currentStep(staff)).toContainText('Created')
   await expect(staff.getByRole('link', { name: 'Unduh bukti.png' })).toBeVisible()
@@ -55,8 +60,7 @@ test('a staff member records feedback with a picture, its owner works it to done
   await expect(currentStep(owner)).toContainText('On Progress')
   await owner.getByRole('button', { name: 'Selesaikan' }).click()
   const done = owner.getByRole('dialog', { name: 'Apa yang sudah dikerjakan?' })
-  await expect(done.getByLabel(/^Yang dikerjakan/)).toHaveValue('Perbaikan unggah foto sedang diuji.')
-  await done.getByLabel(/^Yang dikerjakan/).fill('')
+  await expect(done.getByLabel(/^Yang dikerjakan/), 'what was half done says nothing').toHaveValue('')
   await done.getByRole('button', { name: 'Selesaikan' }).click()
   await expect(done.getByText('Tulis singkat apa yang dikerjakan.')).toBeVisible()
   await done.getByLabel(/^Yang dikerjakan/).fill('Unggah foto sudah diperbaiki.')
@@ -77,6 +81,15 @@ test('a staff member records feedback with a picture, its owner works it to done
     await expect(history(staff)).toContainText(told)
   }
   await expect(history(staff).getByRole('listitem').first()).toContainText('Done')
+
+  // What the customer said may be corrected, but not taken away.
+  await owner.getByRole('link', { name: 'Ubah' }).click()
+  await owner.getByLabel(/^Saran/).fill('')
+  await owner.getByRole('button', { name: 'Simpan perubahan' }).click()
+  await expect(owner.getByLabel(/^Saran/)).toHaveAttribute('aria-invalid', 'true')
+  await owner.getByLabel(/^Saran/).fill(`${words}, dua kali`)
+  await owner.getByRole('button', { name: 'Simpan perubahan' }).click()
+  await expect(currentStep(owner)).toContainText('Done')
 })
 
 test('several records are done at once: what was done is asked, and kept where nothing was told before', async ({

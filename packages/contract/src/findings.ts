@@ -70,6 +70,8 @@ const change = placedFigure.extend({
   from: z.string().nullable(),
   /** The day or hour from which on it is so; null = from the beginning of the period or before. */
   since: z.string().nullable(),
+  /** The first day or hour at which it is as usual again; null = it is still so, or nothing tells since when it was. */
+  until: z.string().nullable(),
   /** What else became worse in the same place, around it or in a part of it. */
   also: z.array(placedFigure),
 })

@@ -15,7 +15,7 @@ const day = 86_400_000
 const midnight = instantOf(jakartaDay(Date.now()))
 const dayOf = (ago: number) => jakartaDay(midnight - ago * day)
 
-/** Four months of two to four tickets a day from five products in seven regions; product 2 in region 3 has had many for ten days. */
+/** Four months of two to four tickets a day from five products in seven regions; product 2 in region 3 has had many for ten days, product 4 in region 6 had for five three weeks ago. */
 function ticketsUntilNow(): PlainTicket[] {
   const { below } = randomOf(77)
   const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
@@ -24,7 +24,8 @@ function ticketsUntilNow(): PlainTicket[] {
   )
   return cells.flatMap(({ ago, product, region }) => {
     const isBroken = ago <= 10 && product === 2 && region === 3
-    return upTo(isBroken ? 30 : below(3)).map((each): PlainTicket => {
+    const wasBroken = ago >= 20 && ago <= 24 && product === 4 && region === 6
+    return upTo(isBroken || wasBroken ? 30 : below(3)).map((each): PlainTicket => {
       const opened = midnight - ago * day + below(86_400) * 1000
       const resolved = Math.min(opened + (1 + below(7200)) * 1000, Date.now() - 1000)
       return { ...plain, number: `T-${ago}-${product}-${region}-${each}`, opened, resolved, product, region }
@@ -98,7 +99,7 @@ describe('what is wrong with figures, over HTTP', () => {
     const [first] = answer.findings
     assert.ok(first?.kind === 'change')
     assert.deepEqual(first.place, names)
-    assert.equal(first.since, dayOf(10))
+    assert.deepEqual([first.since, first.until], [dayOf(10), null])
     assert.equal(first.measure, 'opened')
     assert.ok(first.part.change > 250 && first.part.change < 320, `${first.part.change}`)
     assert.deepEqual(
@@ -107,6 +108,18 @@ describe('what is wrong with figures, over HTTP', () => {
     )
     const [figure] = answer.figures
     assert.ok(figure?.usual && figure.usual.high < Number(figure.value) && figure.usual.low > 0)
+  })
+
+  it('names the day from which on it is as usual again, after what is still so', async () => {
+    const [opened] = asked.figures
+    const { answer } = await find({ figures: [{ ...opened, filters: { region: ['T-REG 6'] } }, opened] })
+    const over = answer.findings.flatMap((each) => (each.kind === 'change' && each.until !== null ? [each] : []))
+    assert.deepEqual(
+      over.map(({ since, until: end }) => [since, end]),
+      [[dayOf(24), dayOf(19)]],
+    )
+    assert.equal(answer.findings.length, 2)
+    assert.equal(answer.findings.at(-1), over[0])
   })
 
   it('tells where a figure lies as long as nothing happens', async () => {

@@ -18,7 +18,8 @@ import {
   suspectOf,
   wholeDeviation,
 } from './rank.ts'
-import { shiftAt } from './since.ts'
+import { backAt, shiftAt } from './since.ts'
+import { together } from './step.ts'
 import { troublesIn } from './trouble.ts'
 import { type Deviation, fewOf } from './variation.ts'
 import { worsening } from './worsening.ts'
@@ -77,7 +78,10 @@ export async function findIn(
   const suspects = suspected.flat()
   const places = await Promise.all(suspects.map((each) => narrowed(each, given)))
   const worst = rank(places).slice(0, mostChanges)
-  const changes = worst.map((each) => tell(each, given))
+  // What is over comes after what is still so.
+  const changes = worst
+    .map((each) => tell(each, given))
+    .toSorted((one, other) => Number(one.until !== null) - Number(other.until !== null))
   const byFigure = asked.figures.map((figure) => ({ figure, looked: looked.find((each) => isOf(each, figure)) }))
   return {
     figures: await eachInTurn(byFigure, ({ figure, looked: own }) => (own ? stateOf(own) : unknownState(figure))),
@@ -105,10 +109,10 @@ function batchesOf({ figures, by }: FindingsAsked): Batch[] {
   if (wrong.length > 0) throw invalid(wrong)
   const preferred = by.toSorted((one, other) => preference(one) - preference(other))
   // A percentile takes the distribution for each group, which is dear: its whole is looked at alone, and by itself.
-  const together = Map.groupBy(known, ({ dataset, measure, filters }) =>
+  const alike = Map.groupBy(known, ({ dataset, measure, filters }) =>
     JSON.stringify([dataset.id, filters, measure.distribution ?? null]),
   )
-  return [...together.values()].flatMap((same): Batch[] => {
+  return [...alike.values()].flatMap((same): Batch[] => {
     const [first] = same
     if (!first) return []
     const { dataset, filters } = first
@@ -131,12 +135,14 @@ function batchesOf({ figures, by }: FindingsAsked): Batch[] {
 /** A finding in figures, with the moment since when. */
 function tell({ first, also }: Ranked<SuspectIn>, given: Gathering): FoundChange {
   const { change, rate, mix } = first.part
+  const since = sinceWhen(first, given)
   return {
     kind: 'change',
     ...figureOf(first),
     whole: { value: first.whole.now.value ?? 0, previous: first.whole.before.value ?? 0 },
     part: { change, rate, mix },
-    since: sinceWhen(first, given),
+    since: since === null ? null : stepName(since, given.periods.grain),
+    until: since === null ? null : untilWhen(first, since, given),
     from: beginOf(first, given),
     also: also.map(figureOf),
   }
@@ -179,11 +185,23 @@ async function narrowed(suspect: SuspectIn, given: Gathering): Promise<SuspectIn
   }
 }
 
-/** The step from which on it is so; null where that is before the first one that is looked at. */
-function sinceWhen({ course: { past, recent } }: SuspectIn, { periods }: Gathering): string | null {
+/** The step (Unix time in ms) from which on it is so; null where that is before the first one that is looked at. */
+function sinceWhen({ course: { past, recent } }: SuspectIn, { periods }: Gathering): number | null {
   const before = past.slice(-Math.max(recent.length, leastBefore))
   const at = shiftAt([...before, ...recent], before.length)
-  const start = at === null ? undefined : periods.recent[at - before.length]
+  return at === null ? null : (periods.recent[at - before.length] ?? null)
+}
+
+/** The step from which on it is as usual again; null while it is not. A level stays where it was brought to. */
+function untilWhen({ measure, course }: SuspectIn, since: number, { periods }: Gathering): string | null {
+  const { past, recent, cycle } = course
+  const usual = together(past).value
+  if (usual === null || measure.additivity === 'stock') return null
+  const begin = periods.recent.indexOf(since)
+  const isRate = measure.additivity === 'rate'
+  const least = isRate ? { steps: 1, weight: fewOf(measure.unit) } : { steps: cycle, weight: 0 }
+  const at = backAt(recent.slice(begin), usual, least)
+  const start = at === null ? undefined : periods.recent[begin + at]
   return start === undefined ? null : stepName(start, periods.grain)
 }
 

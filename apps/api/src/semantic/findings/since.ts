@@ -17,3 +17,21 @@ export function shiftAt(steps: readonly Step[], first: number): number | null {
   }
   return best === null || best.at <= first ? null : best.at
 }
+
+/** Of what the figure was away from the usual, at most so much is left when it is over. */
+const mostLeft = 0.2
+
+/**
+ * The step from which on a figure is as usual again.
+ * @param steps from the one on with which the figure became another
+ * @param usual what it is by itself, in the unit of the steps
+ * @param least so many steps, or so much weight of them, tell that it is over: the rounds of a calendar are not
+ * @returns the place of that step; null where it is still another one
+ */
+export function backAt(steps: readonly Step[], usual: number, least: { steps: number; weight: number }): number | null {
+  const at = shiftAt(steps, 0)
+  if (at === null || steps.length - at < least.steps) return null
+  const [away, back] = [together(steps.slice(0, at)), together(steps.slice(at))]
+  if (away.value === null || back.value === null || back.weight < least.weight) return null
+  return (back.value - usual) / (away.value - usual) <= mostLeft ? at : null
+}

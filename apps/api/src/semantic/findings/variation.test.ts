@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { randomOf } from '../../testing/random.ts'
 import { normal, poisson } from './faults.testkit.ts'
-import { shiftAt } from './since.ts'
+import { backAt, shiftAt } from './since.ts'
 import { type Step, together } from './step.ts'
 import { type Course, deviationOf } from './variation.ts'
 
@@ -126,6 +126,18 @@ describe('the day from which on a figure is another', () => {
   it('is the one where the means part', () => {
     assert.equal(shiftAt(days([5, 6, 5, 4, 5, 6, 20, 22, 19]), 3), 6)
     assert.equal(shiftAt(days([5, 6, 5, null, 5, 6, 20, null, 19]), 3), 6)
+  })
+  it('is followed by the one from which on it is as usual again', () => {
+    const least = { steps: 1, weight: 1 }
+    assert.equal(backAt(days([20, 22, 19, 5, 6, 5]), 5, least), 3)
+    assert.equal(backAt(days([20, 21, null, 5]), 5, least), 2, 'from where nothing is counted')
+    assert.equal(backAt(days([20, 22, 19, 21]), 5, least), null, 'still so')
+    assert.equal(backAt(days([40, 42, 16, 15]), 5, least), null, 'less, but not over')
+  })
+  it('is not followed by such a one as long as too little tells of it', () => {
+    // A weekend of a busy week is no end.
+    assert.equal(backAt(days([20, 22, 19, 21, 20, 5, 4]), 5, { steps: 7, weight: 0 }), null)
+    assert.equal(backAt(days([20, 22, 5]), 5, { steps: 1, weight: 20 }), null)
   })
   it('is not known where it was so from the first day on', () => {
     assert.equal(shiftAt(days([5, 6, 5, 20, 21, 22, 20]), 3), null)

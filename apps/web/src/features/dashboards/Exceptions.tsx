@@ -18,7 +18,7 @@ import card from '../../ui/figures/Card.module.css'
 import { useFormat } from '../../ui/format.ts'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './Exceptions.module.css'
-import { changeWords, missedWords, troubleWords } from './findings.ts'
+import { changeWords, cutAtMarks, mark, missedWords, troubleWords } from './findings.ts'
 import {
   alsoWorse,
   askedTogether,
@@ -129,7 +129,7 @@ function Trouble({ found, home }: TroubleProps) {
       <p className={styles.how}>
         {later && found.since !== null ? (
           <>
-            {t('exceptions.since')}{' '}
+            {t('exceptions.sinceThen')}{' '}
             <Link {...page} search={later} className={styles.day}>
               {format.instant(found.since)}
             </Link>
@@ -158,8 +158,8 @@ function Change({ finding, home }: ChangeProps) {
   const format = useFormat()
   const words = changeWords(finding, home.board, t('exceptions.notFilled'))
   if (!words) return null
-  const { title, where, change, value, usual, since, records, narrowed, later, direction } = words
-  const day = since === null ? null : since.length === 10 ? format.day(since) : format.instant(since)
+  const { title, where, change, value, usual, since, until, when, records, narrowed, later, direction } = words
+  const written = (moment: string) => (moment.length === 10 ? format.day(moment) : format.instant(moment))
   const page = boardLink(home.place)
   const also = alsoWorse(finding, home)
   return (
@@ -181,16 +181,18 @@ function Change({ finding, home }: ChangeProps) {
       <p className={styles.how}>
         {t(`exceptions.${direction}`, { change, value })}
         {usual !== null && ` ${t('exceptions.usually', { usual })}`}
-        {day !== null && (
+        {when && later && (
           <>
             {' · '}
-            {t('exceptions.since')}{' '}
-            {later ? (
-              <Link {...page} search={later} className={styles.day}>
-                {day}
-              </Link>
-            ) : (
-              day
+            {cutAtMarks(t(`exceptions.${when}`, { since: mark(0), until: until === null ? '' : written(until) })).map(
+              (part) =>
+                typeof part === 'string' ? (
+                  part
+                ) : (
+                  <Link key="since" {...page} search={later} className={styles.day}>
+                    {since && written(since)}
+                  </Link>
+                ),
             )}
           </>
         )}

@@ -113,8 +113,8 @@ function ToldTrouble({ found, board }: { readonly found: FoundTrouble; readonly 
 function ToldChange({ words }: { readonly words: ChangeWords }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const { title, where, change, value, usual, since, records, narrowed, later } = words
-  const day = since === null ? null : since.length === 10 ? format.dayOfYear(since) : format.instant(since)
+  const { title, where, change, value, usual, since, until, when, records, narrowed, later } = words
+  const written = (moment: string) => (moment.length === 10 ? format.dayOfYear(moment) : format.instant(moment))
   const links: readonly ReactNode[] = [
     <Link key="records" to="/v3/detail-case/{-$slug}" search={records}>
       {title}
@@ -124,7 +124,7 @@ function ToldChange({ words }: { readonly words: ChangeWords }) {
     </Link>,
     later && (
       <Link key="since" to="." search={later} state={{ chosen: true }} resetScroll={false}>
-        {day}
+        {since && written(since)}
       </Link>
     ),
   ]
@@ -132,14 +132,15 @@ function ToldChange({ words }: { readonly words: ChangeWords }) {
     title: mark(0),
     where: mark(1),
     since: mark(2),
+    until: until === null ? '' : written(until),
     direction: t(`sentence.${words.direction}`),
     change,
     value,
   }
   const sentence = t(where === null ? 'sentence.everywhere' : 'sentence.inPlace', values)
-  const when = day === null ? '' : ` ${t('sentence.since', values)}`
+  const time = when ? ` ${t(`sentence.${when}`, values)}` : ''
   const beside = usual === null ? '' : ` ${t('sentence.usually', { usual })}`
   return (
-    <>{cutAtMarks(`${sentence}${when}${beside}.`).map((part) => (typeof part === 'number' ? links[part] : part))}</>
+    <>{cutAtMarks(`${sentence}${beside}${time}.`).map((part) => (typeof part === 'number' ? links[part] : part))}</>
   )
 }

@@ -58,6 +58,7 @@ const rise: FoundChange = {
   previous: 102,
   whole: { value: 3467, previous: 2495 },
   part: { change: 748, rate: 748, mix: 0 },
+  until: null,
   from: null,
   since: '2026-10-29',
   also: [],
@@ -99,9 +100,9 @@ test('each card finds how its own figure moved', () => {
 test('a change leads to its records, to its place and to the time since then', () => {
   const words = changeWords(rise, board, 'Belum diisi')
   assert.ok(words)
-  const { title, where, direction, change, value, usual, since } = words
+  const { title, where, direction, change, value, usual, since, until, when } = words
   assert.deepEqual(
-    { title, where, direction, change, value, usual, since },
+    { title, where, direction, change, value, usual, since, until, when },
     {
       title: 'Dibuka',
       where: 'Wifi, rumah',
@@ -110,22 +111,34 @@ test('a change leads to its records, to its place and to the time since then', (
       value: '850',
       usual: null,
       since: '2026-10-29',
+      until: null,
+      when: 'beginning',
     },
   )
   assert.deepEqual(words.records, {
     dataset: 'tickets',
     measure: 'opened',
-    from: '2026-10-29',
-    to: '2026-11-23',
+    ...span,
     filters: '{"region":["T-REG 3"],"product":["Wifi, rumah"]}',
   })
   assert.deepEqual(words.narrowed, { region: 'T-REG 3', product: 'Wifi\\, rumah' })
-  assert.deepEqual(words.later, { region: 'T-REG 3', from: '2026-10-29', to: '2026-11-23' })
+  assert.deepEqual(words.later, { ...words.narrowed, from: '2026-10-29', to: '2026-11-23' })
 })
 
 test('a change of a stretch says what is usual there; one of everywhere names no place', () => {
   const words = changeWords({ ...rise, place: {}, previous: 98.6, from: '2026-11-09', since: null }, board, '')
   assert.deepEqual([words?.where, words?.usual, words?.since], [null, '99', '2026-11-09'])
+  assert.deepEqual([words?.when, words?.records.from], ['since', '2026-11-09'], 'the figure is of that stretch')
+})
+
+test('a change that is over says until when, and leads to the time that it lasted', () => {
+  const over = changeWords({ ...rise, until: '2026-11-03' }, board, '')
+  assert.deepEqual([over?.when, over?.since, over?.until], ['during', '2026-10-29', '2026-11-02'])
+  assert.deepEqual([over?.later?.from, over?.later?.to], ['2026-10-29', '2026-11-03'])
+  assert.equal(changeWords({ ...rise, until: '2026-10-30' }, board, '')?.when, 'on')
+  const hours = { since: '2026-10-29T14:00:00+07:00', until: '2026-10-29T17:00:00+07:00' }
+  const brief = changeWords({ ...rise, ...hours }, board, '')
+  assert.deepEqual([brief?.when, brief?.until], ['during', hours.until])
 })
 
 test('the headline has two: what changed most, then a target that is missed unless a change tells of it', () => {
@@ -180,7 +193,7 @@ test('an outage leads to its records, its place, the hours since then and the la
   assert.deepEqual(words?.records, { dataset: 'tickets', measure: 'sla_compliance', from, to, filters: place })
   assert.deepEqual(words?.lastSamples, words?.records, 'the same hour')
   assert.deepEqual(words?.narrowed, { region: 'T-REG 3', product: 'Wifi\\, rumah' })
-  assert.deepEqual(words?.later, { region: 'T-REG 3', from, to })
+  assert.deepEqual(words?.later, { ...words?.narrowed, from, to })
   assert.equal(troubleWords({ ...out, value: 0.6 }, board, '')?.what, 'disrupted')
   assert.equal(words?.seen, 'check')
   assert.equal(troubleWords({ ...out, kind: 'stopped' }, board, '')?.seen, 'sample')

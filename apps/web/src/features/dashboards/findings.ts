@@ -14,6 +14,7 @@ import {
 import { labelIn } from '../../i18n/labels.ts'
 import type { Language } from '../../i18n/speech.ts'
 import { changeIn, figureBeside, figureIn } from '../../widgets/figures.ts'
+import { addDays } from '../../ui/form/day.ts'
 import type { Movement } from '../../widgets/widget.ts'
 import { datasetOf, type Board } from './board.ts'
 import { changedBoardSearch, ownPeriod, writtenLabels, type DashboardSearch } from './dashboard.search.ts'
@@ -92,6 +93,11 @@ function placeWords(place: FoundTrouble['place'], language: Language, notFilled:
   return labels.length > 0 ? labels.join(' · ') : null
 }
 
+function narrowedTo(place: FoundTrouble['place'], search: DashboardSearch): DashboardSearch {
+  const chosen = Object.entries(place).map(([dimension, label]) => [dimension, writtenLabels([label])])
+  return changedBoardSearch(search, Object.fromEntries(chosen))
+}
+
 export interface ChangeWords {
   readonly title: string
   readonly where: string | null
@@ -102,8 +108,12 @@ export interface ChangeWords {
   readonly usual: string | null
   /** Day (YYYY-MM-DD) or instant; null = not known. */
   readonly since: string | null
+  /** The last day, or the instant, of what is over; null = it is still so. */
+  readonly until: string | null
+  /** How the two are told: a figure of the whole period began to change, one of the time since then is another since. */
+  readonly when: 'since' | 'beginning' | 'during' | 'on' | null
   readonly records: Behind
-  /** The same page narrowed to the place, and to the time since when. */
+  /** The same page narrowed to the place, and there to the time that it was so. */
   readonly narrowed: DashboardSearch
   readonly later: DashboardSearch | null
 }
@@ -117,9 +127,11 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
   const { value, previous, place } = found
   const write = (figure: number) =>
     figureIn(measure.unit === 'count' ? Math.round(figure) : figure, measure.unit, language, value)
-  const labels = Object.entries(place)
   const since = found.since ?? found.from
-  const begin = { from: since ?? look.span.from, to: look.span.to }
+  const until = since === null ? null : lastOf(found.until)
+  // As many records as the figure counts: of the period, or of the stretch of it.
+  const counted = { from: found.from ?? look.span.from, to: look.span.to }
+  const narrowed = narrowedTo(place, search)
   return {
     title: card.title,
     where: placeWords(found.place, language, notFilled),
@@ -128,17 +140,26 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
     value: write(value),
     usual: found.from === null ? null : write(previous),
     since,
+    until,
+    when: whenOf(since, until, found.from),
     records: behind(
-      { dataset: found.dataset, measures: [found.measure], ...(filters && { filters }), ...begin },
+      { dataset: found.dataset, measures: [found.measure], ...(filters && { filters }), ...counted },
       found.measure,
       place,
     ),
-    narrowed: changedBoardSearch(
-      search,
-      Object.fromEntries(labels.map(([dimension, label]) => [dimension, writtenLabels([label])])),
-    ),
-    later: since === null ? null : changedBoardSearch(search, ownPeriod(begin)),
+    narrowed,
+    later:
+      since === null ? null : changedBoardSearch(narrowed, ownPeriod({ from: since, to: found.until ?? look.span.to })),
   }
+}
+
+/** Of a day at which something is as usual again, the one before; an hour is the end of the one before. */
+const lastOf = (until: string | null): string | null => (until?.length === 10 ? addDays(until, -1) : until)
+
+function whenOf(since: string | null, until: string | null, from: string | null): ChangeWords['when'] {
+  if (since === null) return null
+  if (until !== null) return until === since ? 'on' : 'during'
+  return from === null ? 'beginning' : 'since'
 }
 
 export interface TroubleWords {
@@ -164,13 +185,13 @@ export function troubleWords(found: FoundTrouble, board: Board, notFilled: strin
   const dataset = datasetOf(board, found.dataset)
   const measure = dataset?.measures.find(({ id }) => id === found.measure)
   if (!dataset || !measure || look.span === null) return null
-  const labels = Object.entries(found.place)
   const figures = cardFigures(board).map(({ figure }) => figure)
   const filters = figures.find((figure) => figure.dataset === found.dataset)?.filters
   const query = { dataset: dataset.id, measures: [measure.id], ...(filters && { filters }) }
   const write = (value: number | null) => (value === null ? '' : figureIn(value, measure.unit, language))
   const isOutage = found.kind === 'outage'
   const begin = found.since === null ? null : { from: hourOf(found.since), to: look.span.to }
+  const narrowed = narrowedTo(found.place, search)
   return {
     where: placeWords(found.place, language, notFilled),
     what: isOutage && (found.value ?? 0) >= mostlyOut ? 'disrupted' : found.kind,
@@ -178,11 +199,8 @@ export function troubleWords(found: FoundTrouble, board: Board, notFilled: strin
     value: write(found.value),
     limit: write(found.limit),
     records: behind({ ...query, ...(begin ?? look.span) }, measure.id, found.place),
-    narrowed: changedBoardSearch(
-      search,
-      Object.fromEntries(labels.map(([dimension, label]) => [dimension, writtenLabels([label])])),
-    ),
-    later: begin && changedBoardSearch(search, ownPeriod(begin)),
+    narrowed,
+    later: begin && changedBoardSearch(narrowed, ownPeriod(begin)),
     lastSamples: behind({ ...query, from: hourOf(found.lastSample), to: look.span.to }, measure.id, found.place),
     seen: found.kind === 'stopped' ? 'sample' : 'check',
   }

@@ -136,8 +136,11 @@ export function useUploads(recordId: number | null, present: number) {
     return allArrived
   }
 
-  /** Sends what waits; false when something was refused. Files refused before are left where they are. */
-  const sendAll = (id: number) => sendInTurn(uploads, id)
+  /** Sends what waits; false when something was refused, here and now or when it was picked. */
+  const sendAll = async (id: number) => {
+    const wereRefused = uploads.some(({ state, retriable }) => state === 'failed' && !retriable)
+    return (await sendInTurn(uploads, id)) && !wereRefused
+  }
   return {
     uploads,
     add: (chosen: readonly File[]): void => void add(chosen),

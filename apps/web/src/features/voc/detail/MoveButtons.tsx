@@ -83,7 +83,8 @@ function useAsked(record: VocDetail) {
         help: t('detail.doneHelp'),
         missing: t('detail.doneMissing'),
         send: t('detail.doneSend'),
-        written: record.progress_by_po_description ?? '',
+        // What was written half way does not say what was done.
+        written: record.progress_by_po === 100 ? (record.progress_by_po_description ?? '') : '',
         longest: vocTextFields.progress_by_po_description,
       }
     }

@@ -7,7 +7,7 @@ import { ScoreExplained } from '../ScoreExplained.tsx'
 import type { VocDraft } from './draft.ts'
 import { chosenWeights, formSections, sectionId, sectionNames, type FormSection } from './sections.ts'
 import { TheirNote } from './TheirNote.tsx'
-import { neededToSend, otherDataAcuan, type VocFormField } from './values.ts'
+import { neededIn, otherDataAcuan, type VocFormField } from './values.ts'
 import { VocField } from './VocField.tsx'
 import shared from '../../../ui/form/page.module.css'
 import styles from './form.module.css'
@@ -30,6 +30,7 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
   const { roles } = useSession()
   const worksOnVoc = givesPermission('workOnVoc', roles)
   const { values, theirs = {} } = draft
+  const needed = neededIn(draft.base, maySend, record?.status)
   const saysOther = values.data_acuan === otherDataAcuan
   const field = (name: VocFormField) => (
     <VocField
@@ -40,7 +41,7 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
       references={references}
       product={name === 'sub_product' ? values.product_id : undefined}
       error={props.messages[name]}
-      required={maySend && neededToSend.includes(name)}
+      required={needed.includes(name)}
       disabled={name === 'validated_feedback' && record?.can.validate !== true}
       note={
         theirs[name] !== undefined && (

@@ -14,7 +14,7 @@ import type { SubmitKind } from './FormActions.tsx'
 import { carriedOn, recallDefaults, rememberDefaults } from './remembered.ts'
 import { useLostFiles } from './useLostFiles.ts'
 import { useSubmit, type StaleVoc } from './useSubmit.ts'
-import { problemsOf, type VocFormField, type VocFormValues } from './values.ts'
+import { neededIn, problemsOf, type VocFormField, type VocFormValues } from './values.ts'
 
 export interface VocFormParts {
   /** Null for a new record. */
@@ -56,7 +56,8 @@ export function useVocForm({ record, start, onDone }: VocFormParts) {
   }
   const send = (kind: SubmitKind) => {
     if (submit.isPending) return
-    const problems = Object.entries(problemsOf(draft.values, kind !== 'save'))
+    const needed = neededIn(draft.base, kind !== 'save', record?.status)
+    const problems = Object.entries(problemsOf(draft.values, needed))
     if (problems.length > 0) {
       return refuse(Object.fromEntries(problems.map(([field, problem]) => [field, t(`form.problem.${problem}`)])))
     }

@@ -6,6 +6,7 @@ import {
   changedInput,
   emptyValues,
   formFields,
+  neededIn,
   otherDataAcuan,
   problemsOf,
   type VocFormValues,
@@ -72,20 +73,27 @@ test('Lainnya sends an empty id with its text, and any other choice takes the te
 })
 
 test('a draft may be incomplete, a record that is sent may not, and neither holds nonsense', () => {
-  assert.deepEqual(problemsOf(empty, false), {})
-  assert.deepEqual(problemsOf(empty, true), { product_id: 'missing', longtext: 'missing' })
+  assert.deepEqual(problemsOf(empty, []), {})
+  assert.deepEqual(problemsOf(empty, neededIn(blank, true, undefined)), { product_id: 'missing', longtext: 'missing' })
   const nonsense = filled({
     link: 'javascript:alert(1)',
     time_in: '31/02/2026',
     insert_feedback_date: 'besok',
     score_nps: '11',
   })
-  assert.deepEqual(problemsOf(nonsense, false), {
+  assert.deepEqual(problemsOf(nonsense, []), {
     link: 'badLink',
     time_in: 'badDay',
     insert_feedback_date: 'badDay',
     score_nps: 'badNps',
   })
-  assert.deepEqual(problemsOf(filled({ time_in: '' }), false), { time_in: 'dayMissing' })
-  assert.deepEqual(problemsOf(filled({ time_in: '01/01/2130' }), false), { time_in: 'dayAhead' })
+  assert.deepEqual(problemsOf(filled({ time_in: '' }), []), { time_in: 'dayMissing' })
+  assert.deepEqual(problemsOf(filled({ time_in: '01/01/2130' }), []), { time_in: 'dayAhead' })
+})
+
+test('a record that was sent keeps the words and the product that it has, but need not get any', () => {
+  const whole = filled({ longtext: 'Aplikasi lambat', product_id: '4' })
+  assert.deepEqual(neededIn(whole, false, 'new'), ['product_id', 'longtext'])
+  assert.deepEqual(neededIn(filled({ longtext: 'Aplikasi lambat' }), false, 'done'), ['longtext'])
+  assert.deepEqual(neededIn(whole, false, 'draft'), [])
 })

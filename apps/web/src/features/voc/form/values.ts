@@ -4,6 +4,7 @@ import {
   type updateVoc,
   vocReferenceFields,
   type VocRow,
+  type VocStatus,
   type VocTextField,
   vocTextFields,
   vocWeightFields,
@@ -92,7 +93,23 @@ export type VocFormProblems = { readonly [F in VocFormField]?: VocFormProblem }
 /** What a record needs before it is sent on; a draft may be incomplete. */
 export const neededToSend: readonly VocFormField[] = ['product_id', 'longtext']
 
-export function problemsOf(values: VocFormValues, sending: boolean): VocFormProblems {
+/**
+ * The fields that may not be empty: what sending needs, and of a record that was sent what it has of that.
+ * @param base the values as they were read
+ * @param status where the record stands; undefined for a new one
+ */
+export function neededIn(
+  base: VocFormValues,
+  sending: boolean,
+  status: VocStatus | undefined,
+): readonly VocFormField[] {
+  if (sending) return neededToSend
+  if (status === undefined || status === 'draft') return []
+  return neededToSend.filter((field) => base[field].trim() !== '')
+}
+
+/** @param needed the fields that may not be empty */
+export function problemsOf(values: VocFormValues, needed: readonly VocFormField[]): VocFormProblems {
   const problems: { [F in VocFormField]?: VocFormProblem } = {}
   if (values.time_in.trim() === '') problems.time_in = 'dayMissing'
   else if (parseDay(values.time_in) === null) problems.time_in = 'badDay'
@@ -101,7 +118,7 @@ export function problemsOf(values: VocFormValues, sending: boolean): VocFormProb
   if (entered.trim() !== '' && parseDay(entered) === null) problems.insert_feedback_date = 'badDay'
   if (values.score_nps.trim() !== '' && !/^(\d|10)$/.test(values.score_nps.trim())) problems.score_nps = 'badNps'
   if (values.link.trim() !== '' && !/^https?:\/\/[^\s/]\S*$/i.test(values.link)) problems.link = 'badLink'
-  for (const field of sending ? neededToSend : []) {
+  for (const field of needed) {
     if (values[field].trim() === '') problems[field] = 'missing'
   }
   return problems
