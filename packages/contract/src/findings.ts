@@ -81,6 +81,8 @@ const missed = z.object({
   measure: z.string(),
   value: z.number(),
   target: z.number(),
+  /** The region that is furthest from it, or the product where regions cannot be told apart; null of what is no rate. */
+  furthest: z.object({ place, value: z.number() }).nullable(),
 })
 /** What the last readings say, whatever the period was like: no answer, nothing sent any more, beyond a limit. */
 const trouble = z.object({

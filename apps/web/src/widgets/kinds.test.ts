@@ -90,6 +90,9 @@ test('a card tells the pace of a target that adds up, and the value of one that 
     whole: 'Sesuai laju. Q4 2026: 96,2%, target 95%',
     isMet: true,
   })
+  // The card says 5 jam: 50 and 60 hours are not told in days beneath it.
+  const hours = { share: null, value: 60, actual: 50, state: 'met' } as const
+  assert.equal(target('mttr_hours', hours)?.text, 'Nov 2026: 50\u00a0jam, target 60\u00a0jam')
   assert.equal(target('resolved', { measure: 'tickets.opened' }), null)
   assert.equal(target('resolved', { actual: null, share: null, state: 'unknown' }), null)
   // A card that was made with a target keeps to it.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type FindingsAsked, findingsCall, instantOf, jakartaDay } from '@ido/contract'
+import { type FindingsAsked, findingsCall, instantOf, jakartaDay, queryCall } from '@ido/contract'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import { findIn } from '../../semantic/findings/find.ts'
 import { look, periodsOf } from '../../semantic/findings/gather.ts'
@@ -152,6 +152,14 @@ describe('what is wrong with figures, over HTTP', () => {
     const missed = answer.findings.filter(({ kind }) => kind === 'missed')
     assert.equal(missed.length, 1)
     assert.ok(missed[0]?.kind === 'missed' && missed[0].target === 0.9 && missed[0].value < 0.9)
+    const { from, to } = asked
+    const body = { dataset: 'tickets', measures: ['sla_compliance'], dimensions: ['region'], from, to }
+    const byRegion = await staff.call(queryCall, { body })
+    const worst = byRegion.answer.toSorted((a, b) => Number(a['sla_compliance']) - Number(b['sla_compliance']))[0]
+    assert.deepEqual(missed[0].furthest, {
+      place: { region: worst?.['region'] },
+      value: worst?.['sla_compliance'],
+    })
   })
 
   it('says nothing of a period to come, nor of one with no past', async () => {

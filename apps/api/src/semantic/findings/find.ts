@@ -24,6 +24,7 @@ import { troublesIn } from './trouble.ts'
 import { type Deviation, fewOf } from './variation.ts'
 import { worsening } from './worsening.ts'
 
+type Furthest = NonNullable<Extract<Finding, { kind: 'missed' }>['furthest']>
 type AskedFigure = FindingsAsked['figures'][number]
 
 /** Figures of one dataset under the same filters: they are asked for together. */
@@ -258,7 +259,23 @@ function missedOf(figures: readonly { figure: AskedFigure; looked: LookedIn | un
     const value = looked?.whole.now.value ?? null
     if (!looked || value === null || target === undefined || isFew(looked)) return []
     const distance = worsening(looked.measure, value, target)
-    return distance > 0 ? [{ distance, finding: { kind: 'missed' as const, dataset, measure, value, target } }] : []
+    const furthest = furthestFrom(target, looked)
+    return distance > 0
+      ? [{ distance, finding: { kind: 'missed' as const, dataset, measure, value, target, furthest } }]
+      : []
   })
   return missed.toSorted((a, b) => b.distance - a.distance).map(({ finding }) => finding)
+}
+
+/** Regions answer for targets, then products; the target of a sum is one of the whole. */
+function furthestFrom(target: number, { measure, by }: LookedIn): Furthest | null {
+  if (measure.additivity !== 'rate') return null
+  const groups = by.find((each) => each.some(({ place }) => 'region' in place)) ?? by[0] ?? []
+  const missing = groups.flatMap(({ place, course: { now } }) => {
+    if (now.value === null || now.weight < fewOf(measure.unit)) return []
+    const distance = worsening(measure, now.value, target)
+    return distance > 0 ? [{ distance, place, value: now.value }] : []
+  })
+  const [first] = missing.toSorted((a, b) => b.distance - a.distance)
+  return first ? { place: first.place, value: first.value } : null
 }

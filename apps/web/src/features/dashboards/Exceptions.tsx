@@ -18,7 +18,7 @@ import card from '../../ui/figures/Card.module.css'
 import { useFormat } from '../../ui/format.ts'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './Exceptions.module.css'
-import { changeWords, cutAtMarks, mark, missedWords, troubleWords } from './findings.ts'
+import { changeWords, cutAtMarks, isOver, mark, missedWords, troubleWords } from './findings.ts'
 import {
   alsoWorse,
   askedTogether,
@@ -95,8 +95,9 @@ function useHomeFindings() {
 }
 
 function Told({ finding, home }: ToldFinding) {
+  const notFilled = useTranslation('home').t('exceptions.notFilled')
   if (finding.kind === 'change') return <Change finding={finding} home={home} />
-  if (finding.kind === 'missed') return <Missed words={missedWords(finding, home.board)} home={home} />
+  if (finding.kind === 'missed') return <Missed words={missedWords(finding, home.board, notFilled)} home={home} />
   return <Trouble found={finding} home={home} />
 }
 
@@ -163,7 +164,10 @@ function Change({ finding, home }: ChangeProps) {
   const page = boardLink(home.place)
   const also = alsoWorse(finding, home)
   return (
-    <Row icon={direction === 'up' ? <IconTrendingUp aria-hidden /> : <IconTrendingDown aria-hidden />}>
+    <Row
+      {...(isOver(finding) && { kind: 'over' })}
+      icon={direction === 'up' ? <IconTrendingUp aria-hidden /> : <IconTrendingDown aria-hidden />}
+    >
       <p className={styles.what}>
         <Link to="/v3/detail-case/{-$slug}" search={records}>
           {title}
@@ -215,30 +219,47 @@ interface MissedProps {
 function Missed({ words, home }: MissedProps) {
   const { t } = useTranslation('home')
   if (!words) return null
-  const { title, value, target, isLimit } = words
+  const { title, value, target, isLimit, furthest } = words
+  const page = boardLink(home.place)
   return (
-    <Row isStanding icon={isLimit ? <IconAlertTriangle aria-hidden /> : <IconTargetOff aria-hidden />}>
+    <Row kind="standing" icon={isLimit ? <IconAlertTriangle aria-hidden /> : <IconTargetOff aria-hidden />}>
       <p className={styles.what}>
-        <Link {...boardLink(home.place)} search={home.board.search}>
+        <Link {...page} search={home.board.search}>
           {title}
         </Link>
       </p>
-      <p className={styles.how}>{t(isLimit ? 'exceptions.beyond' : 'exceptions.missed', { value, target })}</p>
+      <p className={styles.how}>
+        {t(isLimit ? 'exceptions.beyond' : 'exceptions.missed', { value, target })}
+        {furthest && (
+          <>
+            <br />
+            {cutAtMarks(t('exceptions.furthest', { where: mark(0), value: furthest.value })).map((part) =>
+              typeof part === 'string' ? (
+                part
+              ) : (
+                <Link key="furthest" {...page} search={furthest.narrowed} className={styles.day}>
+                  {furthest.where}
+                </Link>
+              ),
+            )}
+          </>
+        )}
+      </p>
     </Row>
   )
 }
 
 interface RowProps {
   readonly icon: ReactNode
-  /** A target that is missed is no change: it may have been so for months. */
-  readonly isStanding?: boolean
+  /** A target that is missed is no change, it may have been so for months; what is over asks for nothing. */
+  readonly kind?: 'standing' | 'over'
   readonly children: ReactNode
 }
 
-function Row({ icon, isStanding = false, children }: RowProps) {
+function Row({ icon, kind, children }: RowProps) {
   return (
     <li>
-      <span className={styles.icon} data-standing={isStanding || undefined}>
+      <span className={styles.icon} data-kind={kind}>
         {icon}
       </span>
       <div>{children}</div>

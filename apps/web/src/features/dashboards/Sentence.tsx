@@ -19,7 +19,7 @@ import { useMoment } from './useMoment.ts'
 
 /**
  * Says in words what is wrong, where and since when: what is out or silent right now, then what lies beyond usual variation, then a
- * target that is missed.
+ * target that is missed, then what is over.
  */
 export function Sentence({ board, found }: { readonly board: Board; readonly found: Findings | undefined }) {
   const { t } = useTranslation('dashboard')
@@ -55,10 +55,17 @@ function Told({ finding, board }: { readonly finding: Finding; readonly board: B
     return words && <ToldChange words={words} />
   }
   if (finding.kind !== 'missed') return <ToldTrouble found={finding} board={board} />
-  const words = missedWords(finding, board)
+  const words = missedWords(finding, board, t('filter.notFilled'))
   if (!words) return null
-  const { isLimit, ...values } = words
-  return <>{t(isLimit ? 'sentence.beyond' : 'sentence.missed', values)}</>
+  const { isLimit, furthest, ...values } = words
+  const place = furthest && (
+    <Link key="furthest" to="." search={furthest.narrowed} state={{ chosen: true }} resetScroll={false}>
+      <Unbroken words={furthest.where} />
+    </Link>
+  )
+  const most = furthest ? t('sentence.furthest', { where: mark(0), value: furthest.value }) : ''
+  const told = t(isLimit ? 'sentence.beyond' : 'sentence.missed', { ...values, furthest: most })
+  return <>{cutAtMarks(told).map((part) => (typeof part === 'number' ? place : part))}</>
 }
 
 /** Names such as 'T-REG 2' stay on one line. */
@@ -138,7 +145,8 @@ function ToldChange({ words }: { readonly words: ChangeWords }) {
     value,
   }
   const sentence = t(where === null ? 'sentence.everywhere' : 'sentence.inPlace', values)
-  const time = when ? ` ${t(`sentence.${when}`, values)}` : ''
+  const joint = when === 'since' ? ' ' : ', '
+  const time = when ? `${joint}${t(`sentence.${when}`, values)}` : ''
   const beside = usual === null ? '' : ` ${t('sentence.usually', { usual })}`
   return (
     <>{cutAtMarks(`${sentence}${beside}${time}.`).map((part) => (typeof part === 'number' ? links[part] : part))}</>

@@ -63,7 +63,14 @@ const rise: FoundChange = {
   since: '2026-10-29',
   also: [],
 }
-const missed: Finding = { kind: 'missed', dataset: 'tickets', measure: 'sla_compliance', value: 0.712, target: 0.9 }
+const missed: Finding = {
+  kind: 'missed',
+  dataset: 'tickets',
+  measure: 'sla_compliance',
+  value: 0.712,
+  target: 0.9,
+  furthest: null,
+}
 
 test('the figure cards are asked about together, with their filters, targets and the period', () => {
   assert.deepEqual(findingsAsked(board), {
@@ -150,6 +157,8 @@ test('the headline has two: what changed most, then a target that is missed unle
   assert.deepEqual(headline([late, missed]), [late])
   assert.deepEqual(headline([late, other, missed]), [late, other])
   assert.deepEqual(headline([missed]), [missed])
+  const past = { ...rise, until: '2026-11-03' }
+  assert.deepEqual(headline([past, missed]), [missed, past], 'what is over comes last')
   assert.deepEqual(headline([]), [])
 })
 
@@ -202,11 +211,18 @@ test('an outage leads to its records, its place, the hours since then and the la
 })
 
 test('a target is missed in the words of its card, told apart from what it misses', () => {
-  assert.deepEqual(missedWords({ ...missed, value: 0.8999 }, board), {
+  assert.deepEqual(missedWords({ ...missed, value: 0.8999 }, board, ''), {
     title: 'SLA',
     value: '89,99%',
     target: '90%',
     isLimit: false,
+    furthest: null,
+  })
+  const furthest = { place: { region: 'T-REG 7' }, value: 0.518 }
+  assert.deepEqual(missedWords({ ...missed, furthest }, board, '')?.furthest, {
+    where: 'T-REG 7',
+    value: '51,8%',
+    narrowed: { region: 'T-REG 7' },
   })
 })
 

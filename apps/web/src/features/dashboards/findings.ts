@@ -74,15 +74,19 @@ export function cardOf({ dataset, measure }: Pick<Finding, 'dataset' | 'measure'
 
 /**
  * The two that a headline has room for: what is out or silent right now, then what changed most, then a target that is missed: it may have
- * been missed for long, which is no news beside a change.
+ * been missed for long, which is no news beside a change; last what is over.
  */
 export function headline(findings: readonly Finding[]): readonly Finding[] {
   const troubles = findings.filter(isTrouble)
   const changes = findings.filter(({ kind }) => kind === 'change')
+  const [still, over] = [changes.filter((each) => !isOver(each)), changes.filter(isOver)]
   const [missed] = findings.filter(({ kind }) => kind === 'missed')
-  const isTold = changes.some(({ dataset, measure }) => dataset === missed?.dataset && measure === missed.measure)
-  return [...troubles, ...changes, ...(missed && !isTold ? [missed] : [])].slice(0, 2)
+  const isTold = still.some(({ dataset, measure }) => dataset === missed?.dataset && measure === missed.measure)
+  return [...troubles, ...still, ...(missed && !isTold ? [missed] : []), ...over].slice(0, 2)
 }
+
+/** What is as usual again: anybody can read of it, but nobody needs to act. */
+export const isOver = (finding: Finding): boolean => finding.kind === 'change' && finding.until !== null
 
 export const isTrouble = (finding: Finding): finding is FoundTrouble =>
   finding.kind !== 'change' && finding.kind !== 'missed'
@@ -212,15 +216,31 @@ export interface MissedWords {
   readonly target: string
   /** Of what should stay small nobody misses a target: it goes beyond a limit. */
   readonly isLimit: boolean
+  /** Where it is missed most, and the same page narrowed to it. */
+  readonly furthest: { readonly where: string; readonly value: string; readonly narrowed: DashboardSearch } | null
 }
 
-export function missedWords(found: Extract<Finding, { kind: 'missed' }>, board: Board): MissedWords | null {
-  const { language } = board
+export function missedWords(
+  found: Extract<Finding, { kind: 'missed' }>,
+  board: Board,
+  notFilled: string,
+): MissedWords | null {
+  const { language, search } = board
   const card = cardOf(found, board)
   if (!card) return null
   const { measure } = card
+  const { furthest } = found
+  const where = furthest && placeWords(furthest.place, language, notFilled)
   return {
     title: card.title,
+    furthest:
+      furthest && where !== null
+        ? {
+            where,
+            value: figureBeside(furthest.value, found.target, measure.unit, language),
+            narrowed: narrowedTo(furthest.place, search),
+          }
+        : null,
     value: figureBeside(found.value, found.target, measure.unit, language),
     target: figureIn(found.target, measure.unit, language),
     isLimit: measure.direction === 'down',

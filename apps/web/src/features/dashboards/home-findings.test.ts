@@ -68,13 +68,14 @@ test('the cards of all boards are one question, each figure once, without durati
 })
 
 const change = (measureId: string, set = 'tickets') =>
-  ({ kind: 'change', dataset: set, measure: measureId, place: {}, also: [] }) as unknown as Finding
+  ({ kind: 'change', dataset: set, measure: measureId, place: {}, until: null, also: [] }) as unknown as Finding
 const missed = (measureId: string): Finding => ({
   kind: 'missed',
   dataset: 'tickets',
   measure: measureId,
   value: 1,
   target: 0,
+  furthest: null,
 })
 const trouble = (at: number) =>
   ({ kind: 'outage', dataset: 'infra', measure: 'uptime', place: { host: String(at) } }) as unknown as Finding
@@ -92,4 +93,10 @@ test('what is out now comes first and leaves room for a change; a target is not 
   ])
   assert.deepEqual(told([change('opened'), missed('opened')]), ['change opened at assurance'])
   assert.deepEqual(told([change('nowhere')]), [])
+  const over = { ...change('errors', 'infra'), until: '2026-11-03' } as unknown as Finding
+  assert.deepEqual(
+    told([over, missed('opened'), missed('mttr')]),
+    ['missed opened at assurance', 'change errors at regions', 'missed mttr at assurance'],
+    'what is over comes after what waits',
+  )
 })

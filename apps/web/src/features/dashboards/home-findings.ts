@@ -10,7 +10,7 @@ import {
 import type { BoardPlace } from '../../api/boards.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Board } from './board.ts'
-import { cardOf, findingsAsked, isTrouble } from './findings.ts'
+import { cardOf, findingsAsked, isOver, isTrouble } from './findings.ts'
 
 /** A dashboard as the home page looks at it, and where it stands. */
 export interface HomeBoard {
@@ -89,7 +89,7 @@ export function alsoWorse({ measure, also }: FoundChange, { board: { datasets, l
 
 /**
  * The three that somebody should see, each with the board that it can be looked into on: what is out or silent right now, of
- * which there may be many and two leave room for the rest, then changes, then targets that are missed.
+ * which there may be many and two leave room for the rest, then changes, then a target that is missed, then what is over.
  */
 export function toldAtHome(findings: readonly Finding[], boards: readonly HomeBoard[]): Told[] {
   const placed = findings.flatMap((finding): Told[] => {
@@ -98,11 +98,16 @@ export function toldAtHome(findings: readonly Finding[], boards: readonly HomeBo
   })
   const ofKind = (kind: Finding['kind']) => placed.filter(({ finding }) => finding.kind === kind)
   const changes = ofKind('change')
+  const [still, over] = [
+    changes.filter(({ finding }) => !isOver(finding)),
+    changes.filter(({ finding }) => isOver(finding)),
+  ]
   const isTold = ({ dataset, measure }: Finding) =>
-    changes.some(({ finding }) => finding.dataset === dataset && finding.measure === measure)
+    still.some(({ finding }) => finding.dataset === dataset && finding.measure === measure)
   const troubles = placed.filter(({ finding }) => isTrouble(finding)).slice(0, mostTroubles)
-  const missed = ofKind('missed').filter(({ finding }) => !isTold(finding))
-  return [...troubles, ...changes, ...missed].slice(0, mostTold)
+  // What is over is news all the same, and comes before a second target that has been missed for long.
+  const [missed, ...more] = ofKind('missed').filter(({ finding }) => !isTold(finding))
+  return [...troubles, ...still, ...(missed ? [missed] : []), ...over, ...more].slice(0, mostTold)
 }
 
 const isAbout = ({ dataset }: Finding, { definition }: Board) =>

@@ -35,6 +35,7 @@ export default {
     usually: '(usually {{usual}})',
     missed: '{{value}}, target {{target}} not met',
     beyond: '{{value}}, above the limit of {{target}}',
+    furthest: 'Furthest: {{where}}, {{value}}',
     also: 'Worse there, too: {{what}}',
     all: 'All hosts',
     now: {

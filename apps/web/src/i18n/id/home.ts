@@ -32,6 +32,7 @@ export default {
     usually: '(biasanya {{usual}})',
     missed: '{{value}}, target {{target}} belum tercapai',
     beyond: '{{value}}, di atas batas {{target}}',
+    furthest: 'Terjauh: {{where}}, {{value}}',
     also: 'Juga memburuk di sana: {{what}}',
     all: 'Semua host',
     now: {

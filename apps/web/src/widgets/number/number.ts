@@ -127,7 +127,11 @@ export function targetOf(
 }
 
 /** How the target that staff set stands, its pace where the measure adds up: what is reached against the time that is gone. */
-function paceOf({ standings = [], widget, language }: WidgetView, { id, unit }: MeasureInfo): NumberTarget | null {
+function paceOf(
+  { standings = [], widget, language }: WidgetView,
+  { id, unit }: MeasureInfo,
+  figure: number | null,
+): NumberTarget | null {
   const standing = standings.find(({ measure }) => measure === `${widget.query?.dataset}.${id}`)
   if (!standing || standing.actual === null || standing.state === 'unknown') return null
   const { value, actual, share, elapsed, state } = standing
@@ -136,8 +140,9 @@ function paceOf({ standings = [], widget, language }: WidgetView, { id, unit }: 
   const isRunning = share !== null && elapsed < 1
   const values = {
     state: words[state],
-    target: shortFigureIn(value, unit, language),
-    actual: shortFigureIn(actual, unit, language, value),
+    // In the unit of the figure above them: 41 jam, target 54 jam.
+    target: shortFigureIn(value, unit, language, figure ?? value),
+    actual: shortFigureIn(actual, unit, language, figure ?? value),
     period: shortPeriod(standing.period, language),
     share: percent(Math.round((share ?? 0) * 100) / 100),
     elapsed: percent(Math.round(elapsed * 100) / 100),
@@ -184,7 +189,7 @@ export function numberShape(view: WidgetView): NumberShape | null {
     few: view.movement?.isSmall ? wordsOf(language).usual.few : null,
     range: rangeOf(view, value, measure, change?.state ?? 'open'),
     // A card with a target of its own keeps it: the sentence on top and the explanation speak of that one.
-    target: targetOf(value, view.widget.target, measure, language) ?? paceOf(view, measure),
+    target: targetOf(value, view.widget.target, measure, language) ?? paceOf(view, measure, value),
     trend: timed ? trendOf(timed) : [],
     further: others.flatMap((other) => {
       const figure = figureOf(view, other).value
