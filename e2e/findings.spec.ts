@@ -11,7 +11,9 @@ test('the sentence on top says what is wrong, where and since when, and each par
   await expect(sentence).toContainText(
     /(naik|turun) [\d,]+(%|\spoin| kali lipat) menjadi [\d.,]+\S* .*(sejak|mulai|pada|dari) \d+ \w+/,
   )
-  const place = sentence.getByRole('link').nth(1)
+  // The change comes last where it is over: a target that is missed stands before it.
+  const links = sentence.getByRole('link')
+  const [records, place, day] = [links.nth(-3), links.nth(-2), links.nth(-1)]
   const labels = (await place.innerText()).split(' · ')
 
   await place.click()
@@ -19,13 +21,12 @@ test('the sentence on top says what is wrong, where and since when, and each par
   for (const label of labels) await expect(active).toContainText(label)
 
   await page.goBack()
-  await sentence
-    .getByRole('link', { name: /^\d+ \w+$/ })
-    .first()
-    .click()
+  await expect(day).toHaveText(/^\d+ \w+$/)
+  await day.click()
   await expect(page).toHaveURL(/from=2\d{3}-\d\d-\d\d&to=2/)
+  for (const label of labels) await expect(active, 'the time is that of the place').toContainText(label)
   await page.goBack()
-  await sentence.getByRole('link').first().click()
+  await records.click()
   await expect(page).toHaveURL(/detail-case\?.*measure=/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(decodeURIComponent(page.url()).replaceAll('+', ' ')).toContain(labels[0])
