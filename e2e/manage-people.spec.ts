@@ -238,6 +238,8 @@ test('a manager lets one person in with a role and an end, and turns another awa
   await manager.getByRole('table').getByRole('button', { name: welcome.name }).click()
   const panel = manager.getByRole('dialog', { name: welcome.name })
   await expect(panel).toContainText(welcome.nik)
+  // Who wishes for nothing has no lines of wishes.
+  await expect(panel.getByRole('term').filter({ hasText: /Alasan peminta|Regional yang diminta/ })).toHaveCount(0)
   await expectAccessible(manager)
   await panel
     .getByRole('checkbox', { name: /\bPO\b/ })

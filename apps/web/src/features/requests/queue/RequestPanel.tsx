@@ -53,13 +53,16 @@ export function RequestPanel({ request, onClose }: RequestPanelProps) {
   )
 }
 
+type Fact = readonly [name: string, value: string | null]
+
+/** Only what there is: most requests wish for nothing. */
 function RequestFacts({ request }: Pick<RequestPanelProps, 'request'>) {
-  const { t } = useTranslation(['people', 'manage', 'common'])
+  const { t } = useTranslation(['people', 'manage'])
   const format = useFormat()
   const words = usePeopleWords()
   const age = useAge()
   const change = request.emailChange
-  const pending: [string, string][] = change
+  const pending: Fact[] = change
     ? [
         [
           t('request.pending'),
@@ -67,33 +70,33 @@ function RequestFacts({ request }: Pick<RequestPanelProps, 'request'>) {
         ],
       ]
     : []
-  const asked: [string, string][] = [
-    [t('field.nik'), request.nik ?? t('common:none')],
+  const asked: Fact[] = [
+    [t('field.nik'), request.nik],
     [t('field.email'), request.email],
     ...pending,
     [t('request.askedAt'), `${format.instant(request.createdAt)} (${age(request.createdAt)})`],
     [t('request.askedBy'), t(`request.by.${request.requestedBy}`)],
-    [t('request.wishReason'), request.wish.reason ?? t('common:none')],
-    [t('request.wishRegion'), request.wish.region ?? t('common:none')],
+    [t('request.wishReason'), request.wish.reason],
+    [t('request.wishRegion'), request.wish.region],
   ]
-  const decided: [string, string][] = request.decidedAt
+  const decided: Fact[] = request.decidedAt
     ? [
-        [t('request.decidedBy'), request.decidedBy ?? t('common:none')],
+        [t('request.decidedBy'), request.decidedBy],
         [t('request.decidedAt'), format.instant(request.decidedAt)],
-        [t('manage:reason'), request.reason ?? t('common:none')],
+        [t('manage:reason'), request.reason],
       ]
     : []
-  const given: [string, string][] =
+  const given: Fact[] =
     request.status === 'approved'
       ? [
           [t('field.roles'), request.roles?.join(', ') || t('role.none')],
-          [t('field.scope'), words.value('scope', request.scope) ?? ''],
-          [t('field.accessUntil'), words.value('accessUntil', request.accessUntil) ?? ''],
+          [t('field.scope'), words.value('scope', request.scope)],
+          [t('field.accessUntil'), words.value('accessUntil', request.accessUntil)],
         ]
       : []
   return (
     <>
-      <Facts className={parts.facts} facts={[...asked, ...decided, ...given]} />
+      <Facts className={parts.facts} facts={[...asked, ...decided, ...given].filter(([, value]) => value)} />
       {request.accountId !== null && (
         <p className={styles.links}>
           <Link to={editAddress('users')} params={{ id: String(request.accountId) }}>
