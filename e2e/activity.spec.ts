@@ -1,8 +1,9 @@
-import { users } from '@ido/contract'
+import { approveAccess, listAccessRequests, users } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
 import { newcomer } from './support/newcomer.ts'
 import { people } from './support/people.ts'
 import { Traffic } from './support/still.ts'
+import { account, askForAccess, someone } from './support/manage.ts'
 import { expect, test } from './support/story.ts'
 
 const table = '/v3/manage/user-activity'
@@ -123,4 +124,38 @@ test('an administrator reads what was decided, and that the chain holds; staff a
     await staff.goto(address)
     await expect(staff).not.toHaveURL(new RegExp(address))
   }
+})
+
+test('what was decided is read by the keyboard alone, its codes in words and an access by its last day', async ({
+  as,
+  visitor,
+}) => {
+  const admin = await as('admin')
+  const { request } = admin.context()
+  const who = someone()
+  await account(admin, who, { hasAccess: false })
+  await askForAccess(await visitor(), who)
+  const waiting = await request.get(`${listAccessRequests.path}?search=${who.nik}`)
+  const [asked] = ((await waiting.json()) as { content: { id: number }[] }).content
+  const data = { accessUntil: '2030-12-31T17:00:00.000Z' }
+  expect((await request.post(approveAccess.path.replace(':id', String(asked?.id)), { data })).status()).toBe(200)
+
+  await admin.goto(`${log}?tab=audit&search=${encodeURIComponent(who.name)}`)
+  const row = admin.getByRole('row').filter({ hasText: 'menyetujui akses' })
+  await expect(row).toHaveCount(1)
+  const rows = admin.getByRole('table').locator('tbody').getByRole('row')
+  await admin.getByRole('searchbox').focus()
+  await expect(async () => {
+    await admin.keyboard.press('Tab')
+    await expect(rows.first()).toBeFocused({ timeout: 200 })
+  }).toPass({ intervals: [0] })
+  while (!(await row.evaluate((element) => element === document.activeElement))) await admin.keyboard.press('ArrowDown')
+  await admin.keyboard.press('Enter')
+  const told = admin.getByRole('dialog')
+  await expect(told).toContainText(/Status\s*disetujui/)
+  await expect(told).toContainText(/Akses sampai\s*31 Des 2030/)
+  await expect(told).not.toContainText(/approved|1 Jan 2031/)
+  await admin.keyboard.press('Escape')
+  await expect(told).toBeHidden()
+  await expect(row).toBeFocused()
 })

@@ -14,6 +14,7 @@ const rooms = ['apps/api/src/features', 'apps/web/src/features']
 const otherStories: Record<string, readonly string[]> = {
   access: ['sign-in'],
   accessibility: [],
+  accounts: ['people', 'account', 'site'],
   activity: ['logs'],
   address: ['people', 'sign-in'],
   boards: ['dashboards'],

@@ -9,6 +9,7 @@ import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Field } from '../../ui/plain/Field.tsx'
 import { otherRefusal, refusalOf } from '../../ui/feedback/refusal.ts'
+import { lastMoment } from '../../ui/people/until.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { useProfileChanged, type OwnProfile } from './queries.ts'
 import parts from '../../ui/plain/parts.module.css'
@@ -51,12 +52,12 @@ function AccessUntil({ until }: { readonly until: string | null }) {
   const [openedAt] = useState(() => Date.now())
   if (until === null) return t('profile.noEnd')
   const daysLeft = Math.max(0, Math.ceil((Date.parse(until) - openedAt) / dayLength))
-  if (daysLeft > nearDays) return format.instant(until)
+  if (daysLeft > nearDays) return format.day(lastMoment(until))
   return (
     <span className={styles.near}>
       <IconAlertTriangle size={16} aria-hidden />
       <span>
-        {format.instant(until)} – {t('profile.near', { count: daysLeft })}
+        {format.day(lastMoment(until))} – {t('profile.near', { count: daysLeft })}
       </span>
     </span>
   )

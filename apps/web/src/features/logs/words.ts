@@ -5,6 +5,7 @@ import { useFormat } from '../../ui/format.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
 import { optionsQuery } from '../../ui/people/queries.ts'
 import type { ScopePart } from '../../ui/people/scope.ts'
+import { lastMoment } from '../../ui/people/until.ts'
 
 const isKind = (name: string): name is RetentionKind => (retentionKinds as readonly string[]).includes(name)
 
@@ -23,6 +24,8 @@ export function useLogWords() {
       const title = retention[kind].titles[i18n.language]
       return t(what === 'keep' ? 'keep' : 'removed', { what: title.charAt(0).toLowerCase() + title.slice(1) })
     },
+    /** A value of a field that has a list of them. */
+    coded: (field: string, value: string) => worded(`coded.${field}.${value}`, value),
     link: (purpose: string) => worded(`link.${purpose}`, purpose),
     /** What a line is about: the record that its call is of; else the page or the call itself. */
     object({ path, details }: Pick<ActivityRow, 'path' | 'details'>): string | null {
@@ -42,7 +45,7 @@ const isPart = (field: string): field is ScopePart => field === 'regions' || fie
 /** Fields of all kinds of records, as the audit trail keeps them. */
 export function useAuditWords(): FieldWords {
   const { t } = useTranslation(['logs', 'manage'])
-  const { action, field: label, link } = useLogWords()
+  const { action, field: label, link, coded } = useLogWords()
   const options = useQuery(optionsQuery)
   const format = useFormat()
   // The trail keeps ids; null is all of them.
@@ -59,7 +62,8 @@ export function useAuditWords(): FieldWords {
     if (given === null || given === undefined) return null
     if (typeof given === 'string') {
       if (field === 'byLink') return link(given)
-      return instant.test(given) ? format.instant(given) : given
+      if (field === 'accessUntil') return format.day(lastMoment(given))
+      return instant.test(given) ? format.instant(given) : coded(field, given)
     }
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no')
     if (Array.isArray(given)) return given.length === 0 ? null : given.map((one) => value('', one)).join(', ')

@@ -136,6 +136,18 @@ export default {
     forgot: 'a forgotten password',
     invitation: 'an invitation',
   },
+  coded: {
+    status: {
+      waiting: 'waiting',
+      approved: 'approved',
+      rejected: 'rejected',
+      open: 'open',
+      'on-progress': 'in progress',
+      done: 'done',
+    },
+    requestedBy: { nik: 'NIK', email: 'e-mail' },
+    shift: { pagi: 'morning', siang: 'afternoon', malam: 'night' },
+  },
   keep: 'Kept: {{what}}',
   removed: 'Removed: {{what}}',
   forEver: 'for ever',

@@ -135,6 +135,18 @@ export default {
     forgot: 'lupa kata sandi',
     invitation: 'undangan',
   },
+  coded: {
+    status: {
+      waiting: 'menunggu',
+      approved: 'disetujui',
+      rejected: 'ditolak',
+      open: 'terbuka',
+      'on-progress': 'dikerjakan',
+      done: 'selesai',
+    },
+    requestedBy: { nik: 'NIK', email: 'e-mail' },
+    shift: { pagi: 'pagi', siang: 'siang', malam: 'malam' },
+  },
   keep: 'Disimpan: {{what}}',
   removed: 'Dihapus: {{what}}',
   forEver: 'selamanya',

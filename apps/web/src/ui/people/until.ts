@@ -2,9 +2,12 @@ import { atJakarta, jakartaDay } from '@ido/contract'
 import type { TFunction } from 'i18next'
 import { addDays, formatDay, parseDay } from '../form/day.ts'
 
+/** The last moment of an access, which ends before the instant `until`: its day is the last day. */
+export const lastMoment = (until: string): Date => new Date(Date.parse(until) - 1)
+
 /** The last day of an access that ends at an instant, as it is typed: DD/MM/YYYY; nothing where it never ends. */
 export function lastDay(until: string | null): string {
-  return until === null ? '' : formatDay(jakartaDay(new Date(Date.parse(until) - 1)))
+  return until === null ? '' : formatDay(jakartaDay(lastMoment(until)))
 }
 
 /** The instant at which a typed last day is over in Asia/Jakarta; null for none. */

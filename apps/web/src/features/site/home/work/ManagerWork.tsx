@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../../i18n/speech.ts'
 import { useFormat } from '../../../../ui/format.ts'
+import { lastMoment } from '../../../../ui/people/until.ts'
 import { RequestRows, usePeopleCounts } from './people.tsx'
 import { Line, WorkCard, WorkRows } from './WorkCard.tsx'
 
@@ -19,7 +20,7 @@ export function ManagerWork() {
           <Line
             link={{ to: '/v3/manage/$list/edit/{-$id}', params: { list: 'users', id: String(id) } }}
             text={name}
-            facts={[email, accessUntil && t('work.people.until', { day: format.day(accessUntil) })]}
+            facts={[email, accessUntil && t('work.people.until', { day: format.day(lastMoment(accessUntil)) })]}
           />
         )}
       />
