@@ -113,6 +113,9 @@ test('staff see what was answered since they were here last, and where a part fa
   await expect(staff.getByRole('list', { name: /aktif/i })).toContainText('Ditanggapi')
 
   const admin = await as('admin')
+  await admin.route(`**${lastVisit.path}`, (route) =>
+    route.fulfill({ json: { code: 200, message: 'Berhasil', content: { endedAt: began } } }),
+  )
   await admin.route(`**${failedJobs.path}*`, (route) =>
     route.fulfill({ status: 503, json: { code: 503, message: 'Sedang sibuk', content: null } }),
   )
@@ -120,6 +123,9 @@ test('staff see what was answered since they were here last, and where a part fa
   const portal = admin.getByRole('region', { name: 'Portal hari ini' })
   await expect(portal.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
   await expect(portal.getByRole('link', { name: /Permintaan akses menunggu keputusan/ })).toContainText(/\d/)
+  // Nothing of an administrator's page counts from the last visit on.
+  await expect(admin.getByText(/VOC baru/).first()).toBeVisible()
+  await expect(admin.getByText(/kunjungan terakhir/)).toHaveCount(0)
   await admin.unroute(`**${failedJobs.path}*`)
   await portal.getByRole('button', { name: 'Coba lagi' }).click()
   await portal.getByRole('link', { name: /Pekerjaan latar gagal/ }).click()

@@ -16,7 +16,7 @@ import { NpsCard } from './NpsCard.tsx'
 import { StatusCards } from './StatusCards.tsx'
 import { NewestVoc, Worklist } from './VocRows.tsx'
 import { useVisit } from './work/queries.ts'
-import { RoleWork } from './work/RoleWork.tsx'
+import { countsFromVisit, RoleWork } from './work/RoleWork.tsx'
 
 interface HomePageProps {
   /** What got worse, from the dashboards. */
@@ -29,7 +29,7 @@ interface HomePageProps {
 export function HomePage({ exceptions, renderQuickAdd }: HomePageProps) {
   const { t } = useTranslation(['home', 'shell'])
   const format = useFormat()
-  const { name } = useSession()
+  const { name, roles } = useSession()
   const [greeting] = useState(() => partOfDay(new Date()))
   const { data, error, refetch, isFetching } = useQuery(homeQuery)
   const hasFigures = data !== undefined || !error
@@ -49,7 +49,7 @@ export function HomePage({ exceptions, renderQuickAdd }: HomePageProps) {
         </div>
         <p className={styles.asOf}>{data && t('asOf', { time: format.instant(data.asOf) })}</p>
         <p className={styles.summary}>
-          {data ? <Summary data={data} /> : '\u00a0'} <Visit />
+          {data ? <Summary data={data} /> : '\u00a0'} {countsFromVisit(roles) && <Visit />}
         </p>
       </div>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}

@@ -28,16 +28,19 @@ export function workOf(held: readonly Role[]): Role[] {
   })
 }
 
+/** Whose part counts from their last visit on: those without a part of a role see what was answered since. */
+export const countsFromVisit = (held: readonly Role[]): boolean => workOf(held).length === 0
+
 /** What each of the person's roles does first; staff see what was answered. Each part is fetched by who has it. */
 export function RoleWork() {
-  const shown = workOf(useSession().roles)
+  const { roles } = useSession()
   return (
     <Suspense fallback={<div className={card.waiting} data-awaited />}>
-      {shown.map((role) => {
+      {workOf(roles).map((role) => {
         const Part = parts[role]
         return <Part key={role} />
       })}
-      {shown.length === 0 && <AnswersWork />}
+      {countsFromVisit(roles) && <AnswersWork />}
     </Suspense>
   )
 }
