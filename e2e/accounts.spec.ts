@@ -1,5 +1,5 @@
 import { users } from '@ido/contract'
-import { account, signInByInvitation, someone } from './support/manage.ts'
+import { account, manageUsers, signInByInvitation, someone } from './support/manage.ts'
 import { expect, test } from './support/story.ts'
 
 test('an access is told by its last day, to its owner and to who decides about it', async ({ as, visitor }) => {
@@ -19,4 +19,26 @@ test('an access is told by its last day, to its owner and to who decides about i
   await manager.goto('/v3/dashboard')
   const ending = manager.getByRole('list', { name: 'Akses yang segera berakhir' })
   await expect(ending.getByRole('listitem').filter({ hasText: who.name })).toContainText('berakhir 31 Des 2030')
+})
+
+test('an e-mail and a NIK that others have are told at once, each under its field as a sentence', async ({
+  as,
+  watch,
+}) => {
+  watch.expect(/Console error: Failed to load resource.* 400/)
+  const page = await as('admin')
+  const other = someone()
+  await account(page, other)
+  await page.goto(`${manageUsers}/add`)
+  await page.getByLabel(/^Nama /).fill('Orang Kedua')
+  await page.getByLabel(/^E-mail /).fill(other.email)
+  await page.getByLabel('NIK', { exact: true }).fill(other.nik)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  for (const field of [/^E-mail /, 'NIK']) {
+    await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(/Sudah dipakai oleh data lain/)
+  }
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'E-mail: Sudah dipakai oleh data lain',
+    'NIK: Sudah dipakai oleh data lain',
+  ])
 })

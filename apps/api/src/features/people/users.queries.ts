@@ -8,7 +8,7 @@ import { findAccount, lockAccount, managedAccount, rolesSeen } from '../../platf
 import { type StoredAccount, storedAccount } from '../../platform/accounts/stored-account.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound, type WrongField } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import type { ListFilters } from '../../platform/management/list.ts'
@@ -150,4 +150,21 @@ export async function presentUser(account: StoredAccount, person: Person, read: 
       grant: decide ? roles.filter((role) => isAllowed(whyNotGrantRole(person, role))).map(({ name }) => name) : [],
     },
   }
+}
+
+interface KnownBy {
+  email?: string | undefined
+  nik?: string | null | undefined
+}
+
+/** Which of these somebody has already: all of them, so that a form tells them at once. */
+export async function takenFields(trx: Trx, { email, nik }: KnownBy): Promise<WrongField[]> {
+  const given = { email: email ?? null, nik: nik ?? null }
+  if (given.email === null && given.nik === null) return []
+  const { rows } = await sql<{ email: string; nik: string | null }>`
+    select email, nik from account where email = ${given.email} or nik = ${given.nik}`.execute(trx)
+  const fields = (['email', 'nik'] as const).filter((field) =>
+    rows.some((row) => row[field] !== null && row[field] === given[field]),
+  )
+  return fields.map((field) => ({ field, key: 'taken' }))
 }

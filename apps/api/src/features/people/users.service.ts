@@ -15,10 +15,11 @@ import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { sidesOf } from '../../platform/management/history.ts'
 import type { Asking, LineValues, NewRecord } from '../../platform/management/list.ts'
-import { refuseIf, type WhyNot } from '../../platform/policy.ts'
+import { isAllowed, refuseIf, type WhyNot } from '../../platform/policy.ts'
 import { askForAddress } from './address/address.service.ts'
 import { type AccountFields, changesOf, decides, endsSessions, fieldsAfter, fieldsOf, givesMore, grants, revives, type UserChange } from './users.changes.ts' // prettier-ignore
 import { endAfter, whyNotRevive } from './users.policy.ts'
+import { takenFields } from './users.queries.ts'
 
 export type UserServices = Pick<Services, 'database' | 'log'>
 
@@ -43,6 +44,7 @@ export async function insertUser(
   const until = accessUntil === null ? null : new Date(accessUntil)
   refuseIf(whyNotGrant(asking.person, { roles: granted, scope, ...(hasAccess && { until }) }))
   await refuseUnknownScope(trx, scope)
+  await refuseTaken(trx, { email, nik })
   const { id } = await trx
     .insertInto('account')
     // Whoever typed the address has not shown that it is theirs: the invitation's link does.
@@ -58,7 +60,7 @@ export async function insertUser(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-    .catch(refuseTaken)
+    .catch(refuseLater)
   await setLocalRoles(trx, id, roles)
   const account = await lockAccount(trx, id)
   await record({
@@ -90,6 +92,7 @@ export function applyChange(
     const { id } = account
     refuseIf(whyNotManage(person, managedAccount(account)))
     const wanted = fieldsAfter(account, await withHiddenRoles(trx, account, change, person))
+    await refuseTaken(trx, claimedBy(person, account, wanted))
     const asked = await askForAddress(trx, record, { account, email: wanted.email }, { person, reason })
     const after = { ...wanted, email: account.email }
     const changes = changesOf(fieldsOf(account), after)
@@ -185,7 +188,7 @@ async function writeFields(
     .set({ version: sql`version + 1`, changed_at: sql`now()` })
     .where('id', '=', account.id)
     .execute()
-    .catch(refuseTaken)
+    .catch(refuseLater)
   if (changes.some(({ field }) => field === 'roles')) {
     await setLocalRoles(trx, account.id, localRoles(account, after))
   }
@@ -205,9 +208,27 @@ const scopeColumns = ({ regions, products }: NewUser['scope']) => ({
   scope_products: products,
 })
 
+async function refuseTaken(trx: Trx, known: Parameters<typeof takenFields>[1]): Promise<void> {
+  const taken = await takenFields(trx, known)
+  if (taken.length > 0) throw invalid(taken)
+}
+
+/** What the account is to be known by from now on, as far as the person may say so: whoever may not is told that instead. */
+function claimedBy(person: Person, account: StoredAccount, { email, nik }: Pick<AccountFields, 'email' | 'nik'>) {
+  const rules = managedAccount(account)
+  const may = (field: 'email' | 'nik') =>
+    isAllowed(whyNotDecideOn(person, rules) ?? whyNotReassign(person, rules, field))
+  const isNewAddress = email !== account.email && email !== account.email_change?.email
+  return {
+    ...(isNewAddress && may('email') && { email }),
+    ...(nik !== account.nik && may('nik') && { nik }),
+  }
+}
+
 const uniqueFields: Record<string, string> = { account_email_key: 'email', account_nik_key: 'nik' }
 
-function refuseTaken(error: unknown): never {
+/** Of two who come at the same moment the later one. */
+function refuseLater(error: unknown): never {
   const field = uniqueFields[String((error as { constraint?: unknown }).constraint)]
   throw field === undefined ? error : invalid([{ field, key: 'taken' }])
 }

@@ -96,12 +96,18 @@ describe('accounts', () => {
       admin.post('/api/v2/users', { email: 'x@ido.example', name: 'X', ...body }, { 'accept-language': language })
     assert.equal((await make({ email: accountOf('PO').email })).message, 'email: sudah dipakai oleh data lain')
     assert.equal((await make({ nik: accountOf('PO').nik }, 'en')).message, 'nik: is taken already')
+    assert.deepEqual((await make({ email: accountOf('PO').email, nik: accountOf('CMP').nik })).fields, ['email', 'nik'])
     assert.deepEqual((await make({ roles: ['CHIEF'] })).fields, ['roles'])
     assert.deepEqual((await make({ scope: { regions: [99], products: null } })).fields, ['scope.regions'])
     assert.deepEqual((await make({ scope: { regions: null, products: [9999] } })).fields, ['scope.products'])
     assert.deepEqual((await make({ accessUntil: '2020-01-01T00:00:00Z' })).fields, ['accessUntil'])
     assert.deepEqual((await make({ name: ' ', email: 'nobody' })).fields.toSorted(), ['email', 'name'])
     assert.equal(await people.count(`from account where email = 'x@ido.example'`), 0)
+    const other = await people.make('lain.lagi@ido.example', { nik: '910002' })
+    const taken = { email: accountOf('PO').email, nik: accountOf('CMP').nik }
+    assert.deepEqual((await people.change(other, taken)).fields, ['email', 'nik'])
+    assert.deepEqual((await people.change(other, { nik: taken.nik })).fields, ['nik'])
+    assert.equal((await people.change(other, { nik: '910002', name: 'Sama' })).status, 200)
   })
 
   it('end their sessions with a change of roles, scope, access or suspension, and not with that of a name', async () => {

@@ -8,7 +8,7 @@ import type { StoredAccount } from '../../../platform/accounts/stored-account.sq
 import { type RecordEvent, userSubject } from '../../../platform/audit.ts'
 import type { DB } from '../../../platform/database/schema.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
-import { invalid, notFound } from '../../../platform/errors.ts'
+import { notFound } from '../../../platform/errors.ts'
 import type { Person } from '../../../platform/http/feature.ts'
 import { endAll } from '../../../platform/http/sessions.ts'
 import { addJob } from '../../../platform/jobs.ts'
@@ -26,7 +26,8 @@ interface Wanted {
 
 /**
  * Within the transaction of an edit, on a locked account: asks the owner of a new address to confirm it, in place of an
- * earlier change, and tells the former address. The account keeps the address that it has. Answers what changed.
+ * earlier change, and tells the former address. The account keeps the address that it has. The caller has seen to it that
+ * nobody else has the new one. Answers what changed.
  */
 export async function askForAddress(
   trx: Trx,
@@ -38,7 +39,6 @@ export async function askForAddress(
   if (email === account.email || email === former) return []
   const rules = managedAccount(account)
   refuseIf(whyNotDecideOn(person, rules) ?? whyNotReassign(person, rules, 'email'))
-  if (await isTaken(trx, email)) throw invalid([{ field: 'email', key: 'taken' }])
   await forget(trx, account.id)
   await trx
     .insertInto('email_change')
