@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { failedJobs, lastVisit } from '@ido/contract'
+import { failedJobs, lastVisit, vocHome } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/story.ts'
 
@@ -155,4 +155,19 @@ test('feedback is noted in three fields: kept until it is sent, and not made twi
   await page.goto(home)
   await page.getByRole('button', { name: 'Catat cepat' }).click()
   await expect(dialog.getByLabel(/^Saran/)).toHaveValue('')
+})
+
+test('what waits by its priority says the score of each, the highest first', async ({ as }) => {
+  const page = await as('management')
+  await page.route(`**${vocHome.path}*`, async (route) => {
+    const response = await route.fetch()
+    const { content, ...rest } = (await response.json()) as { content: object }
+    await route.fulfill({ response, json: { ...rest, content: { ...content, myOpen: { total: 0, rows: [] } } } })
+  })
+  await page.goto(home)
+  const rows = page.getByRole('region', { name: 'Menunggu ditangani, prioritas tertinggi dulu' }).getByRole('listitem')
+  await expect(rows.first()).toContainText(/Skor \d/)
+  const scores = (await rows.allInnerTexts()).map((row) => Number(/Skor ([\d.]+)/.exec(row)?.[1]))
+  expect(scores.length).toBeGreaterThan(1)
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
 })

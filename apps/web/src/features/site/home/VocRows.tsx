@@ -26,6 +26,7 @@ function WaitingVoc({ rows }: { readonly rows: readonly VocRow[] | undefined }) 
     <VocCard
       title={t('queue.title')}
       rows={rows}
+      beside="score"
       more={
         <Link to={feedback} search={waiting}>
           {t('queue.all')}
@@ -83,11 +84,13 @@ export function NewestVoc({ rows }: { readonly rows: readonly VocRow[] | undefin
 interface VocCardProps {
   readonly title: string
   readonly rows: readonly VocRow[] | undefined
+  /** What each row says at its end; the status unless told. */
+  readonly beside?: 'score' | 'status'
   readonly more: ReactNode
   readonly empty?: ReactNode
 }
 
-function VocCard({ title, rows, more, empty }: VocCardProps) {
+function VocCard({ title, rows, beside = 'status', more, empty }: VocCardProps) {
   return (
     <section className={`${card.card} ${styles.list}`} aria-label={title}>
       <header>
@@ -97,14 +100,14 @@ function VocCard({ title, rows, more, empty }: VocCardProps) {
       {rows?.length === 0 && <div className={styles.empty}>{empty}</div>}
       <ul className={lines.rows}>
         {rows
-          ? rows.map((row) => <Row key={row.id} row={row} />)
+          ? rows.map((row) => <Row key={row.id} row={row} beside={beside} />)
           : placeholders.map((place) => <li key={place} className={`${card.waiting} ${styles.waiting}`} />)}
       </ul>
     </section>
   )
 }
 
-function Row({ row }: { readonly row: VocRow }) {
+function Row({ row, beside }: { readonly row: VocRow; readonly beside: 'score' | 'status' }) {
   const { t } = useTranslation('home')
   const format = useFormat()
   const facts = [row.voc_id, format.day(row.time_in), row.labels.product_id, row.labels.regional_company]
@@ -113,9 +116,13 @@ function Row({ row }: { readonly row: VocRow }) {
       <Link to={`${feedback}/detail/{-$id}`} params={{ id: String(row.id) }}>
         <span className={lines.text}>{row.longtext ?? row.list_feedback ?? t('row.noText')}</span>
         <span className={lines.facts}>{facts.filter(Boolean).join(' · ')}</span>
-        <span className={styles.status} data-status={row.status}>
-          {t(`status.${row.status}`)}
-        </span>
+        {beside === 'score' ? (
+          <span className={styles.status}>{t('work.score', { score: row.score })}</span>
+        ) : (
+          <span className={styles.status} data-status={row.status}>
+            {t(`status.${row.status}`)}
+          </span>
+        )}
       </Link>
     </li>
   )
