@@ -99,6 +99,32 @@ test('a link restores filters, columns, sort and page for another person', async
   await expect(other.getByRole('columnheader', { name: 'Skor prioritas' })).toHaveCount(0)
 })
 
+test('a range whose end comes before its start leaves the list as it was until it is mended', async ({ as }) => {
+  const page = await as('management')
+  const query = () => Object.fromEntries(new URL(page.url()).searchParams)
+  await page.goto(`${feedback}?status=new`)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const pair = page.getByRole('group', { name: 'Waktu masuk' })
+  await pair.getByLabel('Dari', { exact: true }).fill('10/11/2026')
+  await expect(page).toHaveURL(/time_in_from=2026-11-10/)
+  await pair.getByLabel('Sampai', { exact: true }).fill('01/11/2026')
+  await expect(pair.getByText('Akhir mendahului awal.')).toBeVisible()
+  await expect(page).not.toHaveURL(/time_in/)
+  expect(query()).toEqual({ status: 'new' })
+  await expect(pair.getByLabel('Dari', { exact: true })).toHaveValue('10/11/2026')
+  await pair.getByLabel('Dari', { exact: true }).fill('01/10/2026')
+  await expect(page).toHaveURL(/time_in_from=2026-10-01/)
+  expect(query()).toEqual({ status: 'new', time_in_from: '2026-10-01', time_in_to: '2026-11-02' })
+
+  // What was a range already stays one while its other end is typed anew.
+  await page.getByRole('searchbox').focus()
+  await pair.getByLabel('Sampai', { exact: true }).fill('')
+  await expect(page).not.toHaveURL(/time_in_to/)
+  await pair.getByLabel('Sampai', { exact: true }).fill('30/09/2026')
+  await expect(page).toHaveURL(/time_in_to=2026-11-02/)
+  await expect(pair.getByLabel('Sampai', { exact: true })).toHaveValue('30/09/2026')
+})
+
 test('reviews imported by the command are found by what they say, and a second run adds none', async ({ as }) => {
   const folder = await mkdtemp(join(tmpdir(), 'ido-reviews-'))
   const file = join(folder, 'reviews.csv')

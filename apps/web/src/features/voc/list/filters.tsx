@@ -2,7 +2,7 @@ import { jakartaDay } from '@ido/contract'
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { DayField } from '../../../ui/form/DayField.tsx'
 import { addDays, formatDay, parseDay } from '../../../ui/form/day.ts'
@@ -103,6 +103,27 @@ export function TextFilter({ field, search, onChange }: FilterProps & { readonly
   )
 }
 
+interface Ends {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Each end is applied as it is typed; two that make no range leave the list as it was when their pair was entered. */
+function useEntered({ from, to }: Ends) {
+  const pair = useRef<HTMLFieldSetElement>(null)
+  const before = useRef<Ends>({ from, to })
+  useEffect(() => {
+    const fields = pair.current
+    if (!fields) return
+    const enter = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && fields.contains(relatedTarget))) before.current = { from, to }
+    }
+    fields.addEventListener('focusin', enter)
+    return () => fields.removeEventListener('focusin', enter)
+  }, [from, to])
+  return { pair, before }
+}
+
 export function RangeFilter({ field, search, onChange }: FilterProps & { readonly field: RangeField }) {
   const { t } = useTranslation('voc')
   const name = t(`field.${field}`)
@@ -111,16 +132,18 @@ export function RangeFilter({ field, search, onChange }: FilterProps & { readonl
   const end = rangeEnd[field]
   const fits = (text: string) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= end)
   const isReversed = (from: string, to: string) => from !== '' && to !== '' && Number(from) > Number(to)
+  const { pair, before } = useEntered({ from: search[`${field}_from`], to: search[`${field}_to`] })
   const later = useDebouncedCallback((from: string, to: string) => {
-    if (!fits(from) || !fits(to) || isReversed(from, to)) return
-    sentLow(from)
-    sentHigh(to)
-    onChange({ [`${field}_from`]: from || undefined, [`${field}_to`]: to || undefined })
+    if (!fits(from) || !fits(to)) return
+    const asked = isReversed(from, to) ? before.current : { from: from || undefined, to: to || undefined }
+    sentLow(asked.from ?? '')
+    sentHigh(asked.to ?? '')
+    onChange({ [`${field}_from`]: asked.from, [`${field}_to`]: asked.to })
   }, pause)
   const outside = (!fits(low) || !fits(high)) && t('filter.outOfRange', { end })
   const error = outside || (isReversed(low, high) && t('filter.reversed'))
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} ref={pair}>
       <legend>{name}</legend>
       <div className={styles.pair}>
         <input
@@ -165,14 +188,17 @@ export function DatesFilter({ field, search, onChange }: FilterProps & { readonl
   const [to, setTo, sentTo] = useTyped(days.to ? formatDay(days.to) : '')
   const isBad = (text: string) => text.length >= 8 && parseDay(text) === null
   const isReversed = (start: string, end: string) => (parseDay(start) ?? '') > (parseDay(end) ?? '9')
+  const { pair, before } = useEntered(days)
   const apply = (start: string, end: string) => {
-    if (!typedOut(start) || !typedOut(end) || isReversed(start, end)) return
-    sentFrom(start)
-    sentTo(end)
-    onChange(datesChange(field, parseDay(start) ?? undefined, parseDay(end) ?? undefined))
+    if (!typedOut(start) || !typedOut(end)) return
+    const typed = { from: parseDay(start) ?? undefined, to: parseDay(end) ?? undefined }
+    const asked = isReversed(start, end) ? before.current : typed
+    sentFrom(asked.from ? formatDay(asked.from) : '')
+    sentTo(asked.to ? formatDay(asked.to) : '')
+    onChange(datesChange(field, asked.from, asked.to))
   }
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} ref={pair}>
       <legend>{t(`field.${field}`)}</legend>
       <div className={styles.pair}>
         <DayField
