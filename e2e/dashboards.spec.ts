@@ -283,7 +283,18 @@ test('what opens over a dashboard is for everybody', async ({ as }) => {
   await expectAccessible(page)
 })
 
-for (const address of [assurance, infra]) {
+test('what a period is held against is chosen once, and its choices go', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(assurance)
+  await page.getByRole('button', { name: 'Periode sebelumnya', exact: true }).click()
+  const choices = page.getByRole('dialog', { name: 'Pembanding' })
+  await choices.getByRole('button', { name: 'Tahun lalu' }).click()
+  await expect(choices).toBeHidden()
+  await expect(page).toHaveURL(/compare=lastYear/)
+  await expect(page.getByRole('button', { name: 'Tahun lalu', exact: true })).toBeFocused()
+})
+
+for (const address of [assurance, infra, '/tioc/management']) {
   test(`${address} fits a phone and is for everybody there`, async ({ as }) => {
     const page = await as('management', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await page.goto(address)

@@ -29,6 +29,10 @@ test('a staff member records feedback with a picture, its owner works it to done
   await staff.getByRole('link', { name: 'Tambah VoC' }).click()
   await choose(staff, /^Produk/, 'Pijar')
   await staff.getByLabel(/^Saran/).fill(words)
+  // What others fill in later is folded; the way to it opens it.
+  await expect(staff.getByRole('group', { name: /^Bobot validasi/ })).toBeHidden()
+  await staff.getByRole('navigation', { name: 'Bagian formulir' }).getByRole('link', { name: 'Prioritas' }).click()
+  await expect(staff.getByRole('group', { name: /^Bobot validasi/ })).toBeVisible()
   const picture = await staff.screenshot()
   await staff.getByLabel('pilih berkas').setInputFiles([
     { name: 'bukti.png', mimeType: 'image/png', buffer: picture },
@@ -84,10 +88,11 @@ test('a staff member records feedback with a picture, its owner works it to done
 
   // What the customer said may be corrected, but not taken away.
   await owner.getByRole('link', { name: 'Ubah' }).click()
-  await owner.getByLabel(/^Saran/).fill('')
+  const said = owner.getByRole('textbox', { name: /^Saran/ })
+  await said.fill('')
   await owner.getByRole('button', { name: 'Simpan perubahan' }).click()
-  await expect(owner.getByLabel(/^Saran/)).toHaveAttribute('aria-invalid', 'true')
-  await owner.getByLabel(/^Saran/).fill(`${words}, dua kali`)
+  await expect(said).toHaveAttribute('aria-invalid', 'true')
+  await said.fill(`${words}, dua kali`)
   await owner.getByRole('button', { name: 'Simpan perubahan' }).click()
   await expect(currentStep(owner)).toContainText('Done')
 })

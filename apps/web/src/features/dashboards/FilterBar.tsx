@@ -86,7 +86,10 @@ function ComparisonFilter({ board }: { readonly board: Board }) {
               key={option}
               type="button"
               aria-pressed={option === current}
-              onClick={() => board.change({ compare: option })}
+              onClick={({ currentTarget }) => {
+                board.change({ compare: option })
+                currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+              }}
             >
               <IconCheck size={16} aria-hidden />
               {t(`compare.${option}`)}
