@@ -3,7 +3,8 @@ import { chromiumOfPeople } from './support/chromium.ts'
 import { mostShift, movedOn, type Moved, withoutHaste } from './support/shifts.ts'
 import { expect, test } from './support/story.ts'
 
-// As most people have it, with all that moves.
+// As most people have it, with all that moves; but what waits for the height above it waits as long as it takes, since
+// after three seconds it is shown all the same and then moves, on a machine that is busy enough.
 test.use({ launchOptions: chromiumOfPeople, contextOptions: { reducedMotion: 'no-preference' } })
 
 const productPerformance = '/v3/dashboard/digital-product-performance'

@@ -54,13 +54,19 @@ export async function withoutHaste(page: Page): Promise<void> {
   })
 }
 
-/** Answers whose address contains `part` come so many milliseconds late, as from a server that is busy with them. */
-export async function answerLate(page: Page, part: string, milliseconds: number): Promise<void> {
+/**
+ * Answers whose address contains `part` come so many milliseconds late, as from a server that is busy with them.
+ * @returns tells how many have been asked for since
+ */
+export async function answerLate(page: Page, part: string, milliseconds: number): Promise<() => number> {
+  let asked = 0
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/') && pathname.includes(part),
     async (route) => {
+      asked += 1
       await new Promise((resolve) => setTimeout(resolve, milliseconds))
       await route.continue()
     },
   )
+  return () => asked
 }

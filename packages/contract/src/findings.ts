@@ -68,6 +68,10 @@ const change = placedFigure.extend({
   part: z.object({ change: z.number(), rate: z.number(), mix: z.number() }),
   /** First day or hour of the stretch that the figures are about, held against what is usual; null = the whole period. */
   from: z.string().nullable(),
+  /** The day or hour after the last one of that stretch: where it is as usual again, or the first that is not over yet; null = the whole period. */
+  to: z.string().nullable(),
+  /** Of a rate in a stretch: the figure there over the whole period. */
+  ofPeriod: z.number().nullable(),
   /** The day or hour from which on it is so; null = from the beginning of the period or before. */
   since: z.string().nullable(),
   /** The first day or hour at which it is as usual again; null = it is still so, or nothing tells since when it was. */
@@ -81,7 +85,7 @@ const missed = z.object({
   measure: z.string(),
   value: z.number(),
   target: z.number(),
-  /** The region that is furthest from it, or the product where regions cannot be told apart; null of what is no rate. */
+  /** The region that is furthest from it, or the product where the page has one region; null of what is no rate or can be told apart by neither. */
   furthest: z.object({ place, value: z.number() }).nullable(),
 })
 /** What the last readings say, whatever the period was like: no answer, nothing sent any more, beyond a limit. */

@@ -57,7 +57,7 @@ export const targetRow = z
   .meta({ id: 'TargetRow' })
 export type TargetRow = z.output<typeof targetRow>
 
-/** What reckoning in doubles leaves in the last digits is no part of a figure. */
+/** What arithmetic in doubles leaves in the last digits is no part of a figure. */
 export const withoutNoise = (figure: number): number => Number(figure.toPrecision(12))
 
 /** The page 'target': what a measure is to reach in a month, quarter or year, of a product, a region, both or everything. */
@@ -101,7 +101,7 @@ export type TargetState = (typeof targetStates)[number]
 export const targetStanding = targetRow
   .omit({ note: true, version: true, can: true })
   .extend({
-    /** What the measure has come to in the period so far, by the same reckoning as every figure. */
+    /** What the measure has come to in the period so far, by the same formula as every figure. */
     actual: z.number().nullable(),
     /** How much of the target that is; only where the measure adds up over time. */
     share: z.number().nullable(),

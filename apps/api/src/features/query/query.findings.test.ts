@@ -15,7 +15,13 @@ const day = 86_400_000
 const midnight = instantOf(jakartaDay(Date.now()))
 const dayOf = (ago: number) => jakartaDay(midnight - ago * day)
 
-/** Four months of two to four tickets a day from five products in seven regions; product 2 in region 3 has had many for ten days, product 4 in region 6 had for five three weeks ago. */
+const wereBroken = [
+  { product: 4, region: 6 },
+  { product: 3, region: 5 },
+  { product: 5, region: 7 },
+]
+
+/** Four months of two to four tickets a day from five products in seven regions; product 2 in region 3 has had many for ten days; for five days three weeks ago the places of `wereBroken` had. */
 function ticketsUntilNow(): PlainTicket[] {
   const { below } = randomOf(77)
   const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
@@ -24,7 +30,8 @@ function ticketsUntilNow(): PlainTicket[] {
   )
   return cells.flatMap(({ ago, product, region }) => {
     const isBroken = ago <= 10 && product === 2 && region === 3
-    const wasBroken = ago >= 20 && ago <= 24 && product === 4 && region === 6
+    const wasBroken =
+      ago >= 20 && ago <= 24 && wereBroken.some((one) => one.product === product && one.region === region)
     return upTo(isBroken || wasBroken ? 30 : below(3)).map((each): PlainTicket => {
       const opened = midnight - ago * day + below(86_400) * 1000
       const resolved = Math.min(opened + (1 + below(7200)) * 1000, Date.now() - 1000)
@@ -120,6 +127,31 @@ describe('what is wrong with figures, over HTTP', () => {
     )
     assert.equal(answer.findings.length, 2)
     assert.equal(answer.findings.at(-1), over[0])
+  })
+
+  it('has room for what is still so, however much is over', async () => {
+    const [opened] = asked.figures
+    const regions = wereBroken.map(({ region }) => ({ ...opened, filters: { region: [`T-REG ${region}`] } }))
+    const { answer } = await find({ figures: [...regions, opened] })
+    const ends = answer.findings.flatMap((each) => (each.kind === 'change' ? [each.until !== null] : []))
+    assert.deepEqual(ends, [false, true, true])
+  })
+
+  it('tells the figure of the time that it was so: a question about that place and time answers the same', async () => {
+    for (const region of [[], ['T-REG 6']]) {
+      const own = region.length > 0 ? { region } : {}
+      const figures = ['opened', 'sla_compliance'].map((measure) => ({ dataset: 'tickets', measure, filters: own }))
+      const { answer } = await find({ figures, from: dayOf(59) })
+      const changes = answer.findings.flatMap((each) => (each.kind === 'change' && each.from !== null ? [each] : []))
+      assert.ok(changes.length > 0)
+      for (const { dataset, measure, place, value, from, to, since } of changes) {
+        assert.equal(since ?? from, from)
+        const filters = { ...own, ...Object.fromEntries(Object.entries(place).map(([id, label]) => [id, [label]])) }
+        const body = { dataset, measures: [measure], filters, from: String(from), to: String(to) }
+        const { answer: rows } = await staff.call(queryCall, { body })
+        assert.ok(Math.abs(Number(rows[0]?.[measure]) - value) < 1e-9, `${measure}: ${value}, ${from} to ${to}`)
+      }
+    }
   })
 
   it('tells where a figure lies as long as nothing happens', async () => {

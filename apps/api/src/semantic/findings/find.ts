@@ -1,25 +1,14 @@
-import { type FigureState, type FindingsAsked, type Findings, type Finding, type FoundChange } from '@ido/contract'
+import { type FigureState, type FindingsAsked, type Findings, type Finding } from '@ido/contract'
 import { startOf } from '../../platform/days.ts'
 import { invalid, unknownName, type WrongField } from '../../platform/errors.ts'
-import { stepName } from '../calendar.ts'
 import { datasets, findDataset } from '../catalog/catalog.ts'
 import { isOfNow, type Dataset, type Measure } from '../catalog/types.ts'
 import { eachInTurn } from '../../platform/turns.ts'
 import type { StateWatch } from '../run-watch.ts'
 import { idsIn } from '../validate.ts'
 import { type Gathered, type Gathering, type Gatherer, look, periodsOf } from './gather.ts'
-import {
-  partIn,
-  type FoundPlace,
-  type Ranked,
-  rank,
-  severityOf,
-  type Suspect,
-  suspectOf,
-  wholeDeviation,
-} from './rank.ts'
-import { backAt, shiftAt } from './since.ts'
-import { together } from './step.ts'
+import { partIn, type FoundPlace, rank, severityOf, type Suspect, suspectOf, wholeDeviation } from './rank.ts'
+import { tell } from './tell.ts'
 import { troublesIn } from './trouble.ts'
 import { type Deviation, fewOf } from './variation.ts'
 import { worsening } from './worsening.ts'
@@ -78,11 +67,11 @@ export async function findIn(
   })
   const suspects = suspected.flat()
   const places = await Promise.all(suspects.map((each) => narrowed(each, given)))
-  const worst = rank(places).slice(0, mostChanges)
-  // What is over comes after what is still so.
-  const changes = worst
-    .map((each) => tell(each, given))
+  // What is over comes after what is still so, and takes no place from it.
+  const changes = rank(places)
+    .map((each) => tell(each, periods))
     .toSorted((one, other) => Number(one.until !== null) - Number(other.until !== null))
+    .slice(0, mostChanges)
   const byFigure = asked.figures.map((figure) => ({ figure, looked: looked.find((each) => isOf(each, figure)) }))
   return {
     figures: await eachInTurn(byFigure, ({ figure, looked: own }) => (own ? stateOf(own) : unknownState(figure))),
@@ -133,37 +122,11 @@ function batchesOf({ figures, by }: FindingsAsked): Batch[] {
   })
 }
 
-/** A finding in figures, with the moment since when. */
-function tell({ first, also }: Ranked<SuspectIn>, given: Gathering): FoundChange {
-  const { change, rate, mix } = first.part
-  const since = sinceWhen(first, given)
-  return {
-    kind: 'change',
-    ...figureOf(first),
-    whole: { value: first.whole.now.value ?? 0, previous: first.whole.before.value ?? 0 },
-    part: { change, rate, mix },
-    since: since === null ? null : stepName(since, given.periods.grain),
-    until: since === null ? null : untilWhen(first, since, given),
-    from: beginOf(first, given),
-    also: also.map(figureOf),
-  }
-}
-
-const figureOf = ({ dataset, measure, place, course: { now, before } }: Suspect) => ({
-  dataset,
-  measure: measure.id,
-  place,
-  value: now.value ?? 0,
-  previous: before.value ?? 0,
-})
-
 const within = ({ filters }: Batch, place: FoundPlace) => ({
   ...filters,
   ...Object.fromEntries(Object.entries(place).map(([id, label]) => [id, [label]])),
 })
 
-/** Steps before the period that a shift is looked for against. */
-const leastBefore = 14
 /** A place within the place is named where it does so much of what the place does. */
 const leastOfPlace = 0.7
 
@@ -181,36 +144,10 @@ async function narrowed(suspect: SuspectIn, given: Gathering): Promise<SuspectIn
     ...suspect,
     place: { ...place, ...found.place },
     course: found.course,
+    ofPeriod: found.ofPeriod,
     part,
     severity: severityOf(measure, suspect.whole, part),
   }
-}
-
-/** The step (Unix time in ms) from which on it is so; null where that is before the first one that is looked at. */
-function sinceWhen({ course: { past, recent } }: SuspectIn, { periods }: Gathering): number | null {
-  const before = past.slice(-Math.max(recent.length, leastBefore))
-  const at = shiftAt([...before, ...recent], before.length)
-  return at === null ? null : (periods.recent[at - before.length] ?? null)
-}
-
-/** The step from which on it is as usual again; null while it is not. A level stays where it was brought to. */
-function untilWhen({ measure, course }: SuspectIn, since: number, { periods }: Gathering): string | null {
-  const { past, recent, cycle } = course
-  const usual = together(past).value
-  if (usual === null || measure.additivity === 'stock') return null
-  const begin = periods.recent.indexOf(since)
-  const isRate = measure.additivity === 'rate'
-  const least = isRate ? { steps: 1, weight: fewOf(measure.unit) } : { steps: cycle, weight: 0 }
-  const at = backAt(recent.slice(begin), usual, least)
-  const start = at === null ? undefined : periods.recent[begin + at]
-  return start === undefined ? null : stepName(start, periods.grain)
-}
-
-/** Where a stretch of the period begins that is held against what is usual; null for the period as a whole. */
-function beginOf({ course: { lag, length, beforeLength } }: SuspectIn, { periods }: Gathering): string | null {
-  if (lag !== 0 && length === periods.length) return null
-  const start = periods.recent.at(-length)
-  return start === undefined || beforeLength === 0 ? null : stepName(start, periods.grain)
 }
 
 function stateOf(looked: LookedIn): FigureState {
@@ -270,7 +207,8 @@ function missedOf(figures: readonly { figure: AskedFigure; looked: LookedIn | un
 /** Regions answer for targets, then products; the target of a sum is one of the whole. */
 function furthestFrom(target: number, { measure, by }: LookedIn): Furthest | null {
   if (measure.additivity !== 'rate') return null
-  const groups = by.find((each) => each.some(({ place }) => 'region' in place)) ?? by[0] ?? []
+  const groupsOf = (id: string) => by.find((each) => each.some(({ place }) => id in place))
+  const groups = groupsOf('region') ?? groupsOf('product') ?? []
   const missing = groups.flatMap(({ place, course: { now } }) => {
     if (now.value === null || now.weight < fewOf(measure.unit)) return []
     const distance = worsening(measure, now.value, target)

@@ -27,6 +27,8 @@ export interface Suspect {
   readonly place: FoundPlace
   readonly course: Course
   readonly whole: Course
+  /** The figure of the place over the whole period. */
+  readonly ofPeriod: number | null
   readonly part: ChangePart<FoundPlace>
   /** How sure it is: z^2, less what looking in so many places makes likely by itself. */
   readonly evidence: number
@@ -61,23 +63,33 @@ export function suspectOf(looked: Looked): Suspect | null {
   const groups = looked.by.map((each) => each.map(({ place, course }) => ({ place, courses: stretched(course) })))
   const suspects = stretched(looked.whole).flatMap((whole, at, all) => {
     const penalty = 2 * Math.log(all.length * Math.max(1, groups.flat().length))
-    const found = (place: FoundPlace, course: Course, part: ChangePart<FoundPlace>, price: number): Suspect => ({
+    const found = (
+      { place, course, ofPeriod }: PlaceCourse & Pick<Suspect, 'ofPeriod'>,
+      part: ChangePart<FoundPlace>,
+      price: number,
+    ): Suspect => ({
       dataset,
       measure,
       place,
       course,
       whole,
+      ofPeriod,
       part,
       evidence: evidenceOf(measure, course) - price,
       severity: severityOf(measure, whole, part),
       share: Math.min(1, whole.length / looked.whole.length),
     })
     const places = groups.flatMap((each) => {
-      const placed = each.map(({ place, courses }) => ({ place, course: courses[at] ?? whole }))
+      const placed = each.map(({ place, courses }) => ({
+        place,
+        course: courses[at] ?? whole,
+        ofPeriod: courses[0]?.now.value ?? null,
+      }))
       const parts = partsOf(measure, placed)
-      return placed.map(({ place, course }, group) => found(place, course, parts[group] ?? wholePart(course), penalty))
+      return placed.map((one, group) => found(one, parts[group] ?? wholePart(one.course), penalty))
     })
-    return [found({}, whole, wholePart(whole), 2 * Math.log(all.length)), ...places]
+    const everywhere = { place: {}, course: whole, ofPeriod: looked.whole.now.value }
+    return [found(everywhere, wholePart(whole), 2 * Math.log(all.length)), ...places]
   })
   const sure = suspects
     .filter(({ evidence, severity }) => evidence >= leastEvidence && severity >= leastSeverity)
@@ -119,8 +131,9 @@ export function severityOf(measure: Measure, { before }: Course, part: ChangePar
   return worsening(measure, from + part.change, from)
 }
 
-/** The part of one place alone, the rest of the whole beside it. */
+/** The part of one place alone, the rest of the whole beside it; of the whole itself all of it. */
 export function partIn(measure: Measure, course: Course, whole: Course): ChangePart<FoundPlace> {
+  if (course === whole) return wholePart(whole)
   const [part] = partsOf(measure, [
     { place: {}, course },
     { place: {}, course: restOf(measure, whole, course) },

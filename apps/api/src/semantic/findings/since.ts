@@ -18,8 +18,15 @@ export function shiftAt(steps: readonly Step[], first: number): number | null {
   return best === null || best.at <= first ? null : best.at
 }
 
-/** Of what the figure was away from the usual, at most so much is left when it is over. */
+/** Of what the figure was away from the usual, at most so much is left when it is over; of a sum also on the other side. */
 const mostLeft = 0.2
+
+interface Least {
+  readonly steps: number
+  readonly weight: number
+  /** A sum that falls far below the usual is silent, not well again. */
+  readonly isSum?: boolean
+}
 
 /**
  * The step from which on a figure is as usual again.
@@ -28,10 +35,11 @@ const mostLeft = 0.2
  * @param least so many steps, or so much weight of them, tell that it is over: the rounds of a calendar are not
  * @returns the place of that step; null where it is still another one
  */
-export function backAt(steps: readonly Step[], usual: number, least: { steps: number; weight: number }): number | null {
+export function backAt(steps: readonly Step[], usual: number, least: Least): number | null {
   const at = shiftAt(steps, 0)
   if (at === null || steps.length - at < least.steps) return null
   const [away, back] = [together(steps.slice(0, at)), together(steps.slice(at))]
   if (away.value === null || back.value === null || back.weight < least.weight) return null
-  return (back.value - usual) / (away.value - usual) <= mostLeft ? at : null
+  const left = (back.value - usual) / (away.value - usual)
+  return left <= mostLeft && (!least.isSum || left >= -mostLeft) ? at : null
 }

@@ -139,6 +139,11 @@ describe('the day from which on a figure is another', () => {
     assert.equal(backAt(days([20, 22, 19, 21, 20, 5, 4]), 5, { steps: 7, weight: 0 }), null)
     assert.equal(backAt(days([20, 22, 5]), 5, { steps: 1, weight: 20 }), null)
   })
+  it('is not followed by such a one where a sum falls silent, but by one where a rate is better than before', () => {
+    const steps = days([20, 22, 19, 0, 0, 0, 0, 0, 0, 0])
+    assert.equal(backAt(steps, 5, { steps: 7, weight: 0, isSum: true }), null)
+    assert.equal(backAt(steps, 5, { steps: 1, weight: 1 }), 3)
+  })
   it('is not known where it was so from the first day on', () => {
     assert.equal(shiftAt(days([5, 6, 5, 20, 21, 22, 20]), 3), null)
   })

@@ -145,16 +145,25 @@ export function stretchesOf(course: Course, additivity: Additivity): Course[] {
   const { recent, past } = course
   if (past.length === 0) return [course]
   const shorter = stretches.filter((steps) => steps <= 0.75 * recent.length)
-  return [course, ...shorter.map((steps) => lastSteps(course, steps, additivity))]
+  return [course, ...shorter.map((steps) => stretchOf(course, { begin: recent.length - steps }, additivity))]
 }
 
-function lastSteps(course: Course, length: number, additivity: Additivity): Course {
+/**
+ * The steps of the period from one on, held against what is usual.
+ * @param begin place in `recent`; `end` is the place after the last one, without it the stretch lasts until now
+ */
+export function stretchOf(
+  course: Course,
+  { begin, end = course.recent.length }: { readonly begin: number; readonly end?: number },
+  additivity: Additivity,
+): Course {
   const { past, recent, cycle } = course
-  const last = recent.slice(-length)
+  const stretch = recent.slice(begin, end)
+  const { length } = stretch
   if (additivity === 'rate') {
     return {
       ...course,
-      now: together(last),
+      now: together(stretch),
       before: pastTogether(past, null),
       length,
       beforeLength: past.length,
@@ -162,13 +171,13 @@ function lastSteps(course: Course, length: number, additivity: Additivity): Cour
     }
   }
   if (additivity === 'stock') {
-    const before = [...past, ...recent].at(-1 - length) ?? { value: 0, weight: 1 }
-    return { ...course, now: last.at(-1) ?? before, before, length, beforeLength: length, lag: length }
+    const before = (begin > 0 ? recent[begin - 1] : past.at(-1)) ?? { value: 0, weight: 1 }
+    return { ...course, now: stretch.at(-1) ?? before, before, length, beforeLength: length, lag: length }
   }
   const { late, usual } = usualOfLate(past, cycle)
-  const first = late + recent.length - length
-  const value = last.reduce((all, _, step) => all + (usual[(first + step) % cycle] ?? 0), 0)
-  const sum = last.reduce((all, step) => all + (step.value ?? 0), 0)
+  const first = late + begin
+  const value = stretch.reduce((all, _, step) => all + (usual[(first + step) % cycle] ?? 0), 0)
+  const sum = stretch.reduce((all, step) => all + (step.value ?? 0), 0)
   return {
     ...course,
     now: { value: sum, weight: 1 },

@@ -6,7 +6,7 @@ import {
   IconTrendingDown,
   IconTrendingUp,
 } from '@tabler/icons-react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { boardLink, boardsQuery, screensIn } from '../../api/boards.ts'
@@ -18,7 +18,7 @@ import card from '../../ui/figures/Card.module.css'
 import { useFormat } from '../../ui/format.ts'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './Exceptions.module.css'
-import { changeWords, cutAtMarks, isOver, mark, missedWords, troubleWords } from './findings.ts'
+import { changeWords, isOver, mark, missedWords, troubleWords } from './findings.ts'
 import {
   alsoWorse,
   askedTogether,
@@ -29,6 +29,7 @@ import {
 } from './home-findings.ts'
 import { dashboardQuery, findingsOrNone } from './queries.ts'
 import { watchIcons } from './watch-icons.ts'
+import { WithLinks } from './WithLinks.tsx'
 
 /** What lies beyond its usual variation in all that the person sees, the worst first; each part leads to what is behind it. */
 export function Exceptions() {
@@ -86,7 +87,8 @@ function useHomeFindings() {
   const language = languages.find((one) => one === i18n.language) ?? 'id'
   const boards = isWhole ? homeBoards(known, catalog.data, language, now) : undefined
   const question = boards ? askedTogether(boards) : null
-  const asked = useQuery(findingsOrNone(question))
+  // The question is another one from midnight on.
+  const asked = useQuery({ ...findingsOrNone(question), placeholderData: keepPreviousData })
   // Where nothing can be asked, nothing is wrong.
   const found = boards && question === null ? nothingAsked : asked.data
   const retry = () =>
@@ -159,7 +161,8 @@ function Change({ finding, home }: ChangeProps) {
   const format = useFormat()
   const words = changeWords(finding, home.board, t('exceptions.notFilled'))
   if (!words) return null
-  const { title, where, change, value, usual, since, until, when, records, narrowed, later, direction } = words
+  const { title, where, change, value, usual, ofPeriod, since, until, when, records, narrowed, later, direction } =
+    words
   const written = (moment: string) => (moment.length === 10 ? format.day(moment) : format.instant(moment))
   const page = boardLink(home.place)
   const also = alsoWorse(finding, home)
@@ -184,20 +187,19 @@ function Change({ finding, home }: ChangeProps) {
       </p>
       <p className={styles.how}>
         {t(`exceptions.${direction}`, { change, value })}
-        {usual !== null && ` ${t('exceptions.usually', { usual })}`}
+        {usual !== null &&
+          ` ${t(ofPeriod === null ? 'exceptions.usually' : 'exceptions.beside', { usual, ofPeriod: ofPeriod ?? '' })}`}
         {when && later && (
           <>
             {' · '}
-            {cutAtMarks(t(`exceptions.${when}`, { since: mark(0), until: until === null ? '' : written(until) })).map(
-              (part) =>
-                typeof part === 'string' ? (
-                  part
-                ) : (
-                  <Link key="since" {...page} search={later} className={styles.day}>
-                    {since && written(since)}
-                  </Link>
-                ),
-            )}
+            <WithLinks
+              text={t(`exceptions.${when}`, { since: mark(0), until: until === null ? '' : written(until) })}
+              links={[
+                <Link key="day" {...page} search={later} className={styles.day}>
+                  {since && written(since)}
+                </Link>,
+              ]}
+            />
           </>
         )}
         {also.length > 0 && (
@@ -233,15 +235,14 @@ function Missed({ words, home }: MissedProps) {
         {furthest && (
           <>
             <br />
-            {cutAtMarks(t('exceptions.furthest', { where: mark(0), value: furthest.value })).map((part) =>
-              typeof part === 'string' ? (
-                part
-              ) : (
+            <WithLinks
+              text={t('exceptions.furthest', { where: mark(0), value: furthest.value })}
+              links={[
                 <Link key="furthest" {...page} search={furthest.narrowed} className={styles.day}>
                   {furthest.where}
-                </Link>
-              ),
-            )}
+                </Link>,
+              ]}
+            />
           </>
         )}
       </p>

@@ -5,17 +5,9 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
-import {
-  changeWords,
-  cutAtMarks,
-  headline,
-  isTrouble,
-  mark,
-  missedWords,
-  troubleWords,
-  type ChangeWords,
-} from './findings.ts'
+import { changeWords, headline, isTrouble, mark, missedWords, troubleWords, type ChangeWords } from './findings.ts'
 import { useMoment } from './useMoment.ts'
+import { WithLinks } from './WithLinks.tsx'
 
 /**
  * Says in words what is wrong, where and since when: what is out or silent right now, then what lies beyond usual variation, then a
@@ -65,7 +57,7 @@ function Told({ finding, board }: { readonly finding: Finding; readonly board: B
   )
   const most = furthest ? t('sentence.furthest', { where: mark(0), value: furthest.value }) : ''
   const told = t(isLimit ? 'sentence.beyond' : 'sentence.missed', { ...values, furthest: most })
-  return <>{cutAtMarks(told).map((part) => (typeof part === 'number' ? place : part))}</>
+  return <WithLinks text={told} links={[place]} />
 }
 
 /** Names such as 'T-REG 2' stay on one line. */
@@ -114,13 +106,13 @@ function ToldTrouble({ found, board }: { readonly found: FoundTrouble; readonly 
     seen: t(`sentence.seen.${seen}`),
     last: mark(3),
   }
-  return <>{cutAtMarks(t('sentence.trouble', values)).map((part) => (typeof part === 'number' ? links[part] : part))}</>
+  return <WithLinks text={t('sentence.trouble', values)} links={links} />
 }
 
 function ToldChange({ words }: { readonly words: ChangeWords }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const { title, where, change, value, usual, since, until, when, records, narrowed, later } = words
+  const { title, where, change, value, usual, ofPeriod, since, until, when, records, narrowed, later } = words
   const written = (moment: string) => (moment.length === 10 ? format.dayOfYear(moment) : format.instant(moment))
   const links: readonly ReactNode[] = [
     <Link key="records" to="/v3/detail-case/{-$slug}" search={records}>
@@ -147,8 +139,9 @@ function ToldChange({ words }: { readonly words: ChangeWords }) {
   const sentence = t(where === null ? 'sentence.everywhere' : 'sentence.inPlace', values)
   const joint = when === 'since' ? ' ' : ', '
   const time = when ? `${joint}${t(`sentence.${when}`, values)}` : ''
-  const beside = usual === null ? '' : ` ${t('sentence.usually', { usual })}`
-  return (
-    <>{cutAtMarks(`${sentence}${beside}${time}.`).map((part) => (typeof part === 'number' ? links[part] : part))}</>
-  )
+  const beside = t(ofPeriod === null ? 'sentence.usually' : 'sentence.beside', {
+    usual: usual ?? '',
+    ofPeriod: ofPeriod ?? '',
+  })
+  return <WithLinks text={`${sentence}${usual === null ? '' : ` ${beside}`}${time}.`} links={links} />
 }

@@ -60,6 +60,8 @@ const rise: FoundChange = {
   part: { change: 748, rate: 748, mix: 0 },
   until: null,
   from: null,
+  to: null,
+  ofPeriod: null,
   since: '2026-10-29',
   also: [],
 }
@@ -133,9 +135,20 @@ test('a change leads to its records, to its place and to the time since then', (
 })
 
 test('a change of a stretch says what is usual there; one of everywhere names no place', () => {
-  const words = changeWords({ ...rise, place: {}, previous: 98.6, from: '2026-11-09', since: null }, board, '')
+  const stretch = { from: '2026-11-09', to: '2026-11-22' }
+  const words = changeWords({ ...rise, ...stretch, place: {}, previous: 98.6, since: null }, board, '')
   assert.deepEqual([words?.where, words?.usual, words?.since], [null, '99', '2026-11-09'])
-  assert.deepEqual([words?.when, words?.records.from], ['since', '2026-11-09'], 'the figure is of that stretch')
+  assert.equal(words?.when, 'since')
+  const { from, to } = words.records
+  assert.deepEqual({ from, to }, stretch, 'its records are as many as the figure')
+  assert.deepEqual({ from: words.later?.from, to: words.later?.to }, stretch, 'and so is the page of that time')
+})
+
+test('a rate of a stretch says what the whole period has, as the page around it does', () => {
+  const share = { measure: 'sla_compliance', value: 0.13, previous: 0.82 }
+  const stretch = { from: '2026-11-15', to: '2026-11-22', since: '2026-11-15', ofPeriod: 0.658 }
+  assert.equal(changeWords({ ...rise, ...share, ...stretch }, board, '')?.ofPeriod, '65,8%')
+  assert.equal(changeWords(rise, board, '')?.ofPeriod, null)
 })
 
 test('a change that is over says until when, and leads to the time that it lasted', () => {

@@ -110,6 +110,8 @@ export interface ChangeWords {
   readonly value: string
   /** What is usual there; null where the period before is what it is held against. */
   readonly usual: string | null
+  /** Of a rate that is told of a stretch: over the whole period, as the table of the page has it. */
+  readonly ofPeriod: string | null
   /** Day (YYYY-MM-DD) or instant; null = not known. */
   readonly since: string | null
   /** The last day, or the instant, of what is over; null = it is still so. */
@@ -134,7 +136,7 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
   const since = found.since ?? found.from
   const until = since === null ? null : lastOf(found.until)
   // As many records as the figure counts: of the period, or of the stretch of it.
-  const counted = { from: found.from ?? look.span.from, to: look.span.to }
+  const counted = { from: found.from ?? look.span.from, to: found.to ?? look.span.to }
   const narrowed = narrowedTo(place, search)
   return {
     title: card.title,
@@ -143,6 +145,7 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
     change: changeIn(value, previous, measure.unit, language).replace(/^[+\u2212]/, ''),
     value: write(value),
     usual: found.from === null ? null : write(previous),
+    ofPeriod: found.ofPeriod === null ? null : write(found.ofPeriod),
     since,
     until,
     when: whenOf(since, until, found.from),
@@ -153,7 +156,9 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
     ),
     narrowed,
     later:
-      since === null ? null : changedBoardSearch(narrowed, ownPeriod({ from: since, to: found.until ?? look.span.to })),
+      since === null
+        ? null
+        : changedBoardSearch(narrowed, ownPeriod({ from: since, to: found.until ?? found.to ?? look.span.to })),
   }
 }
 

@@ -19,6 +19,7 @@ export default {
     during: 'from {{since}} to {{until}}, as usual again now',
     on: 'on {{since}}, as usual again now',
     usually: '(usually {{usual}})',
+    beside: '(usually {{usual}}, over the whole period {{ofPeriod}})',
     up: 'up',
     down: 'down',
     asUsual: 'Nothing got worse beyond what is usual.',

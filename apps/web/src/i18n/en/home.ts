@@ -33,6 +33,7 @@ export default {
     up: 'up {{change}} to {{value}}',
     down: 'down {{change}} to {{value}}',
     usually: '(usually {{usual}})',
+    beside: '(usually {{usual}}, over the whole period {{ofPeriod}})',
     missed: '{{value}}, target {{target}} not met',
     beyond: '{{value}}, above the limit of {{target}}',
     furthest: 'Furthest: {{where}}, {{value}}',

@@ -16,6 +16,7 @@ export default {
     during: 'dari {{since}} sampai {{until}}, kini kembali seperti biasa',
     on: 'pada {{since}}, kini kembali seperti biasa',
     usually: '(biasanya {{usual}})',
+    beside: '(biasanya {{usual}}, sepanjang periode {{ofPeriod}})',
     up: 'naik',
     down: 'turun',
     asUsual: 'Tidak ada yang memburuk di luar kebiasaan.',

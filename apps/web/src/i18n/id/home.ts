@@ -30,6 +30,7 @@ export default {
     up: 'naik {{change}} menjadi {{value}}',
     down: 'turun {{change}} menjadi {{value}}',
     usually: '(biasanya {{usual}})',
+    beside: '(biasanya {{usual}}, sepanjang periode {{ofPeriod}})',
     missed: '{{value}}, target {{target}} belum tercapai',
     beyond: '{{value}}, di atas batas {{target}}',
     furthest: 'Terjauh: {{where}}, {{value}}',

@@ -1,0 +1,97 @@
+import type { FoundChange } from '@ido/contract'
+import { stepName } from '../calendar.ts'
+import type { Periods } from './gather.ts'
+import { partIn, type Ranked, type Suspect } from './rank.ts'
+import { backAt, shiftAt } from './since.ts'
+import { fewOf, stretchOf } from './variation.ts'
+
+/** Places in the steps of the period: the first one, and the one after the last. */
+interface Stretch {
+  readonly begin: number
+  readonly end: number
+}
+
+/**
+ * A change in figures, with the moments since when and until when. What lies beyond the usual in a stretch of the period is told of the
+ * time that it was so: from the step on with which it became so until it is as usual again, or the last whole step.
+ */
+export function tell({ first, also }: Ranked<Suspect>, periods: Periods): FoundChange {
+  const begin = shiftIn(first)
+  const back = begin === null ? null : backIn(first, begin)
+  const scanned = scannedIn(first, periods)
+  const shifted = begin === null ? null : { begin, end: back ?? first.course.recent.length }
+  const stretch = scanned && shifted && isEnough(first, shifted) ? shifted : scanned
+  const told = stretch ? over(stretch, first) : first
+  // A day with too little behind it to be told is not named either.
+  const isDated = stretch !== scanned || scanned === null
+  const { change, rate, mix } = told.part
+  const nameOf = (at: number | null) => (at === null ? null : stepName(startOf(at, periods), periods.grain))
+  return {
+    kind: 'change',
+    ...figureOf(told),
+    whole: { value: told.whole.now.value ?? 0, previous: told.whole.before.value ?? 0 },
+    part: { change, rate, mix },
+    since: nameOf(isDated ? begin : null),
+    until: nameOf(isDated ? back : null),
+    from: nameOf(stretch?.begin ?? null),
+    to: nameOf(stretch?.end ?? null),
+    ofPeriod: stretch && first.measure.additivity === 'rate' ? first.ofPeriod : null,
+    also: also.map(figureOf),
+  }
+}
+
+const figureOf = ({ dataset, measure, place, course: { now, before } }: Suspect) => ({
+  dataset,
+  measure: measure.id,
+  place,
+  value: now.value ?? 0,
+  previous: before.value ?? 0,
+})
+
+/** Beginning (Unix time in ms) of a step of the period, or of the one after the last. */
+function startOf(at: number, { recent, step }: Periods): number {
+  return recent[at] ?? (recent.at(-1) ?? 0) + step
+}
+
+/** Steps before the period that a shift is looked for against. */
+const leastBefore = 14
+
+/** The step from which on it is so; null where that is before the first one that is looked at. */
+function shiftIn({ course: { past, recent } }: Suspect): number | null {
+  const before = past.slice(-Math.max(recent.length, leastBefore))
+  const at = shiftAt([...before, ...recent], before.length)
+  return at === null ? null : at - before.length
+}
+
+/** The step from which on it is as usual again; null while it is not. A level stays where it was brought to. */
+function backIn({ measure, course }: Suspect, begin: number): number | null {
+  const { recent, cycle } = course
+  if (measure.additivity === 'stock') return null
+  const isRate = measure.additivity === 'rate'
+  const { before, length } = stretchOf(course, { begin }, measure.additivity)
+  if (before.value === null || length === 0) return null
+  const usual = isRate ? before.value : before.value / length
+  const least = isRate ? { steps: 1, weight: fewOf(measure.unit) } : { steps: cycle, weight: 0, isSum: true }
+  const at = backAt(recent.slice(begin), usual, least)
+  return at === null ? null : begin + at
+}
+
+/** The stretch of the period that was found to be unlike the usual; null where it was the period as a whole. */
+function scannedIn({ course: { lag, length, beforeLength, recent } }: Suspect, periods: Periods): Stretch | null {
+  if ((lag !== 0 && length === periods.length) || beforeLength === 0 || length > recent.length) return null
+  return { begin: recent.length - length, end: recent.length }
+}
+
+/** Whether so much was counted in a stretch that it can be told. */
+function isEnough({ measure, course }: Suspect, stretch: Stretch): boolean {
+  const { now } = stretchOf(course, stretch, measure.additivity)
+  return now.value !== null && (measure.additivity !== 'rate' || now.weight >= fewOf(measure.unit))
+}
+
+function over(stretch: Stretch, suspect: Suspect): Suspect {
+  const { measure, place } = suspect
+  const whole = stretchOf(suspect.whole, stretch, measure.additivity)
+  const isEverywhere = Object.keys(place).length === 0
+  const course = isEverywhere ? whole : stretchOf(suspect.course, stretch, measure.additivity)
+  return { ...suspect, whole, course, part: partIn(measure, course, whole) }
+}
