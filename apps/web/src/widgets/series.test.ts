@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TargetStanding } from '@ido/contract'
 import { readingAt } from './reading.ts'
-import { chartShape, pickAt, pickOf, seriesNear } from './series.ts'
+import { chartShape, growingStep, pickAt, pickOf, seriesNear } from './series.ts'
 import { viewOf } from './widget.testkit.ts'
 
 const period = { from: '2026-11-01', to: '2026-11-07' }
@@ -174,6 +174,12 @@ test('the step that runs is known, so that its low value deceives nobody', () =>
   assert.equal(shape.unfinished, 4)
   assert.equal(readingAt(shape, 4, 'id')?.note, 'belum lengkap')
   assert.equal(readingAt(shape, 3, 'id')?.note, null)
+  assert.equal(growingStep(shape), 4)
+  assert.equal(
+    growingStep({ ...shape, measure: { ...shape.measure, additivity: 'rate' } }),
+    null,
+    'a rate is one at any time',
+  )
 })
 
 test('a line ends before a step that has just begun, whose count says nothing yet; bars show it', () => {

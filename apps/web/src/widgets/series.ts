@@ -51,6 +51,14 @@ export interface ChartShape {
   readonly target?: Values | undefined
 }
 
+/**
+ * The running step of what adds up: as far as the day has come, no value beside those of whole days. A rate or a level is
+ * one at any time.
+ */
+export function growingStep({ measure, unfinished }: ChartShape): number | null {
+  return measure.additivity === 'sum' ? unfinished : null
+}
+
 /** Rows of one series, by the index of their place. */
 type Placed = ReadonlyMap<number, QueryRow>
 

@@ -2,7 +2,7 @@ import { figureIn } from './figures.ts'
 import { heatShape } from './heatmap/heatmap.ts'
 import { numberShape, targetOf } from './number/number.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt } from './rows.ts'
-import { type ChartShape, chartShape, isBlank } from './series.ts'
+import { type ChartShape, chartShape, growingStep, isBlank } from './series.ts'
 import { shortNameOf } from './time.ts'
 import type { WidgetView } from './widget.ts'
 import { fill, wordsOf } from './words.ts'
@@ -64,7 +64,8 @@ function tidy(sentence: string): string {
 }
 
 /** The lowest, the highest and the last of one line; of several lines the latest values. */
-function trendSentence({ series, time, measure, unfinished }: ChartShape, { widget, language }: WidgetView): string {
+function trendSentence(shape: ChartShape, { widget, language }: WidgetView): string {
+  const { series, time, measure } = shape
   const words = wordsOf(language)
   const only = series[0]
   if (!only || !time) return ''
@@ -72,7 +73,7 @@ function trendSentence({ series, time, measure, unfinished }: ChartShape, { widg
   const write = (value: number) => figureIn(value, measure.unit, language)
   const per = unsaid(words.per[time.grain], title)
   // A count that is still growing is neither the lowest nor the latest yet.
-  const isOver = (place: number) => place !== unfinished || measure.additivity !== 'sum'
+  const isOver = (place: number) => place !== growingStep(shape)
   if (series.length > 1) {
     const latest = series.slice(0, mostNamed).flatMap(({ name, values }) => {
       const last = values.findLast((value, place) => value !== null && isOver(place))

@@ -4,6 +4,7 @@ import type { Periods } from './gather.ts'
 import { partIn, type Ranked, type Suspect } from './rank.ts'
 import { backAt, shiftAt } from './since.ts'
 import { fewOf, stretchOf } from './variation.ts'
+import { worsening } from './worsening.ts'
 
 /** Places in the steps of the period: the first one, and the one after the last. */
 interface Stretch {
@@ -12,18 +13,17 @@ interface Stretch {
 }
 
 /**
- * A change in figures, with the moments since when and until when. What lies beyond the usual in a stretch of the period is told of the
- * time that it was so: from the step on with which it became so until it is as usual again, or the last whole step.
+ * A change in figures, with the moments since when and until when. Where it began within the period it is told of the time that it was so:
+ * from the step on with which it became so until it is as usual again, or the last whole step.
  */
 export function tell({ first, also }: Ranked<Suspect>, periods: Periods): FoundChange {
   const begin = shiftIn(first)
   const back = begin === null ? null : backIn(first, begin)
   const scanned = scannedIn(first, periods)
   const shifted = begin === null ? null : { begin, end: back ?? first.course.recent.length }
-  const stretch = scanned && shifted && isEnough(first, shifted) ? shifted : scanned
+  const isDated = shifted !== null && isTold(first, shifted)
+  const stretch = isDated ? shifted : scanned
   const told = stretch ? over(stretch, first) : first
-  // A day with too little behind it to be told is not named either.
-  const isDated = stretch !== scanned || scanned === null
   const { change, rate, mix } = told.part
   const nameOf = (at: number | null) => (at === null ? null : stepName(startOf(at, periods), periods.grain))
   return {
@@ -82,10 +82,12 @@ function scannedIn({ course: { lag, length, beforeLength, recent } }: Suspect, p
   return { begin: recent.length - length, end: recent.length }
 }
 
-/** Whether so much was counted in a stretch that it can be told. */
-function isEnough({ measure, course }: Suspect, stretch: Stretch): boolean {
-  const { now } = stretchOf(course, stretch, measure.additivity)
-  return now.value !== null && (measure.additivity !== 'rate' || now.weight >= fewOf(measure.unit))
+/** Whether a stretch says it: enough was counted in it, and it is the worse part (the step may be the one from which on it got better). */
+function isTold({ measure, course }: Suspect, stretch: Stretch): boolean {
+  const { now, before } = stretchOf(course, stretch, measure.additivity)
+  if (now.value === null || before.value === null) return false
+  const isEnough = measure.additivity !== 'rate' || now.weight >= fewOf(measure.unit)
+  return isEnough && worsening(measure, now.value, before.value) > 0
 }
 
 function over(stretch: Stretch, suspect: Suspect): Suspect {

@@ -161,9 +161,8 @@ function Change({ finding, home }: ChangeProps) {
   const format = useFormat()
   const words = changeWords(finding, home.board, t('exceptions.notFilled'))
   if (!words) return null
-  const { title, where, change, value, usual, ofPeriod, since, until, when, records, narrowed, later, direction } =
-    words
-  const written = (moment: string) => (moment.length === 10 ? format.day(moment) : format.instant(moment))
+  const { title, where, change, value, usual, since, until, when, records, narrowed, later, direction } = words
+  const written = (moment: string) => (moment.length === 10 ? format.dayOfYear(moment) : format.instant(moment))
   const page = boardLink(home.place)
   const also = alsoWorse(finding, home)
   return (
@@ -187,8 +186,7 @@ function Change({ finding, home }: ChangeProps) {
       </p>
       <p className={styles.how}>
         {t(`exceptions.${direction}`, { change, value })}
-        {usual !== null &&
-          ` ${t(ofPeriod === null ? 'exceptions.usually' : 'exceptions.beside', { usual, ofPeriod: ofPeriod ?? '' })}`}
+        {usual !== null && ` ${t('exceptions.usually', { usual })}`}
         {when && later && (
           <>
             {' · '}

@@ -122,7 +122,7 @@ function ToldChange({ words }: { readonly words: ChangeWords }) {
       {where && <Unbroken words={where} />}
     </Link>,
     later && (
-      <Link key="since" to="." search={later} state={{ chosen: true }} resetScroll={false}>
+      <Link key="since" to="." search={later} state={{ chosen: true }} resetScroll={false} className={styles.unbroken}>
         {since && written(since)}
       </Link>
     ),
@@ -131,14 +131,13 @@ function ToldChange({ words }: { readonly words: ChangeWords }) {
     title: mark(0),
     where: mark(1),
     since: mark(2),
-    until: until === null ? '' : written(until),
+    until: until === null ? '' : written(until).replaceAll(' ', '\u00a0'),
     direction: t(`sentence.${words.direction}`),
     change,
     value,
   }
   const sentence = t(where === null ? 'sentence.everywhere' : 'sentence.inPlace', values)
-  const joint = when === 'since' ? ' ' : ', '
-  const time = when ? `${joint}${t(`sentence.${when}`, values)}` : ''
+  const time = when ? ` ${t(`sentence.${when}`, values)}` : ''
   const beside = t(ofPeriod === null ? 'sentence.usually' : 'sentence.beside', {
     usual: usual ?? '',
     ofPeriod: ofPeriod ?? '',

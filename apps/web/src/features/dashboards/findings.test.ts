@@ -59,8 +59,8 @@ const rise: FoundChange = {
   whole: { value: 3467, previous: 2495 },
   part: { change: 748, rate: 748, mix: 0 },
   until: null,
-  from: null,
-  to: null,
+  from: '2026-10-29',
+  to: '2026-11-22',
   ofPeriod: null,
   since: '2026-10-29',
   also: [],
@@ -118,20 +118,21 @@ test('a change leads to its records, to its place and to the time since then', (
       direction: 'up',
       change: '733%',
       value: '850',
-      usual: null,
+      usual: '102',
       since: '2026-10-29',
       until: null,
-      when: 'beginning',
+      when: 'since',
     },
   )
   assert.deepEqual(words.records, {
     dataset: 'tickets',
     measure: 'opened',
-    ...span,
+    from: '2026-10-29',
+    to: '2026-11-22',
     filters: '{"region":["T-REG 3"],"product":["Wifi, rumah"]}',
   })
   assert.deepEqual(words.narrowed, { region: 'T-REG 3', product: 'Wifi\\, rumah' })
-  assert.deepEqual(words.later, { ...words.narrowed, from: '2026-10-29', to: '2026-11-23' })
+  assert.deepEqual(words.later, { ...words.narrowed, from: '2026-10-29', to: '2026-11-22' })
 })
 
 test('a change of a stretch says what is usual there; one of everywhere names no place', () => {
@@ -148,6 +149,8 @@ test('a rate of a stretch says what the whole period has, as the page around it 
   const share = { measure: 'sla_compliance', value: 0.13, previous: 0.82 }
   const stretch = { from: '2026-11-15', to: '2026-11-22', since: '2026-11-15', ofPeriod: 0.658 }
   assert.equal(changeWords({ ...rise, ...share, ...stretch }, board, '')?.ofPeriod, '65,8%')
+  const near = { ...rise, ...share, ...stretch, ofPeriod: 0.16 }
+  assert.equal(changeWords(near, board, '')?.ofPeriod, null, 'as good as the same')
   assert.equal(changeWords(rise, board, '')?.ofPeriod, null)
 })
 

@@ -110,14 +110,13 @@ export interface ChangeWords {
   readonly value: string
   /** What is usual there; null where the period before is what it is held against. */
   readonly usual: string | null
-  /** Of a rate that is told of a stretch: over the whole period, as the table of the page has it. */
+  /** Of a rate that is told of a stretch: over the whole period, as the table of the page has it, where that is another figure. */
   readonly ofPeriod: string | null
   /** Day (YYYY-MM-DD) or instant; null = not known. */
   readonly since: string | null
   /** The last day, or the instant, of what is over; null = it is still so. */
   readonly until: string | null
-  /** How the two are told: a figure of the whole period began to change, one of the time since then is another since. */
-  readonly when: 'since' | 'beginning' | 'during' | 'on' | null
+  readonly when: 'since' | 'during' | 'on' | null
   readonly records: Behind
   /** The same page narrowed to the place, and there to the time that it was so. */
   readonly narrowed: DashboardSearch
@@ -145,10 +144,11 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
     change: changeIn(value, previous, measure.unit, language).replace(/^[+\u2212]/, ''),
     value: write(value),
     usual: found.from === null ? null : write(previous),
-    ofPeriod: found.ofPeriod === null ? null : write(found.ofPeriod),
+    ofPeriod:
+      found.ofPeriod !== null && until === null && isElsewhere(found, found.ofPeriod) ? write(found.ofPeriod) : null,
     since,
     until,
-    when: whenOf(since, until, found.from),
+    when: whenOf(since, until),
     records: behind(
       { dataset: found.dataset, measures: [found.measure], ...(filters && { filters }), ...counted },
       found.measure,
@@ -162,13 +162,16 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
   }
 }
 
+/** Whether the figure of the period is so far from the one that is told that they look like a contradiction: a quarter of the change. */
+const isElsewhere = ({ value, previous }: FoundChange, ofPeriod: number): boolean =>
+  Math.abs(ofPeriod - value) > Math.abs(value - previous) / 4
+
 /** Of a day at which something is as usual again, the one before; an hour is the end of the one before. */
 const lastOf = (until: string | null): string | null => (until?.length === 10 ? addDays(until, -1) : until)
 
-function whenOf(since: string | null, until: string | null, from: string | null): ChangeWords['when'] {
-  if (since === null) return null
-  if (until !== null) return until === since ? 'on' : 'during'
-  return from === null ? 'beginning' : 'since'
+function whenOf(since: string | null, until: string | null): ChangeWords['when'] {
+  if (since === null || until === null) return since === null ? null : 'since'
+  return until === since ? 'on' : 'during'
 }
 
 export interface TroubleWords {

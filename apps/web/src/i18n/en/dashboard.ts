@@ -15,7 +15,6 @@ export default {
     inPlace: '{{title}} in {{where}} went {{direction}} {{change}} to {{value}}',
     everywhere: '{{title}} went {{direction}} {{change}} to {{value}}, everywhere alike',
     since: 'since {{since}}',
-    beginning: 'beginning {{since}}',
     during: 'from {{since}} to {{until}}, as usual again now',
     on: 'on {{since}}, as usual again now',
     usually: '(usually {{usual}})',

@@ -12,7 +12,6 @@ export default {
     inPlace: '{{title}} di {{where}} {{direction}} {{change}} menjadi {{value}}',
     everywhere: '{{title}} {{direction}} {{change}} menjadi {{value}}, merata',
     since: 'sejak {{since}}',
-    beginning: 'mulai {{since}}',
     during: 'dari {{since}} sampai {{until}}, kini kembali seperti biasa',
     on: 'pada {{since}}, kini kembali seperti biasa',
     usually: '(biasanya {{usual}})',

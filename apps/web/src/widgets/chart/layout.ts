@@ -1,6 +1,6 @@
 import { domainOf, type AxisDomain } from '../domain.ts'
 import { axisWords, type AxisWords } from '../figures.ts'
-import type { ChartShape } from '../series.ts'
+import { growingStep, type ChartShape } from '../series.ts'
 import { timeTicks } from '../time.ts'
 import type { WidgetView } from '../widget.ts'
 
@@ -33,6 +33,8 @@ export interface Layout {
   readonly endLabelRoom: number
   /** How far down in px the name of a series moves off the end of its line, so that names do not lie on each other. */
   readonly endShifts: ReadonlyMap<string, number>
+  /** How far in px two places of a line lie apart. */
+  readonly stepRoom: number
   /** Whether the names are too long to stand under the bars, which then lie under each other with their names beside. */
   readonly isLying: boolean
   /** Room in px for names beside lying bars. */
@@ -91,9 +93,10 @@ function liesDown(shape: ChartShape, plotWidth: number, height: number): boolean
 }
 
 /** Where the names at the ends of lines stand: beside their ends, pushed apart where these lie closer than a line of text. */
-function shiftsOf({ series }: ChartShape, { low, high }: AxisDomain, plotHeight: number): ReadonlyMap<string, number> {
-  const ends = series.flatMap(({ key, values }) => {
-    const last = values.findLast((value) => value !== null)
+function shiftsOf(shape: ChartShape, { low, high }: AxisDomain, plotHeight: number): ReadonlyMap<string, number> {
+  const growing = growingStep(shape)
+  const ends = shape.series.flatMap(({ key, values }) => {
+    const last = values.findLast((value, place) => value !== null && place !== growing)
     return last == null ? [] : [{ key, y: ((high - last) / (high - low)) * plotHeight }]
   })
   const sorted = ends.toSorted((a, b) => a.y - b.y)
@@ -160,6 +163,7 @@ export function layoutOf(
       : labelTicks(shape, plotWidth),
     endLabelRoom: room,
     endShifts: room > 0 ? shiftsOf(shape, domain, size.height - plotMargin) : new Map(),
+    stepRoom: plotWidth / Math.max(1, shape.places.length - 1),
     isLying,
     nameRoom: Math.round(size.width * 0.36),
     barRoom: Math.min(widestBar + 6, Math.max(3, (plotWidth / Math.max(1, shape.places.length)) * 0.8)),

@@ -1,18 +1,20 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import { shortFigureIn } from '../figures.ts'
-import type { ChartShape, Series } from '../series.ts'
+import { growingStep, type ChartShape, type Series } from '../series.ts'
 import { axesOf } from './axes.ts'
 import { type Drawing, type Option, small } from './drawing.ts'
 import { hasComparison, widestBar } from './layout.ts'
 
 /** The id of the period before; the ids of all others are the keys of their series. */
 const behind = 'previous'
-/** A line's last stretch, which leads to a step that is not over. */
+/** What a line comes to in a step that is not over. */
 const tail = 'tail:'
 
 /** The name of a line at its end. Padding moves it off its line, which the library offers no other way to. */
-function endLabel({ key, name, colour }: Series, { layout, paint }: Drawing): LineSeriesOption {
+function endLabel({ key, name, colour }: Series, { layout, paint, shape }: Drawing): LineSeriesOption {
   if (layout.endLabelRoom === 0) return {}
+  // A line that ends a step before the edge has its name beyond the edge all the same.
+  const toEdge = growingStep(shape) === null ? 0 : layout.stepRoom
   const aside = (layout.endShifts.get(key) ?? 0) - small / 2 - 1
   return {
     endLabel: {
@@ -24,7 +26,7 @@ function endLabel({ key, name, colour }: Series, { layout, paint }: Drawing): Li
       color: paint.of(`color-mix(in oklab, ${colour} 62%, var(--ido-ink))`),
       fontFamily: paint.font,
       fontSize: small,
-      distance: 8,
+      distance: 8 + toEdge,
       width: layout.endLabelRoom - 12,
       overflow: 'truncate',
     },
@@ -32,8 +34,9 @@ function endLabel({ key, name, colour }: Series, { layout, paint }: Drawing): Li
 }
 
 function endsInTail(series: Series, drawing: Drawing): boolean {
-  const { unfinished } = drawing.shape
-  return hasTail(drawing) && unfinished !== null && series.values[unfinished] !== null
+  const { shape } = drawing
+  const { unfinished } = shape
+  return hasTail(drawing) && growingStep(shape) === null && unfinished !== null && series.values[unfinished] !== null
 }
 
 function lineSeries(series: Series, drawing: Drawing): LineSeriesOption {
@@ -98,7 +101,7 @@ function barSeries(series: Series, { layout, paint, shape, language }: Drawing):
   }
 }
 
-/** Whether the running step hangs on a line by dashes; stacked areas are pale enough to carry it. */
+/** Whether the running step is drawn apart from its line; stacked areas are pale enough to carry it. */
 function hasTail({ shape, layout }: Drawing): boolean {
   return shape.unfinished !== null && shape.unfinished > 0 && layout.kind === 'line'
 }
@@ -107,10 +110,24 @@ function solidOf(values: Series['values'], drawing: Drawing): Series['values'] {
   return hasTail(drawing) ? values.map((value, place) => (place === drawing.shape.unfinished ? null : value)) : values
 }
 
+/** The running step: by dashes on its line, or a ring of its own where a line to it would fall each morning. */
 function tailSeries(series: Series, drawing: Drawing): LineSeriesOption {
   const { paint, shape } = drawing
   const running = shape.unfinished ?? 0
   const colour = paint.of(series.colour)
+  if (growingStep(shape) !== null) {
+    return {
+      id: `${tail}${series.key}`,
+      type: 'line',
+      data: series.values.map((value, place) => (place === running ? (value ?? '-') : '-')),
+      symbol: 'circle',
+      symbolSize: 6,
+      showAllSymbol: true,
+      itemStyle: { color: paint.surface, borderColor: colour, borderWidth: 1.5 },
+      silent: true,
+      emphasis: { disabled: true },
+    }
+  }
   return {
     id: `${tail}${series.key}`,
     type: 'line',

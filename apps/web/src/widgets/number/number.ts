@@ -3,7 +3,7 @@ import { formatIn } from '../../ui/format.ts'
 import { shortPeriod } from '../../ui/period-words.ts'
 import { changeIn, figureIn, partsBeside, rangeIn, shortFigureIn, type Written } from '../figures.ts'
 import { measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
-import { type ChartShape, chartShape } from '../series.ts'
+import { type ChartShape, chartShape, growingStep } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
 
@@ -168,9 +168,9 @@ function figureOf({ rows }: WidgetView, { id, additivity }: MeasureInfo) {
 }
 
 /** A count that is still growing would end every trend with a fall, so the running step waits until it is over. */
-function trendOf({ series, measure, unfinished }: ChartShape): readonly (number | null)[] {
-  const values = series[0]?.values ?? []
-  return unfinished === null || measure.additivity !== 'sum' ? values : values.slice(0, unfinished)
+function trendOf(shape: ChartShape): readonly (number | null)[] {
+  const values = shape.series[0]?.values ?? []
+  return values.slice(0, growingStep(shape) ?? values.length)
 }
 
 /** All that a figure card says; null where the catalog knows none of its measures. */
