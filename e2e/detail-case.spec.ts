@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { queryCall, recordsCall } from '@ido/contract'
+import { queryCall, recordsCall, ticketDetail, type EndpointAnswer } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/story.ts'
 
@@ -107,6 +107,34 @@ test('a ticket shows its clocks and the way of its status, and leads back to the
   await page.getByRole('link', { name: 'Kembali ke daftar' }).click()
   await expect(rows(page)).toHaveCount(20)
   await expect(page).toHaveURL(/orderName=resolve_hours/)
+})
+
+test('a ticket that is paused says which time counts against its target, and in words how it came in', async ({
+  as,
+}) => {
+  const page = await as('staff')
+  const { request } = page.context()
+  const open = await request.get(`${recordsCall.path}?dataset=tickets&measure=open_now&size=100`)
+  const { content } = (await open.json()) as { content: { number: string }[] }
+  let number: string | undefined
+  for (const ticket of content) {
+    const answer = await request.get(ticketDetail.path.replace(':number', ticket.number))
+    const { clocks, timeline } = ((await answer.json()) as { content: EndpointAnswer<typeof ticketDetail> }).content
+    if (clocks.target_s !== null && timeline.at(-1)?.is_paused) number = ticket.number
+    if (number) break
+  }
+  expect(number).toBeDefined()
+  await page.goto(`${cases}/${number}`)
+  const clocks = page.getByRole('region', { name: 'Waktu penanganan' })
+  await expect(clocks).toContainText(
+    /Yang menentukan: waktu total sejak dibuka, .+ terhadap target .+; waktu tertunda ikut dihitung\./,
+  )
+  await expect(page.getByRole('region', { name: 'Perjalanan status' })).toContainText(
+    'waktu bersih berhenti, waktu total terus berjalan',
+  )
+  const fields = page.getByRole('region', { name: 'Rincian' })
+  await expect(fields).toContainText('Data contoh portal ini')
+  await expect(fields).not.toContainText('generator')
 })
 
 test('numbers are found in any letter case; one that is not there says so and leads on', async ({ as }) => {

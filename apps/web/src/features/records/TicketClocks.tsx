@@ -70,6 +70,9 @@ function Verdict({ clocks }: { readonly clocks: Clocks }) {
         style={{ '--used': `${Math.min(used, 1) * 100}%` } as CSSProperties}
       />
       <small>{words}</small>
+      <small className={styles.counts}>
+        {t('clock.counts', { target: duration(target_s), gross: duration(gross_s) })}
+      </small>
     </div>
   )
 }

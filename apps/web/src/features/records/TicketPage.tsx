@@ -92,6 +92,10 @@ const shownFields = [
   'sla_met',
 ] as const
 
+const knownDoors = ['generator', 'plain', 'incident-events'] as const
+const isKnownDoor = (name: string): name is (typeof knownDoors)[number] =>
+  (knownDoors as readonly string[]).includes(name)
+
 function TicketFields({ ticket: { fields, clocks } }: { readonly ticket: Ticket }) {
   const { t } = useTranslation('records')
   const format = useFormat()
@@ -107,6 +111,7 @@ function TicketFields({ ticket: { fields, clocks } }: { readonly ticket: Ticket 
     }
     if (typeof value === 'boolean') return <Met met={value}>{t(value ? 'sla.met' : 'sla.missed')}</Met>
     if (typeof value === 'number') return format.number(value)
+    if (name === 'origin') return isKnownDoor(value) ? t(`ticket.cameBy.${value}`) : value
     return name.endsWith('_at') ? <time dateTime={value}>{format.instant(value)}</time> : words(value)
   }
   return (

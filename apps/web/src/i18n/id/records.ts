@@ -41,13 +41,19 @@ export default {
     fields: 'Rincian',
     timeline: 'Perjalanan status',
     noTimeline: 'Sumber tiket ini tidak mengirim perjalanan statusnya.',
-    paused: 'jam SLA bersih berhenti',
+    paused: 'waktu bersih berhenti, waktu total terus berjalan',
     lasted: 'selama {{time}}',
     sofar: 'sudah {{time}}',
     ended: 'berakhir di sini',
     goneTitle: 'Tiket ini tidak ditemukan',
     goneText: 'Tidak ada tiket {{number}}, atau tiket itu di luar data yang boleh Anda lihat.',
     noTitle: 'Tanpa judul',
+    /** What its rows came in by, as the importer names it. */
+    cameBy: {
+      generator: 'Data contoh portal ini',
+      plain: 'Impor berkas atau kiriman program',
+      'incident-events': 'Impor catatan kejadian gangguan',
+    },
   },
   record: {
     timeline: 'Perjalanan',
@@ -75,6 +81,8 @@ export default {
     missedOwn: 'Sumber mencatat: SLA tidak terpenuhi',
     open: 'Masih terbuka, tanpa target',
     none: 'Tanpa target',
+    counts:
+      'Yang menentukan: waktu total sejak dibuka, {{gross}} terhadap target {{target}}; waktu tertunda ikut dihitung.',
     share: '{{share}} dari target terpakai',
     times: 'Lebih dari {{n}} kali target',
   },
