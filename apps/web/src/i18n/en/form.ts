@@ -16,6 +16,7 @@ export default {
   summary_other: '{{count}} fields need your attention',
   characters: '{{count}} of {{most}} characters',
   notChosen: 'Not chosen',
+  noSuch: '“{{typed}}” is not one of the choices. It stays: {{kept}}.',
   nothingFound: 'Nothing matches',
   clear: 'Clear {{field}}',
   restored: 'Your unsaved input was restored.',

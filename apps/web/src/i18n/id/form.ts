@@ -13,6 +13,7 @@ export default {
   summary_other: 'Ada {{count}} isian yang perlu diperbaiki',
   characters: '{{count}} dari {{most}} karakter',
   notChosen: 'Belum dipilih',
+  noSuch: '“{{typed}}” tidak ada dalam pilihan. Isian tetap: {{kept}}.',
   nothingFound: 'Tidak ada yang cocok',
   clear: 'Kosongkan {{field}}',
   restored: 'Isian Anda yang belum disimpan dipulihkan.',

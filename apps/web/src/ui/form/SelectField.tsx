@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { FieldFrame } from './FieldFrame.tsx'
+import { FieldFrame, type Described } from './FieldFrame.tsx'
 import styles from './form.module.css'
 
 interface SelectFieldProps {
@@ -16,29 +16,46 @@ interface SelectFieldProps {
   readonly disabled?: boolean
 }
 
+/** The kit takes away what describes its input, since it knows of no words but its own. */
+function describe(input: HTMLInputElement | null, { 'aria-describedby': notes }: Described): void {
+  if (notes) input?.setAttribute('aria-describedby', notes)
+  else input?.removeAttribute('aria-describedby')
+}
+
 /** One of a list, found by typing part of its name; Tab takes the one that is marked. */
 export function SelectField({ id, value, options, onChange, disabled = false, ...frame }: SelectFieldProps) {
   const { t } = useTranslation('form')
+  // What was typed and is in no name; leaving the field puts back what was chosen, which is not to happen unsaid.
+  const [unknown, setUnknown] = useState('')
+  const chosen = options.find((option) => option.value === value)
   // Fast hands leave before the list has marked anything: what was typed then takes the first name that has it.
   const takeTyped = (typed: string) => {
     const words = typed.trim().toLowerCase()
-    const chosen = options.find((option) => option.value === value)
     if (words === '' || chosen?.label.toLowerCase() === words) return
     const match = options.find((option) => option.label.toLowerCase().includes(words))
     if (match) onChange(match.value)
+    else setUnknown(typed.trim())
   }
+  const untaken = unknown !== '' && (
+    <span role="alert">{t('noSuch', { typed: unknown, kept: chosen?.label ?? t('notChosen') })}</span>
+  )
   return (
-    <FieldFrame id={id} {...frame}>
+    <FieldFrame id={id} {...frame} error={untaken || frame.error}>
       {(described) => (
         <Select
           className={styles.kit}
           id={id}
           {...described}
-          error={frame.error !== undefined && frame.error !== false}
+          ref={(input) => describe(input, described)}
+          error={Boolean(untaken || frame.error)}
           withErrorStyles
           data={[...options]}
           value={value === '' ? null : value}
-          onChange={(next) => onChange(next ?? '')}
+          onInput={() => setUnknown('')}
+          onChange={(next) => {
+            setUnknown('')
+            onChange(next ?? '')
+          }}
           disabled={disabled}
           searchable
           clearable

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
-import { parseDay } from '../../../ui/form/day.ts'
+import { isNoDay, parseDay } from '../../../ui/form/day.ts'
 import { DayField } from '../../../ui/form/DayField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -91,14 +91,14 @@ function WorkFields({ inputs }: { readonly inputs: Inputs }) {
 
 /** What must be mended before it is worth sending; times that stand are not judged anew. */
 function useProblems(entry: LogbookRow | null) {
-  const { t } = useTranslation('logbook')
+  const { t } = useTranslation(['logbook', 'form'])
   const who = entry?.signedOffBy ?? null
   return (values: EntryValues, reason: string): Record<string, string> => {
     const { date, activity, category, startedAt, endedAt } = values
     return {
       ...(activity.trim() === '' && { activity: t('desk.activityMissing') }),
       ...(category === '' && { category: t('form.categoryMissing') }),
-      ...(parseDay(date) === null && { date: t('form.dateWrong') }),
+      ...(parseDay(date) === null && { date: t(isNoDay(date) ? 'form:noDay' : 'form.dateWrong') }),
       ...(!isAsStored(values, entry) && timeTroubles(values, t)),
       ...(parseClock(startedAt) === null && { startedAt: t('desk.clockWrong') }),
       ...(endedAt.trim() !== '' && parseClock(endedAt) === null && { endedAt: t('desk.clockWrong') }),
@@ -114,7 +114,7 @@ function isAsStored(values: EntryValues, entry: LogbookRow | null): boolean {
   return stored !== null && timeFields.every((field) => stored[field] === values[field])
 }
 
-function timeTroubles(values: EntryValues, t: TFunction<'logbook'>): Record<string, string> {
+function timeTroubles(values: EntryValues, t: TFunction<['logbook', 'form']>): Record<string, string> {
   const { date, shift: name, startedAt, endedAt } = moments(values)
   if (!startedAt) return {}
   const shift: ShiftDay['shift'] = name as ShiftDay['shift']

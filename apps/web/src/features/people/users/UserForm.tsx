@@ -30,7 +30,7 @@ interface UserFieldsProps extends RecordFormProps<UserDetail> {
 }
 
 function UserFields({ record: user, onSaved, options }: UserFieldsProps) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'form'])
   const words = usePeopleWords()
   const form = useManagedForm<UserValues, UserDetail>({
     calls: users,
@@ -40,7 +40,10 @@ function UserFields({ record: user, onSaved, options }: UserFieldsProps) {
     bodyOf: user ? userChange : userBody,
     problemsOf: (draft, reason) =>
       Object.fromEntries(
-        Object.entries(userProblems(draft, reason)).map(([field, key]) => [field, t(`problem.${key}`)]),
+        Object.entries(userProblems(draft, reason)).map(([field, key]) => [
+          field,
+          t(key === 'noDay' ? 'form:noDay' : `problem.${key}`),
+        ]),
       ),
     onSaved,
   })

@@ -12,7 +12,7 @@ test('only what changed is sent, and the scope as a whole', () => {
 
 test('a name, an address, a day that exists, and a reason for suspending are asked for', () => {
   const draft = { record: null, base: emptyUser, values: { ...emptyUser, accessUntil: '31/02/2026', suspended: true } }
-  const all = { name: 'nameMissing', email: 'emailMissing', accessUntil: 'badDay', reason: 'reasonMissing' }
+  const all = { name: 'nameMissing', email: 'emailMissing', accessUntil: 'noDay', reason: 'reasonMissing' }
   assert.deepEqual(userProblems(draft, ''), all)
   const good = { ...emptyUser, name: 'Sari', email: 'sari@ido.example' }
   assert.deepEqual(userProblems({ ...draft, values: { ...good, suspended: true } }, 'Pindah tugas'), {})

@@ -1,5 +1,5 @@
 import type { UserDetail } from '@ido/contract'
-import { parseDay } from '../../../ui/form/day.ts'
+import { isNoDay, parseDay } from '../../../ui/form/day.ts'
 import type { Draft } from '../../../ui/manage/draft.ts'
 import { emptyParts, type ScopePart } from '../../../ui/people/scope.ts'
 import { endOfDay, lastDay } from '../../../ui/people/until.ts'
@@ -69,6 +69,7 @@ type Problem =
   | 'emailOdd'
   | 'nikOdd'
   | 'badDay'
+  | 'noDay'
   | 'reasonMissing'
   | `scopeMissing.${ScopePart}`
 
@@ -92,7 +93,10 @@ export function userProblems(draft: Draft<UserValues>, reason: string): { readon
   return {
     ...identityProblems(values),
     ...Object.fromEntries(emptyParts(values, base).map((part) => [part, `scopeMissing.${part}` as const])),
-    ...(values.accessUntil.trim() !== '' && !parseDay(values.accessUntil) && { accessUntil: 'badDay' as const }),
+    ...(values.accessUntil.trim() !== '' &&
+      !parseDay(values.accessUntil) && {
+        accessUntil: isNoDay(values.accessUntil) ? ('noDay' as const) : ('badDay' as const),
+      }),
     ...(suspends && reason === '' && { reason: 'reasonMissing' as const }),
   }
 }

@@ -14,7 +14,7 @@ import type { SubmitKind } from './FormActions.tsx'
 import { carriedOn, recallDefaults, rememberDefaults } from './remembered.ts'
 import { useLostFiles } from './useLostFiles.ts'
 import { useSubmit, type StaleVoc } from './useSubmit.ts'
-import { neededIn, problemsOf, type VocFormField, type VocFormValues } from './values.ts'
+import { neededIn, problemsOf, type VocFormField, type VocFormProblem, type VocFormValues } from './values.ts'
 
 export interface VocFormParts {
   /** Null for a new record. */
@@ -27,7 +27,7 @@ export interface VocFormParts {
 
 /** State and sending of a record's form: the draft that the inputs show, what is wrong with it, and its files. */
 export function useVocForm({ record, start, onDone }: VocFormParts) {
-  const { t } = useTranslation('record')
+  const { t } = useTranslation(['record', 'form'])
   const references = useQuery(referencesQuery)
   const entered = useEntered(record, start, references.data)
   const { draft, setDraft, refuse } = entered
@@ -59,7 +59,8 @@ export function useVocForm({ record, start, onDone }: VocFormParts) {
     const needed = neededIn(draft.base, kind !== 'save', record?.status)
     const problems = Object.entries(problemsOf(draft.values, needed))
     if (problems.length > 0) {
-      return refuse(Object.fromEntries(problems.map(([field, problem]) => [field, t(`form.problem.${problem}`)])))
+      const inWords = (problem: VocFormProblem) => t(problem === 'noDay' ? 'form:noDay' : `form.problem.${problem}`)
+      return refuse(Object.fromEntries(problems.map(([field, problem]) => [field, inWords(problem)])))
     }
     entered.clear()
     setTried(kind)

@@ -83,7 +83,7 @@ test('a draft may be incomplete, a record that is sent may not, and neither hold
   })
   assert.deepEqual(problemsOf(nonsense, []), {
     link: 'badLink',
-    time_in: 'badDay',
+    time_in: 'noDay',
     insert_feedback_date: 'badDay',
     score_nps: 'badNps',
   })

@@ -24,7 +24,11 @@ interface Written {
 }
 
 const blank: Written = { longtext: '', product_id: '', regional_company: '' }
-const isWritten = ({ longtext }: Written) => longtext.trim() !== ''
+const isEmpty = (written: Written, field: keyof Written) => written[field].trim() === ''
+const isWritten = (written: Written) => !isEmpty(written, 'longtext')
+/** As in the whole form: a draft may be incomplete, what is sent names its product. */
+const neededForDraft: readonly (keyof Written)[] = ['longtext']
+const neededToSend: readonly (keyof Written)[] = ['longtext', 'product_id']
 const idOf = (chosen: string) => (chosen === '' ? null : Number(chosen))
 
 /** Creates the draft and sends it, unless it is to stay one; what could not be sent is there as a draft. */
@@ -61,18 +65,23 @@ export function QuickAdd({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['record', 'voc', 'form'])
   const references = useQuery(referencesQuery)
   const { state, setState, forget } = useKeptState('voc.quick', () => blank, isWritten)
-  const [isMissing, setMissing] = useState(false)
+  // What the last try was refused for; it is told for as long as it stands.
+  const [needed, setNeeded] = useState<readonly (keyof Written)[]>([])
   const id = useId()
   const send = useSend(() => {
     forget()
     onClose()
   })
   const submit = (isDraft: boolean) => {
-    setMissing(!isWritten(state))
-    if (isWritten(state) && !send.isPending) send.mutate({ written: state, isDraft })
+    const wanted = isDraft ? neededForDraft : neededToSend
+    setNeeded(wanted)
+    if (!wanted.some((field) => isEmpty(state, field)) && !send.isPending) send.mutate({ written: state, isDraft })
   }
   const put = (field: keyof Written) => (value: string) => setState((now) => ({ ...now, [field]: value }))
-  const errorOf = (field: keyof Written) => refusalOf(send.error, field)
+  const errorOf = (field: keyof Written) => {
+    if (!needed.includes(field) || !isEmpty(state, field)) return refusalOf(send.error, field)
+    return t(field === 'longtext' ? 'quick.missing' : 'form.problem.missing')
+  }
   const elsewhere = otherRefusal(send.error, Object.keys(blank))
   const options = (field: 'product_id' | 'regional_company') =>
     (references.data?.[field] ?? []).map((item) => ({ value: String(item.id), label: item.name }))
@@ -109,7 +118,7 @@ export function QuickAdd({ onClose }: { readonly onClose: () => void }) {
             longest={vocTextFields.longtext}
             area
             required
-            error={isMissing && !isWritten(state) ? t('quick.missing') : errorOf('longtext')}
+            error={errorOf('longtext')}
           />
           {(['product_id', 'regional_company'] as const).map((field) => (
             <SelectField
@@ -119,6 +128,7 @@ export function QuickAdd({ onClose }: { readonly onClose: () => void }) {
               value={state[field]}
               options={options(field)}
               onChange={put(field)}
+              required={neededToSend.includes(field)}
               error={errorOf(field)}
             />
           ))}
