@@ -23,6 +23,7 @@ test('ready views stand beside one’s own columns, and late ones lead with the 
 
   await views.getByRole('button', { name: 'Terlambat' }).click()
   await expect(page.getByRole('columnheader', { name: 'Waktu masuk' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByText('Terlambat: belum selesai lebih dari 14 hari sejak waktu masuknya')).toBeVisible()
   const ages = (await rowsOf(page)).map((row) => Number(/(\d+) hari/.exec(row)?.[1]))
   expect(ages.length).toBeGreaterThan(0)
   expect(ages).toEqual(ages.toSorted((a, b) => b - a))

@@ -19,10 +19,10 @@ export function ReadyViews({ shown, now, onShow }: ReadyViewsProps) {
           key={view}
           type="button"
           aria-pressed={shown === view}
-          title={view === 'late' ? t('list.views.lateHelp', { days: lateAfterDays }) : undefined}
           onClick={() => onShow(shown === view ? {} : vocViewSearch(view, now))}
         >
           {t(`list.views.${view}`)}
+          {view === 'late' && <small>{t('list.views.lateAfter', { days: lateAfterDays })}</small>}
         </button>
       ))}
     </div>

@@ -2,7 +2,7 @@ import type { VocColumn, VocRow } from '@ido/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { vocViewIn } from '../../../api/voc-views.ts'
+import { lateAfterDays, vocViewIn } from '../../../api/voc-views.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { withoutFilters } from '../../../ui/manage/search.ts'
 import buttonStyles from '../../../ui/plain/Button.module.css'
@@ -36,6 +36,7 @@ interface VocListPageProps {
 
 /** Voice of customer as a table; everything that shapes it stands in the address. */
 export function VocListPage({ place, search }: VocListPageProps) {
+  const { t } = useTranslation('voc')
   const navigate = useNavigate()
   const rows = useVocRows(search)
   const [ownColumns, saveColumns] = useOwnColumns()
@@ -81,6 +82,7 @@ export function VocListPage({ place, search }: VocListPageProps) {
           <FilterChips search={search} onChange={change} onClearAll={clear} />
         </Suspense>
       )}
+      {view === 'late' && <p className={styles.note}>{t('list.views.lateHelp', { days: lateAfterDays })}</p>}
       {linked.length > 0 && !view && <ColumnsOfLink onOwn={() => change({ columns: undefined })} />}
       <div className={styles.body}>
         {filtersOpen && (
