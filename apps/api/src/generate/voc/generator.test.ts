@@ -108,6 +108,14 @@ describe('histories', () => {
     }
   })
 
+  test('nobody has got on with what nobody has taken up, and what is done is done whole', () => {
+    const progressOf = (...statuses: VocStatus[]) =>
+      new Set(records.filter(({ status }) => statuses.includes(status)).map(({ progress }) => progress))
+    assert.deepEqual(progressOf('draft', 'new'), new Set([0]))
+    assert.deepEqual(progressOf('done'), new Set([100]))
+    assert.ok(progressOf('on-progress').size > 5)
+  })
+
   test('product owners work in working hours, on their own products', () => {
     const worked = records.flatMap((record) =>
       record.changes
