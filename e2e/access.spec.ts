@@ -118,7 +118,10 @@ test('a visitor is led to the sign-in from every inner page, and back to where t
   expect((await page.context().request.get(currentSession.path)).status()).toBe(200)
 })
 
-test('a wrong password is told beside the field and opens nothing', async ({ visitor, watch }) => {
+test('a wrong password is told as an error of the form, in its field too, and opens nothing', async ({
+  visitor,
+  watch,
+}) => {
   watch.expect(refusedSession)
   const page = await visitor()
   await page.goto('/login')
@@ -129,8 +132,14 @@ test('a wrong password is told beside the field and opens nothing', async ({ vis
   await expect(page.getByText('Maksimal 9 karakter')).toBeVisible()
   await page.getByLabel('NIK', { exact: true }).fill(people.staff.nik)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expect(page.getByText('Kata sandi yang Anda masukkan salah')).toBeVisible()
-  await expect(page.getByLabel('Kata sandi', { exact: true })).toBeFocused()
+  const refusal = page.getByRole('alert')
+  await expect(refusal.getByText('Kata sandi yang Anda masukkan salah', { exact: true })).toBeVisible()
+  const typed = page.getByLabel('Kata sandi', { exact: true })
+  await expect(typed).toBeFocused()
+  await expect(typed).toHaveAttribute('aria-invalid', 'true')
+  await expect(typed).toHaveAccessibleDescription(/^Kata sandi yang Anda masukkan salah\s+Periksa juga NIK Anda\.$/)
+  await page.keyboard.type('x')
+  await expect(refusal).toHaveCount(0)
   await page.goto('/v3/dashboard')
   await expect(page).toHaveURL('/')
 })

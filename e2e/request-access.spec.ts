@@ -104,8 +104,31 @@ test('a refused request is told with its reason, and may be made again', async (
   await page.goto('/')
   await signIn(page, guest)
   await expect(page.getByText('Alasan: Belum terdaftar di unit kami')).toBeVisible()
+  // Who is signed in is known: nothing is asked once more.
   await page.getByRole('button', { name: 'Minta akses lagi' }).click()
-  await expect(field(page.getByRole('dialog'), 'NIK')).toHaveValue(guest.nik)
+  await expect(page.getByText(/menunggu keputusan supervisor sejak/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // A reason alone is kept, also where the page is drawn anew.
+  const reason = page.getByLabel('Alasan Anda membutuhkan akses')
+  const region = page.getByRole('combobox', { name: 'Regional yang Anda perlukan' })
+  await region.fill('Bandung')
+  await page.keyboard.press('Tab')
+  const noSuch = page.getByRole('alert')
+  await expect(noSuch).toContainText('“Bandung” tidak ada dalam pilihan.')
+  // As an error, not in the grey of the page's own sentences.
+  const colourOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
+  const title = page
+    .getByRole('heading', { name: 'Akun Anda belum punya akses' })
+    .locator('xpath=following-sibling::p[1]')
+  expect(await colourOf(noSuch)).not.toBe(await colourOf(title))
+  await region.fill('')
+  await reason.fill('Pindah tugas ke unit baru')
+  await page.getByRole('button', { name: 'Tambahkan ke permintaan' }).click()
+  await expect(page.getByRole('status').getByText(/^Tersimpan\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Periksa lagi' }).click()
+  await expect(reason).toHaveValue('Pindah tugas ke unit baru')
+  await page.reload()
+  await expect(reason).toHaveValue('Pindah tugas ke unit baru')
 })
 
 test('by e-mail the code takes the password, the request only its digest', async ({ visitor, as, watch }) => {

@@ -32,6 +32,9 @@ export const sendAccessCode = endpoint({
   answer: z.null(),
 })
 
+/** Absent = submitted just now, false = waiting already, true = has access. */
+const outcome = z.array(z.object({ is_allowed: z.boolean().exactOptional() }))
+
 export const requestAccess = endpoint({
   method: 'POST',
   path: '/api/v2/request-access/request-access',
@@ -42,7 +45,7 @@ export const requestAccess = endpoint({
     z.object({ nik, hasNik: z.literal(true), otp_code }),
     z.object({ email, password: z.string().min(1).max(200), hasNik: z.literal(false), otp_code }),
   ]),
-  answer: z.array(z.object({ is_allowed: z.boolean().exactOptional() })),
+  answer: outcome,
 })
 
 export const accessRequestStatuses = ['waiting', 'approved', 'rejected'] as const
@@ -140,6 +143,15 @@ export const ownAccessRequest = endpoint({
       regions: z.array(z.object({ id: z.int(), name: z.string() })),
     })
     .nullable(),
+})
+
+export const requestOwnAccess = endpoint({
+  method: 'POST',
+  path: '/api/v2/request-access/own',
+  summary: 'Ask for access as who is signed in, whom the session confirms; answered as the call with a code.',
+  tag,
+  permission: 'signedIn',
+  answer: outcome,
 })
 
 /** Longest reason that an applicant gives. */

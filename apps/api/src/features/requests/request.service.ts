@@ -5,7 +5,7 @@ import { actorOf, inAuditedTransaction, type AuditActor, type RecordEvent } from
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, type Refusal } from '../../platform/errors.ts'
-import type { Services } from '../../platform/http/feature.ts'
+import type { Person, Services } from '../../platform/http/feature.ts'
 import { hasAccessNow } from '../../platform/http/sessions.sql.ts'
 import { addJob } from '../../platform/jobs.ts'
 import type { Language } from '../../platform/messages.ts'
@@ -100,6 +100,13 @@ async function spend(
     if (accountId === null) throw wrongCode()
     return submit(trx, record, { accountId, requestedBy, ip: request.ip })
   })
+}
+
+/** Files the request of who is signed in: an open session says who it is, as the code does of a visitor. */
+export function fileOwnRequest(services: Parts, person: Person, request: FastifyRequest): Promise<Outcome> {
+  return inAuditedTransaction(services, actorOf(person, request), (trx, record) =>
+    submit(trx, record, { accountId: person.id, requestedBy: person.loginBy, ip: request.ip }),
+  )
 }
 
 async function submit(

@@ -4,6 +4,7 @@ import {
   ownAccessRequest,
   rejectAccess,
   requestAccess,
+  requestOwnAccess,
   sendAccessCode,
   tellWish,
 } from '@ido/contract'
@@ -17,7 +18,7 @@ import { mailDecided, mailEnded, mailEndsSoon, mailRequested } from './access-ma
 import { accessRequest, accessRequests, ownRequest } from './requests.queries.ts'
 import { approve, reject } from './decision.service.ts'
 import { addWish } from './wish.service.ts'
-import { fileRequest, requestedJob } from './request.service.ts'
+import { fileOwnRequest, fileRequest, requestedJob } from './request.service.ts'
 
 /** Long enough for the slowest path, a code in the mail included, so that time does not tell who exists. */
 const answerMilliseconds = 400
@@ -45,6 +46,10 @@ export const requestsRoutes: Feature = (mount, services) => {
   })
 
   mount(ownAccessRequest, async ({ person }) => ({ answer: await ownRequest(database, person.id) }))
+
+  mount(requestOwnAccess, async ({ person, request }) => ({
+    answer: [await fileOwnRequest(services, person, request)],
+  }))
 
   mount(tellWish, async ({ body, person }) => {
     await addWish(database, person.id, body)

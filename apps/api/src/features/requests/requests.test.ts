@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { currentSession, listAccessRequests, ownAccessRequest, tellWish } from '@ido/contract'
+import { currentSession, listAccessRequests, ownAccessRequest, requestOwnAccess, tellWish } from '@ido/contract'
 import { demoPassword } from '../../platform/demo-accounts.ts'
-import { accountOf } from '../../testing/portal.ts'
-import { basic, digestOf, requestPortal, type RequestPortal, wrongOf } from './requests.testkit.ts'
+import { accountOf, type TestSession } from '../../testing/portal.ts'
+import { basic, digestOf, noJobsLeft, requestPortal, type RequestPortal, wrongOf } from './requests.testkit.ts'
 
 const guest = accountOf('GUEST')
 const wrongCode = { details: [{ message: 'Kode OTP yang Anda masukkan salah' }] }
@@ -81,6 +81,29 @@ describe('requesting access', () => {
     assert.deepEqual((await admin.call(listAccessRequests, { query: { status: 'waiting' } })).answer[0]?.wish, wish)
     assert.equal((await person.call(tellWish, { body: { reason: '', regionId: null } })).status, 200)
     assert.deepEqual((await wished())?.wish, { reason: null, regionId: null }, 'and takes it back')
+  })
+
+  it('of who is signed in needs no code: submitted, then waiting; who has access is told so', async () => {
+    const id = await portal.addAccount('700010')
+    const person = await portal.signInAs('700010')
+    const mails = portal.smtp.mails.length
+    const ask = async (of: TestSession) => (await of.post(requestOwnAccess.path, undefined)).body?.content
+    assert.deepEqual(await ask(person), [{}])
+    assert.deepEqual(await ask(person), [{ is_allowed: false }])
+    const filed = await portal.query(
+      `select requested_by, status, ip::text from access_request where account_id = ${id}`,
+    )
+    assert.deepEqual(filed, [{ requested_by: 'nik', status: 'waiting', ip: '127.0.0.1/32' }])
+    const [audit] = await portal.query(`select actor_id::int, action from audit_event order by seq desc limit 1`)
+    assert.deepEqual(audit, { actor_id: id, action: 'access.requested' })
+    await noJobsLeft(portal)
+    const told = portal.smtp.mails.slice(mails)
+    assert.ok(
+      told.length > 0 && told.every(({ to }) => to !== '700010@ido.example'),
+      'the supervisors, and nobody else',
+    )
+    assert.deepEqual((await (await portal.signIn('STAFF')).call(requestOwnAccess)).answer, [{ is_allowed: true }])
+    assert.equal((await portal.anonymous.call(requestOwnAccess)).status, 401)
   })
 
   it('by e-mail: the password first plain, then as its digest; who has access is told so', async () => {

@@ -80,6 +80,7 @@ const table: Record<string, string> = {
   'POST /api/v2/request-access/request-access':              '401 401 401 401 401 401 401 401 401 401 401 401 401',
   'PUT /api/v2/auth/password':                               '401 in  in  in  in  in  in  in  in  401 401 in  in ',
   'GET /api/v2/request-access/own':                          '401 in  in  in  in  in  in  in  in  401 401 in  in ',
+  'POST /api/v2/request-access/own':                         '401 in  in  in  in  in  in  in  in  401 401 in  in ',
   'PUT /api/v2/request-access/own':                          '401 in  in  in  in  in  in  in  in  401 401 in  in ',
   'DELETE /api/v2/auth/view-as':                             '401 in  in  in  in  in  in  in  in  401 401 in  in ',
   'GET /api/v2/me':                                          '401 in  in  in  in  in  in  in  in  401 401 in  in ',

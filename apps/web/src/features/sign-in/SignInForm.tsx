@@ -1,7 +1,7 @@
 import type { SecondStep } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { ApiError } from '../../api/client.ts'
 import { isKept } from '../../api/own-state.ts'
@@ -97,6 +97,7 @@ export function SignInForm({ by, otherWay, askForAccess }: SignInFormProps) {
   const { t } = useTranslation('access')
   const form = useRef<HTMLFormElement>(null)
   const { name, password, errors, fill, typeName, leaveName, typePassword, findWrong } = useCredentials(by)
+  const refusalId = useId()
   const signIn = useSignIn()
   const warmUp = useWarmUp()
   const { data: site } = useQuery(siteQuery)
@@ -137,9 +138,19 @@ export function SignInForm({ by, otherWay, askForAccess }: SignInFormProps) {
             typePassword(value)
             if (refused) signIn.reset()
           }}
-          error={refused ? t('wrongPassword') : errors.password}
-          hint={refused ? t(by === 'nik' ? 'checkNik' : 'checkEmail') : undefined}
+          error={errors.password}
+          toldIn={refused ? refusalId : undefined}
         />
+        {refused && (
+          <div id={refusalId}>
+            <Failure>
+              <span className={styles.refusal}>
+                <span>{t('wrongPassword')}</span>
+                <span>{t(by === 'nik' ? 'checkNik' : 'checkEmail')}</span>
+              </span>
+            </Failure>
+          </div>
+        )}
         <Button type="submit" size="large" busy={signIn.isPending}>
           {t('submit')}
         </Button>

@@ -152,7 +152,8 @@ export default {
       hasAccess: 'This account already has access',
     },
     next: {
-      submitted: 'You will be told by e-mail.',
+      submitted:
+        'You will be told by e-mail. While you wait, you can sign in to add your reason and the region you need.',
       waiting: 'Your earlier request is still waiting for a supervisor.',
       hasAccess: 'Please sign in with your NIK or e-mail.',
     },

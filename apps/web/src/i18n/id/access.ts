@@ -149,7 +149,8 @@ export default {
       hasAccess: 'Akses akun sudah terdaftar',
     },
     next: {
-      submitted: 'Keputusannya dikirim ke e-mail Anda.',
+      submitted:
+        'Keputusannya dikirim ke e-mail Anda. Sementara menunggu, Anda dapat masuk untuk menambahkan alasan dan regional yang Anda perlukan.',
       waiting: 'Permintaan Anda sebelumnya masih menunggu keputusan supervisor.',
       hasAccess: 'Silakan masuk dengan NIK atau e-mail Anda.',
     },

@@ -12,6 +12,7 @@ interface PasswordFieldProps {
   readonly autoFocus?: boolean
   readonly error: string | undefined
   readonly hint?: string | undefined
+  readonly toldIn?: string | undefined
   readonly value: string
   readonly onChange: (value: string) => void
 }
@@ -23,6 +24,7 @@ export function PasswordField({
   autoFocus,
   error,
   hint,
+  toldIn,
   value,
   onChange,
 }: PasswordFieldProps) {
@@ -46,6 +48,7 @@ export function PasswordField({
       onKeyUp={watchCapsLock}
       onBlur={() => setCapsLock(false)}
       error={error}
+      toldIn={toldIn}
       hint={[capsLock && t('capsLock'), hint].filter(Boolean).join(' · ')}
       trailing={
         <button

@@ -5,19 +5,26 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly label: string
   readonly error?: string | undefined
   readonly hint?: ReactNode
+  /** The id of what tells the trouble of the form as a whole, where it lies in this field. */
+  readonly toldIn?: string | undefined
   /** A control inside the field's right end, such as the eye of a password. */
   readonly trailing?: ReactNode
 }
 
 /** A text field without Mantine: label above, hint and error below, both read out with the field. */
-export function Field({ label, error, hint, trailing, ...input }: FieldProps) {
+export function Field({ label, error, hint, toldIn, trailing, ...input }: FieldProps) {
   const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const described = [error && `${id}-error`, toldIn, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.box} data-trailing={trailing !== undefined || undefined}>
-        <input {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error || toldIn ? true : undefined}
+          aria-describedby={described || undefined}
+        />
         {trailing}
       </div>
       {error && (

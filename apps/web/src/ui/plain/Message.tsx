@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './Message.module.css'
 
@@ -18,10 +19,11 @@ export function Message({ role, tone = 'info', children }: MessageProps) {
 }
 
 /** What went wrong, and nothing where nothing did. */
-export function Failure({ children }: { readonly children: string | null | undefined }) {
+export function Failure({ children }: { readonly children: ReactNode }) {
   return (
     children && (
       <Message role="alert" tone="bad">
+        <IconAlertTriangle size={16} aria-hidden />
         {children}
       </Message>
     )

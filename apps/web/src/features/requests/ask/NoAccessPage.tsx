@@ -1,9 +1,9 @@
-import { ownAccessRequest, type EndpointAnswer } from '@ido/contract'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ownAccessRequest, requestOwnAccess, type EndpointAnswer } from '@ido/contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
-import { read } from '../../../api/client.ts'
+import { call, read } from '../../../api/client.ts'
 import { sessionQuery, useSession } from '../../../api/session.ts'
 import { useSignOut } from '../../../api/sign-out.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
@@ -11,7 +11,6 @@ import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Logo } from '../../../ui/plain/Logo.tsx'
 import styles from './NoAccessPage.module.css'
-import { RequestAccess } from './RequestAccess.tsx'
 
 const WishForm = lazy(() => import('./WishForm.tsx').then((module) => ({ default: module.WishForm })))
 
@@ -65,7 +64,10 @@ export function NoAccessPage({ switches }: { readonly switches: ReactNode }) {
       </div>
       {request.data?.status === 'waiting' && (
         <Suspense>
-          <WishForm request={request.data} />
+          <WishForm
+            request={request.data}
+            onSaved={(wish) => queryClient.setQueryData(ownRequestQuery.queryKey, (own) => own && { ...own, wish })}
+          />
         </Suspense>
       )}
       {request.error && (
@@ -86,18 +88,14 @@ export function NoAccessPage({ switches }: { readonly switches: ReactNode }) {
   )
 }
 
+/** The session says who asks: there is nothing to fill in, and why may be added while the request waits. */
 function AskButton({ isFirst, onDone }: { readonly isFirst: boolean; readonly onDone: () => void }) {
   const { t } = useTranslation('access')
-  const { nik, email } = useSession()
-  const by = nik === null ? 'email' : 'nik'
+  const ask = useMutation({ mutationFn: () => call(requestOwnAccess), onSuccess: onDone })
   return (
-    <RequestAccess
-      kind="primary"
-      label={t(isFirst ? 'noAccess.ask' : 'noAccess.askAgain')}
-      by={by}
-      name={by === 'nik' ? (nik ?? '') : email}
-      onDone={onDone}
-    />
+    <Button busy={ask.isPending} onClick={() => ask.mutate()}>
+      {t(isFirst ? 'noAccess.ask' : 'noAccess.askAgain')}
+    </Button>
   )
 }
 

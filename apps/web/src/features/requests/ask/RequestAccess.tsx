@@ -10,22 +10,20 @@ const RequestDialog = lazy(async () => ({ default: (await load()).RequestDialog 
 
 interface RequestAccessProps {
   readonly label: string
-  readonly kind?: 'primary' | 'link'
-  /** What stands in the sign-in form, or who is signed in: the form opens with it. */
+  /** What stands in the sign-in form: the form opens with it. */
   readonly by: SignInBy
   readonly name: string
-  readonly onDone?: () => void
 }
 
 /** The button that asks for access, and the form that it opens; nothing where the portal takes no requests. */
-export function RequestAccess({ label, kind = 'link', by, name, onDone }: RequestAccessProps) {
+export function RequestAccess({ label, by, name }: RequestAccessProps) {
   const [open, setOpen] = useState(false)
   const { data: site } = useQuery(siteQuery)
   if (!site?.requestAccess) return null
   return (
     <>
       <Button
-        kind={kind}
+        kind="link"
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
@@ -35,15 +33,7 @@ export function RequestAccess({ label, kind = 'link', by, name, onDone }: Reques
       </Button>
       {open && (
         <Suspense>
-          <RequestDialog
-            credentials={site.requestAccess}
-            by={by}
-            name={name}
-            onClose={() => {
-              setOpen(false)
-              onDone?.()
-            }}
-          />
+          <RequestDialog credentials={site.requestAccess} by={by} name={name} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

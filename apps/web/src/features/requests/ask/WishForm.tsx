@@ -9,21 +9,35 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import { Inside } from '../../../ui/theme/Inside.tsx'
 import styles from './NoAccessPage.module.css'
 
+type OwnRequest = NonNullable<EndpointAnswer<typeof ownAccessRequest>>
+
 interface WishFormProps {
-  readonly request: NonNullable<EndpointAnswer<typeof ownAccessRequest>>
+  readonly request: OwnRequest
+  /** What the portal keeps from now on, so that this page shows it whenever it is drawn anew. */
+  readonly onSaved: (wish: OwnRequest['wish']) => void
+}
+
+interface Written {
+  readonly reason: string
+  readonly region: string
 }
 
 /** What may be added to a request that waits: why access is needed, and for which region. */
-export function WishForm({ request: { wish, regions } }: WishFormProps) {
+export function WishForm({ request: { wish, regions }, onSaved }: WishFormProps) {
   const { t } = useTranslation('access')
-  const [reason, setReason] = useState(wish.reason ?? '')
-  const [region, setRegion] = useState(wish.regionId === null ? '' : String(wish.regionId))
+  // Over what the portal keeps: the page may be drawn with what it knew before, and asks anew.
+  const [typed, setTyped] = useState<Partial<Written>>({})
+  const { reason, region } = { reason: wish.reason ?? '', region: String(wish.regionId ?? ''), ...typed }
   const save = useMutation({
-    mutationFn: () =>
-      call(tellWish, { body: { reason: reason.trim() || null, regionId: region === '' ? null : Number(region) } }),
+    mutationFn: async () => {
+      const body = { reason: reason.trim() || null, regionId: region === '' ? null : Number(region) }
+      await call(tellWish, { body })
+      return body
+    },
+    onSuccess: onSaved,
   })
-  const change = (put: (value: string) => void) => (value: string) => {
-    put(value)
+  const put = (field: keyof Written) => (value: string) => {
+    setTyped((now) => ({ ...now, [field]: value }))
     save.reset()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -38,7 +52,7 @@ export function WishForm({ request: { wish, regions } }: WishFormProps) {
           id="wish-reason"
           label={t('noAccess.wish.reason')}
           value={reason}
-          onChange={change(setReason)}
+          onChange={put('reason')}
           longest={longestWish}
           area
         />
@@ -47,7 +61,7 @@ export function WishForm({ request: { wish, regions } }: WishFormProps) {
           label={t('noAccess.wish.region')}
           value={region}
           options={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={change(setRegion)}
+          onChange={put('region')}
         />
         <div className={styles.wishFoot}>
           <Button type="submit" kind="default" busy={save.isPending}>
