@@ -92,6 +92,9 @@ test('each role finds what it does first, and every number leads to exactly what
   await agent.goto(home)
   const shift = agent.getByRole('region', { name: /^Shift (pagi|siang|malam), / })
   await expectCounts(agent, shift.getByRole('link', { name: /Entri saya yang belum selesai/ }))
+  // Agents write feedback down, too, and hear what became of it.
+  const answers = agent.getByRole('region', { name: 'Tanggapan atas catatan Anda' })
+  await expectCounts(agent, answers.getByRole('link', { name: /Ditanggapi sejak/ }))
 })
 
 test('staff see what was answered since they were here last, and where a part fails it says so by itself', async ({
@@ -124,7 +127,7 @@ test('staff see what was answered since they were here last, and where a part fa
   await expect(portal.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
   await expect(portal.getByRole('link', { name: /Permintaan akses menunggu keputusan/ })).toContainText(/\d/)
   // Nothing of an administrator's page counts from the last visit on.
-  await expect(admin.getByText(/VOC baru/).first()).toBeVisible()
+  await expect(admin.getByRole('link', { name: /^[\d.]+ VOC belum mulai ditangani\.$/ })).toBeVisible()
   await expect(admin.getByText(/kunjungan terakhir/)).toHaveCount(0)
   await admin.unroute(`**${failedJobs.path}*`)
   await portal.getByRole('button', { name: 'Coba lagi' }).click()
@@ -139,13 +142,28 @@ test('feedback is noted in three fields: kept until it is sent, and not made twi
   const dialog = page.getByRole('dialog', { name: 'Catat cepat' })
   await dialog.getByRole('button', { name: 'Simpan dan kirim' }).click()
   await expect(dialog.getByText('Tulis masukannya.')).toBeVisible()
+  const product = dialog.getByRole('combobox', { name: /^Produk/ })
+  await expect(product).toHaveAttribute('aria-required', 'true')
+  await expect(product).toHaveAccessibleDescription('Wajib diisi sebelum dikirim.')
   const words = `Pelanggan meminta tagihan lewat e-mail ${Date.now()}`
   await dialog.getByLabel(/^Saran/).fill(words)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Catat cepat' }).click()
   await expect(dialog.getByLabel(/^Saran/)).toHaveValue(words)
-  await dialog.getByRole('combobox', { name: 'Produk' }).fill('Astinet')
+  // What is in no list is put back, and that is said.
+  const region = dialog.getByRole('combobox', { name: 'Regional' })
+  await region.fill('Bandung')
+  await page.keyboard.press('Tab')
+  await expect(region).toHaveValue('')
+  const noSuch = dialog.getByRole('alert')
+  await expect(noSuch).toHaveText('“Bandung” tidak ada dalam pilihan. Isian tetap: Belum dipilih.')
+  await expect(region).toHaveAccessibleDescription(/^“Bandung” tidak ada/)
+  await region.fill('T-REG 7')
+  await expect(noSuch).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(region).toHaveValue('T-REG 7')
+  await product.fill('Astinet')
   await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Simpan dan kirim' }).click()
   await expect(dialog).toBeHidden()

@@ -27,6 +27,14 @@ test('a staff member records feedback with a picture, its owner works it to done
   const staff = await as('staff')
   await staff.goto(feedback)
   await staff.getByRole('link', { name: 'Tambah VoC' }).click()
+  // A wrong day is told once: in the same words above the form and beside its field.
+  await staff.getByLabel(/^Waktu masuk/).fill('31/02/2026')
+  await staff.getByRole('button', { name: 'Simpan draf' }).click()
+  await expect(staff.getByRole('alert')).toContainText('Waktu masuk: Tanggal ini tidak ada di kalender.')
+  await expect(staff.getByLabel(/^Waktu masuk/)).toHaveAccessibleDescription(/^Tanggal ini tidak ada di kalender\./)
+  await expect(staff.getByText('Tulis tanggal sebagai')).toHaveCount(0)
+  await staff.getByLabel(/^Waktu masuk/).fill('01/11/2026')
+  await expect(staff.getByText('Sesudah dikirim, catatan hanya dapat diubah PO, CMP, atau ADMIN.')).toBeVisible()
   await choose(staff, /^Produk/, 'Pijar')
   await staff.getByLabel(/^Saran/).fill(words)
   // What others fill in later is folded; the way to it opens it.
@@ -48,6 +56,7 @@ test('a staff member records feedback with a picture, its owner works it to done
   await expect(currentStep(staff)).toContainText('Created')
   await expect(staff.getByRole('link', { name: 'Unduh bukti.png' })).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Ubah' })).toBeDisabled()
+  await expect(staff.getByText('Anda yang mencatat ini; sejak dikirim, hanya PO, CMP, atau ADMIN')).toBeVisible()
   const number = (await heading(staff).textContent()) ?? ''
 
   const owner = await as('po')

@@ -2,6 +2,7 @@ import type { VocDetail } from '@ido/contract'
 import { useClipboard } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconLink, IconList, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import button from '../../../ui/plain/Button.module.css'
@@ -46,6 +47,7 @@ export function DetailHead({ place, record, list }: DetailHeadProps) {
 function EditLink({ place, record, list }: DetailHeadProps) {
   const { t } = useTranslation('record')
   const navigate = useNavigate()
+  const isOwn = useSession().id === record.createdById
   const target = {
     to: vocPaths[place].edit,
     params: { id: String(record.id) },
@@ -66,7 +68,7 @@ function EditLink({ place, record, list }: DetailHeadProps) {
         <IconPencil size={16} aria-hidden />
         {t('detail.edit')}
       </Button>
-      <small id="voc-edit-refused">{t('detail.editRefused')}</small>
+      <small id="voc-edit-refused">{t(isOwn ? 'detail.editRefusedOwn' : 'detail.editRefused')}</small>
     </span>
   )
 }

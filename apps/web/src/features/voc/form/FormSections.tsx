@@ -65,7 +65,7 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
       <Foldable folded={isFolded(section)} title={<h2 id={`${section}-title`}>{t(`section.${section}`)}</h2>}>
         {section === 'feedback' && maySend && (
           <p className={shared.lead}>
-            {t('form.neededToSend')} {record === null && t('form.keptForNext')}
+            {t('form.neededToSend')} {!worksOnVoc && t('form.fixedOnceSent')} {record === null && t('form.keptForNext')}
           </p>
         )}
         {section === 'priority' && <ScoreExplained chosen={chosenWeights(values)} />}

@@ -28,10 +28,10 @@ export function workOf(held: readonly Role[]): Role[] {
   })
 }
 
-/** Whose part counts from their last visit on: those without a part of a role see what was answered since. */
-export const countsFromVisit = (held: readonly Role[]): boolean => workOf(held).length === 0
+/** Whose page counts from their last visit on: staff and agents write feedback down and see what was answered since; the others work on it. */
+export const countsFromVisit = (held: readonly Role[]): boolean => workOf(held).every((role) => role === 'AGENT')
 
-/** What each of the person's roles does first; staff see what was answered. Each part is fetched by who has it. */
+/** What each of the person's roles does first; who writes feedback down sees what was answered. Each part is fetched by who has it. */
 export function RoleWork() {
   const { roles } = useSession()
   return (
