@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { call, read } from '../../../api/client.ts'
 import { sessionQuery, useSession } from '../../../api/session.ts'
 import { useSignOut } from '../../../api/sign-out.ts'
+import { siteQuery } from '../../../api/site.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
@@ -88,10 +89,15 @@ export function NoAccessPage({ switches }: { readonly switches: ReactNode }) {
   )
 }
 
-/** The session says who asks: there is nothing to fill in, and why may be added while the request waits. */
+/**
+ * The session says who asks: there is nothing to fill in, and why may be added while the request waits. Nothing where the portal takes no
+ * requests.
+ */
 function AskButton({ isFirst, onDone }: { readonly isFirst: boolean; readonly onDone: () => void }) {
   const { t } = useTranslation('access')
+  const { data: site } = useQuery(siteQuery)
   const ask = useMutation({ mutationFn: () => call(requestOwnAccess), onSuccess: onDone })
+  if (!site?.requestAccess) return null
   return (
     <Button busy={ask.isPending} onClick={() => ask.mutate()}>
       {t(isFirst ? 'noAccess.ask' : 'noAccess.askAgain')}
