@@ -12,7 +12,7 @@ import { Seen } from './Seen.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useCollapsed } from './useCollapsed.ts'
 
-/** Sidebar, top bar and content: the frame of the V3 and the management layouts, which differ in their sidebars. */
+/** Sidebar, top bar and content: the frame of every inner page but the wall's. */
 export function Frame({ groups }: { readonly groups: readonly SideGroup[] }) {
   const [collapsed, toggle] = useCollapsed()
   return (

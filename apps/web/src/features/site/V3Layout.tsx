@@ -4,6 +4,7 @@ import { useScreens } from './menu.ts'
 import { drawn } from './navigation.ts'
 import { portalSections } from './sections.ts'
 
+/** Around dashboards and management pages alike: whoever goes from one to the other finds the same menu in the same order. */
 export function V3Layout() {
   const { roles } = useSession()
   return <Frame groups={drawn(portalSections(roles, useScreens('v3', 'board')))} />

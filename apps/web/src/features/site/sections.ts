@@ -56,14 +56,8 @@ function dashboardSections(screens: readonly DashboardScreen[]): readonly MenuSe
   })
 }
 
-/** The V3 sidebar: the dashboards, then one's own pages of work. */
+/** The sidebar of every inner page: the dashboards, then one's own pages of work. What stands where does not depend on the page. */
 export function portalSections(roles: readonly Role[], screens: readonly DashboardScreen[]): readonly MenuSection[] {
   const work = workSection(roles)
   return [...dashboardSections(screens), ...(work ? [work] : [])]
-}
-
-/** The sidebar of management pages: the CMS first for whom it is, and for everybody all that the V3 sidebar has. */
-export function manageSections(roles: readonly Role[], screens: readonly DashboardScreen[]): readonly MenuSection[] {
-  const work = workSection(roles)
-  return work?.name === 'management' ? [work, ...dashboardSections(screens)] : portalSections(roles, screens)
 }

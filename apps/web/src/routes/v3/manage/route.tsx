@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CmsLayout } from '../../../features/site/CmsLayout.tsx'
 import { loadMenu } from '../../../features/site/menu.ts'
+import { V3Layout } from '../../../features/site/V3Layout.tsx'
 import { managementAllowed, withAccess } from '../../../guards.ts'
 
 export const Route = createFileRoute('/v3/manage')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/v3/manage')({
     await managementAllowed(input.context.session, input)
   },
   loader: ({ context }) => loadMenu(context.queryClient),
-  component: CmsLayout,
+  component: V3Layout,
 })
