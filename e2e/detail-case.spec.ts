@@ -85,6 +85,26 @@ test('resolved tickets are narrowed to those past their target, and back', async
   await expect(page.getByText(`${written(await figureOf(page))} tiket`, { exact: true })).toBeVisible()
 })
 
+test('behind a rate stands first what spoils it, and what decides stands beside the number', async ({ as }) => {
+  const page = await as('management', { viewport: { width: 1280, height: 800 } })
+  for (const [dataset, measure, title, missed] of [
+    ['tickets', 'sla_compliance', 'SLA', 'Terlambat'],
+    ['orders', 'on_agreed_date', 'Janji', 'Terlambat'],
+  ] as const) {
+    await page.goto(`${cases}?${new URLSearchParams({ ...asked, dataset, measure }).toString()}`)
+    await expect(rows(page)).toHaveCount(10)
+    const head = page.getByRole('columnheader', { name: title, exact: true })
+    await expect(head).toBeInViewport({ ratio: 1 })
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByRole('columnheader').nth(2)).toHaveText(title)
+    for (const row of await rows(page).all()) await expect(row).toContainText(missed)
+    // The other end is one click away.
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    for (const row of await rows(page).all()) await expect(row).not.toContainText(missed)
+  }
+})
+
 test('a ticket shows its clocks and the way of its status, and leads back to the list as it was', async ({ as }) => {
   const page = await as('staff')
   await page.goto(`${link}&size=20&orderName=resolve_hours&orderBy=desc`)

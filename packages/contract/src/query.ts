@@ -34,6 +34,8 @@ const measureInfo = z
     hasRecords: z.boolean(),
     /** What is there at the end of the period, not what happened in it. */
     isStock: z.boolean().optional(),
+    /** The column of its records that says how each counted; their list has it early, and begins at this end of it. */
+    decidedBy: z.object({ column: z.string(), order: z.enum(['asc', 'desc']) }).optional(),
   })
   .meta({ id: 'MeasureInfo' })
 export type MeasureInfo = z.output<typeof measureInfo>

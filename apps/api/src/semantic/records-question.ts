@@ -33,7 +33,9 @@ export function recordsQuestion(
     wrong.push(unknownName(field, name, idsIn(known)))
   const dataset = findDataset(asked.dataset)
   const measure = dataset?.measures.find(({ id }) => id === asked.measure)
-  const orderName = asked.orderName ?? dataset?.records.defaultOrder
+  // What decides comes first: behind a rate one looks for those that spoil it.
+  const decided = asked.orderName === undefined ? measure?.decidedBy : undefined
+  const orderName = asked.orderName ?? decided?.column ?? dataset?.records.defaultOrder
   const column = dataset?.records.columns.find(({ id }) => id === orderName)
   if (!dataset) unknown('dataset', asked.dataset, datasets)
   else if (!measure) unknown('measure', asked.measure, dataset.measures)
@@ -54,7 +56,7 @@ export function recordsQuestion(
     filters: [...filters, ...scopeFilters(dataset, lists, scope)],
     order: {
       column,
-      descending: (asked.orderBy ?? (asked.orderName ? 'asc' : 'desc')) === 'desc',
+      descending: (asked.orderBy ?? decided?.order ?? (asked.orderName ? 'asc' : 'desc')) === 'desc',
       ids: idsInOrder(column, lists),
     },
     ...page,

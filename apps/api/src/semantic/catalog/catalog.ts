@@ -60,10 +60,10 @@ export function catalogInfo(): DatasetInfo[] {
 }
 
 function measureInfo(measure: Measure): MeasureInfo {
-  const { id, titles, unit, formula, direction, additivity, source, records } = measure
+  const { id, titles, unit, formula, direction, additivity, source, records, decidedBy } = measure
   const isStock = records.flow === 'stock'
   const info = { id, titles, unit, formula, direction, additivity, source, hasRecords: true }
-  return isStock ? { ...info, isStock } : info
+  return { ...info, ...(isStock && { isStock }), ...(decidedBy && { decidedBy }) }
 }
 
 function dimensionInfo(dimension: Dimension, dataset: Dataset): DimensionInfo {

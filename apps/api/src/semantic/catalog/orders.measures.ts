@@ -87,6 +87,7 @@ export const orderMeasures: Measure[] = [
     components: ['lead_s', 'completed'],
     value: (sums) => meanHours(sums.of('lead_s'), sums.of('completed')),
     weight: (sums) => sums.of('completed'),
+    decidedBy: { column: 'lead_hours', order: 'desc' },
     records: completedRecords,
   },
   {
@@ -103,6 +104,7 @@ export const orderMeasures: Measure[] = [
     components: [],
     distribution: 'lead_time',
     value: (sums) => quantileHours(sums.distribution('lead_time'), 0.9),
+    decidedBy: { column: 'lead_hours', order: 'desc' },
     records: completedRecords,
   },
   {
@@ -119,6 +121,7 @@ export const orderMeasures: Measure[] = [
     components: ['on_time', 'agreed_n'],
     value: (sums) => ratio(sums.of('on_time'), sums.of('agreed_n')),
     weight: (sums) => sums.of('agreed_n'),
+    decidedBy: { column: 'on_time', order: 'asc' },
     records: { flow: 'completed', where: 'on_time is not null', count: 'agreed_n' },
   },
   {
@@ -135,6 +138,7 @@ export const orderMeasures: Measure[] = [
     components: ['within_72h', 'completed'],
     value: (sums) => ratio(sums.of('within_72h'), sums.of('completed')),
     weight: (sums) => sums.of('completed'),
+    decidedBy: { column: 'lead_hours', order: 'desc' },
     records: completedRecords,
   },
 ]

@@ -255,6 +255,7 @@ export const orders: Dataset = {
         sql: 'on_time',
         format: 'words',
         words: onTimeWords,
+        sorts: 'asc',
         width: 128,
         only: ['completed'],
       },

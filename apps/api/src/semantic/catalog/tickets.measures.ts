@@ -74,6 +74,7 @@ export const ticketMeasures: Measure[] = [
     stocks: ['open', 'open_opened_s'],
     value: (sums) => meanHours(sums.of('open') * ticketSecond(sums.asOf) - sums.of('open_opened_s'), sums.of('open')),
     weight: (sums) => sums.of('open'),
+    decidedBy: { column: 'age_hours', order: 'desc' },
     records: openRecords,
   },
   {
@@ -90,6 +91,7 @@ export const ticketMeasures: Measure[] = [
     components: ['resolve_s', 'resolved'],
     value: (sums) => meanHours(sums.of('resolve_s'), sums.of('resolved')),
     weight: (sums) => sums.of('resolved'),
+    decidedBy: { column: 'resolve_hours', order: 'desc' },
     records: resolvedRecords,
   },
   {
@@ -122,6 +124,7 @@ export const ticketMeasures: Measure[] = [
     components: [],
     distribution: 'resolve_time',
     value: (sums) => quantileHours(sums.distribution('resolve_time'), 0.9),
+    decidedBy: { column: 'resolve_hours', order: 'desc' },
     records: resolvedRecords,
   },
   {
@@ -138,6 +141,7 @@ export const ticketMeasures: Measure[] = [
     components: ['sla_met', 'sla_n'],
     value: (sums) => ratio(sums.of('sla_met'), sums.of('sla_n')),
     weight: (sums) => sums.of('sla_n'),
+    decidedBy: { column: 'sla_met', order: 'asc' },
     records: { flow: 'resolved', where: 'sla_met is not null', count: 'sla_n' },
   },
   {
@@ -170,6 +174,7 @@ export const ticketMeasures: Measure[] = [
     components: ['reopened', 'resolved'],
     value: (sums) => ratio(sums.of('reopened'), sums.of('resolved')),
     weight: (sums) => sums.of('resolved'),
+    decidedBy: { column: 'reopened', order: 'desc' },
     records: resolvedRecords,
   },
 ]

@@ -254,6 +254,7 @@ export const tickets: Dataset = {
         sql: 'sla_met',
         format: 'words',
         words: slaWords,
+        sorts: 'asc',
         width: 128,
         only: past,
       },

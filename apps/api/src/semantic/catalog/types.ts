@@ -1,4 +1,4 @@
-import type { BothTexts, DatasetInfo, DimensionInfo, Grain, RecordFormat, Unit } from '@ido/contract'
+import type { BothTexts, DatasetInfo, DimensionInfo, Grain, MeasureInfo, RecordFormat, Unit } from '@ido/contract'
 
 /** A list of labels. The fixed ones have their entries in code, the others are tables of that name. */
 export type ListName = string
@@ -118,6 +118,8 @@ export interface Measure {
   /** Of a rate: its denominator, by which the rates of groups add up to that of all; absent where they do not (percentiles). */
   weight?(sums: Sums): number
   records: CountedRecords
+  /** Of what is no count: the column of its records that says how each of them counted, and the end that a reader looks for first. */
+  decidedBy?: MeasureInfo['decidedBy']
 }
 
 /** A component that is another one weighted by an attribute of a list's entry, such as requests by a service's objective. */

@@ -65,6 +65,7 @@ export const vocMeasures: Measure[] = [
     components: answered,
     value: (sums) => scoreOf(scoresIn(sums)),
     weight: (sums) => answered.reduce((all, name) => all + sums.of(name), 0),
+    decidedBy: { column: 'score_nps', order: 'asc' },
     records: hasScore,
   },
   {
@@ -105,6 +106,7 @@ export const vocMeasures: Measure[] = [
     components: ['score', 'feedback'],
     value: (sums) => ratio(sums.of('score'), sums.of('feedback')),
     weight: (sums) => sums.of('feedback'),
+    decidedBy: { column: 'score', order: 'desc' },
     records: { flow: 'received', count: 'feedback' },
   },
   {

@@ -115,13 +115,19 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
         query={rows}
         rowId={nameOf}
         rowName={nameOf}
-        search={search}
+        search={{ ...orderOf(info, measure), ...search }}
         onChange={change}
         {...(info.records.path !== undefined && { onOpen: open })}
         empty={<NoRecords search={search} onChange={change} />}
       />
     </div>
   )
+}
+
+/** The order of a list whose address names none, where its head can show it. */
+function orderOf({ measures }: DatasetInfo, measure: string): RecordsSearch {
+  const decided = measures.find(({ id }) => id === measure)?.decidedBy
+  return decided ? { orderName: decided.column, orderBy: decided.order } : {}
 }
 
 interface NoRecordsProps {

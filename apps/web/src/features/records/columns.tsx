@@ -43,8 +43,12 @@ export function useRecordColumns({ info, measure, search }: Listed): Column<Reco
   const { t } = useTranslation('records')
   const language = useLanguage()
   const shown = useCell(info, search)
+  const decided = info.measures.find(({ id }) => id === measure)?.decidedBy?.column
+  // Beside the name: what says how a record counted is looked for before all else.
+  const place = ({ id }: RecordColumnInfo) => (id === info.records.naming[0] ? 0 : id === decided ? 1 : 2)
   return info.records.columns
     .filter(({ isUnlisted, measures }) => !isUnlisted && (measures?.includes(measure) ?? true))
+    .toSorted((a, b) => place(a) - place(b))
     .map((column) => ({
       ...looks[column.format],
       ...(column.width !== undefined && { size: column.width }),
