@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './PickButton.module.css'
+import { isChosen } from './series.ts'
 import type { Pick, WidgetView } from './widget.ts'
 import { fill, wordsOf } from './words.ts'
 
@@ -12,11 +13,14 @@ interface PickButtonProps {
 }
 
 /** A name that filters the page by itself; plain text where nothing can be filtered by it. */
-export function PickButton({ view: { onPick, language }, pick, name, children }: PickButtonProps) {
+export function PickButton({ view, pick, name, children }: PickButtonProps) {
+  const { onPick, language } = view
   if (!onPick || !pick) return children
-  const label = fill(wordsOf(language).table.pick, { label: name })
+  const pressed = isChosen(pick, view)
+  const { pick: narrow, unpick: widen } = wordsOf(language).table
+  const label = fill(pressed ? widen : narrow, { label: name })
   return (
-    <button type="button" className={styles.pick} title={label} onClick={() => onPick(pick)}>
+    <button type="button" className={styles.pick} title={label} aria-pressed={pressed} onClick={() => onPick(pick)}>
       {children}
     </button>
   )

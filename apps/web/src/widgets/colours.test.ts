@@ -31,3 +31,17 @@ test('not filled in and left over are two greys', () => {
   assert.equal(colourOf('region', null), unfilledColour)
   assert.notEqual(unfilledColour, restColour)
 })
+
+test('the steps of a scale are shades from its calm end to the one that stands out', () => {
+  const shades = (dimension: string, labels: readonly string[]) =>
+    labels.map((label) => /scale-most\) (\d+)%/.exec(colourOf(dimension, label))?.[1])
+  assert.deepEqual(shades('age_bucket', ['0-1', '2-3', '4-7', '8-30', '>30']), ['0', '25', '50', '75', '100'])
+  assert.deepEqual(shades('resolve_bucket', ['<=3', '>24']), ['0', '100'])
+  assert.deepEqual(shades('priority', ['4 - Low', '3 - Moderate', '2 - High', '1 - Critical']), [
+    '0',
+    '33',
+    '67',
+    '100',
+  ])
+  assert.equal(colourOf('age_bucket', null), unfilledColour)
+})

@@ -1,4 +1,4 @@
-import { rankOf } from './labels.ts'
+import { rankOf, shareOfScale } from './labels.ts'
 
 /** Eight hues, then the same deeper, then deeper still: by that time a chart has more series than anybody reads. */
 const hues = 8
@@ -17,15 +17,13 @@ function colourAt(place: number): string {
 
 /** Labels whose colour means something. */
 const fixed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  priority: {
-    '1 - critical': 'var(--ido-cat-4)',
-    '2 - high': 'var(--ido-cat-2)',
-    '3 - moderate': 'var(--ido-cat-5)',
-    '4 - low': 'var(--ido-cat-8)',
-  },
   sentiment: { positif: 'var(--ido-cat-3)', netral: restColour, negatif: 'var(--ido-cat-4)' },
   category_nps: { promoter: 'var(--ido-cat-3)', passive: restColour, detractor: 'var(--ido-cat-4)' },
 }
+
+/** Between the two ends of a scale, whose steps are told apart by their lightness alone. */
+const scaleColour = (share: number): string =>
+  `color-mix(in oklch, var(--ido-scale-most) ${Math.round(share * 100)}%, var(--ido-scale-least))`
 
 function hashOf(text: string): number {
   let hash = 2166136261
@@ -53,7 +51,7 @@ function chosenPlace(dimension: string, label: string): number {
 }
 
 /**
- * The colour of a label, the same on every chart of every page. It comes from the fixed list of its dimension where
+ * The colour of a label, the same on every chart of every page. It comes from the fixed list or the scale of its dimension where
  * there is one, from its position among `labels` where those are known, else from its letters. Null = not filled in.
  */
 export function colourOf(dimension: string, label: string | null, labels: readonly string[] = []): string {
@@ -61,6 +59,8 @@ export function colourOf(dimension: string, label: string | null, labels: readon
   const name = label.toLowerCase()
   const known = fixed[dimension]?.[name]
   if (known) return known
+  const share = shareOfScale(dimension, name)
+  if (share !== null) return scaleColour(share)
   if (dimension === 'region' && rankOf(dimension, name) < hues) return colourAt(rankOf(dimension, name))
   const place = labels.findIndex((candidate) => candidate.toLowerCase() === name)
   return colourAt(place < 0 ? chosenPlace(dimension, name) : place)

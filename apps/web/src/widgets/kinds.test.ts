@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { QueryRow, TargetStanding } from '@ido/contract'
+import type { TargetStanding } from '@ido/contract'
 import { barsShape } from './bars/bars.ts'
 import { donutShape } from './donut/donut.ts'
 import { gaugeShape } from './gauge/gauge.ts'
-import { heatShape } from './heatmap/heatmap.ts'
 import { numberShape } from './number/number.ts'
 import { sorted, tableShape } from './table/table.ts'
 import { viewOf } from './widget.testkit.ts'
@@ -168,28 +167,6 @@ test('a figure that misses its target narrowly never reads as if it had reached 
   assert.deepEqual([0.99897, 0.999, 0.9985].map(written), ['99,897', '99,9', '99,85'])
 })
 
-test('of a week of days every second is named on a phone, and all where there is room', () => {
-  const week = (days: number) =>
-    known(
-      heatShape(
-        viewOf(
-          {
-            kind: 'heatmap',
-            rows: Array.from({ length: days }, (_, at) => ({
-              time: `2026-11-0${at + 1}`,
-              region: 'T-REG 1',
-              opened: at,
-            })),
-            query: { dimensions: ['region'] },
-          },
-          { grain: 'day' },
-        ),
-      ),
-    ).columns.map(({ named }) => named)
-  assert.deepEqual(week(7), ['always', 'wide', 'always', 'wide', 'always', 'wide', 'wide'])
-  assert.deepEqual(week(3), ['always', 'always', 'always'])
-})
-
 test('bars share one scale that holds zero and the period before', () => {
   const rows = [
     { region: null, others: true, opened: 5 },
@@ -251,38 +228,15 @@ test('a gauge begins at zero, except just below the whole', () => {
   assert.equal(gaugeShape(viewOf({ kind: 'gauge', rows: [{ opened: 3 }] })), null)
 })
 
-test('a heatmap leaves open what is not known and scales from the least to the largest', () => {
-  const rows = [
-    { region: 'T-REG 1', product: 'Pijar', opened: 10 },
-    { region: 'T-REG 1', product: 'OCA', opened: 0 },
-    { region: 'T-REG 2', product: 'OCA', opened: 5 },
-  ]
-  const shape = known(heatShape(viewOf({ kind: 'heatmap', rows, query: { dimensions: ['region', 'product'] } })))
-  assert.deepEqual(
-    shape.lines.map(({ name, cells }) => [name, cells.map((cell) => cell && cell.strength)]),
-    [
-      ['T-REG 1', [1, 0]],
-      ['T-REG 2', [null, 0.5]],
-    ],
-  )
-  assert.deepEqual(shape.lines[0]?.cells[0]?.pick?.filters, { region: 'T-REG 1', product: 'Pijar' })
-})
-
-test('lines of a heatmap stand as its title says: the most of counts and the worst of rates on top, the rest last', () => {
-  const lines = (measure: string, rows: QueryRow[], more: Partial<WidgetView> = {}) =>
-    known(
-      heatShape(
-        viewOf({ kind: 'heatmap', rows, query: { measures: [measure], dimensions: ['region', 'product'] } }, more),
-      ),
-    ).lines.map(({ name }) => name)
-  const both = (region: string, values: readonly [number, number], measure: string): QueryRow[] =>
-    ['OCA', 'Pijar'].map((product, at) => ({ region, product, [measure]: values[at] ?? null }))
-  const opened = [...both('T-REG 1', [1, 2], 'opened'), ...both('T-REG 2', [9, 0], 'opened')]
-  assert.deepEqual(lines('opened', opened), ['T-REG 2', 'T-REG 1'])
-  const sla = [...both('T-REG 1', [0.9, 0.8], 'sla_compliance'), ...both('T-REG 2', [0.7, 0.9], 'sla_compliance')]
-  assert.deepEqual(lines('sla_compliance', sla), ['T-REG 2', 'T-REG 1'])
-  const hours = [...both('T-REG 1', [3, 4], 'mttr_hours'), ...both('T-REG 2', [9, 2], 'mttr_hours')]
-  assert.deepEqual(lines('mttr_hours', hours), ['T-REG 2', 'T-REG 1'])
+test('bars that all stand there mark what the page is narrowed to', () => {
+  const rows = ['T-REG 1', 'T-REG 2'].map((region) => ({ region, opened: 3 }))
+  const chosenOf = (chosen: WidgetView['chosen']) =>
+    barsShape(viewOf({ kind: 'horizontalBar', rows, query: { dimensions: ['region'] } }, { chosen }))?.bars.map(
+      ({ isChosen }) => isChosen,
+    )
+  assert.deepEqual(chosenOf({ region: ['t-reg 2'] }), [false, true])
+  assert.deepEqual(chosenOf({ region: ['T-REG 7'] }), [null, null])
+  assert.deepEqual(chosenOf(undefined), [null, null])
 })
 
 test('a table sorts names and figures, what has no value last either way', () => {

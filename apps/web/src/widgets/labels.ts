@@ -7,6 +7,22 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   stage: ['verifikasi', 'penyiapan', 'instalasi', 'selesai'],
 }
 
+const days = ['0-1', '2-3', '4-7', '8-30', '>30']
+/** Scales on which more is worse, from the calm end. */
+const scales: Readonly<Record<string, readonly string[]>> = {
+  age_bucket: days,
+  overdue_bucket: days,
+  resolve_bucket: ['<=3', '3-6', '6-12', '12-24', '>24'],
+  priority: ['4 - low', '3 - moderate', '2 - high', '1 - critical'],
+}
+
+/** How far up such a scale a label stands, 0 to 1; null where it stands on none. */
+export function shareOfScale(dimension: string, label: string): number | null {
+  const steps = scales[dimension] ?? []
+  const place = steps.indexOf(label.toLowerCase())
+  return place < 0 ? null : place / (steps.length - 1)
+}
+
 /** Buckets of a scale say themselves where they begin: '<=3', '3-6', '>24'. */
 function beginOf(bucket: string): number {
   if (bucket.startsWith('<')) return -1

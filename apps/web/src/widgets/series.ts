@@ -265,6 +265,14 @@ export function pickOf(row: QueryRow, view: WidgetView): Pick | null {
   return { filters, from: bucket?.from, to: bucket?.to, measure: measure.id }
 }
 
+/** Whether the page is narrowed to what a mark stands for. */
+export function isChosen(pick: Pick | null, { chosen = {} }: WidgetView): boolean {
+  const labels = Object.entries(pick?.filters ?? {})
+  const isIn = ([dimension, label]: (typeof labels)[number]) =>
+    chosen[dimension]?.some((one) => one?.toLowerCase() === label?.toLowerCase()) ?? false
+  return labels.length > 0 && labels.every(isIn)
+}
+
 /** The same for a place of a chart, with a series of it where a mark was hit and without where it was beside. */
 export function pickAt({ places, measure }: ChartShape, at: number, series: Series | null): Pick | null {
   const place = places[at]

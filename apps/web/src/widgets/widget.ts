@@ -60,6 +60,8 @@ export interface WidgetView {
   /** How the figure of a card moved beside what it does by itself; absent = a change is judged by its direction alone. */
   readonly movement?: Movement | undefined
   readonly onPick?: ((pick: Pick) => void) | undefined
+  /** Labels that the page is narrowed to, by dimension: a chart that shows all of them side by side marks these. */
+  readonly chosen?: Readonly<Record<string, readonly (string | null)[]>> | undefined
   /** Marked on axes of time. */
   readonly outages?: readonly ChartOutage[] | undefined
   /** A stretch of an axis of time was chosen, `to` excluded. */

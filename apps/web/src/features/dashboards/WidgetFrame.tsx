@@ -195,6 +195,7 @@ function Body({ widget, board, movement, outages, answer, showTable, held, onCha
     height,
     movement,
     onPick: dataset && pick,
+    chosen: board.look.filters,
     outages,
     onSpan: (chosen) => board.change(ownPeriod(chosen)),
     showTable,

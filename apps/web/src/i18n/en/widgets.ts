@@ -88,6 +88,7 @@ export default {
   table: {
     caption: 'Table: {{title}}',
     pick: 'Filter: {{label}}',
+    unpick: 'Remove filter: {{label}}',
     sortBy: 'Sort by {{column}}',
     left: '{{count}} more rows are in the downloaded file.',
   },
@@ -100,5 +101,6 @@ export default {
     choose: 'Choose a range of time in {{title}}',
     keys: 'Left and right choose, Shift extends, Enter applies, Esc cancels',
   },
+  heat: { best: 'best', worst: 'worst', least: 'least', most: 'most' },
   embed: { open: 'Open in a new tab', refused: 'This outside address cannot be shown.' },
 } as const satisfies Translation<typeof original>

@@ -85,6 +85,7 @@ export default {
   table: {
     caption: 'Tabel: {{title}}',
     pick: 'Filter: {{label}}',
+    unpick: 'Hapus filter: {{label}}',
     sortBy: 'Urutkan menurut {{column}}',
     left: '{{count}} baris lainnya ada di berkas unduhan.',
   },
@@ -97,5 +98,6 @@ export default {
     choose: 'Pilih rentang waktu di {{title}}',
     keys: 'Panah kiri dan kanan memilih, Shift memperluas, Enter menerapkan, Esc membatalkan',
   },
+  heat: { best: 'terbaik', worst: 'terburuk', least: 'paling sedikit', most: 'paling banyak' },
   embed: { open: 'Buka di tab baru', refused: 'Alamat halaman luar ini tidak dapat ditampilkan.' },
 } as const

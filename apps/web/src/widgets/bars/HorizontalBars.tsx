@@ -37,7 +37,7 @@ function BarRow({ bar, view }: { readonly bar: Bar; readonly view: WidgetView })
   const { pick, change } = bar
   const words = wordsOf(view.language).change
   return (
-    <li className={styles.bar}>
+    <li className={styles.bar} data-chosen={bar.isChosen ?? undefined}>
       <span className={styles.name} title={bar.name}>
         <PickButton view={view} pick={pick} name={bar.name}>
           {bar.name}

@@ -4,7 +4,7 @@ import { shortFigureIn } from '../figures.ts'
 import { changeBetween, type NumberChange } from '../number/number.ts'
 import { isScale, rankOf } from '../labels.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt, previousAt } from '../rows.ts'
-import { pickOf } from '../series.ts'
+import { isChosen, pickOf } from '../series.ts'
 import type { Pick, WidgetView } from '../widget.ts'
 
 export interface Bar {
@@ -20,6 +20,8 @@ export interface Bar {
   readonly before: number | null
   readonly change: NumberChange | null
   readonly pick: Pick | null
+  /** What the page is narrowed to, of bars that all stand here all the same; null where none of them is. */
+  readonly isChosen: boolean | null
 }
 
 export interface BarsShape {
@@ -40,6 +42,7 @@ export function barsShape(view: WidgetView): BarsShape | null {
   if (!measure) return null
   const dimensions = dimensionsOf(view).map(({ id }) => id)
   const { low, span } = extentOf(view.rows, measure.id)
+  const hasChosen = view.rows.some((row) => isChosen(pickOf(row, view), view))
   const bars = view.rows.map((row): Bar & { rank: number } => {
     const group = groupOf(row, dimensions, view.language)
     const value = numberAt(row, measure.id)
@@ -55,6 +58,7 @@ export function barsShape(view: WidgetView): BarsShape | null {
       before: before === null ? null : (before - low) / span,
       change: changeBetween(value, before, measure, view.language),
       pick: pickOf(row, view),
+      isChosen: hasChosen ? isChosen(pickOf(row, view), view) : null,
       rank: group.isOthers ? Infinity : isScale(group.dimension) ? rankOf(group.dimension, group.label) : 0,
     }
   })

@@ -8,13 +8,14 @@ import styles from './Heatmap.module.css'
 
 /** From where on the ground needs the other ink: first in the dark theme, whose grounds run the other way. */
 const strongInDark = 0.722
-const strong = 0.765
-/** A table whose cells are coloured by their value: dark means much. */
+const strong = { much: 0.765, bad: 0.816 }
+
+/** A table whose cells are coloured by their value: the strongest is the most, or of a rate the worst. */
 export function Heatmap({ view }: { readonly view: WidgetView }) {
   const shape = heatShape(view)
   if (!shape || shape.lines.length === 0) return null
   return (
-    <div className={styles.heat}>
+    <div className={styles.heat} data-judges={shape.judges || undefined}>
       {/* Scrolled by keyboard too, where it is larger than its place. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={summaryOf(view)}>
@@ -42,7 +43,7 @@ export function Heatmap({ view }: { readonly view: WidgetView }) {
                     key={shape.columns[at]?.key}
                     cell={cell}
                     name={`${line.name}, ${shape.columns[at]?.name}`}
-                    unit={shape.unit}
+                    shape={shape}
                     view={view}
                   />
                 ))}
@@ -56,20 +57,19 @@ export function Heatmap({ view }: { readonly view: WidgetView }) {
   )
 }
 
-function strengthOf({ strength }: HeatmapCell): 'everywhere' | 'dark' | undefined {
-  if (strength > strong) return 'everywhere'
+function strengthOf({ strength }: HeatmapCell, { judges }: HeatShape): 'everywhere' | 'dark' | undefined {
+  if (strength > (judges ? strong.bad : strong.much)) return 'everywhere'
   return strength > strongInDark ? 'dark' : undefined
 }
 
 interface HeatCellProps {
   readonly cell: HeatmapCell | null
   readonly name: string
-  /** What the figure counts in, where it does not say so itself. */
-  readonly unit: string
+  readonly shape: HeatShape
   readonly view: WidgetView
 }
 
-function HeatCell({ cell, name, unit, view: { onPick, language } }: HeatCellProps) {
+function HeatCell({ cell, name, shape, view: { onPick, language } }: HeatCellProps) {
   if (!cell)
     return (
       <td className={styles.unknown}>
@@ -78,7 +78,7 @@ function HeatCell({ cell, name, unit, view: { onPick, language } }: HeatCellProp
     )
   const { pick } = cell
   const style = { '--strength': `${Math.round(12 + cell.strength * 88)}%` } as CSSProperties
-  const shown = { className: styles.cell, style, 'data-strong': strengthOf(cell) }
+  const shown = { className: styles.cell, style, 'data-strong': strengthOf(cell, shape) }
   const title = `${name}: ${cell.full}`
   if (!onPick || !pick)
     return (
@@ -88,7 +88,12 @@ function HeatCell({ cell, name, unit, view: { onPick, language } }: HeatCellProp
     )
   return (
     <td {...shown}>
-      <button type="button" title={title} aria-label={`${name}: ${cell.written} ${unit}`} onClick={() => onPick(pick)}>
+      <button
+        type="button"
+        title={title}
+        aria-label={`${name}: ${cell.written} ${shape.unit}`}
+        onClick={() => onPick(pick)}
+      >
         <InCell cell={cell} />
       </button>
     </td>
@@ -104,13 +109,16 @@ function InCell({ cell }: { readonly cell: HeatmapCell }) {
   )
 }
 
+/** What a strong ground means, in words: in one chart it is much, in another it is bad. */
 function Scale({ shape, language }: { readonly shape: HeatShape; readonly language: WidgetView['language'] }) {
-  if (shape.high <= shape.low) return null
+  const { palest, strongest, judges, measure } = shape
+  if (palest === strongest) return null
+  const words = wordsOf(language).heat
   return (
-    <p className={styles.scale} aria-hidden>
-      {figureIn(shape.low, shape.measure.unit, language)}
-      <span />
-      {figureIn(shape.high, shape.measure.unit, language)}
+    <p className={styles.scale}>
+      {judges ? words.best : words.least} {figureIn(palest, measure.unit, language)}
+      <span aria-hidden />
+      {judges ? words.worst : words.most} {figureIn(strongest, measure.unit, language)}
     </p>
   )
 }

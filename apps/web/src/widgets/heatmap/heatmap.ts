@@ -42,8 +42,10 @@ export interface HeatShape {
   /** What the names of the lines are. */
   readonly corner: string
   readonly lines: readonly HeatLine[]
-  readonly low: number
-  readonly high: number
+  /** What the palest and the strongest ground stand for: of a rate the best and the worst, of counts the least and the most. */
+  readonly palest: number
+  readonly strongest: number
+  readonly judges: boolean
   /** Unit that the cells leave out; empty where they say it. */
   readonly unit: string
 }
@@ -97,7 +99,10 @@ function inOrder(lines: readonly Line[], measure: MeasureInfo): Line[] {
   return placed.toSorted((a, b) => by(a.rank, b.rank) || by(b.size, a.size)).map(({ line }) => line)
 }
 
-/** The first dimension down, the second (or time) across; the colour runs from the least to the largest value. */
+/**
+ * The first dimension down, the second (or time) across. The ground is the stronger the more there is; of rates the worse, so
+ * that what is wrong stands out whichever way is good.
+ */
 export function heatShape(view: WidgetView): HeatShape | null {
   const measure = measuresOf(view)[0]
   if (!measure) return null
@@ -118,7 +123,10 @@ export function heatShape(view: WidgetView): HeatShape | null {
   const low = values.reduce((least, value) => Math.min(least, value), Infinity)
   const high = values.reduce((most, value) => Math.max(most, value), -Infinity)
   // Counts measure from nothing; a rate's own range is what differs.
-  const base = measure.additivity === 'rate' ? low : Math.min(0, low)
+  const isRate = measure.additivity === 'rate'
+  const base = isRate ? low : Math.min(0, low)
+  const judges = isRate && measure.direction !== 'none'
+  const isUpGood = judges && measure.direction === 'up'
   const words = axisWords(measure.unit, high, stepOf(high - low || Math.abs(high) || 1), view.language)
   const cellOf = (row: QueryRow | undefined): HeatmapCell | null => {
     const value = numberAt(row, measure.id)
@@ -127,7 +135,7 @@ export function heatShape(view: WidgetView): HeatShape | null {
       value,
       written: words.tick(value),
       full: figureIn(value, measure.unit, view.language),
-      strength: high > base ? (value - base) / (high - base) : 0.5,
+      strength: high > base ? (isUpGood ? high - value : value - base) / (high - base) : 0.5,
       pick: pickOf(row, view),
     }
   }
@@ -152,8 +160,8 @@ export function heatShape(view: WidgetView): HeatShape | null {
       name: group.name,
       cells: across.map(({ key }) => cellOf(rows.get(key))),
     })),
-    low,
-    high,
+    ...(isUpGood ? { palest: high, strongest: low } : { palest: base, strongest: high }),
+    judges,
     unit: words.name,
   }
 }

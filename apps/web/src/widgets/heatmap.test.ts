@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { QueryRow } from '@ido/contract'
+import { heatShape } from './heatmap/heatmap.ts'
+import { viewOf } from './widget.testkit.ts'
+import type { WidgetView } from './widget.ts'
+
+function known<T>(shape: T | null): T {
+  assert.ok(shape !== null)
+  return shape
+}
+
+test('of a week of days every second is named on a phone, and all where there is room', () => {
+  const week = (days: number) =>
+    known(
+      heatShape(
+        viewOf(
+          {
+            kind: 'heatmap',
+            rows: Array.from({ length: days }, (_, at) => ({
+              time: `2026-11-0${at + 1}`,
+              region: 'T-REG 1',
+              opened: at,
+            })),
+            query: { dimensions: ['region'] },
+          },
+          { grain: 'day' },
+        ),
+      ),
+    ).columns.map(({ named }) => named)
+  assert.deepEqual(week(7), ['always', 'wide', 'always', 'wide', 'always', 'wide', 'wide'])
+  assert.deepEqual(week(3), ['always', 'always', 'always'])
+})
+
+test('a heatmap leaves open what is not known and scales from the least to the largest', () => {
+  const rows = [
+    { region: 'T-REG 1', product: 'Pijar', opened: 10 },
+    { region: 'T-REG 1', product: 'OCA', opened: 0 },
+    { region: 'T-REG 2', product: 'OCA', opened: 5 },
+  ]
+  const shape = known(heatShape(viewOf({ kind: 'heatmap', rows, query: { dimensions: ['region', 'product'] } })))
+  assert.deepEqual(
+    shape.lines.map(({ name, cells }) => [name, cells.map((cell) => cell && cell.strength)]),
+    [
+      ['T-REG 1', [1, 0]],
+      ['T-REG 2', [null, 0.5]],
+    ],
+  )
+  assert.deepEqual(shape.lines[0]?.cells[0]?.pick?.filters, { region: 'T-REG 1', product: 'Pijar' })
+})
+
+test('the strongest ground of a heatmap is the most, and of a rate the worst whichever way is good', () => {
+  const shapeOf = (measure: string, values: readonly number[]) =>
+    known(
+      heatShape(
+        viewOf({
+          kind: 'heatmap',
+          rows: values.map((value, at) => ({ region: 'T-REG 1', product: `P${at}`, [measure]: value })),
+          query: { measures: [measure], dimensions: ['region', 'product'] },
+        }),
+      ),
+    )
+  const grounds = (measure: string, values: readonly number[]) =>
+    shapeOf(measure, values).lines[0]?.cells.map((cell) => cell && Math.round(cell.strength * 100))
+  assert.deepEqual(grounds('sla_compliance', [0.5, 0.75, 1]), [100, 50, 0])
+  assert.deepEqual(grounds('mttr_hours', [2, 4, 6]), [0, 50, 100])
+  assert.deepEqual(grounds('resolved', [5, 10]), [50, 100])
+  const ends = (measure: string, values: readonly number[]) => {
+    const { palest, strongest, judges } = shapeOf(measure, values)
+    return [palest, strongest, judges]
+  }
+  assert.deepEqual(ends('sla_compliance', [0.5, 1]), [1, 0.5, true])
+  assert.deepEqual(ends('mttr_hours', [2, 6]), [2, 6, true])
+  assert.deepEqual(ends('opened', [5, 10]), [0, 10, false])
+})
+
+test('lines of a heatmap stand as its title says: the most of counts and the worst of rates on top, the rest last', () => {
+  const lines = (measure: string, rows: QueryRow[], more: Partial<WidgetView> = {}) =>
+    known(
+      heatShape(
+        viewOf({ kind: 'heatmap', rows, query: { measures: [measure], dimensions: ['region', 'product'] } }, more),
+      ),
+    ).lines.map(({ name }) => name)
+  const both = (region: string, values: readonly [number, number], measure: string): QueryRow[] =>
+    ['OCA', 'Pijar'].map((product, at) => ({ region, product, [measure]: values[at] ?? null }))
+  const opened = [...both('T-REG 1', [1, 2], 'opened'), ...both('T-REG 2', [9, 0], 'opened')]
+  assert.deepEqual(lines('opened', opened), ['T-REG 2', 'T-REG 1'])
+  const sla = [...both('T-REG 1', [0.9, 0.8], 'sla_compliance'), ...both('T-REG 2', [0.7, 0.9], 'sla_compliance')]
+  assert.deepEqual(lines('sla_compliance', sla), ['T-REG 2', 'T-REG 1'])
+  const hours = [...both('T-REG 1', [3, 4], 'mttr_hours'), ...both('T-REG 2', [9, 2], 'mttr_hours')]
+  assert.deepEqual(lines('mttr_hours', hours), ['T-REG 2', 'T-REG 1'])
+})
