@@ -62,6 +62,48 @@ test('Ctrl-K goes to pages, records and people by a few letters, and gives the f
   await expect(palette.getByRole('status')).toContainText('Tidak ada yang cocok')
 })
 
+test('a dashboard is found by its figures, a region or product opens it narrowed, a part of a page by its name', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  await page.goto(settings)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const palette = page.getByRole('dialog', { name: 'Cari halaman atau catatan' })
+  const field = palette.getByRole('combobox')
+  const chosen = palette.getByRole('option', { selected: true })
+  const pages = palette.getByRole('group', { name: 'Halaman' })
+  const open = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await field.fill(words)
+  }
+  await open('mttr')
+  await expect(chosen).toContainText('Perbandingan regional')
+  await expect(chosen).toContainText('MTTR')
+  for (const words of ['NPS', 'SLA', 'completed within', 'kepatuhan']) {
+    await field.fill(words)
+    await expect(pages.getByRole('option').first()).toBeVisible()
+  }
+  await field.fill('jejak audit')
+  await expect(chosen).toHaveText(/^Jejak audit/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/v3/manage/activity-log?tab=audit')
+  await expect(page.getByRole('table', { name: 'Jejak audit' })).toBeVisible()
+
+  await open('t-reg 2')
+  await expect(chosen).toContainText('T-REG 2 · Assurance Performance')
+  await expect(palette.getByRole('option', { name: /T-REG 2 · Perbandingan/ })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/assurance-performance\?region=T-REG(\+|%20)2$/)
+  await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('T-REG 2')
+  await expect(page.getByRole('heading', { level: 1, name: 'Assurance performance' })).toBeVisible()
+
+  await open('pijar infra')
+  await expect(chosen).toContainText('Pijar · Infra Monitoring')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/infra-monitoring\?product=Pijar$/)
+  await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('Pijar')
+})
+
 test('staff find no management page and nobody else’s account', async ({ as }) => {
   const page = await as('staff')
   const asked: string[] = []

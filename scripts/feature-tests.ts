@@ -26,6 +26,7 @@ const otherStories: Record<string, readonly string[]> = {
   finder: ['site', 'query'],
   findings: ['dashboards', 'query'],
   'first-admin': ['sign-in'],
+  follow: ['dashboards'],
   guards: ['sign-in', 'site'],
   'hand-over': ['sign-in'],
   home: ['site', 'voc', 'dashboards'],

@@ -143,7 +143,7 @@ export type DashboardScreen = z.output<typeof dashboardScreen>
 export const listDashboards = endpoint({
   method: 'GET',
   path: '/api/v2/dashboards',
-  summary: 'Every dashboard by path, title, group and question, with the screens that it stands on.',
+  summary: 'Every dashboard by path, title, group and question, with the screens that it stands on and what it shows.',
   tag,
   permission: 'hasAccess',
   answer: z.array(
@@ -154,6 +154,12 @@ export const listDashboards = endpoint({
       question: bothTexts,
       origin: z.enum(['built-in', 'changed', 'own']),
       screens: z.array(dashboardScreen),
+      /** Dimensions that its filter bar offers. */
+      filters: z.array(z.string()),
+      /** Those of them that it lays side by side: a filter on one of these does not follow to it. */
+      compares: z.array(z.string()),
+      /** Ids of the measures that it shows, by dataset. */
+      measures: z.record(z.string(), z.array(z.string())),
     }),
   ),
 })

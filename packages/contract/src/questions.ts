@@ -45,6 +45,16 @@ function offeredBy({ filters, widgets }: DashboardDefinition, datasets: readonly
   return new Set([...filters, ...drawn].filter((id) => known.has(id)))
 }
 
+/**
+ * Dimensions of its filter bar that a dashboard lays side by side wherever it breaks a figure down: what it compares. Narrowed
+ * to one label of such a dimension, every one of its charts would hold that label against itself.
+ */
+export function comparedBy({ filters, widgets }: Pick<DashboardDefinition, 'filters' | 'widgets'>): string[] {
+  const broken = widgets.flatMap(({ query }) => (query?.dimensions?.length ? [query.dimensions] : []))
+  // One chart by region is no board about regions.
+  return broken.length < 2 ? [] : filters.filter((id) => broken.every((dimensions) => dimensions.includes(id)))
+}
+
 /** A filter that followed the person from a page that has it waits for the next such page. */
 export function lookOf(
   { preset, span: own, compare, filters = {} }: Chosen,

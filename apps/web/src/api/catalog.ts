@@ -1,4 +1,4 @@
-import { catalogCall } from '@ido/contract'
+import { catalogCall, filterOptions } from '@ido/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from './client.ts'
 
@@ -9,3 +9,13 @@ export const catalogQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
 })
+
+/** The labels of dimensions that the person can narrow by. */
+export function labelOptionsQuery(dimensions: readonly string[]) {
+  return queryOptions({
+    queryKey: ['dashboard-options', dimensions],
+    queryFn: async ({ signal }) =>
+      (await read(filterOptions, signal, { query: { dimensions: dimensions.join(',') } })).answer,
+    staleTime: 10 * 60_000,
+  })
+}

@@ -1,7 +1,9 @@
 import {
+  comparedBy,
   dashboardDefinition,
   type BothTexts,
   type DashboardAnswer,
+  type DashboardDefinition,
   type DashboardScreen,
   type EndpointAnswer,
   type listDashboards,
@@ -32,9 +34,20 @@ export async function readDashboard({ write }: Writer, path: string, person: Per
 export async function readDashboards({ write }: Writer): Promise<EndpointAnswer<typeof listDashboards>> {
   const { rows } = await sql<StoredDashboard>`select ${storedColumns} from dashboard order by path`.execute(write)
   return rows.map(({ path, definition, origin }) => {
-    const { title, group, question } = dashboardDefinition.parse(definition)
-    return { path, title, group, question, origin, screens: screensOf(path, title) }
+    const { title, group, question, filters, widgets } = dashboardDefinition.parse(definition)
+    const shown = { filters, compares: comparedBy({ filters, widgets }), measures: measuresOf(widgets) }
+    return { path, title, group, question, origin, screens: screensOf(path, title), ...shown }
   })
+}
+
+/** What its widgets count, each once, by dataset. */
+function measuresOf(widgets: DashboardDefinition['widgets']): Record<string, string[]> {
+  const counted = new Map<string, Set<string>>()
+  for (const { query } of widgets) {
+    if (!query) continue
+    counted.set(query.dataset, new Set([...(counted.get(query.dataset) ?? []), ...query.measures]))
+  }
+  return Object.fromEntries([...counted].map(([dataset, measures]) => [dataset, [...measures]]))
 }
 
 /** What staff made stands under its own address; one of before they had one, where the portal's stand. */

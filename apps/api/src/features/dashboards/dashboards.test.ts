@@ -68,6 +68,13 @@ describe('dashboards', () => {
       listed.map((each) => each.path),
       Object.keys(builtIn).toSorted(),
     )
+    const comparison = listed.find((each) => each.path === 'treg')
+    assert.deepEqual(comparison?.compares, ['region'])
+    assert.deepEqual(comparison?.filters, builtIn['treg']?.filters)
+    assert.deepEqual(Object.keys(comparison?.measures ?? {}), ['tickets', 'voc'])
+    const counted = comparison?.measures['tickets'] ?? []
+    assert.ok(counted.includes('mttr_hours') && counted.includes('reopen_rate'))
+    assert.equal(new Set(counted).size, counted.length)
     const other = await staff.call(dashboardByPath, { query: { path: 'nowhere' } })
     assert.equal(other.status, 404)
     assert.match(other.message, /nowhere/)

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { behind, lookOf, questionOf, recordAddress, recordsQueryOf, type Look, type Widget } from '@ido/contract'
+import {
+  behind,
+  comparedBy,
+  lookOf,
+  questionOf,
+  recordAddress,
+  recordsQueryOf,
+  type Look,
+  type Widget,
+} from '@ido/contract'
 import { catalogInfo } from '../../semantic/catalog/catalog.ts'
 import { builtIn } from './built-in/index.ts'
 
@@ -136,4 +145,20 @@ test('a record has the address that its dataset says, and none where it has no p
   const feedback = datasetOf('voc').records
   assert.match(recordAddress(feedback, { id: 7, voc_id: 'VOC-2026-000007' }) ?? '', /\/feedback\/detail\/7$/)
   assert.equal(recordAddress(datasetOf('infra').records, { at: 'x', host: 'y' }), null)
+})
+
+test('a board compares what every breakdown of it lays side by side, if there are at least two', () => {
+  const by = (...dimensions: string[]) =>
+    widget({ query: { dataset: 'tickets', measures: ['opened'], ...(dimensions.length > 0 && { dimensions }) } })
+  const compared = (...widgets: Widget[]) => comparedBy({ filters: ['region', 'product'], widgets })
+  assert.deepEqual(compared(by(), by('region'), by('region', 'category')), ['region'])
+  assert.deepEqual(compared(by('region'), by('product')), [])
+  assert.deepEqual(compared(by(), by('region')), [])
+  // What the bar does not offer cannot follow.
+  assert.deepEqual(compared(by('category'), by('category')), [])
+  const shipped = Object.entries(builtIn).map(([path, definition]) => [path, comparedBy(definition)] as const)
+  assert.deepEqual(
+    shipped.filter(([, dimensions]) => dimensions.length > 0),
+    [['treg', ['region']]],
+  )
 })

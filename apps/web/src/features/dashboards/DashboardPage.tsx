@@ -2,7 +2,7 @@ import { lookOf } from '@ido/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { catalogQuery } from '../../api/catalog.ts'
+import { catalogQuery, labelOptionsQuery } from '../../api/catalog.ts'
 import { ApiError } from '../../api/client.ts'
 import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
@@ -13,6 +13,7 @@ import styles from './DashboardPage.module.css'
 import {
   changedBoardSearch,
   chosenIn,
+  parted,
   refreshOf,
   type DashboardSearch,
   type BoardSearchChange,
@@ -24,8 +25,9 @@ import { movementOf } from './findings.ts'
 import { useFollowed } from './follow.ts'
 import { DataUntil } from './DataUntil.tsx'
 import { HeadActions } from './HeadActions.tsx'
+import { LeftOut } from './LeftOut.tsx'
 import { PageNotice, usePageState } from './PageNotice.tsx'
-import { answers, dashboardQuery, labelOptionsQuery } from './queries.ts'
+import { answers, dashboardQuery } from './queries.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { Sentence } from './Sentence.tsx'
 import { useFindings } from './useFindings.ts'
@@ -52,10 +54,17 @@ export function DashboardPage({ path, search }: DashboardPageProps) {
   const options = useQuery({ ...labelOptionsQuery(offered), enabled: offered.length > 0 })
   const navigate = useNavigate()
   const now = useNow()
-  useFollowed(search)
+  const leftOut = useFollowed(search)
 
   const change = (by: BoardSearchChange) => {
-    void navigate({ to: '.', search: changedBoardSearch(search, by), resetScroll: false, state: { chosen: true } })
+    // Who chooses something of what stayed behind, or wants it gone, has decided about it.
+    const undecided = leftOut && parted(leftOut, Object.keys(by)).followed
+    void navigate({
+      to: '.',
+      search: changedBoardSearch(search, by),
+      resetScroll: false,
+      state: { chosen: true, ...(undecided && { leftOut: undecided }) },
+    })
   }
   const error = dashboard.error ?? catalog.error
   if (error instanceof ApiError && error.code === 404) {
@@ -81,7 +90,8 @@ export function DashboardPage({ path, search }: DashboardPageProps) {
     language: languages.find((language) => language === i18n.language) ?? 'id',
     change,
   }
-  return <Page key={path} board={board} onRetryOptions={options.error ? () => void options.refetch() : undefined} />
+  const onRetryOptions = options.error ? () => void options.refetch() : undefined
+  return <Page key={path} board={board} leftOut={leftOut} onRetryOptions={onRetryOptions} />
 }
 
 /** Labels are asked for what the bar offers, and for products always, whose colours come from their list. */
@@ -91,10 +101,12 @@ function offeredBy(filters: readonly string[]): string[] {
 
 interface PageProps {
   readonly board: Board
+  /** What did not follow from the board before. */
+  readonly leftOut: DashboardSearch | undefined
   readonly onRetryOptions: (() => void) | undefined
 }
 
-function Page({ board, onRetryOptions }: PageProps) {
+function Page({ board, leftOut, onRetryOptions }: PageProps) {
   const { definition, language } = board
   const page = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
@@ -120,6 +132,7 @@ function Page({ board, onRetryOptions }: PageProps) {
         <FilterBar board={board} onRetryOptions={onRetryOptions} />
         <BoardChips board={board} />
       </div>
+      {leftOut && <LeftOut filters={leftOut} board={board} />}
       <div className={styles.told}>
         {state ? <PageNotice state={state} board={board} /> : <Sentence board={board} found={found} />}
         <DataUntil board={board} datasets={datasetsInUse(board)} />

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dashboardDefinition, lookOf, type DashboardDefinition, type Label } from '@ido/contract'
+import { labelsOf, writtenLabels } from '../../api/board-labels.ts'
 import { datasetInfo } from '../../widgets/widget.testkit.ts'
 import {
   changedBoardSearch,
   chosenIn,
   filtersOf,
-  labelsOf,
+  parted,
   readDashboardSearch,
   refreshOf,
   withoutBoardFilters,
-  writtenLabels,
   type DashboardSearch,
 } from './dashboard.search.ts'
 
@@ -112,4 +112,13 @@ test('a filter that the page does not offer stays in the address and narrows not
   const search = { region: 'T-REG 1', category: 'Tagihan', age_bucket: '0-1', host: 'web-1' }
   assert.deepEqual(lookAt(search, page).filters, { region: ['T-REG 1'], category: ['Tagihan'] })
   assert.equal(changedBoardSearch(search, { category: undefined })['host'], 'web-1')
+})
+
+test('what a board compares does not follow to it, everything else does', () => {
+  const kept = { period: '7d', region: 'T-REG 2', product: 'Pijar' }
+  assert.deepEqual(parted(kept, ['region']), {
+    followed: { period: '7d', product: 'Pijar' },
+    leftOut: { region: 'T-REG 2' },
+  })
+  assert.deepEqual(parted(kept, []), { followed: kept, leftOut: {} })
 })

@@ -9,6 +9,7 @@ import {
   type PeriodPreset,
   type Span,
 } from '@ido/contract'
+import { labelsOf } from '../../api/board-labels.ts'
 import { readOwn, writeOwn } from '../../api/own-state.ts'
 
 /**
@@ -65,19 +66,6 @@ function areLabels(labels: readonly Label[]): boolean {
   return labels.length <= mostLabels && labels.every((label) => (label?.length ?? 0) <= longestLabel)
 }
 
-/** Reads the labels of one dimension. */
-export function labelsOf(text: string): Label[] {
-  const parts = text.match(/(?:\\.|[^,\\])+|(?<=^|,)(?=,|$)/gs) ?? []
-  const labels = parts.map((part) => part.replaceAll(/\\(.)/gs, '$1').trim() || null)
-  return [...new Set(labels)]
-}
-
-/** Writes them; undefined where there are none. */
-export function writtenLabels(labels: readonly Label[]): string | undefined {
-  if (labels.length === 0) return undefined
-  return labels.map((label) => (label ?? '').replaceAll(/[\\,]/g, '\\$&')).join(',')
-}
-
 export function filtersOf(search: DashboardSearch): Filters {
   const named = Object.entries(search).filter(([key]) => !reserved.has(key))
   return Object.fromEntries(named.map(([key, text]) => [key, labelsOf(text)]))
@@ -115,6 +103,15 @@ const keptName = 'dashboard.filters'
 /** What follows; how often a page refreshes is that page's own. */
 export function keepSearch({ refresh: _refresh, ...search }: DashboardSearch): void {
   writeOwn(keptName, search)
+}
+
+/** What follows to a board that compares these dimensions, and what stays behind. */
+export function parted(kept: DashboardSearch, compared: readonly string[]) {
+  const entries = Object.entries(kept)
+  return {
+    followed: Object.fromEntries(entries.filter(([key]) => !compared.includes(key))),
+    leftOut: Object.fromEntries(entries.filter(([key]) => compared.includes(key))),
+  } satisfies Record<string, DashboardSearch>
 }
 
 export function keptSearch(): DashboardSearch {

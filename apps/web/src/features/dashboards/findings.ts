@@ -17,7 +17,8 @@ import { changeIn, figureBeside, figureIn } from '../../widgets/figures.ts'
 import { addDays } from '../../ui/form/day.ts'
 import type { Movement } from '../../widgets/widget.ts'
 import { datasetOf, type Board } from './board.ts'
-import { changedBoardSearch, ownPeriod, writtenLabels, type DashboardSearch } from './dashboard.search.ts'
+import { writtenLabels } from '../../api/board-labels.ts'
+import { changedBoardSearch, ownPeriod, type DashboardSearch } from './dashboard.search.ts'
 
 interface CardFigure {
   readonly widget: Widget

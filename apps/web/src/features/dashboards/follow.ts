@@ -1,42 +1,78 @@
 import { redirect, useRouterState, type ParsedLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { keepSearch, keptSearch, readDashboardSearch, type DashboardSearch } from './dashboard.search.ts'
+import type { BoardPlace } from '../../api/boards.ts'
+import type { RouterContext } from '../../context.ts'
+import { keepSearch, keptSearch, parted, readDashboardSearch, type DashboardSearch } from './dashboard.search.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Filters that stayed behind on the way to a board that lays their labels side by side. */
+    leftOut?: DashboardSearch
+  }
+}
+
+/** The addresses of a layout's boards begin alike. */
+interface BoardRoute extends Pick<BoardPlace, 'layout'> {
+  readonly under: `/${string}/`
+}
 
 interface Entered {
   readonly search: DashboardSearch
   readonly location: ParsedLocation
+  readonly context: RouterContext
 }
 
 /** The address of the board on screen: who asks for the same one without filters wants them gone. */
 let shownAt: string | null = null
 
 /**
- * Who comes from another page without an address of filters brings those along that they chose there; an entry of the
- * browser's history that they cleared stays cleared.
+ * Who comes from another page without an address of filters brings those along that they chose there, except what the board
+ * compares; an entry of the browser's history that they cleared stays cleared.
  */
-function followPerson({ search, location }: Entered): void {
-  if (location.state.chosen || location.pathname === shownAt || Object.keys(search).length > 0) return
+async function followPerson({ layout, under }: BoardRoute, { search, location, context }: Entered) {
+  const { pathname, state } = location
+  if (state.chosen || state.leftOut || pathname === shownAt || Object.keys(search).length > 0) return
   const kept = keptSearch()
   if (Object.keys(kept).length === 0) return
-  throw redirect({ href: `${location.pathname}?${new URLSearchParams(kept).toString()}`, replace: true })
+  const at = pathname.slice(under.length)
+  const { followed, leftOut } = parted(kept, await comparedAt({ layout, at }, context))
+  const written = new URLSearchParams(followed).toString()
+  throw redirect({
+    href: written === '' ? pathname : `${pathname}?${written}`,
+    replace: true,
+    state: Object.keys(leftOut).length > 0 ? { leftOut } : {},
+  })
 }
 
-/** For the page of a board: what its address holds follows the person to the next one. */
-export function useFollowed(search: DashboardSearch): void {
+/** What the board at an address lays side by side; nothing where its list cannot be had. */
+async function comparedAt({ layout, at }: BoardPlace, { queryClient }: RouterContext): Promise<readonly string[]> {
+  // It comes with the frame of the page; the routes need not wait for it.
+  const { loadBoards } = await import('../../api/boards.ts')
+  const boards = await loadBoards(queryClient).catch(() => [])
+  const found = boards.find(({ screens }) => screens.some((screen) => screen.layout === layout && screen.at === at))
+  return found?.compares ?? []
+}
+
+/** For the page of a board: what its address holds follows the person to the next one, with what stayed behind. */
+export function useFollowed(search: DashboardSearch): DashboardSearch | undefined {
   // That of what is shown, not of what is on its way.
   const here = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? null })
-  useEffect(() => keepSearch(search), [search])
+  const leftOut = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.leftOut })
+  useEffect(() => keepSearch({ ...leftOut, ...search }), [search, leftOut])
   useEffect(() => {
     shownAt = here
     return () => {
       shownAt = null
     }
   }, [here])
+  return leftOut
 }
 
-/** How every board's address is read. */
-export const boardSearch = {
-  validateSearch: readDashboardSearch,
-  beforeLoad: followPerson,
-  loaderDeps: ({ search }: { readonly search: DashboardSearch }) => readDashboardSearch(search),
+/** How the address of every board of a layout is read. */
+export function boardSearch(route: BoardRoute) {
+  return {
+    validateSearch: readDashboardSearch,
+    beforeLoad: (entered: Entered) => followPerson(route, entered),
+    loaderDeps: ({ search }: { readonly search: DashboardSearch }) => readDashboardSearch(search),
+  }
 }

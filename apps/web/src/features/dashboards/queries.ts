@@ -1,6 +1,5 @@
 import {
   dashboardByPath,
-  filterOptions,
   findingsCall,
   outagesCall,
   queryCall,
@@ -20,15 +19,6 @@ export function dashboardQuery(path: string) {
     queryKey: ['dashboard', path],
     queryFn: async ({ signal }) => (await read(dashboardByPath, signal, { query: { path } })).answer,
     staleTime: minutes,
-  })
-}
-
-export function labelOptionsQuery(dimensions: readonly string[]) {
-  return queryOptions({
-    queryKey: ['dashboard-options', dimensions],
-    queryFn: async ({ signal }) =>
-      (await read(filterOptions, signal, { query: { dimensions: dimensions.join(',') } })).answer,
-    staleTime: 10 * minutes,
   })
 }
 

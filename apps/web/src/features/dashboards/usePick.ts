@@ -2,7 +2,8 @@ import { behind, filterable, type Behind, type Label, type Widget } from '@ido/c
 import { useNavigate } from '@tanstack/react-router'
 import type { Pick } from '../../widgets/widget.ts'
 import { datasetOf, datasetsInUse, type Board } from './board.ts'
-import { ownPeriod, writtenLabels, type BoardSearchChange } from './dashboard.search.ts'
+import { writtenLabels } from '../../api/board-labels.ts'
+import { ownPeriod, type BoardSearchChange } from './dashboard.search.ts'
 import type { WidgetAnswer } from './useAnswer.ts'
 
 /** What stands behind a widget as a whole; undefined where its records cannot be listed. */

@@ -79,6 +79,9 @@ export default {
     nothingFound: 'Nothing matches',
     notFilled: 'Not filled in',
     failed: 'The choices could not be loaded.',
+    leftOut: 'The {{name}} filter ({{value}}) did not come along: this dashboard compares by {{name}}.',
+    apply: 'Apply {{value}}',
+    forget: 'Forget the {{name}} filter: {{value}}',
   },
   period: {
     untilNow: '{{from}} until now',

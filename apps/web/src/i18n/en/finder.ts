@@ -2,10 +2,16 @@ import type id from '../id/finder.ts'
 import type { Translation } from '../shape.ts'
 
 export default {
-  hint: 'Name of a page, number of a record, or words in it',
-  hintPeople: 'Name of a page or a person, number of a record, or words in it',
+  hint: 'Page, figure (NPS, SLA), region, product or record',
+  hintPeople: 'Page, person, figure (NPS, SLA), region, product or record',
   results: 'Results',
-  part: { pages: 'Pages', named: 'Number of a record', voc: 'Customer feedback', people: 'People' },
+  part: {
+    pages: 'Pages',
+    narrowed: 'Dashboards of a region or product',
+    named: 'Number of a record',
+    voc: 'Customer feedback',
+    people: 'People',
+  },
   searching: 'Searching…',
   failed: 'Not everything could be searched. Check your connection, then type again.',
   nothing: 'Nothing fits. Try other words, or the whole number of a record.',

@@ -55,6 +55,7 @@ export default {
     dashboard: 'VoC dashboard',
     'user-activity': 'User Activity',
     'activity-log': 'Activity Log',
+    audit: 'Audit trail',
     setting: 'Portal Settings',
   },
   crumb: { settings: 'Settings', records: 'Behind the figure', add: 'Add', detail: 'Detail', edit: 'Edit' },

@@ -76,6 +76,9 @@ export default {
     nothingFound: 'Tidak ada yang cocok',
     notFilled: 'Belum diisi',
     failed: 'Pilihan tidak dapat dimuat.',
+    leftOut: 'Filter {{name}} ({{value}}) tidak ikut: dashboard ini membandingkan {{name}}.',
+    apply: 'Terapkan {{value}}',
+    forget: 'Lupakan filter {{name}}: {{value}}',
   },
   period: {
     untilNow: '{{from}} sampai sekarang',

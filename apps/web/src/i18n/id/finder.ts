@@ -1,8 +1,14 @@
 export default {
-  hint: 'Nama halaman, nomor catatan, atau kata-katanya',
-  hintPeople: 'Nama halaman atau orang, nomor catatan, atau kata-katanya',
+  hint: 'Halaman, angka (NPS, SLA), regional, produk, atau catatan',
+  hintPeople: 'Halaman, orang, angka (NPS, SLA), regional, produk, atau catatan',
   results: 'Hasil',
-  part: { pages: 'Halaman', named: 'Nomor catatan', voc: 'Suara pelanggan', people: 'Orang' },
+  part: {
+    pages: 'Halaman',
+    narrowed: 'Dashboard regional atau produk',
+    named: 'Nomor catatan',
+    voc: 'Suara pelanggan',
+    people: 'Orang',
+  },
   searching: 'Mencari…',
   failed: 'Sebagian tidak dapat dicari. Periksa koneksi Anda, lalu ketik lagi.',
   nothing: 'Tidak ada yang cocok. Coba kata lain, atau nomor catatan selengkapnya.',

@@ -52,6 +52,7 @@ export default {
     dashboard: 'Dashboard VoC',
     'user-activity': 'User Activity',
     'activity-log': 'Log Aktivitas',
+    audit: 'Jejak audit',
     setting: 'Pengaturan Portal',
   },
   crumb: { settings: 'Pengaturan', records: 'Di balik angka', add: 'Tambah', detail: 'Detail', edit: 'Ubah' },

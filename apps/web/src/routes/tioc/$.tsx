@@ -5,7 +5,7 @@ import { DashboardPage } from '../../features/dashboards/DashboardPage.tsx'
 import { boardSearch } from '../../features/dashboards/follow.ts'
 
 export const Route = createFileRoute('/tioc/$')({
-  ...boardSearch,
+  ...boardSearch({ layout: 'tioc', under: '/tioc/' }),
   loader: ({ params: { _splat: at = '' }, ...asked }) => prepareBoard({ layout: 'tioc', at }, asked),
   component: Page,
 })

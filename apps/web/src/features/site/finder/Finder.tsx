@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { isFree } from '../../../ui/plain/keys.ts'
 import { useHandOver } from '../hand-over.ts'
@@ -62,10 +63,13 @@ const patience = 1_500
 function useKeys(groups: readonly SideGroup[], go: Go, show: (what: 'palette' | 'keys') => void): void {
   const { t, i18n } = useTranslation('shell')
   const router = useRouter()
+  const { roles } = useSession()
   const waitsUntil = useRef(0)
   const goByLetter = async (letter: string) => {
     const { destinationsOf } = await import('./destinations.ts')
-    const to = destinationsOf(groups, { t, language: i18n.language, router }).find((one) => one.letter === letter)
+    const to = destinationsOf(groups, { t, language: i18n.language, roles, router }).find(
+      (one) => one.letter === letter,
+    )
     if (to) go(to)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import type { SideGroup } from '../navigation.ts'
@@ -18,7 +19,7 @@ export function KeyList({ groups, onClose }: KeyListProps) {
   const { t } = useTranslation(['finder', 'shell'])
   const { t: named, i18n } = useTranslation('shell')
   const router = useRouter()
-  const goes = destinationsOf(groups, { t: named, language: i18n.language, router }).flatMap(
+  const goes = destinationsOf(groups, { t: named, language: i18n.language, roles: useSession().roles, router }).flatMap(
     ({ letter, title }): Line[] => (letter ? [[`g ${letter}`, title]] : []),
   )
   const parts: readonly (readonly [title: string, lines: readonly Line[]])[] = [

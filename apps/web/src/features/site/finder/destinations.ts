@@ -1,4 +1,4 @@
-import type { Language } from '@ido/contract'
+import { givesPermission, type Language, type Role } from '@ido/contract'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { vocViews, vocViewSearch } from '../../../api/voc-views.ts'
@@ -20,17 +20,24 @@ export interface Destination extends Findable {
 interface Told {
   readonly t: TFunction<'shell'>
   readonly language: Language
+  readonly roles: readonly Role[]
   readonly router: Pick<RegisteredRouter, 'buildLocation'>
 }
 
+/** The last part of an address, such as 'users': what a page is called in the other language, or in a link. */
+const slugOf = (address: string): string => /[\w-]+(?=$|\?)/.exec(address)?.[0] ?? ''
+
 /** Every page that the person may open: home, what the menu has, and what no menu needs. */
-export function destinationsOf(groups: readonly SideGroup[], { t, language, router }: Told): readonly Destination[] {
+export function destinationsOf(
+  groups: readonly SideGroup[],
+  { t, language, roles, router }: Told,
+): readonly Destination[] {
   const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
   const page = (address: string, title: string, section: string): Destination => ({
     address,
     title,
     section,
-    words: section,
+    words: `${section} ${slugOf(address)}`,
     letter: letters[address],
     isHandedOver: false,
   })
@@ -40,7 +47,7 @@ export function destinationsOf(groups: readonly SideGroup[], { t, language, rout
       const { title } = item
       return {
         ...page(router.buildLocation(item.link).pathname, nameOf(item, t, language), section),
-        words: typeof title === 'string' ? section : `${section} ${title.id} ${title.en}`,
+        ...(typeof title === 'string' ? {} : { words: `${section} ${title.id} ${title.en}` }),
         isHandedOver: 'isHandedOver' in item && item.isHandedOver === true,
         isBoard: typeof title !== 'string',
       }
@@ -57,11 +64,15 @@ export function destinationsOf(groups: readonly SideGroup[], { t, language, rout
         )
       })
     : []
+  const log = inMenu.find(({ address }) => address === listAddress('activity-log'))
+  const trail =
+    log && givesPermission('readAudit', roles) ? [page(`${log.address}?tab=audit`, t('nav.audit'), log.section)] : []
   const first = inMenu.find(({ isBoard }) => isBoard)
   return [
     page('/v3/dashboard', t('nav.home'), t('topMenu')),
     ...inMenu.map((one) => (one === first ? { ...one, letter: firstBoardLetter } : one)),
     ...views,
+    ...trail,
     page(`${feedback}/add`, t('nav.addVoc'), t('nav.product')),
     page('/v3/settings', t('settings'), t('account')),
     page('/v3/guideline', t('nav.guideline'), t('account')),

@@ -5,7 +5,7 @@ import { DashboardPage } from '../../../../../features/dashboards/DashboardPage.
 import { boardSearch } from '../../../../../features/dashboards/follow.ts'
 
 export const Route = createFileRoute('/v3/_main/dashboard/board/$slug')({
-  ...boardSearch,
+  ...boardSearch({ layout: 'board', under: '/v3/dashboard/board/' }),
   loader: ({ params, ...asked }) => prepareBoard({ layout: 'board', at: params.slug }, asked),
   component: Page,
 })

@@ -5,7 +5,7 @@ import { DashboardPage } from '../../../../../features/dashboards/DashboardPage.
 import { boardSearch } from '../../../../../features/dashboards/follow.ts'
 
 export const Route = createFileRoute('/v3/_main/dashboard/digital-product-performance/$')({
-  ...boardSearch,
+  ...boardSearch({ layout: 'v3', under: '/v3/dashboard/digital-product-performance/' }),
   loader: ({ params: { _splat: at = '' }, ...asked }) => prepareBoard({ layout: 'v3', at }, asked),
   component: Page,
 })
