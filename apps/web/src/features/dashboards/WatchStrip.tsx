@@ -12,14 +12,10 @@ import { watchQuery } from './queries.ts'
 import { useLabelWords } from './useLabelWords.ts'
 import { useMoment } from './useMoment.ts'
 import { watchIcons } from './watch-icons.ts'
+import { inOrder, isAmong, isWell } from './watch-order.ts'
 import styles from './WatchStrip.module.css'
 
-/** So many are shown at least; what is out or beyond a limit in any case, what is silent as far as it is no wall. */
-const shownAtLeast = 5
-const silentAtMost = 10
 const every = 60_000
-
-const isWell = ({ state }: WatchedPlace) => state === 'normal' || state === 'none'
 
 /** How products and services stand right now, whatever the period; nothing where the page shows nothing that is watched. */
 export function WatchStrip({ board }: { readonly board: Board }) {
@@ -74,10 +70,8 @@ function Group({ dimension, places, board }: GroupProps) {
   const { t } = useTranslation('dashboard')
   const id = useId()
   const [isWhole, setIsWhole] = useState(false)
-  const ill = places?.filter((place) => !isWell(place)) ?? []
-  const acute = ill.filter(({ state }) => state !== 'silent').length
-  const shown = Math.max(shownAtLeast, acute, Math.min(ill.length, silentAtMost))
-  const rest = (places?.length ?? 0) - shown
+  const { ordered, shown } = inOrder(places ?? [], board.look.filters[dimension] ?? [])
+  const rest = ordered.length - shown
   return (
     <div className={styles.group}>
       <div className={styles.head}>
@@ -91,7 +85,7 @@ function Group({ dimension, places, board }: GroupProps) {
         )}
       </div>
       <ul aria-labelledby={id} data-whole={isWhole || undefined}>
-        {places?.map((place, at) => (
+        {ordered.map((place, at) => (
           <li key={place.label ?? ''} data-rest={at >= shown || undefined}>
             <Tile place={place} board={board} />
           </li>
@@ -115,9 +109,10 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
   const { t } = useTranslation('dashboard')
   const moment = useMoment()
   const { dimension, label, state, since, lastSample, of, affected } = place
-  const chosen = board.look.filters[dimension]
-  const isChosen = chosen?.length === 1 && chosen[0]?.toLowerCase() === label?.toLowerCase()
-  const search = changedBoardSearch(board.search, { [dimension]: isChosen ? undefined : writtenLabels([label]) })
+  const chosen = board.look.filters[dimension] ?? []
+  const isChosen = isAmong(place, chosen)
+  const isAlone = isChosen && chosen.length === 1
+  const search = changedBoardSearch(board.search, { [dimension]: isAlone ? undefined : writtenLabels([label]) })
   const name = useLabelWords()(label)
   const Icon = watchIcons[state]
   const words = t(state === 'silent' && affected < of ? 'watch.partlySilent' : `watch.state.${state}`)
@@ -132,7 +127,7 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
       className={styles.tile}
       data-state={state}
       data-chosen={isChosen || undefined}
-      title={t(isChosen ? 'watch.widen' : 'watch.narrow', { name, state: words })}
+      title={t(isAlone ? 'watch.widen' : 'watch.narrow', { name, state: words })}
     >
       <b>{name}</b>
       <span className={styles.state}>

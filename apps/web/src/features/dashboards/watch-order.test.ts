@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { WatchedPlace, WatchState } from '@ido/contract'
+import { inOrder } from './watch-order.ts'
+
+const place = (label: string, state: WatchState, since: string | null = null): WatchedPlace => ({
+  dimension: 'product',
+  label,
+  state,
+  since,
+  lastSample: null,
+  of: 1,
+  affected: 0,
+  reading: null,
+})
+const names = (places: readonly WatchedPlace[], chosen: string[] = []) =>
+  inOrder(places, chosen).ordered.map(({ label }) => label)
+
+test('what is not well stands first as it was answered, then what came back most recently', () => {
+  const places = [
+    place('Pijar', 'down', '2026-11-22T03:00:00.000Z'),
+    place('OCA', 'silent', '2026-11-23T03:00:00.000Z'),
+    place('Agree', 'normal'),
+    place('PaDi', 'normal', '2026-11-21T03:00:00.000Z'),
+    place('Wifi', 'normal', '2026-11-22T03:00:00.000Z'),
+  ]
+  assert.deepEqual(names(places), ['Pijar', 'OCA', 'Wifi', 'PaDi', 'Agree'])
+  assert.deepEqual(names(places, ['agree']), ['Agree', 'Pijar', 'OCA', 'Wifi', 'PaDi'])
+})
+
+test('whatever is out is shown, and what the page is narrowed to beside it', () => {
+  const out = Array.from({ length: 7 }, (_, at) => place(`P${at}`, 'down'))
+  const well = Array.from({ length: 9 }, (_, at) => place(`N${at}`, 'normal'))
+  const silent = Array.from({ length: 20 }, (_, at) => place(`S${at}`, 'silent'))
+  assert.equal(inOrder([...out, ...well], ['N3']).shown, 8)
+  assert.equal(inOrder([...out, ...well], ['P3']).shown, 7)
+  assert.equal(inOrder([...silent, ...well], []).shown, 10)
+  assert.equal(inOrder(well, ['N8']).shown, 5)
+})

@@ -1,0 +1,28 @@
+import type { WatchedPlace } from '@ido/contract'
+
+/** So many are shown at least; what is out or beyond a limit in any case, what is silent as far as it is no wall. */
+const shownAtLeast = 5
+const silentAtMost = 10
+
+export const isWell = ({ state }: WatchedPlace): boolean => state === 'normal' || state === 'none'
+
+/** Whether the page is narrowed to this one, alone or with others. */
+export const isAmong = ({ label }: WatchedPlace, chosen: readonly (string | null)[]): boolean =>
+  chosen.some((one) => one?.toLowerCase() === label?.toLowerCase())
+
+/**
+ * What the page is narrowed to first, then what is not well as it was answered, the worst first, then what came back most recently.
+ * @returns all of them, and how many of them are shown before somebody asks for the rest
+ */
+export function inOrder(
+  places: readonly WatchedPlace[],
+  chosen: readonly (string | null)[],
+): { readonly ordered: readonly WatchedPlace[]; readonly shown: number } {
+  const rank = (place: WatchedPlace) => (isAmong(place, chosen) ? 0 : isWell(place) ? 2 : 1)
+  const cameBack = (place: WatchedPlace) => (isWell(place) && place.since !== null ? Date.parse(place.since) : 0)
+  const ordered = places.toSorted((one, other) => rank(one) - rank(other) || cameBack(other) - cameBack(one))
+  const isAcute = (place: WatchedPlace) => !isWell(place) && place.state !== 'silent'
+  const told = places.filter((place) => isAcute(place) || isAmong(place, chosen)).length
+  const ill = places.filter((place) => !isWell(place)).length
+  return { ordered, shown: Math.max(shownAtLeast, told, Math.min(ill, silentAtMost)) }
+}
