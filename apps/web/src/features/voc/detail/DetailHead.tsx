@@ -11,6 +11,7 @@ import { useKey } from '../../../ui/plain/keys.ts'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import type { VocSearch } from '../voc.search.ts'
 import { MoveButtons } from './MoveButtons.tsx'
+import { titleOf } from './title.ts'
 import { useNeighbours } from './useNeighbours.ts'
 import styles from './detail.module.css'
 
@@ -24,11 +25,20 @@ interface DetailHeadProps {
 export function DetailHead({ place, record, list }: DetailHeadProps) {
   const { t } = useTranslation('record')
   const format = useFormat()
+  const title = titleOf(record)
   const facts = [record.labels.product_id, record.labels.sub_product, record.labels.regional_company]
   return (
     <header className={styles.head}>
       <div className={styles.title}>
-        <h1>{record.voc_id}</h1>
+        <h1>
+          {title === null ? (
+            record.voc_id
+          ) : (
+            <>
+              <small>{record.voc_id}</small> {title}
+            </>
+          )}
+        </h1>
         <Neighbours place={place} id={record.id} list={list} />
       </div>
       <p className={styles.facts}>

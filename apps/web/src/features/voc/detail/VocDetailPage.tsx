@@ -18,6 +18,7 @@ import { ProgressByPo } from './ProgressByPo.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import { RecordSkeleton } from './RecordSkeleton.tsx'
 import { StatusSteps } from './StatusSteps.tsx'
+import { titleOf } from './title.ts'
 import styles from './detail.module.css'
 import view from '../../../ui/plain/record-view.module.css'
 
@@ -62,7 +63,7 @@ function MainColumn({ record }: { readonly record: VocDetail }) {
       <section className={view.group} aria-labelledby="voc-words">
         <h2 id="voc-words">{t('voc:field.longtext')}</h2>
         <p className={styles.words}>{record.longtext ?? <span className={view.none}>{t('detail.noWords')}</span>}</p>
-        {record.list_feedback && (
+        {record.list_feedback && record.list_feedback.trim() !== titleOf(record) && (
           <>
             <h3>{t('voc:field.list_feedback')}</h3>
             <p className={styles.words}>{record.list_feedback}</p>
