@@ -16,7 +16,8 @@ import { NpsCard } from './NpsCard.tsx'
 import { StatusCards } from './StatusCards.tsx'
 import { NewestVoc, Worklist } from './VocRows.tsx'
 import { useVisit } from './work/queries.ts'
-import { countsFromVisit, RoleWork } from './work/RoleWork.tsx'
+import { RoleWork } from './work/RoleWork.tsx'
+import { countsFromVisit } from './work/work-of.ts'
 
 interface HomePageProps {
   /** What got worse, from the dashboards. */

@@ -1,7 +1,8 @@
-import { givesPermission, roles as byPrecedence, type Role } from '@ido/contract'
+import type { Role } from '@ido/contract'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useSession } from '../../../../api/session.ts'
 import card from '../../../../ui/figures/Card.module.css'
+import { countsFromVisit, workOf } from './work-of.ts'
 
 const AdminWork = lazy(() => import('./AdminWork.tsx').then((module) => ({ default: module.AdminWork })))
 const ManagerWork = lazy(() => import('./ManagerWork.tsx').then((module) => ({ default: module.ManagerWork })))
@@ -17,19 +18,6 @@ const parts: Readonly<Record<Role, ComponentType>> = {
   CMP: ValidationWork,
   PO: ProductWork,
 }
-
-/** Of the parts of all roles held, in their precedence, those whose lists the leading role opens; what an administrator sees includes the management's. */
-export function workOf(held: readonly Role[]): Role[] {
-  return byPrecedence.filter((role) => {
-    if (!held.includes(role)) return false
-    if (role === 'AGENT') return givesPermission('keepLogbook', held)
-    if (role === 'MANAGEMENT') return givesPermission('managePeople', held) && !held.includes('ADMIN')
-    return true
-  })
-}
-
-/** Whose page counts from their last visit on: staff and agents write feedback down and see what was answered since; the others work on it. */
-export const countsFromVisit = (held: readonly Role[]): boolean => workOf(held).every((role) => role === 'AGENT')
 
 /** What each of the person's roles does first; who writes feedback down sees what was answered. Each part is fetched by who has it. */
 export function RoleWork() {
