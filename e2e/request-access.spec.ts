@@ -152,6 +152,8 @@ test('by e-mail the code takes the password, the request only its digest', async
   await field(form, 'Kata sandi').fill('bukan kata sandinya')
   await sendButton(form).click()
   await expect(field(form, 'E-mail')).toHaveAccessibleDescription('Kata sandi yang Anda masukkan salah')
+  // In the field that the specification puts it under, and said at once: the focus is on the button.
+  await expect(form.getByRole('alert')).toHaveText('Kata sandi yang Anda masukkan salah')
   await expect(field(form, 'Kode OTP')).toHaveAttribute('readonly')
   await field(form, 'Kata sandi').fill(guest.password)
   await sendButton(form).click()

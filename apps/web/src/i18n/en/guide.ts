@@ -50,6 +50,7 @@ export default {
             ],
           },
           'The one-time code goes to the e-mail address registered for you, so make sure that you can open it.',
+          'If you have an account and are signed in, there is nothing to fill in: choose **Request access** on the page that you see.',
         ],
       },
       'buka-formulir': {
@@ -112,7 +113,7 @@ export default {
         title: '5. Wait for the decision',
         body: [
           'A supervisor sees your request in the **access queue** and approves it with certain roles and a data scope, until a certain day where needed, or rejects it with a reason. You are told by mail.',
-          'You may sign in while you wait: the first page shows the state of your request. Seven days before your access ends you get a reminder.',
+          'You may sign in while you wait: the first page shows the state of your request, and there you can add your reason and the region you need; the supervisor reads both. Seven days before your access ends you get a reminder.',
         ],
       },
       supervisor: {

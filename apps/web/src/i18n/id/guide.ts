@@ -49,6 +49,7 @@ export default {
             ],
           },
           'Kode sekali pakai dikirim ke alamat e-mail yang terdaftar untuk Anda, jadi pastikan Anda dapat membukanya.',
+          'Bila Anda sudah punya akun dan sudah masuk, tidak ada yang perlu diisi: pilih **Minta akses** di halaman yang tampil.',
         ],
       },
       'buka-formulir': {
@@ -111,7 +112,7 @@ export default {
         title: '5. Tunggu keputusan',
         body: [
           'Supervisor melihat permintaan Anda di **Kelola Akses**. Ia menyetujuinya dengan peran dan cakupan data tertentu, bila perlu sampai tanggal tertentu, atau menolaknya dengan alasan. Hasilnya Anda terima lewat e-mail.',
-          'Sementara menunggu, Anda boleh masuk: halaman pertama memperlihatkan keadaan permintaan Anda. Tujuh hari sebelum akses berakhir Anda mendapat pengingat.',
+          'Sementara menunggu, Anda boleh masuk: halaman pertama memperlihatkan keadaan permintaan Anda, dan di sana Anda dapat menambahkan alasan serta regional yang Anda perlukan; supervisor membacanya. Tujuh hari sebelum akses berakhir Anda mendapat pengingat.',
         ],
       },
       supervisor: {

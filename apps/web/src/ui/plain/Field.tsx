@@ -1,9 +1,12 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './Field.module.css'
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string
   readonly error?: string | undefined
+  /** The error comes while one is elsewhere, such as from the server: it is said at once. */
+  readonly isNews?: boolean
   readonly hint?: ReactNode
   /** The id of what tells the trouble of the form as a whole, where it lies in this field. */
   readonly toldIn?: string | undefined
@@ -12,7 +15,7 @@ interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** A text field without Mantine: label above, hint and error below, both read out with the field. */
-export function Field({ label, error, hint, toldIn, trailing, ...input }: FieldProps) {
+export function Field({ label, error, isNews = false, hint, toldIn, trailing, ...input }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, toldIn, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -28,7 +31,8 @@ export function Field({ label, error, hint, toldIn, trailing, ...input }: FieldP
         {trailing}
       </div>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={styles.error} role={isNews ? 'alert' : undefined}>
+          <IconAlertTriangle size={16} aria-hidden />
           {error}
         </p>
       )}

@@ -163,6 +163,7 @@ function Who({ requester, steps, failure }: PartProps) {
           sendFailure(steps.sendCode.error, t('request.sendFailed')) ??
           messageAt(failure, 'name')
         }
+        isRefused={requester.nameError === undefined && steps.sendCode.error !== null}
         onName={(value) => {
           requester.typeName(value)
           steps.forget()

@@ -8,6 +8,8 @@ interface WhoFieldsProps {
   readonly name: string
   readonly password: string
   readonly error: string | undefined
+  /** Whether the server said so, while the focus was on the button that asked it. */
+  readonly isRefused: boolean
   readonly onName: (value: string) => void
   readonly onLeaveName: () => void
   readonly onEnter: () => void
@@ -15,7 +17,17 @@ interface WhoFieldsProps {
 }
 
 /** Who asks: the NIK, or e-mail address and password. */
-export function WhoFields({ by, name, password, error, onName, onLeaveName, onEnter, onPassword }: WhoFieldsProps) {
+export function WhoFields({
+  by,
+  name,
+  password,
+  error,
+  isRefused,
+  onName,
+  onLeaveName,
+  onEnter,
+  onPassword,
+}: WhoFieldsProps) {
   const { t } = useTranslation('access')
   return (
     <>
@@ -34,6 +46,7 @@ export function WhoFields({ by, name, password, error, onName, onLeaveName, onEn
         onKeyDown={({ key }) => key === 'Enter' && onEnter()}
         onBlur={() => name !== '' && onLeaveName()}
         error={error}
+        isNews={isRefused}
       />
       {by === 'email' && <PasswordField value={password} onChange={onPassword} error={undefined} />}
     </>
