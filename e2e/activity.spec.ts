@@ -126,6 +126,38 @@ test('an administrator reads what was decided, and that the chain holds; staff a
   }
 })
 
+test('the audit trail is narrowed to a kind and a person, goes out as a file, and stands whole on a laptop', async ({
+  as,
+}) => {
+  const admin = await as('admin', { viewport: { width: 1280, height: 800 } })
+  const { request } = admin.context()
+  await newcomer(request)
+  await admin.goto(`${log}?tab=audit`)
+  const list = admin.getByRole('table', { name: 'Jejak audit' })
+  await expect(list.locator('tr[data-row]').first()).toBeVisible()
+  await expect(admin.getByRole('columnheader', { name: 'Perubahan' })).toBeInViewport({ ratio: 1 })
+  expect(await list.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0)
+
+  await admin.getByRole('button', { name: 'Filter', exact: true }).click()
+  await admin.getByRole('checkbox', { name: 'pengguna' }).check()
+  await admin.keyboard.press('Escape')
+  await expect(admin).toHaveURL(/subjectType=user/)
+  const chips = admin.getByRole('list', { name: 'Filter aktif' })
+  await expect(chips).toContainText('Mengenai: pengguna')
+  const who = list.locator('tr[data-row]').first().getByRole('button')
+  const name = await who.innerText()
+  await who.click()
+  await expect(chips).toContainText(`Siapa: ${name}`)
+  await expect(admin).toHaveURL(/who=/)
+  await admin.getByRole('button', { name: 'Ekspor' }).click()
+  const download = admin.waitForEvent('download')
+  await admin.getByRole('link', { name: 'Unduh sebagai CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^audit-nasional-\d{4}-\d\d-\d\d\.csv$/)
+  await chips.getByRole('button', { name: 'Hapus semua' }).click()
+  await expect(admin).toHaveURL(`${log}?tab=audit`)
+  await expectAccessible(admin)
+})
+
 test('what was decided is read by the keyboard alone, its codes in words and an access by its last day', async ({
   as,
   visitor,

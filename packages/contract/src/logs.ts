@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fileQuery, givenDay, givenInstant, pageMeta, pageQuery } from './envelope.ts'
 import { fieldChange } from './managed.ts'
-import type { ListSubject } from './permissions.ts'
+import { listSubjects, type ListSubject } from './permissions.ts'
 
 const tag = 'logs'
 
@@ -171,6 +171,15 @@ export type AuditAction = SpokenAction | `${ListSubject}.${'created' | 'changed'
 /** The actions on one kind of subject. */
 export type AuditActionOf<Kind extends string> = Extract<AuditAction, `${Kind}.${string}`>
 
+/** What decisions are about: the records of management lists, and what has no list. */
+export const auditSubjects = [
+  ...Object.values(listSubjects),
+  'access-request',
+  'handover',
+  'setting',
+  'retention',
+] as const
+
 export const auditRow = z
   .object({
     seq: z.int(),
@@ -188,20 +197,37 @@ export const auditRow = z
   .meta({ id: 'AuditRow' })
 export type AuditRow = z.output<typeof auditRow>
 
+const auditFilters = {
+  /** Comma-joined. */
+  action: z.string().max(200).optional(),
+  /** What was decided about: kinds of records, comma-joined. */
+  subjectType: z.string().max(200).optional(),
+  who: z.string().trim().max(200).optional(),
+  at_from: z.union([givenDay, givenInstant]).optional(),
+  at_to: z.union([givenDay, givenInstant]).optional(),
+}
+
 export const auditLog = endpoint({
   method: 'GET',
   path: '/api/v2/audit',
   summary: 'Every decision: who, when, why, before, after; the newest first.',
   tag,
   permission: 'readAudit',
-  query: pageQuery.extend({
-    action: z.string().max(200).optional(),
-    who: z.string().trim().max(200).optional(),
-    at_from: z.union([givenDay, givenInstant]).optional(),
-    at_to: z.union([givenDay, givenInstant]).optional(),
-  }),
+  query: pageQuery.extend(auditFilters),
   answer: z.array(auditRow),
   meta: pageMeta,
+})
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/v2/audit/export',
+  summary:
+    'The filtered audit log as a file, to be read; written to the download log. What proves it is `ido audit export`.',
+  tag,
+  permission: 'readAudit',
+  query: pageQuery.omit({ page: true, size: true }).extend({ ...auditFilters, ...fileQuery }),
+  file: true,
+  effect: 'writes',
 })
 
 export const auditState = endpoint({

@@ -7,6 +7,7 @@ import { differences } from '../../platform/management/history.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 
 type Query = EndpointInput<typeof auditLog>['query']
+export type AuditFilters = Omit<Query, 'page' | 'size'>
 type Fields = Record<string, unknown> | null
 
 /** A page of decisions, the newest first. From the primary, since people look right after they have decided. */
@@ -14,15 +15,7 @@ export async function auditPage(
   { write }: Pick<Database, 'write'>,
   query: Query,
 ): Promise<{ answer: AuditRow[]; meta: PageMeta }> {
-  const words = sql`concat_ws(' ', actor_name, action, subject_label, reason, before::text, after::text)`
-  const actions = query.action?.split(',').map((action) => action.trim())
-  const where = allOf([
-    oneOf(sql.ref('action'), actions?.filter(Boolean)),
-    contains(sql.ref('actor_name'), query.who),
-    timeBetween(sql.ref('at'), query.at_from, query.at_to),
-    containsWords(words, query.search),
-  ])
-  const found = write.selectFrom('audit_event').where(where ?? sql<SqlBool>`true`)
+  const found = selectAudit(write, query)
   const [rows, { total }] = await Promise.all([
     found
       .selectAll()
@@ -35,7 +28,26 @@ export async function auditPage(
   return { answer: rows.map(presentEvent), meta: pageOf({ ...query, total }) }
 }
 
-function presentEvent(event: Selectable<AuditEvent>): AuditRow {
+/** The decisions that the filters leave. */
+export function selectAudit(reader: Database['read'], query: AuditFilters) {
+  const words = sql`concat_ws(' ', actor_name, action, subject_label, reason, before::text, after::text)`
+  const where = allOf([
+    oneOf(sql.ref('action'), namesIn(query.action)),
+    oneOf(sql.ref('subject_type'), namesIn(query.subjectType)),
+    contains(sql.ref('actor_name'), query.who),
+    timeBetween(sql.ref('at'), query.at_from, query.at_to),
+    containsWords(words, query.search),
+  ])
+  return reader.selectFrom('audit_event').where(where ?? sql<SqlBool>`true`)
+}
+
+const namesIn = (joined: string | undefined): string[] | undefined =>
+  joined
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+export function presentEvent(event: Selectable<AuditEvent>): AuditRow {
   return {
     seq: event.seq,
     at: event.at.toISOString(),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
-import { auditLog, auditState } from '@ido/contract'
+import { auditLog, auditState, downloadLog, exportAudit } from '@ido/contract'
 import { inAuditedTransaction } from '../../platform/audit.ts'
 import { readConfig } from '../../platform/config.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
@@ -128,9 +128,25 @@ describe('the audit log, as people and the command read it', () => {
     assert.equal(await total({ action: 'access.approved' }), 6)
     assert.equal(await total({ action: 'access.approved,user.changed' }), 12)
     assert.equal(await total({ who: 'sari' }), 4)
+    assert.equal(await total({ subjectType: 'user' }), 12)
+    assert.equal(await total({ subjectType: 'role,setting' }), 0)
     assert.equal(await total({ search: 'alasan 11x' }), 0)
     assert.equal(await total({ search: 'orang accessuntil' }), 12)
     assert.equal(await total({ at_to: '2026-01-01' }), 0)
+  })
+
+  it('comes as a file, filtered as the list is, with its line in the download log', async () => {
+    const { status, text } = await admin.call(exportAudit, { query: { who: 'sari', format: 'csv', language: 'en' } })
+    assert.equal(status, 200)
+    const lines = text.trim().split('\r\n')
+    assert.match(lines[0] ?? '', /Row,Time \(WIB\),Who,Action,Kind,On,Reason,Changes,IP address,Hash \(SHA-256\)$/)
+    assert.equal(lines.length, 5)
+    assert.match(lines[1] ?? '', /^12,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Sari,user\.changed,user,Orang 12,Alasan 12,/)
+    const { answer } = await admin.call(downloadLog, { query: { search: 'audit' } })
+    assert.deepEqual([answer[0]?.type, answer[0]?.total_rows], ['Audit trail (CSV)', 4])
+    const manager = await portal.signIn('MANAGEMENT')
+    assert.equal((await manager.call(exportAudit, { query: { format: 'csv' } })).status, 403)
+    assert.equal((await portal.anonymous.call(exportAudit, { query: { format: 'csv' } })).status, 401)
   })
 
   it('is intact, on the page and by the command, with every head in the server’s log', async () => {

@@ -1,4 +1,12 @@
-import { activityLog, auditLog, auditState, downloadLog, exportActivity, writeActivity } from '@ido/contract'
+import {
+  activityLog,
+  auditLog,
+  auditState,
+  downloadLog,
+  exportActivity,
+  exportAudit,
+  writeActivity,
+} from '@ido/contract'
 import { inLane } from '../../platform/query-context.ts'
 import { checkAudit } from '../../platform/audit-check.ts'
 import type { Feature } from '../../platform/http/feature.ts'
@@ -6,6 +14,7 @@ import { refuseIf } from '../../platform/policy.ts'
 import { activityPage } from './logs.activity.queries.ts'
 import { exportLines, writeOwnLine } from './logs.activity.service.ts'
 import { auditPage } from './logs.audit.queries.ts'
+import { exportDecisions } from './logs.audit.service.ts'
 import { downloads } from './logs.queries.ts'
 import { whyNotAudit } from './logs.policy.ts'
 
@@ -33,6 +42,11 @@ export const logsRoutes: Feature = (mount, services) => {
   mount(auditLog, async ({ query, person }) => {
     refuseIf(whyNotAudit(person))
     return auditPage(database, query)
+  })
+
+  mount(exportAudit, async ({ query, person, language }) => {
+    refuseIf(whyNotAudit(person))
+    return exportDecisions(services, { query, person, language })
   })
 
   mount(auditState, async ({ person }) => {

@@ -108,6 +108,7 @@ const table: Record<string, string> = {
   'GET /api/activitylog':                                    '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'GET /api/activitylog/export':                             '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'GET /api/v2/audit':                                       '401 403 403 403 403 403 403 in  403 401 401 in  403',
+  'GET /api/v2/audit/export':                                '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'GET /api/v2/audit/state':                                 '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'GET /api/v2/settings/retention':                          '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'PUT /api/v2/settings/retention':                          '401 403 403 403 403 403 403 in  403 401 401 in  403',

@@ -113,6 +113,7 @@ const plans: Record<string, Plan> = {
   ),
   'GET /api/activitylog/export': only('/api/activitylog/export?activitytype=PAGE_OPENED'),
   'GET /api/v2/audit': only('/api/v2/audit', '/api/v2/audit?search=rahasia'),
+  'GET /api/v2/audit/export': only('/api/v2/audit/export', '/api/v2/audit/export?search=rahasia'),
   'GET /api/v2/audit/state': only('/api/v2/audit/state'),
   'GET /api/v2/settings/retention': only('/api/v2/settings/retention'),
   'GET /api/v2/settings/failed-jobs': only('/api/v2/settings/failed-jobs'),

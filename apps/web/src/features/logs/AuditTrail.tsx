@@ -1,44 +1,46 @@
-import type { AuditRow } from '@ido/contract'
+import { auditSubjects, exportAudit, type AuditRow } from '@ido/contract'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
+import { addressOf } from '../../api/client.ts'
 import { useFormat } from '../../ui/format.ts'
-import type { ListSearch } from '../../ui/manage/search.ts'
+import { FilterMenu } from '../../ui/manage/FilterMenu.tsx'
+import type { ListSearch, SearchChange } from '../../ui/manage/search.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { EmptyList } from '../../ui/table/EmptyList.tsx'
 import { ChipRow } from '../../ui/table/ChipRow.tsx'
+import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
 import shared from '../../ui/table/list.module.css'
 import { ListTable } from '../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { useSearchChange } from './extent.ts'
 import { AuditDetails } from './AuditDetails.tsx'
 import { ChainState } from './ChainState.tsx'
-import { usePeriodChip } from './chips.ts'
+import { useAuditChips } from './chips.ts'
+import styles from './logs.module.css'
 import { PeriodMenu } from './PeriodMenu.tsx'
-import { useAudit } from './queries.ts'
+import { PersonButton } from './PersonButton.tsx'
+import { auditAsked, useAudit } from './queries.ts'
 import { useLogWords } from './words.ts'
 
 /** Every decision, the newest first, under the state of the chain that keeps them. */
 export function AuditTrail({ search }: { readonly search: ListSearch }) {
   const { t } = useTranslation(['logs', 'manage'])
+  const format = useFormat()
   const rows = useAudit(search)
-  const columns = useAuditColumns()
   const { change, clear } = useSearchChange('activity-log', search)
-  const chips = usePeriodChip(search, change)
+  const columns = useAuditColumns((who) => change({ who }))
+  const chips = useAuditChips(search, change)
   const [opened, setOpened] = useState<AuditRow | null>(null)
+  const meta = rows.data?.meta
   const narrowed = search['search'] !== undefined || chips.length > 0
   return (
     <>
       <ChainState />
-      <div className={shared.toolbar}>
-        <SearchBox
-          label={t('audit.search')}
-          hint={t('audit.searchHint')}
-          value={search['search'] ?? ''}
-          onSearch={(text) => change({ search: text || undefined })}
-        />
-        <PeriodMenu search={search} onChange={change} />
-      </div>
-      <ChipRow chips={chips} onClearAll={() => change({ timestamp_from: undefined, timestamp_to: undefined })} />
+      <AuditToolbar search={search} total={meta?.totalData} onChange={change} />
+      <ChipRow chips={chips} onClearAll={clear} />
+      <p className={styles.count} role="status">
+        {meta && t('count', { total: format.number(meta.totalData) })}
+      </p>
       <ListTable
         label={t('audit.label')}
         name="audit"
@@ -63,20 +65,59 @@ export function AuditTrail({ search }: { readonly search: ListSearch }) {
   )
 }
 
-function useAuditColumns(): readonly Column<AuditRow>[] {
+interface ToolbarProps {
+  readonly search: ListSearch
+  readonly total: number | undefined
+  readonly onChange: (change: SearchChange) => void
+}
+
+function AuditToolbar({ search, total, onChange }: ToolbarProps) {
+  const { t } = useTranslation('logs')
+  const words = useLogWords()
+  const kinds = auditSubjects.map((value) => ({ value, label: words.subject(value) }))
+  return (
+    <div className={shared.toolbar}>
+      <SearchBox
+        label={t('audit.search')}
+        hint={t('audit.searchHint')}
+        value={search['search'] ?? ''}
+        onSearch={(text) => onChange({ search: text || undefined })}
+      />
+      <FilterMenu
+        filters={[{ field: 'subjectType', label: t('audit.kind'), options: kinds }]}
+        search={search}
+        onChange={onChange}
+      />
+      <PeriodMenu search={search} onChange={onChange} />
+      <span className={shared.space} />
+      <ExportMenu
+        addressOf={(file) => addressOf(exportAudit, { query: { ...auditAsked(search), ...file } })}
+        total={total}
+      />
+    </div>
+  )
+}
+
+/** All of them stand beside each other on a laptop. */
+function useAuditColumns(onPerson: (who: string) => void): readonly Column<AuditRow>[] {
   const { t } = useTranslation('logs')
   const format = useFormat()
   const words = useLogWords()
   return [
-    { id: 'at', title: t('audit.at'), size: 168, cell: ({ at }) => format.instant(at) },
-    { id: 'who', title: t('audit.who'), size: 184, cell: ({ who }) => who },
-    { id: 'action', title: t('audit.action'), size: 216, cell: ({ action }) => words.action(action) },
-    { id: 'subject', title: t('audit.subject'), size: 280, grows: true, cell: ({ subject }) => subject },
-    { id: 'reason', title: t('audit.reason'), size: 240, cell: ({ reason }) => reason },
+    { id: 'at', title: t('audit.at'), size: 156, cell: ({ at }) => format.instant(at) },
+    {
+      id: 'who',
+      title: t('audit.who'),
+      size: 148,
+      cell: ({ who }, { tabbed }) => <PersonButton name={who} tabbed={tabbed} onPick={() => onPerson(who)} />,
+    },
+    { id: 'action', title: t('audit.action'), size: 176, cell: ({ action }) => words.action(action) },
+    { id: 'subject', title: t('audit.subject'), size: 188, grows: true, cell: ({ subject }) => subject },
+    { id: 'reason', title: t('audit.reason'), size: 148, cell: ({ reason }) => reason },
     {
       id: 'changes',
       title: t('audit.changes'),
-      size: 104,
+      size: 100,
       align: 'right',
       cell: ({ changes }) => (changes.length > 0 ? format.number(changes.length) : ''),
     },

@@ -27,8 +27,24 @@ export function useActivityChips(search: ListSearch, change: (by: SearchChange) 
   return [...people, ...types, ...period]
 }
 
+/** The same of the audit trail. */
+export function useAuditChips(search: ListSearch, change: (by: SearchChange) => void): Chip[] {
+  const { t } = useTranslation('logs')
+  const words = useLogWords()
+  const period = usePeriodChip(search, change)
+  const { who, subjectType } = search
+  const kinds = pickedIn(search, 'subjectType').map(words.subject).join(', ')
+  return [
+    ...(who ? [{ key: 'who', name: t('audit.who'), value: who, onRemove: () => change({ who: undefined }) }] : []),
+    ...(subjectType
+      ? [{ key: 'kind', name: t('audit.kind'), value: kinds, onRemove: () => change({ subjectType: undefined }) }]
+      : []),
+    ...period,
+  ]
+}
+
 /** The period as it is spoken of: both days included. */
-export function usePeriodChip(search: ListSearch, change: (by: SearchChange) => void): Chip[] {
+function usePeriodChip(search: ListSearch, change: (by: SearchChange) => void): Chip[] {
   const { t } = useTranslation('logs')
   const format = useFormat()
   const { timestamp_from: from, timestamp_to: to } = search

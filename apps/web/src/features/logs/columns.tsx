@@ -2,33 +2,8 @@ import type { ActivityRow } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { Extent } from './extent.ts'
-import styles from './logs.module.css'
+import { PersonButton } from './PersonButton.tsx'
 import { useLogWords } from './words.ts'
-
-interface PersonButtonProps {
-  readonly name: string
-  readonly tabbed: boolean
-  readonly onPick: () => void
-}
-
-/** Narrows the list to one person. */
-function PersonButton({ name, tabbed, onPick }: PersonButtonProps) {
-  const { t } = useTranslation('logs')
-  return (
-    <button
-      type="button"
-      className={styles.person}
-      title={t('onlyPerson', { name })}
-      tabIndex={tabbed ? 0 : -1}
-      onClick={(event) => {
-        event.stopPropagation()
-        onPick()
-      }}
-    >
-      {name}
-    </button>
-  )
-}
 
 /** Name, e-mail, NIK, type and time, as the specification has them; the full log adds where and from which address. */
 export function useActivityColumns(extent: Extent, onPerson: (email: string) => void): readonly Column<ActivityRow>[] {

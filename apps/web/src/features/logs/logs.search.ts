@@ -1,3 +1,4 @@
+import { auditSubjects } from '@ido/contract'
 import { isName, listOf, oneOf, searchReader, type TextCheck } from '../../ui/manage/search.ts'
 
 const isDay: TextCheck = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -18,6 +19,8 @@ export const readLogsSearch = searchReader({
     email: isText(254),
     nik: isText(20),
     activitytype: listOf(isName),
+    who: isText(200),
+    subjectType: listOf(oneOf(auditSubjects)),
     timestamp_from: isDay,
     timestamp_to: isDay,
   },

@@ -14,15 +14,20 @@ export function activityQuery({ tab: _tab, ...query }: ListSearch) {
   })
 }
 
-/** The audit trail takes page, size, words and period of the address. */
-export function auditQuery({ page, size, search, timestamp_from, timestamp_to }: ListSearch) {
-  const query = {
-    ...(page && { page }),
-    ...(size && { size }),
+/** What the audit trail is asked of an address: words, person, kind and period; of its list page and size beside. */
+export function auditAsked({ search, who, subjectType, timestamp_from, timestamp_to }: ListSearch) {
+  return {
     ...(search && { search }),
+    ...(who && { who }),
+    ...(subjectType && { subjectType }),
     ...(timestamp_from && { at_from: timestamp_from }),
     ...(timestamp_to && { at_to: timestamp_to }),
   }
+}
+
+export function auditQuery(asked: ListSearch) {
+  const { page, size } = asked
+  const query = { ...(page && { page }), ...(size && { size }), ...auditAsked(asked) }
   return queryOptions({
     queryKey: ['audit', query],
     staleTime: 0,

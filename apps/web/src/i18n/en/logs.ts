@@ -80,6 +80,7 @@ export default {
     who: 'Who',
     action: 'Action',
     subject: 'What',
+    kind: 'About',
     reason: 'Reason',
     changes: 'Changes',
     noChanges: 'No field was changed.',

@@ -79,6 +79,7 @@ export default {
     who: 'Siapa',
     action: 'Tindakan',
     subject: 'Terhadap',
+    kind: 'Mengenai',
     reason: 'Alasan',
     changes: 'Perubahan',
     noChanges: 'Tidak ada perubahan isian.',
