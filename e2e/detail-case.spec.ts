@@ -214,8 +214,11 @@ test('a table that goes on to the right says so, and what is looked for first st
   const fade = () => scroll.evaluate((one) => getComputedStyle(one).maskImage)
   expect(await scroll.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0)
   expect(await fade()).toContain('linear-gradient')
+  const words = page.getByText('Kolom lain di kanan')
+  await expect(words).toBeVisible()
   await scroll.evaluate((one) => one.scrollTo({ left: one.scrollWidth }))
   await expect.poll(fade).toBe('none')
+  await expect(words).toBeHidden()
 })
 
 test('on a phone nothing is cut off', async ({ as }) => {

@@ -79,6 +79,19 @@ test('filters follow between the boards of a menu, and what was cleared stays cl
   await expect(chips).toHaveCount(0)
 })
 
+test('on a phone the bar says that it goes on, until it has been drawn to its end', async ({ as }) => {
+  const page = await as('management', { viewport: { width: 390, height: 844 } })
+  await page.goto(`${assurance}?region=T-REG+2`)
+  await settled(page)
+  const more = page.getByText('lainnya →')
+  await expect(more).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('group', { name: 'Filter dashboard' }).getByRole('button').last().scrollIntoViewIfNeeded()
+  const bar = page.locator('div:has(> [role=group][aria-label="Filter dashboard"])')
+  await bar.evaluate((one) => one.scrollTo({ left: one.scrollWidth }))
+  await expect(more).toBeHidden()
+})
+
 test('a filter on what a board compares stays behind, in words and one click away, and follows to the next board', async ({
   as,
 }) => {

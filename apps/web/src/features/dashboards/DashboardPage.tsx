@@ -8,6 +8,7 @@ import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
+import onward from '../../ui/plain/onward.module.css'
 import { type Board, datasetsInUse } from './board.ts'
 import styles from './DashboardPage.module.css'
 import {
@@ -107,6 +108,7 @@ interface PageProps {
 }
 
 function Page({ board, leftOut, onRetryOptions }: PageProps) {
+  const { t } = useTranslation('dashboard')
   const { definition, language } = board
   const page = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
@@ -129,8 +131,11 @@ function Page({ board, leftOut, onRetryOptions }: PageProps) {
       </header>
       <PrintHead board={board} />
       <div className={bar.sticky}>
-        <FilterBar board={board} onRetryOptions={onRetryOptions} />
-        <BoardChips board={board} />
+        <div className={`${bar.line} ${onward.across}`}>
+          <FilterBar board={board} onRetryOptions={onRetryOptions} />
+          <BoardChips board={board} />
+        </div>
+        <p className={`${onward.edge} ${bar.more}`}>{t('filter.more')}</p>
       </div>
       {leftOut && <LeftOut filters={leftOut} board={board} />}
       <div className={styles.told}>

@@ -20,6 +20,8 @@ import { datasetOf, type Board } from './board.ts'
 import { EmptyWidget } from './EmptyWidget.tsx'
 import { recordsQuery } from './queries.ts'
 import styles from './RecordsTable.module.css'
+import onward from '../../ui/plain/onward.module.css'
+import { wordsOf } from '../../widgets/words.ts'
 import { useKept } from '../../ui/table/useKept.ts'
 
 interface RecordsTableProps {
@@ -78,31 +80,38 @@ function Rows({ dataset, columns, rows, language }: RowsProps) {
   const { t } = useTranslation('records')
   const format = useFormat()
   return (
-    <div className={styles.scroll} data-table>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.id} scope="col" data-figure={isFigure(rows[0]?.[column.id]) || undefined}>
-                {column.titles[language]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, place) => (
-            <tr key={`${recordName(dataset.records, row)} ${place}`}>
+    <div className={`${onward.room} ${styles.room}`}>
+      <div className={`${onward.across} ${styles.scroll}`} data-table>
+        <table className={styles.table}>
+          <thead>
+            <tr>
               {columns.map((column) => (
-                <td key={column.id} data-figure={isFigure(row[column.id]) || undefined} title={titleOf(row[column.id])}>
-                  <Cell dataset={dataset} column={column.id} row={row}>
-                    {recordWords(column, row, { format, language }) ?? t('none')}
-                  </Cell>
-                </td>
+                <th key={column.id} scope="col" data-figure={isFigure(rows[0]?.[column.id]) || undefined}>
+                  {column.titles[language]}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => (
+              <tr key={`${recordName(dataset.records, row)} ${place}`}>
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    data-figure={isFigure(row[column.id]) || undefined}
+                    title={titleOf(row[column.id])}
+                  >
+                    <Cell dataset={dataset} column={column.id} row={row}>
+                      {recordWords(column, row, { format, language }) ?? t('none')}
+                    </Cell>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={onward.words}>{wordsOf(language).table.onward}</p>
     </div>
   )
 }

@@ -71,6 +71,7 @@ export default {
   print: { filters: 'Filters', at: 'Printed' },
   filter: {
     bar: 'Dashboard filters',
+    more: 'more →',
     active: 'Active filters',
     remove: 'Remove filter {{name}}: {{value}}',
     clearAll: 'Clear all',

@@ -15,6 +15,7 @@ export default {
     'J and K or the arrows move between rows, Enter opens one, X selects it, left and right read its cells. On a column title, Shift with an arrow changes its width.',
   keysHintPlain:
     'J and K or the arrows move between rows, Enter opens one, left and right read its cells. On a column title, Shift and an arrow change its width.',
+  moreColumns: 'More columns to the right →',
   forbidden: 'You are not allowed to see this list.',
   pages: 'Pages of the list',
   firstPage: 'First page',

@@ -90,6 +90,7 @@ export default {
     pick: 'Filter: {{label}}',
     unpick: 'Remove filter: {{label}}',
     sortBy: 'Sort by {{column}}',
+    onward: 'More columns to the right →',
     left: '{{count}} more rows are in the downloaded file.',
   },
   chart: {

@@ -68,6 +68,7 @@ export default {
   print: { filters: 'Filter', at: 'Dicetak' },
   filter: {
     bar: 'Filter dashboard',
+    more: 'lainnya →',
     active: 'Filter aktif',
     remove: 'Hapus filter {{name}}: {{value}}',
     clearAll: 'Hapus semua',

@@ -12,6 +12,7 @@ export default {
     'Tombol J dan K atau panah untuk berpindah baris, Enter untuk membuka, X untuk memilih, panah kiri dan kanan untuk membaca isi sel. Pada judul kolom, Shift dan panah mengubah lebarnya.',
   keysHintPlain:
     'Tombol J dan K atau panah untuk berpindah baris, Enter untuk membuka, panah kiri dan kanan untuk membaca isi sel. Pada judul kolom, Shift dan panah mengubah lebarnya.',
+  moreColumns: 'Kolom lain di kanan →',
   forbidden: 'Anda tidak memiliki izin untuk melihat daftar ini.',
   pages: 'Halaman daftar',
   firstPage: 'Halaman pertama',

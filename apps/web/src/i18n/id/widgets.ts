@@ -87,6 +87,7 @@ export default {
     pick: 'Filter: {{label}}',
     unpick: 'Hapus filter: {{label}}',
     sortBy: 'Urutkan menurut {{column}}',
+    onward: 'Kolom lain di kanan →',
     left: '{{count}} baris lainnya ada di berkas unduhan.',
   },
   chart: {

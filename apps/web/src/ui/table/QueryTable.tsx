@@ -14,6 +14,7 @@ import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { ApiError } from '../../api/client.ts'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
+import onward from '../plain/onward.module.css'
 import type { Column, Sort, TableQuery } from './column.ts'
 import { useDensity, useKeptWidths } from './layout.ts'
 import { TableView } from './TableView.tsx'
@@ -107,14 +108,17 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>) {
   // A component fetched later forgets that it is generic.
   const View = (narrow ? CardsView : TableView) as typeof TableView
   return (
-    <div className={styles.frame} data-density={density} data-cards={narrow || undefined}>
-      {query.data && failure}
-      {/* Without rows nothing inside may take the focus, and the keyboard could not scroll. */}
-      <div className={styles.scroll} ref={frame} {...(rows.length === 0 && { tabIndex: 0 })}>
-        <Suspense fallback={<div className={styles.cardsRoom} aria-busy />}>
-          <View {...props} table={table} message={message} active={active} first={query.data?.meta.show_from ?? 1} />
-        </Suspense>
+    <div className={onward.room}>
+      <div className={styles.frame} data-density={density} data-cards={narrow || undefined}>
+        {query.data && failure}
+        {/* Without rows nothing inside may take the focus, and the keyboard could not scroll. */}
+        <div className={`${styles.scroll} ${onward.across}`} ref={frame} {...(rows.length === 0 && { tabIndex: 0 })}>
+          <Suspense fallback={<div className={styles.cardsRoom} aria-busy />}>
+            <View {...props} table={table} message={message} active={active} first={query.data?.meta.show_from ?? 1} />
+          </Suspense>
+        </div>
       </div>
+      <p className={onward.words}>{t('moreColumns')}</p>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { PickButton } from '../PickButton.tsx'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
 import { sorted, tableShape, type FigureCell, type TableColumn, type TableLine } from './table.ts'
+import onward from '../../ui/plain/onward.module.css'
 import fade from '../fade.module.css'
 import styles from './FigureTable.module.css'
 
@@ -30,30 +31,33 @@ export function FigureTable({ view }: { readonly view: WidgetView }) {
     setSorting({ by: id, order: sorting?.by === id && sorting.order === first ? turned : first })
   }
   return (
-    <div
-      className={`${fade.fading} ${styles.scroll}`}
-      data-table
-      // Scrolled by keyboard too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      role="group"
-      aria-label={fill(words.table.caption, { title })}
-    >
-      <table className={styles.table} data-many={isMany || undefined}>
-        <thead>
-          <tr>
-            {shape.columns.map((column) => (
-              <Head key={column.id} column={column} sorting={sorting} view={view} onSort={() => sortBy(column)} />
+    <div className={`${onward.room} ${styles.room}`}>
+      <div
+        className={`${fade.fading} ${onward.across} ${styles.scroll}`}
+        data-table
+        // Scrolled by keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-label={fill(words.table.caption, { title })}
+      >
+        <table className={styles.table} data-many={isMany || undefined}>
+          <thead>
+            <tr>
+              {shape.columns.map((column) => (
+                <Head key={column.id} column={column} sorting={sorting} view={view} onSort={() => sortBy(column)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={line.key} line={line} columns={shape.columns} view={view} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.key} line={line} columns={shape.columns} view={view} />
-          ))}
-        </tbody>
-      </table>
-      {shape.left > 0 && <p className={styles.left}>{fill(words.table.left, { count: shape.left })}</p>}
+          </tbody>
+        </table>
+        {shape.left > 0 && <p className={styles.left}>{fill(words.table.left, { count: shape.left })}</p>}
+      </div>
+      <p className={onward.words}>{words.table.onward}</p>
     </div>
   )
 }
