@@ -95,7 +95,7 @@ test('a dashboard is found by its figures, a region or product opens it narrowed
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/assurance-performance\?region=T-REG(\+|%20)2$/)
   await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('T-REG 2')
-  await expect(page.getByRole('heading', { level: 1, name: 'Assurance performance' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Assurance Performance' })).toBeVisible()
 
   await open('pijar infra')
   await expect(chosen).toContainText('Pijar · Infra Monitoring')

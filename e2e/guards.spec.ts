@@ -39,15 +39,15 @@ test('TIOC shows its three boards on the whole width', async ({ as }) => {
   const page = await as('staff')
   await page.goto('/tioc')
   await expect(page).toHaveURL(/\/tioc\/management/)
-  await expect(page.getByRole('heading', { level: 1, name: 'TIOC management' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'TIOC Management' })).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Kritis terbuka' })).toContainText(/\d/)
   expect(await page.getByRole('figure').count()).toBeGreaterThanOrEqual(6)
   await expect(page.getByRole('navigation', { name: 'Menu samping' })).toHaveCount(0)
   const boards = page.getByRole('navigation', { name: 'Papan TIOC' })
   await boards.getByRole('link', { name: 'Assurance Performance' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Assurance performance' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Assurance Performance' })).toBeVisible()
   await boards.getByRole('link', { name: 'Infrastruktur' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Infra monitoring' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Infra Monitoring' })).toBeVisible()
 })
 
 for (const path of [ticketSourceAppSummary.path, ticketCategoryStatus.path]) {
@@ -74,7 +74,7 @@ test('a dashboard of the dashboard host is opened from the menu with a one-time 
     if (request.url().endsWith(dashboardLogin.path)) keys.push(request.method())
   })
   await page.goto(infra)
-  await expect(page.getByRole('heading', { level: 1, name: 'Infra monitoring' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Infra Monitoring' })).toBeVisible()
   expect(keys).toEqual([])
   await page.goto('/v3/dashboard')
   const entry = page.getByRole('navigation', { name: 'Menu samping' }).getByRole('link', { name: 'Infra Monitoring' })
@@ -87,7 +87,7 @@ test('a dashboard of the dashboard host is opened from the menu with a one-time 
   await page.keyboard.press('Enter')
   await handedOver
   await expect(page).toHaveURL(new RegExp(infra))
-  await expect(page.getByRole('heading', { level: 1, name: 'Infra monitoring' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Infra Monitoring' })).toBeVisible()
   expect(keys).toEqual(['POST'])
 
   await page.goto('/v3/dashboard')

@@ -209,6 +209,7 @@ test('the page of errors says so and leads home', async ({ visitor }) => {
   await page.goto('/error/404')
   await expect(page.getByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible()
   await expect(page.getByText('This page could not be found')).toBeVisible()
+  await expect(page.getByText('Halaman ini tidak ada atau sudah dipindahkan.')).toBeVisible()
   await page.getByRole('link', { name: 'Halaman Utama' }).click()
   await expect(page).toHaveURL('/')
 })

@@ -175,7 +175,7 @@ test('the title says which page stands there, in the language of the page', asyn
   await page.goto(home)
   await expect(page).toHaveTitle('Beranda · IDO')
   await page.getByRole('link', { name: 'Assurance Performance', exact: true }).click()
-  await expect(page).toHaveTitle('Assurance performance · IDO')
+  await expect(page).toHaveTitle('Assurance Performance · IDO')
   await page.goto(feedback)
   await page.getByRole('table').getByRole('link').first().click()
   const record = page.getByRole('heading', { level: 1 })

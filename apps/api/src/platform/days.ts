@@ -1,4 +1,5 @@
-import { atJakarta, jakartaClock, jakartaDay, jakartaTime, dayLength } from '@ido/contract'
+import { atJakarta, jakartaClock, jakartaDay, jakartaTime, jakartaZone, dayLength } from '@ido/contract'
+
 /** Days of a calendar (YYYY-MM-DD, Asia/Jakarta), both included, as people name a period. */
 export interface Days {
   from: string
@@ -49,8 +50,25 @@ export function sheetTime(instant: Date): string {
   return jakartaTime(instant).slice(0, 19).replace('T', ' ')
 }
 
-/** DD/MM/YYYY HH:mm WIB, which reads the same in both languages. */
-export function dayAndClock(instant: Date): string {
-  const [date = '', clock = ''] = jakartaTime(instant).slice(0, 16).split('T')
-  return `${date.split('-').toReversed().join('/')} ${clock} WIB`
+const locales = { id: 'id-ID', en: 'en-GB' } as const
+const writers = new Map<string, Intl.DateTimeFormat>()
+
+/** Made when somebody needs it: the first of a language takes 20 ms, which no start should wait for. */
+function writerOf(language: keyof typeof locales, part: 'day' | 'clock'): Intl.DateTimeFormat {
+  const key = `${language} ${part}`
+  const options: Intl.DateTimeFormatOptions =
+    part === 'day' ? { day: 'numeric', month: 'short', year: 'numeric' } : { hour: '2-digit', minute: '2-digit' }
+  const made = writers.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...options, timeZone: jakartaZone })
+  writers.set(key, made)
+  return made
+}
+
+/** 22 Nov 2026: a day in Asia/Jakarta as the screens write it. */
+export function writtenDay(language: keyof typeof locales, instant: Date | number): string {
+  return writerOf(language, 'day').format(instant)
+}
+
+/** 22 Nov 2026, 09.12 WIB (English 22 Nov 2026, 09:12 WIB): as the screens write it, with its zone, where no screen says it. */
+export function writtenTime(language: keyof typeof locales, instant: Date): string {
+  return `${writtenDay(language, instant)}, ${writerOf(language, 'clock').format(instant)} WIB`
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@ido/contract'
+import { writtenTime } from './days.ts'
 import { accessMessages } from './messages/access.ts'
 import { accessRequestMessages } from './messages/access-request.ts'
 import { directoryMessages } from './messages/directory.ts'
@@ -34,11 +35,15 @@ const messages = {
 
 export type { Language }
 export type MessageKey = keyof typeof messages
-export type MessageValues = Readonly<Record<string, string | number>>
+type MessageValue = string | number | Date
+export type MessageValues = Readonly<Record<string, MessageValue>>
 
 /** The text of a message in the reader's language, with its values filled in. */
 export function say(language: Language, key: MessageKey, values: MessageValues = {}): string {
-  return messages[key][language].replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
+  return messages[key][language].replace(/\{(\w+)\}/g, (gap, name: string) => {
+    const value = values[name] ?? gap
+    return value instanceof Date ? writtenTime(language, value) : String(value)
+  })
 }
 
 /** Longer values are a sender's, or lists that nobody reads to their end. */
@@ -46,7 +51,7 @@ const longestValue = 1_000
 
 /** The same where values may be as long as whoever sent them liked. */
 export function sayBriefly(language: Language, key: MessageKey, values: MessageValues = {}): string {
-  const brief = Object.entries(values).map(([name, value]): [string, string | number] => [
+  const brief = Object.entries(values).map(([name, value]): [string, MessageValue] => [
     name,
     typeof value === 'string' ? shortened(value, longestValue) : value,
   ])

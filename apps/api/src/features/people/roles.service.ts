@@ -12,7 +12,6 @@ import { refuseUnknownScope } from '../../platform/accounts/role-rights.queries.
 import type { RecordEvent } from '../../platform/audit.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { dayAndClock } from '../../platform/days.ts'
 import { conflict, forbiddenField, invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { endAllOfRole } from '../../platform/http/sessions.ts'
@@ -111,7 +110,7 @@ async function refuseBeyondOwnEnd(trx: Trx, { name }: StoredRole, field: string,
     limit 1`.execute(trx)
   if (rows.length === 0) return
   const at = field === 'flags' ? field : `scope.${field}`
-  throw forbiddenField(at, 'roleUntilBeyond', { until: dayAndClock(own) })
+  throw forbiddenField(at, 'roleUntilBeyond', { until: own })
 }
 
 export const roleTrash: TrashKind = { kind: 'role', rows: [['role', 'id']] }

@@ -1,4 +1,5 @@
-import { jakartaClock, jakartaZone, dayLength } from '@ido/contract'
+import { jakartaClock, dayLength } from '@ido/contract'
+import { writtenDay, writtenTime } from '../../platform/days.ts'
 import type { MailMessage } from '../../platform/mail-folder.ts'
 import { bilingualMail } from '../../platform/mail-text.ts'
 
@@ -8,30 +9,10 @@ export interface Recipient {
   email: string
 }
 
-const locales = { id: 'id', en: 'en-GB' }
-type Style = 'day' | 'moment'
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Made when a mail needs it: the first of a language takes 20 ms, which no start should wait for. */
-function format(language: 'id' | 'en', style: Style, at: Date | number): string {
-  const key = `${language} ${style}`
-  const made =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(locales[language], {
-      dateStyle: 'long',
-      ...(style === 'moment' && { timeStyle: 'short' }),
-      timeZone: jakartaZone,
-    })
-  formats.set(key, made)
-  return made.format(at)
-}
-
-const moment = (language: 'id' | 'en', at: Date): string => `${format(language, 'moment', at)} WIB`
-
 /** The last day as it was typed, where access ends with a day; else the moment. */
 function lastDay(language: 'id' | 'en', until: Date): string {
   const endsWithDay = jakartaClock(until.getTime()) % dayLength === 0
-  return endsWithDay ? format(language, 'day', until.getTime() - 1) : moment(language, until)
+  return endsWithDay ? writtenDay(language, until.getTime() - 1) : writtenTime(language, until)
 }
 
 /** Names of what may be seen; null is everything. */

@@ -98,7 +98,7 @@ describe('the queue of requests', () => {
     assert.match(mails[1]?.subject ?? '', /permintaan akses disetujui/)
     assert.match(text, /Peran: CMP\./)
     assert.match(text, /Regional: T-REG 2\. Produk: semua\./)
-    assert.match(text, /Akses berlaku sampai \d+ \w+ \d{4} pukul \d\d\.\d\d WIB/)
+    assert.match(text, /Akses berlaku sampai \d+ \w{3} \d{4}, \d\d\.\d\d WIB/)
     assert.match(text, /Catatan: Tim VoC TREG 2/)
     assert.match(text, /--\n\nYour request for access was approved[^]*The access holds until/)
 

@@ -48,7 +48,7 @@ const titles: Record<Titled, { id: string; en: string }> = {
   implement_ease_weight_id: { id: 'Bobot kemudahan implementasi', en: 'Ease of implementation weight' },
   feedback_source_weight_id: { id: 'Bobot sumber masukan', en: 'Feedback source weight' },
   priority_direction_weight_id: { id: 'Bobot arah prioritas', en: 'Priority direction weight' },
-  burn_feedback_id: { id: 'Burn feedback', en: 'Burn feedback' },
+  burn_feedback_id: { id: 'Pembakaran masukan', en: 'Burn feedback' },
   type_nps: { id: 'Jenis NPS', en: 'NPS type' },
   interestingness: { id: 'Daya tarik', en: 'Interestingness' },
   insert_feedback_date: { id: 'Tanggal input', en: 'Entered on' },

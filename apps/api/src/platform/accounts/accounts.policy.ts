@@ -1,5 +1,4 @@
 import { leadsAs, type Role } from '@ido/contract'
-import { dayAndClock } from '../days.ts'
 import { forbidden, forbiddenField, notFound } from '../errors.ts'
 import type { Person } from '../http/feature.ts'
 import { effectiveScope, isWithin } from '../http/scope.ts'
@@ -113,7 +112,7 @@ export function whyNotGiveScope(person: Pick<Supervisor, 'scope'>, granted: Scop
 /** Nobody gives access that outlasts their own. */
 function whyNotGiveUntil({ accessUntil: own }: Pick<Granter, 'accessUntil'>, until: Date | null): WhyNot {
   if (own === null || (until !== null && until <= own)) return null
-  return forbiddenField('accessUntil', 'grantUntilBeyond', { until: dayAndClock(own) })
+  return forbiddenField('accessUntil', 'grantUntilBeyond', { until: own })
 }
 
 /** An account that comes with rights is an administrator's to make; everybody else is let in by a request and its decision. */

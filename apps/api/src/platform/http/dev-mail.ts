@@ -1,6 +1,6 @@
-import { jakartaZone } from '@ido/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
+import { writtenTime } from '../days.ts'
 import { notFound } from '../errors.ts'
 import { type KeptMail, mailFolder, readMails } from '../mail-folder.ts'
 import { say, type Language } from '../messages.ts'
@@ -59,14 +59,13 @@ ${mails.map((mail) => article(mail, language)).join('\n')}
 
 /** The plain text first; the HTML as it looks, in a frame that may do nothing, and as its source. */
 function article({ date, to, subject, text, html }: KeptMail, language: Language): string {
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: jakartaZone })
   const source =
     html === undefined
       ? ''
       : `<details><summary>HTML</summary><div class="html"><iframe sandbox="" title="HTML" srcdoc="${escape(html)}"></iframe><pre>${escape(html)}</pre></div></details>`
   return `<article>
 <h2>${escape(subject)}</h2>
-<p>${escape(to)} · <time datetime="${date.toISOString()}">${time.format(date)}</time></p>
+<p>${escape(to)} · <time datetime="${date.toISOString()}">${writtenTime(language, date)}</time></p>
 <pre>${withLinks(escape(text))}</pre>${source}
 </article>`
 }

@@ -61,7 +61,7 @@ export const ticketMeasures: Measure[] = [
   },
   {
     id: 'backlog_age_hours',
-    titles: { id: 'Umur backlog', en: 'Backlog age' },
+    titles: { id: 'Umur antrean', en: 'Backlog age' },
     unit: 'hours',
     formula: {
       id: 'Rata-rata (saat penghitungan − waktu buka) dari tiket yang terbuka saat itu.',

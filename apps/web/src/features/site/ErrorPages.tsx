@@ -13,8 +13,10 @@ export function NotFoundPage() {
       <p className={styles.code} aria-hidden>
         404
       </p>
-      <h1>{t('notFound.title')}</h1>
-      <p>{t('notFound.text')}</p>
+      {/* The specification's own words, which are English for everybody; below them the reader's. */}
+      <h1 lang="en">{t('notFound.title')}</h1>
+      <p lang="en">{t('notFound.text')}</p>
+      <p>{t('notFound.told')}</p>
       <Link to="/" className={button.button}>
         {t('home')}
       </Link>

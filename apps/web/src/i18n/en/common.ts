@@ -26,7 +26,11 @@ export default {
     texts: 'The texts of this page could not be loaded. Check your connection, then try again.',
   },
   footer: 'IDO – portal of digital product performance and customer voice',
-  notFound: { title: 'PAGE NOT FOUND', text: 'This page could not be found' },
+  notFound: {
+    title: 'PAGE NOT FOUND',
+    text: 'This page could not be found',
+    told: 'It is not there, or it has moved. Check the address, or start from the home page.',
+  },
   language: { label: 'Language', id: 'Bahasa Indonesia', en: 'English' },
   theme: {
     toDark: 'Switch to the dark theme',

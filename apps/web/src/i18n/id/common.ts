@@ -23,7 +23,11 @@ export default {
     texts: 'Teks halaman ini tidak dapat dimuat. Periksa koneksi Anda, lalu coba lagi.',
   },
   footer: 'IDO – portal kinerja produk digital dan suara pelanggan',
-  notFound: { title: 'PAGE NOT FOUND', text: 'This page could not be found' },
+  notFound: {
+    title: 'PAGE NOT FOUND',
+    text: 'This page could not be found',
+    told: 'Halaman ini tidak ada atau sudah dipindahkan. Periksa alamatnya, atau mulai dari halaman utama.',
+  },
   language: { label: 'Bahasa', id: 'Bahasa Indonesia', en: 'English' },
   theme: {
     toDark: 'Ganti ke tema gelap',

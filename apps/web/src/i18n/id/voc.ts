@@ -37,7 +37,7 @@ export default {
     implement_ease_weight_id: 'Bobot kemudahan implementasi',
     feedback_source_weight_id: 'Bobot sumber masukan',
     priority_direction_weight_id: 'Bobot arah prioritas',
-    burn_feedback_id: 'Burn feedback',
+    burn_feedback_id: 'Pembakaran masukan',
     type_nps: 'Jenis NPS',
     interestingness: 'Daya tarik',
     insert_feedback_date: 'Tanggal input',

@@ -227,7 +227,7 @@ export const assurancePerformance: BuiltIn = {
     },
     { layout: 'tioc', at: 'assurance-performance', group: 'tioc', title: menuTitle, icon: 'health', order: 20 },
   ],
-  title: { id: 'Assurance performance', en: 'Assurance performance' },
+  title: menuTitle,
   group: 'treg',
   question: {
     id: 'Di mana gangguan menumpuk atau terlambat ditangani, dan apa yang perlu didahulukan?',

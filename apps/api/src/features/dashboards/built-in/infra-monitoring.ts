@@ -209,7 +209,7 @@ export const infraMonitoring: BuiltIn = {
       order: 30,
     },
   ],
-  title: { id: 'Infra monitoring', en: 'Infra monitoring' },
+  title: { id: 'Infra Monitoring', en: 'Infra Monitoring' },
   group: 'infrastructure',
   question: {
     id: 'Apakah layanan kita hidup dan cukup cepat, dan host mana yang harus diperiksa lebih dulu?',

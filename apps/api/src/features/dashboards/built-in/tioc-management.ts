@@ -193,7 +193,7 @@ export const tiocManagement: BuiltIn = {
       order: 10,
     },
   ],
-  title: { id: 'TIOC management', en: 'TIOC management' },
+  title: { id: 'TIOC Management', en: 'TIOC Management' },
   group: 'tioc',
   question: {
     id: 'Apa yang sedang bermasalah sekarang, dan siapa yang harus bergerak?',
