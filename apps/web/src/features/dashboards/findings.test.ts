@@ -175,6 +175,7 @@ test('the headline has two: what changed most, then a target that is missed unle
   assert.deepEqual(headline([missed]), [missed])
   const past = { ...rise, until: '2026-11-03' }
   assert.deepEqual(headline([past, missed]), [missed, past], 'what is over comes last')
+  assert.deepEqual(headline([out, past]), [out], 'and not at all beside what is out')
   assert.deepEqual(headline([]), [])
 })
 

@@ -75,7 +75,7 @@ export function cardOf({ dataset, measure }: Pick<Finding, 'dataset' | 'measure'
 
 /**
  * The two that a headline has room for: what is out or silent right now, then what changed most, then a target that is missed: it may have
- * been missed for long, which is no news beside a change; last what is over.
+ * been missed for long, which is no news beside a change; last what is over, which is no news beside what is out.
  */
 export function headline(findings: readonly Finding[]): readonly Finding[] {
   const troubles = findings.filter(isTrouble)
@@ -83,7 +83,8 @@ export function headline(findings: readonly Finding[]): readonly Finding[] {
   const [still, over] = [changes.filter((each) => !isOver(each)), changes.filter(isOver)]
   const [missed] = findings.filter(({ kind }) => kind === 'missed')
   const isTold = still.some(({ dataset, measure }) => dataset === missed?.dataset && measure === missed.measure)
-  return [...troubles, ...still, ...(missed && !isTold ? [missed] : []), ...over].slice(0, 2)
+  const past = troubles.length > 0 ? [] : over
+  return [...troubles, ...still, ...(missed && !isTold ? [missed] : []), ...past].slice(0, 2)
 }
 
 /** What is as usual again: anybody can read of it, but nobody needs to act. */
@@ -144,7 +145,8 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
     direction: value > previous ? 'up' : 'down',
     change: changeIn(value, previous, measure.unit, language).replace(/^[+\u2212]/, ''),
     value: write(value),
-    usual: found.from === null ? null : write(previous),
+    // What is over is told in short: the change says how far it was from the usual.
+    usual: found.from === null || until !== null ? null : write(previous),
     ofPeriod:
       found.ofPeriod !== null && until === null && isElsewhere(found, found.ofPeriod) ? write(found.ofPeriod) : null,
     since,
