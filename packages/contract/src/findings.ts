@@ -86,7 +86,14 @@ const missed = z.object({
   value: z.number(),
   target: z.number(),
   /** The region that is furthest from it, or the product where the page has one region; null of what is no rate or can be told apart by neither. */
-  furthest: z.object({ place, value: z.number() }).nullable(),
+  furthest: z
+    .object({
+      place,
+      value: z.number(),
+      /** What it was in the period before, where it became worse by a tenth and more; else null. */
+      was: z.number().nullable(),
+    })
+    .nullable(),
 })
 /** What the last readings say, whatever the period was like: no answer, nothing sent any more, beyond a limit. */
 const trouble = z.object({

@@ -24,6 +24,8 @@ export interface Movement {
   readonly usual: FigureState['usual']
   /** Too few were counted to say anything. */
   readonly isSmall: boolean
+  /** Something of its data is out or silent right now: that a target is reached is no good news then. */
+  readonly isIll?: boolean
 }
 
 /** When something did not answer, in milliseconds. */

@@ -204,16 +204,21 @@ function missedOf(figures: readonly { figure: AskedFigure; looked: LookedIn | un
   return missed.toSorted((a, b) => b.distance - a.distance).map(({ finding }) => finding)
 }
 
+/** So much worse than in the period before is worth a word beside what has long been missed: 0.1 = a tenth. */
+const leastNews = 0.1
+
 /** Regions answer for targets, then products; the target of a sum is one of the whole. */
 function furthestFrom(target: number, { measure, by }: LookedIn): Furthest | null {
   if (measure.additivity !== 'rate') return null
   const groupsOf = (id: string) => by.find((each) => each.some(({ place }) => id in place))
   const groups = groupsOf('region') ?? groupsOf('product') ?? []
-  const missing = groups.flatMap(({ place, course: { now } }) => {
+  const missing = groups.flatMap(({ place, course: { now, before } }) => {
     if (now.value === null || now.weight < fewOf(measure.unit)) return []
     const distance = worsening(measure, now.value, target)
-    return distance > 0 ? [{ distance, place, value: now.value }] : []
+    const isKnown = before.value !== null && before.weight >= fewOf(measure.unit)
+    const isNews = isKnown && worsening(measure, now.value, before.value ?? 0) >= leastNews
+    const was = isNews ? before.value : null
+    return distance > 0 ? [{ distance, furthest: { place, value: now.value, was } }] : []
   })
-  const [first] = missing.toSorted((a, b) => b.distance - a.distance)
-  return first ? { place: first.place, value: first.value } : null
+  return missing.toSorted((a, b) => b.distance - a.distance)[0]?.furthest ?? null
 }

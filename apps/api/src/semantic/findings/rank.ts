@@ -59,7 +59,8 @@ export const wholeDeviation = ({ whole, measure }: Looked): Deviation | null =>
 export function suspectOf(looked: Looked): Suspect | null {
   const { dataset, measure } = looked
   if (measure.direction === 'none' || measure.ripens) return null
-  const stretched = (course: Course) => stretchesOf(course, measure.additivity)
+  // The percentile of a stretch is none of the percentiles of its days.
+  const stretched = (course: Course) => (measure.distribution ? [course] : stretchesOf(course, measure.additivity))
   const groups = looked.by.map((each) => each.map(({ place, course }) => ({ place, courses: stretched(course) })))
   const suspects = stretched(looked.whole).flatMap((whole, at, all) => {
     const penalty = 2 * Math.log(all.length * Math.max(1, groups.flat().length))

@@ -14,15 +14,17 @@ interface Stretch {
 
 /**
  * A change in figures, with the moments since when and until when. Where it began within the period it is told of the time that it was so:
- * from the step on with which it became so until it is as usual again, or the last whole step.
+ * from the step on with which it became so until it is as usual again, or the last whole step. A change of the whole period that is
+ * everywhere and still so keeps the figure of the period, which is the one that its card shows.
  */
 export function tell({ first, also }: Ranked<Suspect>, periods: Periods): FoundChange {
-  const begin = shiftIn(first)
+  const begin = first.measure.distribution ? null : shiftIn(first)
   const back = begin === null ? null : backIn(first, begin)
   const scanned = scannedIn(first, periods)
   const shifted = begin === null ? null : { begin, end: back ?? first.course.recent.length }
   const isDated = shifted !== null && isTold(first, shifted)
-  const stretch = isDated ? shifted : scanned
+  const isOfCard = scanned === null && back === null && Object.keys(first.place).length === 0
+  const stretch = isDated && !isOfCard ? shifted : scanned
   const told = stretch ? over(stretch, first) : first
   const { change, rate, mix } = told.part
   const nameOf = (at: number | null) => (at === null ? null : stepName(startOf(at, periods), periods.grain))

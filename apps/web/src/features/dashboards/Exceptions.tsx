@@ -120,7 +120,7 @@ function Trouble({ found, home }: TroubleProps) {
   const page = boardLink(home.place)
   const Icon = watchIcons[stateTold[what]]
   return (
-    <Row icon={<Icon aria-hidden />}>
+    <Row {...(what === 'stopped' && { kind: 'silent' })} icon={<Icon aria-hidden />}>
       <p className={styles.what}>
         <Link {...page} search={narrowed}>
           {where ?? t('exceptions.all')}
@@ -234,7 +234,11 @@ function Missed({ words, home }: MissedProps) {
           <>
             <br />
             <WithLinks
-              text={t('exceptions.furthest', { where: mark(0), value: furthest.value })}
+              text={t(furthest.was === null ? 'exceptions.furthest' : 'exceptions.fallen', {
+                where: mark(0),
+                value: furthest.value,
+                was: furthest.was ?? '',
+              })}
               links={[
                 <Link key="furthest" {...page} search={furthest.narrowed} className={styles.day}>
                   {furthest.where}
@@ -250,8 +254,8 @@ function Missed({ words, home }: MissedProps) {
 
 interface RowProps {
   readonly icon: ReactNode
-  /** A target that is missed is no change, it may have been so for months; what is over asks for nothing. */
-  readonly kind?: 'standing' | 'over'
+  /** A target that is missed is no change, it may have been so for months; what is silent is not known to be out; what is over asks for nothing. */
+  readonly kind?: 'standing' | 'silent' | 'over'
   readonly children: ReactNode
 }
 

@@ -55,7 +55,8 @@ function Told({ finding, board }: { readonly finding: Finding; readonly board: B
       <Unbroken words={furthest.where} />
     </Link>
   )
-  const most = furthest ? t('sentence.furthest', { where: mark(0), value: furthest.value }) : ''
+  const beside = { where: mark(0), value: furthest?.value ?? '', was: furthest?.was ?? '' }
+  const most = furthest ? t(furthest.was === null ? 'sentence.furthest' : 'sentence.fallen', beside) : ''
   const told = t(isLimit ? 'sentence.beyond' : 'sentence.missed', { ...values, furthest: most })
   return <WithLinks text={told} links={[place]} />
 }
@@ -137,7 +138,8 @@ function ToldChange({ words }: { readonly words: ChangeWords }) {
     value,
   }
   const sentence = t(where === null ? 'sentence.everywhere' : 'sentence.inPlace', values)
-  const time = when ? ` ${t(`sentence.${when}`, values)}` : ''
+  const joint = when === 'beginning' ? ', ' : ' '
+  const time = when ? `${joint}${t(`sentence.${when}`, values)}` : ''
   const beside = t(ofPeriod === null ? 'sentence.usually' : 'sentence.beside', {
     usual: usual ?? '',
     ofPeriod: ofPeriod ?? '',

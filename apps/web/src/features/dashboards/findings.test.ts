@@ -135,6 +135,11 @@ test('a change leads to its records, to its place and to the time since then', (
   assert.deepEqual(words.later, { ...words.narrowed, from: '2026-10-29', to: '2026-11-22' })
 })
 
+test('a change of the whole period says from when on, beside the figure of its card', () => {
+  const words = changeWords({ ...rise, from: null, to: null }, board, '')
+  assert.deepEqual([words?.when, words?.usual, words?.records.from], ['beginning', null, span.from])
+})
+
 test('a change of a stretch says what is usual there; one of everywhere names no place', () => {
   const stretch = { from: '2026-11-09', to: '2026-11-22' }
   const words = changeWords({ ...rise, ...stretch, place: {}, previous: 98.6, since: null }, board, '')
@@ -143,6 +148,13 @@ test('a change of a stretch says what is usual there; one of everywhere names no
   const { from, to } = words.records
   assert.deepEqual({ from, to }, stretch, 'its records are as many as the figure')
   assert.deepEqual({ from: words.later?.from, to: words.later?.to }, stretch, 'and so is the page of that time')
+})
+
+test('a target that is missed names the place, and what it was there before it fell', () => {
+  const furthest = { place: { region: 'T-REG 7' }, value: 0.468, was: null }
+  const words = missedWords({ ...missed, furthest }, board, '')
+  assert.deepEqual([words?.furthest?.where, words?.furthest?.value, words?.furthest?.was], ['T-REG 7', '46,8%', null])
+  assert.equal(missedWords({ ...missed, furthest: { ...furthest, was: 0.652 } }, board, '')?.furthest?.was, '65,2%')
 })
 
 test('a rate of a stretch says what the whole period has, as the page around it does', () => {
@@ -202,6 +214,7 @@ test('no figure is praised while something of its data is out', () => {
   assert.equal(courseBeside(missed), 'better')
   assert.equal(courseBeside(out), 'other')
   assert.equal(courseBeside({ ...out, dataset: 'infra' }), 'better')
+  assert.equal(movementOf(opened, board, { figures, findings: [out], leftOut: [] })?.isIll, true)
 })
 
 test('what is out right now comes before what changed, and leaves room for that', () => {
@@ -235,10 +248,11 @@ test('a target is missed in the words of its card, told apart from what it misse
     isLimit: false,
     furthest: null,
   })
-  const furthest = { place: { region: 'T-REG 7' }, value: 0.518 }
+  const furthest = { place: { region: 'T-REG 7' }, value: 0.518, was: null }
   assert.deepEqual(missedWords({ ...missed, furthest }, board, '')?.furthest, {
     where: 'T-REG 7',
     value: '51,8%',
+    was: null,
     narrowed: { region: 'T-REG 7' },
   })
 })

@@ -62,7 +62,7 @@ export function movementOf(widget: Widget, board: Board, found: Findings | undef
   const movement = found?.figures[place] ?? unknown
   // Beside what is out or silent right now, a figure of the same data is not praised.
   const isIll = found?.findings.some((each) => isTrouble(each) && each.dataset === widget.query?.dataset)
-  return movement.course === 'better' && isIll ? { ...movement, course: 'other' } : movement
+  return isIll ? { ...movement, isIll, ...(movement.course === 'better' && { course: 'other' }) } : movement
 }
 const unknown: Movement = { course: 'unknown', usual: null, isSmall: false }
 
@@ -118,7 +118,8 @@ export interface ChangeWords {
   readonly since: string | null
   /** The last day, or the instant, of what is over; null = it is still so. */
   readonly until: string | null
-  readonly when: 'since' | 'during' | 'on' | null
+  /** A figure of the whole period began to change, one of the time since then is another since. */
+  readonly when: 'since' | 'beginning' | 'during' | 'on' | null
   readonly records: Behind
   /** The same page narrowed to the place, and there to the time that it was so. */
   readonly narrowed: DashboardSearch
@@ -151,7 +152,7 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
       found.ofPeriod !== null && until === null && isElsewhere(found, found.ofPeriod) ? write(found.ofPeriod) : null,
     since,
     until,
-    when: whenOf(since, until),
+    when: whenOf(since, until, found.from),
     records: behind(
       { dataset: found.dataset, measures: [found.measure], ...(filters && { filters }), ...counted },
       found.measure,
@@ -172,9 +173,10 @@ const isElsewhere = ({ value, previous }: FoundChange, ofPeriod: number): boolea
 /** Of a day at which something is as usual again, the one before; an hour is the end of the one before. */
 const lastOf = (until: string | null): string | null => (until?.length === 10 ? addDays(until, -1) : until)
 
-function whenOf(since: string | null, until: string | null): ChangeWords['when'] {
-  if (since === null || until === null) return since === null ? null : 'since'
-  return until === since ? 'on' : 'during'
+function whenOf(since: string | null, until: string | null, from: string | null): ChangeWords['when'] {
+  if (since === null) return null
+  if (until !== null) return until === since ? 'on' : 'during'
+  return from === null ? 'beginning' : 'since'
 }
 
 export interface TroubleWords {
@@ -228,7 +230,13 @@ export interface MissedWords {
   /** Of what should stay small nobody misses a target: it goes beyond a limit. */
   readonly isLimit: boolean
   /** Where it is missed most, and the same page narrowed to it. */
-  readonly furthest: { readonly where: string; readonly value: string; readonly narrowed: DashboardSearch } | null
+  readonly furthest: {
+    readonly where: string
+    readonly value: string
+    /** What it was before, where that was much better. */
+    readonly was: string | null
+    readonly narrowed: DashboardSearch
+  } | null
 }
 
 export function missedWords(
@@ -249,6 +257,7 @@ export function missedWords(
         ? {
             where,
             value: figureBeside(furthest.value, found.target, measure.unit, language),
+            was: furthest.was === null ? null : figureBeside(furthest.was, found.target, measure.unit, language),
             narrowed: narrowedTo(furthest.place, search),
           }
         : null,

@@ -83,10 +83,11 @@ function UsualRange({ shape: { range } }: { readonly shape: NumberShape }) {
   )
 }
 
-function TargetLine({ shape: { target, few } }: { readonly shape: NumberShape }) {
+function TargetLine({ shape: { target, few, isIll } }: { readonly shape: NumberShape }) {
   if (!target) return null
+  const isOpen = few !== null || (isIll && target.isMet)
   return (
-    <p className={styles.target} data-met={few ? undefined : target.isMet} title={target.whole}>
+    <p className={styles.target} data-met={isOpen ? undefined : target.isMet} title={target.whole}>
       <span aria-hidden={target.whole !== undefined}>{target.text}</span>
       {target.whole && <span className="spoken">{target.whole}</span>}
     </p>

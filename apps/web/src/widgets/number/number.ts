@@ -39,6 +39,8 @@ export interface NumberShape {
   readonly range: NumberRange | null
   /** Says that too few were counted to judge by; null where they are enough. */
   readonly few: string | null
+  /** Something of its data is out or silent: what is reached all the same is no good news. */
+  readonly isIll: boolean
   /** Values in order of time, null = gap; empty where no trend was asked. */
   readonly trend: readonly (number | null)[]
   /** Further measures of the widget, each with its figure. */
@@ -187,6 +189,7 @@ export function numberShape(view: WidgetView): NumberShape | null {
     written: value === null ? null : partsBeside(value, view.widget.target, measure.unit, language),
     change,
     few: view.movement?.isSmall ? wordsOf(language).usual.few : null,
+    isIll: view.movement?.isIll === true,
     range: rangeOf(view, value, measure, change?.state ?? 'open'),
     // A card with a target of its own keeps it: the sentence on top and the explanation speak of that one.
     target: targetOf(value, view.widget.target, measure, language) ?? paceOf(view, measure, value),

@@ -118,30 +118,15 @@ function partOfDay(now: Date): 'morning' | 'noon' | 'afternoon' | 'evening' {
 }
 
 /** What changed and what waits, in words. */
+/** What waits, and how the NPS moved where that is more than chance; its card says the rest. */
 function Summary({ data }: { readonly data: HomeData }) {
   const { t } = useTranslation('home')
   const format = useFormat()
   const { from, to, current, previous } = data.nps
   const change = npsChange(current, previous)
-  const days = daysBetween(from, to)
   const waiting = data.statuses.find(({ status }) => status === 'new')?.total ?? 0
-  const direction =
-    change === null
-      ? 'unknown'
-      : change.isSmall
-        ? 'small'
-        : change.points > 0
-          ? 'up'
-          : change.points < 0
-            ? 'down'
-            : 'same'
   return (
     <>
-      {t(`summary.${direction}`, {
-        change: format.number(Math.abs(change?.points ?? 0)),
-        days,
-        doubt: change?.certain ? '' : t('summary.doubt'),
-      })}{' '}
       {waiting === 0 ? (
         t('summary.nothingWaiting')
       ) : (
@@ -149,6 +134,11 @@ function Summary({ data }: { readonly data: HomeData }) {
           {t('summary.waiting', { total: format.number(waiting) })}
         </Link>
       )}
+      {change?.certain &&
+        ` ${t(change.points > 0 ? 'summary.up' : 'summary.down', {
+          change: format.number(Math.abs(change.points)),
+          days: daysBetween(from, to),
+        })}`}
     </>
   )
 }
