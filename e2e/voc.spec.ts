@@ -4,6 +4,7 @@ import {
   downloadVocAttachment,
   vocDetailCall,
   listVocAttachments,
+  updateVoc,
   type VocAttachment,
 } from '@ido/contract'
 import type { Page } from '@playwright/test'
@@ -215,6 +216,19 @@ test('two people edit one record: the second is told what changed, and nothing o
     await expect(one.getByRole('main')).toContainText(kept)
   }
   await expect(history(one)).toContainText('Rumusan dari admin')
+})
+
+test('an hour that was written is shown, in the record as in its history; a day stands as a day', async ({ as }) => {
+  const owner = await as('po')
+  const { id, version } = await record(owner, { product_id: 1, time_in: '2026-03-04T22:30:05Z' }, false)
+  await owner.goto(`${manageVoc}/detail/${id}`)
+  const cameIn = owner.getByRole('term').filter({ hasText: 'Waktu masuk' }).locator('+ dd').first()
+  await expect(cameIn).toHaveText('5 Mar 2026, 05.30')
+  const toDay = await owner.context().request.put(updateVoc.path, { data: { id, version, time_in: '2026-03-05' } })
+  expect(toDay.status()).toBe(200)
+  await owner.reload()
+  await expect(cameIn).toHaveText('5 Mar 2026')
+  await expect(history(owner)).toContainText('5 Mar 2026, 05.30')
 })
 
 async function expectSamePicture(page: Page, picture: Buffer): Promise<void> {

@@ -24,6 +24,9 @@ export function jakartaTime(instant: string | number | Date): string {
 /** The day (YYYY-MM-DD) that an instant falls on. */
 export const jakartaDay = (instant: string | number | Date): string => jakartaTime(instant).slice(0, 10)
 
+/** Whether somebody wrote a day without an hour: it stands as that day's midnight in UTC, an hour that nobody meant. */
+export const isDayOnly = (instant: string | Date): boolean => new Date(instant).getTime() % dayLength === 0
+
 /** The instant at which a clock (HH:mm, seconds if given) shows that time of a day, with its offset. */
 export const atJakarta = (date: string, clock = '00:00'): string =>
   `${date}T${clock.length === 5 ? `${clock}:00` : clock}${jakartaOffset}`

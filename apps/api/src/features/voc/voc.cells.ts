@@ -1,4 +1,4 @@
-import { vocColumns, vocReferenceFields, type VocColumn, type VocReferenceField } from '@ido/contract'
+import { isDayOnly, vocColumns, vocReferenceFields, type VocColumn, type VocReferenceField } from '@ido/contract'
 import { dayOf, sheetTime } from '../../platform/days.ts'
 import type { Language } from '../../platform/messages.ts'
 import type { Cell } from '../../platform/spreadsheet/cell.ts'
@@ -6,14 +6,14 @@ import type { References } from './voc.references.queries.ts'
 import { isWeight, labelOf, validatedWord, type VocRecord } from './voc.rows.ts'
 import { statusTitles, titleOf } from './voc.titles.ts'
 
-const times = new Set<VocColumn>(['validate_date', 'createddate'])
+const times = new Set<VocColumn>(['time_in', 'validate_date', 'createddate'])
 
 /** Every column of the table in its order on screen, titled in the reader's language. */
 export function headerCells(language: Language): string[] {
   return vocColumns.map((column) => titleOf(column, language) + (times.has(column) ? ' (WIB)' : ''))
 }
 
-/** The record as the table shows it: labels for codes, in the reader's words, times in Asia/Jakarta; when it came in is a day. */
+/** The record as the table shows it: labels for codes, in the reader's words, times in Asia/Jakarta. */
 export function recordCells(record: VocRecord, references: References, words: (label: string) => string): Cell[] {
   return readers.map((read) => read(record, references, words))
 }
@@ -24,8 +24,9 @@ type Reader = (record: VocRecord, references: References, words: (label: string)
 const readers = vocColumns.map(readerOf)
 
 function readerOf(column: VocColumn): Reader {
-  // The form enters a day, which stands as its midnight in UTC: an hour that nobody wrote.
-  if (column === 'time_in') return (record) => dayOf(record.time_in)
+  if (column === 'time_in') {
+    return ({ time_in: at }) => (isDayOnly(at) ? dayOf(at) : sheetTime(at))
+  }
   if (column === 'progress_by_po_text') return (record) => `${record.progress_by_po}%`
   if (column === 'status') return (record) => statusTitles[record.status]
   if (column === 'validated_feedback') return (record) => validatedWord(record.validated_feedback)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, describe, it } from 'node:test'
-import { vocColumns } from '@ido/contract'
+import { createVoc, vocColumns } from '@ido/contract'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { addRecord, addRecords, idOf, vocPortal, type VocPortal } from './voc.testkit.ts'
@@ -71,7 +71,7 @@ describe('the export', () => {
     assert.equal(cell('Saran'), record.longtext)
     assert.equal(cell('Bobot validasi'), '75%')
     assert.equal(cell('Progres PO'), '30%')
-    assert.equal(cell('Waktu masuk'), '2026-03-05')
+    assert.equal(cell('Waktu masuk (WIB)'), '2026-03-05 05:30:05')
     assert.equal(cell('Tanggal input'), '2026-03-05')
     assert.equal(cell('Data acuan'), 'Catatan rapat')
     const [titles, values] = await workbookOf('product_id=11')
@@ -92,6 +92,24 @@ describe('the export', () => {
     const indonesian = await portal.people.PO.get(link, { 'accept-language': 'en' })
     assert.match(indonesian.text, /^\ufeff?ID,ID survei,Dibuat oleh/)
     assert.deepEqual((await portal.people.PO.get(`${path}?language=de`)).fields, ['language'])
+  })
+
+  it('writes the hour at which feedback came in where somebody wrote one, and a day where a day was entered', async () => {
+    const entered = (await portal.people.PO.call(createVoc, { body: { product_id: 12, time_in: '2026-03-05' } })).answer
+    const imported = await addRecord(portal.database, {
+      product_id: 12,
+      time_in: new Date('2026-03-05T22:00:00+07:00'),
+    })
+    for (const rows of [await csvOf('product_id=12'), (await workbookOf('product_id=12')) as string[][]]) {
+      const place = rows[0]?.indexOf('Waktu masuk (WIB)') ?? -1
+      assert.deepEqual(
+        new Map(rows.slice(1).map((row) => [row[0], row[place]])),
+        new Map([
+          [imported.voc_id, '2026-03-05 22:00:00'],
+          [entered.voc_id, '2026-03-05'],
+        ]),
+      )
+    }
   })
 
   it('makes formulas text again, in the one format that would run them', async () => {

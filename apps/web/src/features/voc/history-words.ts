@@ -1,4 +1,4 @@
-import { vocStatuses, type HistoryEntry, type VocChange, type VocStatus } from '@ido/contract'
+import { isDayOnly, vocStatuses, type HistoryEntry, type VocChange, type VocStatus } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
@@ -19,7 +19,6 @@ export function historyOf(changes: readonly VocChange[]): HistoryEntry[] {
 }
 
 const instants = new Set(['validate_date', 'createddate'])
-const days = new Set(['time_in', 'insert_feedback_date'])
 
 /** History holds words, but statuses and moments as the database writes them. */
 export function useHistoryWords(): FieldWords {
@@ -34,7 +33,8 @@ export function useHistoryWords(): FieldWords {
       if (field === 'status' && vocStatuses.includes(value as VocStatus)) return t(`voc:status.${value as VocStatus}`)
       if (field === 'progress_by_po') return `${value}%`
       if (instants.has(field)) return format.instant(value)
-      return days.has(field) ? format.day(value) : value
+      if (field === 'time_in') return isDayOnly(value) ? format.day(value) : format.instant(value)
+      return field === 'insert_feedback_date' ? format.day(value) : value
     },
   }
 }

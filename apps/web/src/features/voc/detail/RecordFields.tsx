@@ -1,4 +1,4 @@
-import { vocWeightFields, type VocDetail, dayLength } from '@ido/contract'
+import { isDayOnly, vocWeightFields, type VocDetail } from '@ido/contract'
 import type { ReactNode } from 'react'
 import { useLabels } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
@@ -52,9 +52,9 @@ function useFieldShown(record: VocDetail) {
   const words = useLabels()
   const format = useFormat()
   return (field: ShownField): ReactNode => {
-    // A day that was typed is stored as midnight UTC; it has no time worth showing.
-    if (field === 'time_in')
+    if (field === 'time_in') {
       return isDayOnly(record.time_in) ? format.day(record.time_in) : format.instant(record.time_in)
+    }
     if (field === 'insert_feedback_date') {
       return record.insert_feedback_date === null ? null : format.day(record.insert_feedback_date)
     }
@@ -76,8 +76,6 @@ function useFieldShown(record: VocDetail) {
     return label ? words(label) : textOf(record, field)
   }
 }
-
-const isDayOnly = (instant: string) => new Date(instant).getTime() % dayLength === 0
 
 function textOf(record: VocDetail, field: ShownField): string | null {
   const value = record[field]
