@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listVoc } from '@ido/contract'
+import type { Route } from '@playwright/test'
 import { realData } from '../apps/api/src/testing/real-data.ts'
 import { ido } from './support/portal.ts'
 import { expect, test } from './support/story.ts'
@@ -167,4 +169,16 @@ test('the ten thousand real reviews are found by what they say', async ({ as }) 
   await expect(page.getByRole('status').filter({ hasText: /^1-\d dari \d$/ })).toBeVisible()
   await records(page).first().click()
   await expect(page.getByRole('region', { name: 'Saran' })).toContainText(words.trim())
+})
+
+test('a list that does not come leaves page size and pages within reach', async ({ as, watch }) => {
+  watch.expect(/503/)
+  const page = await as('cmp')
+  const refused = async (route: Route) =>
+    route.fulfill({ status: 503, json: { code: 503, message: 'Sibuk', content: null } })
+  await page.route(({ pathname }) => pathname === listVoc.path, refused)
+  await page.goto(manageVoc)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Coba lagi' }).last()).toBeVisible()
+  await expect(page.getByLabel('Baris per halaman')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Halaman daftar' })).toBeVisible()
 })

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { jakartaDay, targets } from '@ido/contract'
+import { jakartaDay, targets, targetStandings } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { historyOf, notice, search } from './support/manage.ts'
+import { mostShift, movedOn, withoutHaste } from './support/shifts.ts'
 import { expect, test } from './support/story.ts'
 
 const manage = '/v3/manage/target'
@@ -142,4 +143,21 @@ test('targets that run are told worst first above the list, and on the card of t
   await manager.goto('/v3/dashboard/digital-product-performance/treg/general/assurance-performance?segment=Enterprise')
   await expect(card).toHaveAttribute('aria-busy', 'false')
   await expect(card).not.toContainText('dari target')
+})
+
+test('the list does not move up where no target runs', async ({ as }) => {
+  const manager = await as('management')
+  await withoutHaste(manager)
+  // None was set for that day, and the list is there long before.
+  await manager.route(`**${targetStandings.path}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue({ url: `${route.request().url()}?from=1999-01-01&to=1999-01-02` })
+  })
+  const answered = manager.waitForResponse((answer) => answer.url().includes(targetStandings.path))
+  await manager.goto(manage)
+  expect((await (await answered).json()) as object).toMatchObject({ content: [] })
+  await expect(manager.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(manager.getByRole('table')).toBeVisible()
+  const { shift, what } = await movedOn(manager)
+  expect(shift, what).toBeLessThan(mostShift)
 })

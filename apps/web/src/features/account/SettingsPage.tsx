@@ -16,12 +16,13 @@ import { Waiting } from './Waiting.tsx'
 export function SettingsPage({ secondFactor }: { readonly secondFactor: ReactNode }) {
   const { t } = useTranslation('settings')
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
+  const isAwaited = !profile && !error
   return (
-    <div className={styles.page} aria-busy={!profile && !error}>
+    <div className={styles.page} aria-busy={isAwaited}>
       <h1>{t('title')}</h1>
       <ViewingNote />
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      <Section title={t('profile.title')} text={t('profile.text')}>
+      <Section title={t('profile.title')} text={t('profile.text')} awaited={isAwaited}>
         {profile ? <ProfileSection profile={profile} /> : <Waiting lines={4} />}
       </Section>
       <Section title={t('appearance.title')} text={t('appearance.text')}>
@@ -46,12 +47,14 @@ export function SettingsPage({ secondFactor }: { readonly secondFactor: ReactNod
 interface SectionProps {
   readonly title: string
   readonly text: string
+  /** How high it will be is not known yet. */
+  readonly awaited?: boolean
   readonly children: ReactNode
 }
 
-function Section({ title, text, children }: SectionProps) {
+function Section({ title, text, awaited, children }: SectionProps) {
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={styles.section} aria-label={title} data-awaited={awaited || undefined}>
       <div>
         <h2>{title}</h2>
         <p>{text}</p>

@@ -19,7 +19,7 @@ export function Standings() {
   const { data, error, refetch, isFetching } = useQuery(standingsQuery)
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   const told = (data?.answer ?? []).filter(({ state }) => state !== 'unknown')
-  if (!data) return <div className={`${card.waiting} ${styles.waiting}`} aria-busy />
+  if (!data) return <div className={`${card.waiting} ${styles.waiting}`} aria-busy data-awaited />
   if (told.length === 0) return null
   const { total, weighed, known, behind } = data.meta
   return (
