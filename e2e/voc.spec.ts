@@ -7,7 +7,7 @@ import {
   updateVoc,
   type VocAttachment,
 } from '@ido/contract'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './support/story.ts'
 import {
   choose,
@@ -52,7 +52,9 @@ test('a staff member records feedback with a picture, its owner works it to done
   await expect(staff.getByText(/^Semua lampiran Anda: .* dari 2 GB\.$/)).toBeVisible()
   await staff.getByRole('button', { name: 'Simpan dan kirim' }).click()
   // Nobody is left to believe that a file went along which was not taken.
-  await staff.getByRole('alert').getByRole('button', { name: 'Kirim tanpa berkas itu' }).click()
+  const ways = staff.getByRole('alert').filter({ hasText: 'BELUM terkirim' }).getByRole('button')
+  await expect(ways, 'another try would end as the first').toHaveText(['Kirim tanpa berkas itu'])
+  await ways.click()
   await expect(heading(staff)).toHaveText(/^VOC-\d{4}-\d{6,}$/)
   await expect(currentStep(staff)).toContainText('Created')
   await expect(staff.getByRole('link', { name: 'Unduh bukti.png' })).toBeVisible()
@@ -105,6 +107,49 @@ test('a staff member records feedback with a picture, its owner works it to done
   await said.fill(`${words}, dua kali`)
   await owner.getByRole('button', { name: 'Simpan perubahan' }).click()
   await expect(currentStep(owner)).toContainText('Done')
+})
+
+test('a file that did not go through is tried again; one that is still being looked into is waited for', async ({
+  as,
+  watch,
+}) => {
+  watch.expect(/503/)
+  const words = sentence('Foto tidak mau terkirim')
+  const staff = await as('staff')
+  const picture = await staff.screenshot()
+  await staff.goto(`${feedback}/add`)
+  await choose(staff, /^Produk/, 'Pijar')
+  await staff.getByLabel(/^Saran/).fill(words)
+  const isUpload = ({ pathname }: URL) => pathname.startsWith('/api/v2/voc-attachment/')
+  const refused = async (route: Route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { code: 503, message: 'Sibuk', content: null } })
+      : route.fallback()
+  await staff.route(isUpload, refused)
+  const pick = staff.getByLabel('pilih berkas')
+  await pick.setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer: picture })
+  await expect(staff.getByText('bukti.png')).toBeVisible()
+  // Slow as from a memory card.
+  await staff.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer
+    Blob.prototype.arrayBuffer = async function (this: Blob) {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      return read.call(this)
+    }
+  })
+  await pick.setInputFiles({ name: 'palsu.png', mimeType: 'image/png', buffer: Buffer.from('bukan gambar') })
+  await staff.getByRole('button', { name: 'Simpan dan kirim' }).click()
+  const ways = staff.getByRole('alert').filter({ hasText: 'BELUM terkirim' }).getByRole('button')
+  await expect(ways).toHaveText(['Coba berkas lagi, lalu kirim', 'Kirim tanpa berkas itu'])
+  await expect(staff.getByText('palsu.png', { exact: true })).toBeVisible()
+  await staff.unroute(isUpload, refused)
+  await ways.first().click()
+  await expect(staff.getByRole('link', { name: 'Unduh bukti.png' })).toBeVisible()
+  await expect(ways, 'what arrived needs no other try').toHaveText(['Kirim tanpa berkas itu'])
+  await ways.click()
+  await expect(heading(staff)).toHaveText(/^VOC-/)
+  await expect(currentStep(staff)).toContainText('Created')
+  await expect(staff.getByRole('link', { name: /^Unduh/ })).toHaveCount(1)
 })
 
 test('several records are done at once: what was done is asked, and kept where nothing was told before', async ({

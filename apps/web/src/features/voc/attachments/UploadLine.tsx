@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconFile, IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
-import type { AttachmentUpload } from './useUploads.ts'
+import type { AttachmentUpload } from './useUploadList.ts'
 import buttons from '../../../ui/plain/icon-button.module.css'
 import styles from './attachments.module.css'
 

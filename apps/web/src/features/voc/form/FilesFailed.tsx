@@ -10,11 +10,12 @@ interface FilesFailedProps {
   readonly record: VocDetail
   /** The record was to be sent, which waits for the files. */
   readonly sending: boolean
-  readonly onRetry: () => void
+  /** Null where no file that is left could go through on another try. */
+  readonly onRetry: (() => void) | null
   readonly onWithout: () => void
 }
 
-/** The record is saved, but not every file went through: how it stands now, and the two ways on. */
+/** The record is saved, but not every file went through: how it stands now, and the ways on. */
 export function FilesFailed({ place, record, sending, onRetry, onWithout }: FilesFailedProps) {
   const { t } = useTranslation('record')
   return (
@@ -25,9 +26,11 @@ export function FilesFailed({ place, record, sending, onRetry, onWithout }: File
           {t('filesFailed.open', { id: record.voc_id })}
         </Link>
       </p>
-      <Button kind="default" onClick={onRetry}>
-        {t(sending ? 'filesFailed.retrySend' : 'filesFailed.retry')}
-      </Button>
+      {onRetry && (
+        <Button kind="default" onClick={onRetry}>
+          {t(sending ? 'filesFailed.retrySend' : 'filesFailed.retry')}
+        </Button>
+      )}
       <Button kind="default" onClick={onWithout}>
         {t(sending ? 'filesFailed.sendWithout' : 'filesFailed.without')}
       </Button>

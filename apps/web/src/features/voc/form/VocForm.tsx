@@ -87,7 +87,7 @@ export function VocForm({ place, record, ...given }: VocFormProps) {
             place={place}
             record={unfinished.record}
             sending={unfinished.kind !== 'save'}
-            onRetry={() => send(unfinished.kind)}
+            onRetry={uploads.mayRetry ? () => send(unfinished.kind) : null}
             onWithout={() => sendWithout(unfinished.kind)}
           />
         )}

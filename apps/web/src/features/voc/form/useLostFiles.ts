@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { forgetOwn, readOwn, writeOwn } from '../../../api/own-state.ts'
-import type { AttachmentUpload } from '../attachments/useUploads.ts'
+import type { AttachmentUpload } from '../attachments/useUploadList.ts'
 
 /**
  * Names of the files that were picked before the page was left: text survives that, a file cannot.
