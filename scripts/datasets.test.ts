@@ -14,7 +14,7 @@ const otherThings: Readonly<Record<string, readonly RegExp[]>> = {
   'features/site/home/work/queries.ts': [/queryKey: \['voc', 'home'/, /Lists\['voc'\]/],
   'features/site/finder/': [
     /queryKey: \['finder', 'voc'/,
-    /name: 'pages' \| 'named' \| 'voc'/,
+    /name: 'pages' \| 'narrowed' \| 'named' \| 'voc'/,
     /name: 'voc', found: voc/,
     /^voc: 'v',$/,
     /listAddress\('voc'\)/,

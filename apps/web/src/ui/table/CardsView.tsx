@@ -14,7 +14,7 @@ export function CardsView<Row extends object>(props: ViewProps<Row>) {
   const waiting = !query.data && !query.error
   return (
     <>
-      <CardSort {...props} />
+      {(props.selection || props.columns.some(({ sortable }) => sortable)) && <CardSort {...props} />}
       <ul className={styles.cards} aria-label={props.label} aria-busy={query.isFetching}>
         {table.getRowModel().rows.map((row, index) => (
           <Card

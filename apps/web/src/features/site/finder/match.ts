@@ -12,7 +12,7 @@ export interface Findable {
 /** In any letter case, with or without its hyphens: 'treg 2' is T-REG 2. */
 const folded = (text: string): string => text.toLowerCase().replaceAll('-', '')
 
-export function wordsOf(asked: string): readonly string[] {
+export function typedWords(asked: string): readonly string[] {
   return folded(asked).split(/\s+/).filter(Boolean)
 }
 
@@ -33,7 +33,7 @@ function isNamedBy({ id, en }: BothTexts, word: string): boolean {
 
 /** The figures by which something was found, that is by none where its title says all the words. */
 export function figuresFound(findable: Findable, asked: string): readonly BothTexts[] {
-  const missing = missingIn(findable, wordsOf(asked))
+  const missing = missingIn(findable, typedWords(asked))
   if (missing.length === 0) return []
   const found = (findable.figures ?? []).filter((figure) => missing.some((word) => isNamedBy(figure, word)))
   const whole = found.filter((figure) => missing.every((word) => isNamedBy(figure, word)))
@@ -41,7 +41,7 @@ export function figuresFound(findable: Findable, asked: string): readonly BothTe
 }
 
 /** Whether all the words are there: in its title, beside it, or in the names of its figures. */
-export function fits(findable: Findable, words: readonly string[]): boolean {
+export function hasWords(findable: Findable, words: readonly string[]): boolean {
   const named = (word: string) => findable.figures?.some((figure) => isNamedBy(figure, word)) ?? false
   return missingIn(findable, words).every(named)
 }
@@ -51,7 +51,7 @@ export function fits(findable: Findable, words: readonly string[]): boolean {
  * words all of them, as they stand.
  */
 export function matching<T extends Findable>(all: readonly T[], asked: string): readonly T[] {
-  const words = wordsOf(asked)
+  const words = typedWords(asked)
   const [first = ''] = words
   const rank = (findable: T) => {
     if (missingIn(findable, words).length > 0) return 3
@@ -63,7 +63,7 @@ export function matching<T extends Findable>(all: readonly T[], asked: string): 
   // Sorting keeps the order of what ranks alike.
   return words.length === 0
     ? all
-    : all.filter((findable) => fits(findable, words)).toSorted((a, b) => rank(a) - rank(b))
+    : all.filter((findable) => hasWords(findable, words)).toSorted((a, b) => rank(a) - rank(b))
 }
 
 const longestName = 100

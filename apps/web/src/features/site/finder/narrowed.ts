@@ -1,6 +1,6 @@
 import { writtenLabels } from '../../../api/board-labels.ts'
 import type { Destination } from './destinations.ts'
-import { fits, wordsOf, type Findable } from './match.ts'
+import { hasWords, typedWords, type Findable } from './match.ts'
 
 /** Dimensions whose labels people look for by name, in this order. */
 export const soughtDimensions = ['region', 'product'] as const
@@ -30,15 +30,15 @@ const shortest = 2
  * others the first. What is typed beside the name chooses among the dashboards.
  */
 export function narrowedTo(asked: string, labels: Labels, boards: readonly NarrowableBoard[]): readonly Narrowed[] {
-  const words = wordsOf(asked)
+  const words = typedWords(asked)
   const found = soughtDimensions.flatMap((dimension) => {
     const open = boards.filter(({ filters, compares }) => filters.includes(dimension) && !compares.includes(dimension))
     return (labels[dimension] ?? []).flatMap(({ label }) => {
       const name = { title: label, words: '' }
-      const rest = words.filter((word) => !fits(name, [word]))
+      const rest = words.filter((word) => !hasWords(name, [word]))
       const isNamed = words.some((word) => word.length >= shortest && !rest.includes(word))
-      const fitting = isNamed ? open.filter((board) => fits(board, rest)) : []
-      const isWhole = wordsOf(label).every((word) => words.includes(word))
+      const fitting = isNamed ? open.filter((board) => hasWords(board, rest)) : []
+      const isWhole = typedWords(label).every((word) => words.includes(word))
       return fitting.length > 0 ? [{ dimension, label, fitting, isWhole }] : []
     })
   })
