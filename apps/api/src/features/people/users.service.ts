@@ -44,7 +44,7 @@ export async function insertUser(
   const until = accessUntil === null ? null : new Date(accessUntil)
   refuseIf(whyNotGrant(asking.person, { roles: granted, scope, ...(hasAccess && { until }) }))
   await refuseUnknownScope(trx, scope)
-  await refuseTaken(trx, { email, nik })
+  await refuseIfTaken(trx, { email, nik })
   const { id } = await trx
     .insertInto('account')
     // Whoever typed the address has not shown that it is theirs: the invitation's link does.
@@ -60,7 +60,7 @@ export async function insertUser(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-    .catch(refuseLater)
+    .catch(refuseTaken)
   await setLocalRoles(trx, id, roles)
   const account = await lockAccount(trx, id)
   await record({
@@ -92,7 +92,7 @@ export function applyChange(
     const { id } = account
     refuseIf(whyNotManage(person, managedAccount(account)))
     const wanted = fieldsAfter(account, await withHiddenRoles(trx, account, change, person))
-    await refuseTaken(trx, claimedBy(person, account, wanted))
+    await refuseIfTaken(trx, claimedBy(person, account, wanted))
     const asked = await askForAddress(trx, record, { account, email: wanted.email }, { person, reason })
     const after = { ...wanted, email: account.email }
     const changes = changesOf(fieldsOf(account), after)
@@ -188,7 +188,7 @@ async function writeFields(
     .set({ version: sql`version + 1`, changed_at: sql`now()` })
     .where('id', '=', account.id)
     .execute()
-    .catch(refuseLater)
+    .catch(refuseTaken)
   if (changes.some(({ field }) => field === 'roles')) {
     await setLocalRoles(trx, account.id, localRoles(account, after))
   }
@@ -208,7 +208,7 @@ const scopeColumns = ({ regions, products }: NewUser['scope']) => ({
   scope_products: products,
 })
 
-async function refuseTaken(trx: Trx, known: Parameters<typeof takenFields>[1]): Promise<void> {
+async function refuseIfTaken(trx: Trx, known: Parameters<typeof takenFields>[1]): Promise<void> {
   const taken = await takenFields(trx, known)
   if (taken.length > 0) throw invalid(taken)
 }
@@ -228,7 +228,7 @@ function claimedBy(person: Person, account: StoredAccount, { email, nik }: Pick<
 const uniqueFields: Record<string, string> = { account_email_key: 'email', account_nik_key: 'nik' }
 
 /** Of two who come at the same moment the later one. */
-function refuseLater(error: unknown): never {
+function refuseTaken(error: unknown): never {
   const field = uniqueFields[String((error as { constraint?: unknown }).constraint)]
   throw field === undefined ? error : invalid([{ field, key: 'taken' }])
 }

@@ -110,6 +110,23 @@ describe('accounts', () => {
     assert.equal((await people.change(other, { nik: '910002', name: 'Sama' })).status, 200)
   })
 
+  it('tell whoever may not give another e-mail or NIK that, and not whose those are', async () => {
+    // It has rights and nobody has ever opened it: only an administrator says to whom it belongs.
+    const unopened = await people.make('belum.dibuka@ido.example', { nik: '910003', roles: ['CMP'], hasAccess: true })
+    const taken = { email: accountOf('PO').email, nik: accountOf('CMP').nik }
+    const free = { email: 'bebas@ido.example', nik: '910004' }
+    for (const [what, body] of Object.entries({
+      both: taken,
+      email: { email: taken.email },
+      nik: { nik: taken.nik },
+      'both that are free': free,
+    })) {
+      const { status, fields, message } = await people.change(unopened, body, management)
+      assert.deepEqual([status, fields], [403, []], `${what}: ${message}`)
+    }
+    assert.deepEqual((await people.change(unopened, taken)).fields, ['email', 'nik'])
+  })
+
   it('end their sessions with a change of roles, scope, access or suspension, and not with that of a name', async () => {
     const person = await portal.addPerson({ email: 'sesi@ido.example', roles: ['PO'] })
     const id = person.user?.id ?? 0
