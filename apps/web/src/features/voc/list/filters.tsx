@@ -2,7 +2,7 @@ import { jakartaDay } from '@ido/contract'
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef, type FocusEvent } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { DayField } from '../../../ui/form/DayField.tsx'
 import { addDays, formatDay, parseDay } from '../../../ui/form/day.ts'
@@ -109,19 +109,12 @@ interface Ends {
 }
 
 /** Each end is applied as it is typed; two that make no range leave the list as it was when their pair was entered. */
-function useEntered({ from, to }: Ends) {
-  const pair = useRef<HTMLFieldSetElement>(null)
+function useRangeBefore({ from, to }: Ends) {
   const before = useRef<Ends>({ from, to })
-  useEffect(() => {
-    const fields = pair.current
-    if (!fields) return
-    const enter = ({ relatedTarget }: FocusEvent) => {
-      if (!(relatedTarget instanceof Node && fields.contains(relatedTarget))) before.current = { from, to }
-    }
-    fields.addEventListener('focusin', enter)
-    return () => fields.removeEventListener('focusin', enter)
-  }, [from, to])
-  return { pair, before }
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = { from, to }
+  }
+  return { before, enter }
 }
 
 export function RangeFilter({ field, search, onChange }: FilterProps & { readonly field: RangeField }) {
@@ -132,7 +125,7 @@ export function RangeFilter({ field, search, onChange }: FilterProps & { readonl
   const end = rangeEnd[field]
   const fits = (text: string) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= end)
   const isReversed = (from: string, to: string) => from !== '' && to !== '' && Number(from) > Number(to)
-  const { pair, before } = useEntered({ from: search[`${field}_from`], to: search[`${field}_to`] })
+  const { before, enter } = useRangeBefore({ from: search[`${field}_from`], to: search[`${field}_to`] })
   const later = useDebouncedCallback((from: string, to: string) => {
     if (!fits(from) || !fits(to)) return
     const asked = isReversed(from, to) ? before.current : { from: from || undefined, to: to || undefined }
@@ -143,7 +136,7 @@ export function RangeFilter({ field, search, onChange }: FilterProps & { readonl
   const outside = (!fits(low) || !fits(high)) && t('filter.outOfRange', { end })
   const error = outside || (isReversed(low, high) && t('filter.reversed'))
   return (
-    <fieldset className={styles.field} ref={pair}>
+    <fieldset className={styles.field} onFocusCapture={enter}>
       <legend>{name}</legend>
       <div className={styles.pair}>
         <input
@@ -188,7 +181,7 @@ export function DatesFilter({ field, search, onChange }: FilterProps & { readonl
   const [to, setTo, sentTo] = useTyped(days.to ? formatDay(days.to) : '')
   const isBad = (text: string) => text.length >= 8 && parseDay(text) === null
   const isReversed = (start: string, end: string) => (parseDay(start) ?? '') > (parseDay(end) ?? '9')
-  const { pair, before } = useEntered(days)
+  const { before, enter } = useRangeBefore(days)
   const apply = (start: string, end: string) => {
     if (!typedOut(start) || !typedOut(end)) return
     const typed = { from: parseDay(start) ?? undefined, to: parseDay(end) ?? undefined }
@@ -198,7 +191,7 @@ export function DatesFilter({ field, search, onChange }: FilterProps & { readonl
     onChange(datesChange(field, asked.from, asked.to))
   }
   return (
-    <fieldset className={styles.field} ref={pair}>
+    <fieldset className={styles.field} onFocusCapture={enter}>
       <legend>{t(`field.${field}`)}</legend>
       <div className={styles.pair}>
         <DayField
