@@ -217,7 +217,7 @@ test('what opens over a dashboard is for everybody', async ({ as }) => {
   await expectAccessible(page)
 })
 
-test('what a period is held against is chosen once, and its choices go', async ({ as }) => {
+test('a period, and what it is held against, is chosen once, and the choices go', async ({ as }) => {
   const page = await as('management')
   await page.goto(assurance)
   await page.getByRole('button', { name: 'Periode sebelumnya', exact: true }).click()
@@ -226,6 +226,17 @@ test('what a period is held against is chosen once, and its choices go', async (
   await expect(choices).toBeHidden()
   await expect(page).toHaveURL(/compare=lastYear/)
   await expect(page.getByRole('button', { name: 'Tahun lalu', exact: true })).toBeFocused()
+
+  await page.getByRole('button', { name: /30 hari terakhir/ }).click()
+  const periods = page.getByRole('dialog', { name: 'Periode' })
+  await periods.getByRole('button', { name: '90 hari terakhir' }).click()
+  await expect(periods).toBeHidden()
+  await page.getByRole('button', { name: /90 hari terakhir/ }).click()
+  await periods.getByLabel('Dari', { exact: true }).fill('01/11/2026')
+  await periods.getByLabel('Sampai dengan', { exact: true }).fill('07/11/2026')
+  await periods.getByRole('button', { name: 'Terapkan periode' }).click()
+  await expect(periods).toBeHidden()
+  await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-08/)
 })
 
 for (const address of [assurance, infra, '/tioc/management']) {

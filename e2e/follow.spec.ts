@@ -19,7 +19,6 @@ test('filters follow from page to page and go with one click', async ({ as }) =>
   await settled(page)
   await page.getByRole('button', { name: /30 hari terakhir/ }).click()
   await page.getByRole('button', { name: '90 hari terakhir' }).click()
-  await page.keyboard.press('Escape')
   await page
     .getByRole('group', { name: 'Filter dashboard' })
     .getByRole('button', { name: 'Produk', exact: true })

@@ -2,6 +2,7 @@ import { periodPresets } from '@ido/contract'
 import { IconCalendar, IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
+import { closePanel } from '../../ui/plain/closePanel.ts'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
 import menu from '../../ui/plain/menu.module.css'
 import { dimensionOf, type Board } from './board.ts'
@@ -57,7 +58,10 @@ function PeriodFilter({ board }: { readonly board: Board }) {
             key={option}
             type="button"
             aria-pressed={option === preset}
-            onClick={() => board.change(presetPeriod(option))}
+            onClick={(event) => {
+              board.change(presetPeriod(option))
+              closePanel(event)
+            }}
           >
             <IconCheck size={16} aria-hidden />
             {t(`period.preset.${option}`)}
@@ -86,9 +90,9 @@ function ComparisonFilter({ board }: { readonly board: Board }) {
               key={option}
               type="button"
               aria-pressed={option === current}
-              onClick={({ currentTarget }) => {
+              onClick={(event) => {
                 board.change({ compare: option })
-                currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+                closePanel(event)
               }}
             >
               <IconCheck size={16} aria-hidden />

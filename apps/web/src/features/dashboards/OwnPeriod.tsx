@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { addDays, formatDay, parseDay } from '../../ui/form/day.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { Button } from '../../ui/plain/Button.tsx'
+import { closePanel } from '../../ui/plain/closePanel.ts'
 import { Inside } from '../../ui/theme/Inside.tsx'
 import styles from './FilterBar.module.css'
 
@@ -24,7 +25,9 @@ export function OwnPeriod({ span, onApply }: OwnPeriodProps) {
   const apply = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    if (first !== null && last !== null && !reversed) onApply({ from: first, to: addDays(last, 1) })
+    if (first === null || last === null || reversed) return
+    onApply({ from: first, to: addDays(last, 1) })
+    closePanel(event)
   }
   return (
     <Inside>

@@ -1,10 +1,11 @@
 import { jakartaDay } from '@ido/contract'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type MouseEvent, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { addDays, formatDay, isNoDay, parseDay } from '../../ui/form/day.ts'
 import type { ListSearch, SearchChange } from '../../ui/manage/search.ts'
 import { Button } from '../../ui/plain/Button.tsx'
+import { closePanel } from '../../ui/plain/closePanel.ts'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
 import { Field } from '../../ui/plain/Field.tsx'
 import shared from '../../ui/table/list.module.css'
@@ -51,19 +52,18 @@ function PeriodForm({ search, onChange }: PeriodMenuProps) {
     setWrong(found)
     if (Object.keys(found).length > 0) return
     onChange({ timestamp_from: start ?? undefined, timestamp_to: end ? addDays(end, 1) : undefined })
+    closePanel(event)
   }
-  const take = (days: number) => {
+  const take = (days: number, event: MouseEvent) => {
     const today = jakartaDay(new Date())
-    const start = addDays(today, 1 - days)
-    setFirst(formatDay(start))
-    setLast(formatDay(today))
-    onChange({ timestamp_from: start, timestamp_to: addDays(today, 1) })
+    onChange({ timestamp_from: addDays(today, 1 - days), timestamp_to: addDays(today, 1) })
+    closePanel(event)
   }
   return (
     <form className={styles.period} noValidate onSubmit={submit}>
       <div className={styles.presets}>
         {(['today', 'week', 'month'] as const).map((preset) => (
-          <Button key={preset} kind="default" size="small" onClick={() => take(presets[preset])}>
+          <Button key={preset} kind="default" size="small" onClick={(event) => take(presets[preset], event)}>
             {t(`period.${preset}`)}
           </Button>
         ))}
@@ -77,7 +77,10 @@ function PeriodForm({ search, onChange }: PeriodMenuProps) {
         <Button
           kind="quiet"
           size="small"
-          onClick={() => onChange({ timestamp_from: undefined, timestamp_to: undefined })}
+          onClick={(event) => {
+            onChange({ timestamp_from: undefined, timestamp_to: undefined })
+            closePanel(event)
+          }}
         >
           {t('period.clear')}
         </Button>

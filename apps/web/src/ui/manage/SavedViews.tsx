@@ -1,11 +1,12 @@
 import type { EndpointAnswer, listSavedViews, ManagementPage } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { IconBookmark, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
-import { useState, type MouseEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useSession } from '../../api/session.ts'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
 import { Button } from '../plain/Button.tsx'
+import { closePanel } from '../plain/closePanel.ts'
 import { Dropdown } from '../plain/Dropdown.tsx'
 import buttons from '../plain/icon-button.module.css'
 import shared from '../table/list.module.css'
@@ -71,8 +72,6 @@ export function SavedViews({ screen, search, onOpen }: SavedViewsProps) {
     </>
   )
 }
-
-const closePanel = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
 interface ViewLineProps extends Pick<SavedViewsProps, 'screen' | 'onOpen'> {
   readonly view: View
