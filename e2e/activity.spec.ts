@@ -184,7 +184,7 @@ test('what was decided is read by the keyboard alone, its codes in words and an 
   while (!(await row.evaluate((element) => element === document.activeElement))) await admin.keyboard.press('ArrowDown')
   await admin.keyboard.press('Enter')
   const told = admin.getByRole('dialog')
-  await expect(told).toContainText(/Status\s*disetujui/)
+  await expect(told).toContainText(/Status\s*Disetujui/)
   await expect(told).toContainText(/Akses sampai\s*31 Des 2030/)
   await expect(told).not.toContainText(/approved|1 Jan 2031/)
   await admin.keyboard.press('Escape')

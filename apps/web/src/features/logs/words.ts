@@ -6,6 +6,7 @@ import type { FieldWords } from '../../ui/manage/words.ts'
 import { optionsQuery } from '../../ui/people/queries.ts'
 import type { ScopePart } from '../../ui/people/scope.ts'
 import { lastMoment } from '../../ui/people/until.ts'
+import { isCoded } from './coded.ts'
 
 const isKind = (name: string): name is RetentionKind => (retentionKinds as readonly string[]).includes(name)
 
@@ -24,8 +25,7 @@ export function useLogWords() {
       const title = retention[kind].titles[i18n.language]
       return t(what === 'keep' ? 'keep' : 'removed', { what: title.charAt(0).toLowerCase() + title.slice(1) })
     },
-    /** A value of a field that has a list of them. */
-    coded: (field: string, value: string) => worded(`coded.${field}.${value}`, value),
+    coded: (field: string, value: string) => (isCoded(field, value) ? worded(`coded.${field}.${value}`, value) : value),
     link: (purpose: string) => worded(`link.${purpose}`, purpose),
     /** What a line is about: the record that its call is of; else the page or the call itself. */
     object({ path, details }: Pick<ActivityRow, 'path' | 'details'>): string | null {

@@ -1,6 +1,7 @@
 import type { AuditActionOf } from '@ido/contract'
 import type original from '../id/logbook.ts'
 import type { Translation } from '../shape.ts'
+import states from '../states/en.ts'
 
 export default {
   title: 'Manage Logbook',
@@ -11,9 +12,9 @@ export default {
   emptyText: 'What you write above shows up here.',
   add: 'Add entry',
   all: 'All entries',
-  shift: { pagi: 'Morning', siang: 'Afternoon', malam: 'Night' },
+  shift: states.shift,
   hours: { pagi: '07:00–15:00', siang: '15:00–23:00', malam: '23:00–07:00' },
-  status: { open: 'Open', 'on-progress': 'In progress', done: 'Done' },
+  status: states.entry,
   field: {
     agent: 'Agent',
     date: 'Date',

@@ -2,6 +2,7 @@ import type { SpokenAction } from '@ido/contract'
 import type original from '../id/logs.ts'
 import type { Translation } from '../shape.ts'
 import accountActions from '../account-actions/en.ts'
+import states from '../states/en.ts'
 
 export default {
   userTitle: 'User Activity',
@@ -138,16 +139,9 @@ export default {
     invitation: 'an invitation',
   },
   coded: {
-    status: {
-      waiting: 'waiting',
-      approved: 'approved',
-      rejected: 'rejected',
-      open: 'open',
-      'on-progress': 'in progress',
-      done: 'done',
-    },
-    requestedBy: { nik: 'NIK', email: 'e-mail' },
-    shift: { pagi: 'morning', siang: 'afternoon', malam: 'night' },
+    status: { ...states.request, ...states.entry },
+    requestedBy: states.requestedBy,
+    shift: states.shift,
   },
   keep: 'Kept: {{what}}',
   removed: 'Removed: {{what}}',

@@ -2,6 +2,7 @@ import type { AuditActionOf } from '@ido/contract'
 import type original from '../id/people.ts'
 import type { Translation } from '../shape.ts'
 import accountActions from '../account-actions/en.ts'
+import states from '../states/en.ts'
 
 export default {
   yes: 'yes',
@@ -236,8 +237,8 @@ export default {
     waitingCount_other: '{{total}} requests wait for a decision',
     search: 'Search requests',
     searchHint: 'Search name, NIK, e-mail…',
-    status: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
-    tab: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected', all: 'All' },
+    status: states.request,
+    tab: { ...states.request, all: 'All' },
     of: 'Requests of',
     emptyTitle: 'No requests',
     emptyWaiting: 'Nobody is waiting. New requests show up here by themselves.',
@@ -247,7 +248,7 @@ export default {
     pendingText: '{{email}}, by {{who}} on {{when}}; does not count yet',
     askedAt: 'Asked',
     askedBy: 'Asked by',
-    by: { nik: 'NIK', email: 'e-mail' },
+    by: states.requestedBy,
     wishReason: 'Reason of the applicant',
     wishRegion: 'Region asked for',
     waitsFor: 'Waiting for',

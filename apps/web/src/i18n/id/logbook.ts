@@ -1,4 +1,5 @@
 import type { AuditActionOf } from '@ido/contract'
+import states from '../states/id.ts'
 
 /** The logbook: an agent's shift line by line, and its hand-over. */
 export default {
@@ -10,9 +11,9 @@ export default {
   emptyText: 'Entri yang Anda tulis di atas akan muncul di sini.',
   add: 'Tambah entri',
   all: 'Semua entri',
-  shift: { pagi: 'Pagi', siang: 'Siang', malam: 'Malam' },
+  shift: states.shift,
   hours: { pagi: '07.00–15.00', siang: '15.00–23.00', malam: '23.00–07.00' },
-  status: { open: 'Terbuka', 'on-progress': 'Dikerjakan', done: 'Selesai' },
+  status: states.entry,
   field: {
     agent: 'Agent',
     date: 'Tanggal',

@@ -1,5 +1,6 @@
 import type { SpokenAction } from '@ido/contract'
 import accountActions from '../account-actions/id.ts'
+import states from '../states/id.ts'
 
 /** What people did in the portal, and what was decided. */
 export default {
@@ -137,16 +138,9 @@ export default {
     invitation: 'undangan',
   },
   coded: {
-    status: {
-      waiting: 'menunggu',
-      approved: 'disetujui',
-      rejected: 'ditolak',
-      open: 'terbuka',
-      'on-progress': 'dikerjakan',
-      done: 'selesai',
-    },
-    requestedBy: { nik: 'NIK', email: 'e-mail' },
-    shift: { pagi: 'pagi', siang: 'siang', malam: 'malam' },
+    status: { ...states.request, ...states.entry },
+    requestedBy: states.requestedBy,
+    shift: states.shift,
   },
   keep: 'Disimpan: {{what}}',
   removed: 'Dihapus: {{what}}',

@@ -1,5 +1,6 @@
 import type { AuditActionOf } from '@ido/contract'
 import accountActions from '../account-actions/id.ts'
+import states from '../states/id.ts'
 
 /** Users, roles and requests for access. */
 export default {
@@ -237,8 +238,8 @@ export default {
     waitingCount_other: '{{total}} permintaan menunggu keputusan',
     search: 'Cari permintaan',
     searchHint: 'Cari nama, NIK, e-mail…',
-    status: { waiting: 'Menunggu', approved: 'Disetujui', rejected: 'Ditolak' },
-    tab: { waiting: 'Menunggu', approved: 'Disetujui', rejected: 'Ditolak', all: 'Semua' },
+    status: states.request,
+    tab: { ...states.request, all: 'Semua' },
     of: 'Permintaan dari',
     emptyTitle: 'Tidak ada permintaan',
     emptyWaiting: 'Tidak ada yang menunggu. Permintaan baru muncul di sini dengan sendirinya.',
@@ -248,7 +249,7 @@ export default {
     pendingText: '{{email}}, oleh {{who}} pada {{when}}; belum berlaku',
     askedAt: 'Diminta',
     askedBy: 'Meminta dengan',
-    by: { nik: 'NIK', email: 'e-mail' },
+    by: states.requestedBy,
     wishReason: 'Alasan peminta',
     wishRegion: 'Regional yang diminta',
     waitsFor: 'Menunggu',
