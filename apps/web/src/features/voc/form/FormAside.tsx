@@ -5,13 +5,13 @@ import { chosenWeights, type FormSection, sectionId, sectionNames } from './sect
 import type { VocFormValues } from './values.ts'
 import styles from './form.module.css'
 
-/** Who goes to a group that is folded wants to see what is in it. */
-function unfold(section: FormSection): void {
-  document.querySelector(`#${sectionId(section)} > details`)?.setAttribute('open', '')
+interface FormAsideProps {
+  readonly values: VocFormValues
+  readonly onGoTo: (section: FormSection) => void
 }
 
 /** Beside the form where there is room: the way to its groups, and what follows from what was entered. */
-export function FormAside({ values }: { readonly values: VocFormValues }) {
+export function FormAside({ values, onGoTo }: FormAsideProps) {
   const { t } = useTranslation(['record', 'voc'])
   const nps = values.score_nps.trim()
   const weights = chosenWeights(values)
@@ -20,7 +20,7 @@ export function FormAside({ values }: { readonly values: VocFormValues }) {
     <aside className={styles.aside}>
       <nav aria-label={t('form.sections')}>
         {sectionNames.map((section) => (
-          <a key={section} href={`#${sectionId(section)}`} onClick={() => unfold(section)}>
+          <a key={section} href={`#${sectionId(section)}`} onClick={() => onGoTo(section)}>
             {t(`section.${section}`)}
           </a>
         ))}

@@ -20,6 +20,9 @@ interface FormSectionsProps {
   readonly references: VocReferenceLists | undefined
   readonly messages: Messages
   readonly onChange: (field: VocFormField, value: string) => void
+  /** Those of the folded groups that are open. */
+  readonly unfolded: ReadonlySet<FormSection>
+  readonly onFold: (section: FormSection, isFolded: boolean) => void
   /** The attachments, which belong to the customer's own words. */
   readonly children: ReactNode
 }
@@ -56,13 +59,18 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
     return true
   }
   // Whoever only records feedback is spared what others fill in later, unless something stands there already.
-  const isFolded = (section: FormSection) =>
+  const isFoldable = (section: FormSection) =>
     (section === 'priority' || section === 'followUp') &&
     !worksOnVoc &&
     formSections[section].every((name: VocFormField) => draft.base[name] === '')
   return sectionNames.map((section) => (
     <section key={section} id={sectionId(section)} className={shared.section} aria-labelledby={`${section}-title`}>
-      <Foldable folded={isFolded(section)} title={<h2 id={`${section}-title`}>{t(`section.${section}`)}</h2>}>
+      <Foldable
+        foldable={isFoldable(section)}
+        open={props.unfolded.has(section)}
+        onToggle={(isOpen) => props.onFold(section, !isOpen)}
+        title={<h2 id={`${section}-title`}>{t(`section.${section}`)}</h2>}
+      >
         {section === 'feedback' && maySend && (
           <p className={shared.lead}>
             {t('form.neededToSend')} {!worksOnVoc && t('form.fixedOnceSent')} {record === null && t('form.keptForNext')}
@@ -87,13 +95,15 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
 }
 
 interface FoldableProps {
-  readonly folded: boolean
+  readonly foldable: boolean
+  readonly open: boolean
+  readonly onToggle: (isOpen: boolean) => void
   readonly title: ReactNode
   readonly children: ReactNode
 }
 
-function Foldable({ folded, title, children }: FoldableProps) {
-  if (!folded) {
+function Foldable({ foldable, open, onToggle, title, children }: FoldableProps) {
+  if (!foldable) {
     return (
       <>
         {title}
@@ -102,7 +112,7 @@ function Foldable({ folded, title, children }: FoldableProps) {
     )
   }
   return (
-    <details className={styles.folded}>
+    <details className={styles.folded} open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary>{title}</summary>
       <div>{children}</div>
     </details>

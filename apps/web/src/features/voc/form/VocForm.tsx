@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
@@ -14,7 +14,7 @@ import { FormActions, type SubmitKind } from './FormActions.tsx'
 import { FormAside } from './FormAside.tsx'
 import { FormSections } from './FormSections.tsx'
 import { VocStaleDialog } from './VocStaleDialog.tsx'
-import { formSections, inputId } from './sections.ts'
+import { formSections, inputId, type FormSection } from './sections.ts'
 import { useVocForm, type VocFormParts } from './useVocForm.ts'
 import type { VocFormField } from './values.ts'
 import shared from '../../../ui/form/page.module.css'
@@ -33,6 +33,7 @@ export function VocForm({ place, record, ...given }: VocFormProps) {
   const lists = references.data
   const isNew = record === null
   const maySend = isNew || (record.status === 'draft' && record.can.moveTo.length > 0)
+  const { unfolded, fold } = useFolds()
   useFirstFocus(isNew)
   const sendByKey = (kind: SubmitKind) => {
     if (!viewing) send(maySend ? kind : 'save')
@@ -79,6 +80,8 @@ export function VocForm({ place, record, ...given }: VocFormProps) {
           references={lists}
           messages={entered.messages}
           onChange={entered.put}
+          unfolded={unfolded}
+          onFold={fold}
         >
           <Attachments recordId={form.recordId} uploads={uploads} mayAttach={record?.can.attach ?? true} />
         </FormSections>
@@ -93,7 +96,8 @@ export function VocForm({ place, record, ...given }: VocFormProps) {
         )}
         {!viewing && <FormActions isNew={isNew} maySend={maySend} busy={form.busy} onSubmit={send} />}
       </form>
-      <FormAside values={entered.draft.values} />
+      {/* Who goes to a group that is folded wants to see what is in it. */}
+      <FormAside values={entered.draft.values} onGoTo={(section) => fold(section, false)} />
       <LeaveGuard when={form.wouldLose} onDiscard={form.forget} />
       {conflict.stale && (
         <VocStaleDialog
@@ -106,6 +110,17 @@ export function VocForm({ place, record, ...given }: VocFormProps) {
       )}
     </div>
   )
+}
+
+/** Which of the groups that come folded somebody has opened. */
+function useFolds() {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<FormSection>>(new Set())
+  const fold = (section: FormSection, isFolded: boolean) =>
+    setUnfolded((now) => {
+      const others = [...now].filter((one) => one !== section)
+      return new Set(isFolded ? others : [...others, section])
+    })
+  return { unfolded, fold }
 }
 
 /** Who adds a record is about to type; who edits one looks first. */
