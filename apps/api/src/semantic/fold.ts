@@ -4,6 +4,7 @@ import { stepName, stepsOf } from './calendar.ts'
 import type { Dimension, ListName, Measure, Sums } from './catalog/types.ts'
 import { type Compiled, groupName } from './compile.sql.ts'
 import type { Id, Lists } from './lists.ts'
+import { inOrder } from './row-order.ts'
 import type { Window } from './select.sql.ts'
 import type { ResolvedQuery } from './validate.ts'
 
@@ -279,41 +280,8 @@ export async function present(sheet: Sheet, previous: Sheet | null): Promise<Fol
       rows.push(row)
     }
   }
-  const ordered = order(rows, question)
+  const ordered = inOrder(rows, question)
   return { rows: ordered.slice(0, question.limit), truncated: ordered.length > question.limit }
-}
-
-/** As asked; else by time, then by the first measure, largest first; labels settle what is left. */
-function order(rows: QueryRow[], { sort, measures, dimensions, grain }: ResolvedQuery): QueryRow[] {
-  const [first] = measures
-  const usual = [
-    ...(grain ? [{ by: 'time', descending: false }] : []),
-    ...(first && dimensions.length > 0 ? [{ by: first.id, descending: true }] : []),
-    ...dimensions.map(({ id }) => ({ by: id, descending: false })),
-  ]
-  const keys = [...sort, ...usual]
-  return rows.toSorted((a, b) => {
-    const rest = Number(a['others'] ?? false) - Number(b['others'] ?? false)
-    if (rest !== 0 && !grain) return rest
-    for (const { by, descending } of keys) {
-      const difference = compareValues(a[by], b[by], descending)
-      if (difference !== 0) return difference
-    }
-    return 0
-  })
-}
-
-// Made once: `localeCompare` looks its language up at every call.
-const collator = new Intl.Collator('id')
-
-/** Nothing comes last, whichever way. */
-function compareValues(a: QueryRow[string] | undefined, b: QueryRow[string] | undefined, descending: boolean): number {
-  if (a === b) return 0
-  if (a === null || a === undefined) return 1
-  if (b === null || b === undefined) return -1
-  const isText = typeof a === 'string' && typeof b === 'string'
-  const difference = isText ? collator.compare(a, b) : Number(a) - Number(b)
-  return descending ? -difference : difference
 }
 
 function compareNumbers(a: number | null, b: number | null): number {

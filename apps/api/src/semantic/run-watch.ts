@@ -66,27 +66,10 @@ export function createWatch(
   engine: Pick<QueryEngine, 'lists' | 'versions'>,
 ): StateWatch {
   const shared = createShared(engine)
-  const inTime = <T>(signal: AbortSignal, work: () => Promise<T>) => {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
-    return withContext({ lane: 'figures', signal: patience }, work)
-  }
-  const pool = database.readPool
+  const read = createReaders(database.readPool, engine)
 
   const senders: StateWatch['senders'] = (dataset, anyOf, now, reader) =>
-    shared({ dataset, what: ['senders', anyOf], now }, reader, (sharing) => readSenders(dataset, anyOf, now, sharing))
-
-  async function readSenders(dataset: Dataset, anyOf: readonly QueryFilters[], now: number, { scope, signal }: Reader) {
-    const watched = watchedOf(dataset)
-    const lists = await engine.lists(scope)
-    const entries = [...new Set(anyOf.flatMap((filters) => within({ dataset, watched, lists, scope, filters })))]
-    const ids = entries.map(({ id }) => Number(id))
-    const rule: WatchRule = { ...watched, answered: watched.answered.metric, measure: watched.answered.measure }
-    const sent = await inTime(signal, () => readSent(pool, ids, { watched, lists, now }))
-    return entries.map((entry): StandingSender => {
-      const own = sent(Number(entry.id))
-      return { labels: labelsOf(entry, watched, dataset, lists), standing: standingOf(own, rule, now) }
-    })
-  }
+    shared({ dataset, what: ['senders', anyOf], now }, reader, (sharing) => read.senders(dataset, anyOf, now, sharing))
 
   return {
     senders,
@@ -100,11 +83,32 @@ export function createWatch(
     async outages({ dataset: name, ...asked }, reader) {
       const dataset = namedDataset(name)
       const told = { dataset, what: ['outages', asked], now: Date.now() }
-      return [...(await shared(told, reader, (sharing) => readToldOutages(dataset, asked, sharing)))]
+      return [...(await shared(told, reader, (sharing) => read.outages(dataset, asked, sharing)))]
     },
   }
+}
 
-  async function readToldOutages(
+/** Reads readings in the lane of figures, each statement within its time. */
+function createReaders(pool: Database['readPool'], engine: Pick<QueryEngine, 'lists'>) {
+  const inTime = <T>(signal: AbortSignal, work: () => Promise<T>) => {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
+    return withContext({ lane: 'figures', signal: patience }, work)
+  }
+
+  async function senders(dataset: Dataset, anyOf: readonly QueryFilters[], now: number, { scope, signal }: Reader) {
+    const watched = watchedOf(dataset)
+    const lists = await engine.lists(scope)
+    const entries = [...new Set(anyOf.flatMap((filters) => within({ dataset, watched, lists, scope, filters })))]
+    const ids = entries.map(({ id }) => Number(id))
+    const rule: WatchRule = { ...watched, answered: watched.answered.metric, measure: watched.answered.measure }
+    const sent = await inTime(signal, () => readSent(pool, ids, { watched, lists, now }))
+    return entries.map((entry): StandingSender => {
+      const own = sent(Number(entry.id))
+      return { labels: labelsOf(entry, watched, dataset, lists), standing: standingOf(own, rule, now) }
+    })
+  }
+
+  async function outages(
     dataset: Dataset,
     { filters, from, to }: { filters: QueryFilters; from: number; to: number },
     { scope, signal }: Reader,
@@ -122,6 +126,8 @@ export function createWatch(
       return entry ? [toldOutage(outage, labelsOf(entry, watched, dataset, lists))] : []
     })
   }
+
+  return { senders, outages }
 }
 
 interface Known {

@@ -93,7 +93,6 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
   const state = createState(database, options.isUnseen)
   const answers = new SharedAnswers<Folded>(mostKept, ({ rows }) => 1 + rows.length)
   const facts = createFacts(database, options)
-  const labelsWithin = async (scope: Scope) => (await state.lists()).lists.within(scope)
 
   return {
     async ask(query, scope, signal, { weights = false } = {}) {
@@ -116,6 +115,19 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       return { rows: folded.rows, meta: metaOf(folded, query, known.state, window, compared) }
     },
 
+    ...createRecords(state, facts),
+    lists: async (scope) => (await state.lists()).lists.within(scope),
+    versions: async (dataset) => [(await state.dataset(dataset)).version, (await state.lists()).version],
+    written: () => state.written(),
+    statements: facts.statements,
+  }
+}
+
+/** The records behind figures, as the engine answers them. */
+function createRecords(state: State, facts: Facts): Pick<QueryEngine, 'records' | 'record' | 'allRecords'> {
+  const labelsWithin = async (scope: Scope) => (await state.lists()).lists.within(scope)
+
+  return {
     async records(asked, page, scope, signal) {
       const lists = await labelsWithin(scope)
       const question = recordsQuestion(asked, page, lists, scope)
@@ -147,11 +159,6 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       for await (const rows of facts.stream(compileRecords({ ...question, window })))
         yield rows.map((row) => presentRecord(row, question, lists))
     },
-
-    lists: labelsWithin,
-    versions: async (dataset) => [(await state.dataset(dataset)).version, (await state.lists()).version],
-    written: () => state.written(),
-    statements: facts.statements,
   }
 }
 
@@ -192,6 +199,9 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
 
   return { run, sheet, stream, statements: () => statements }
 }
+
+type State = ReturnType<typeof createState>
+type Facts = ReturnType<typeof createFacts>
 
 /** The stretch of time that is read, and the steps that it falls into. */
 interface Over {

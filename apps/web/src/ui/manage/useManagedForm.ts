@@ -34,16 +34,31 @@ export interface StaleRecord<Detail> {
   readonly since: readonly HistoryEntry[]
 }
 
-/** State and sending of a record's form; what stands in the inputs survives a reload of the tab. */
-export function useManagedForm<Values extends object, Detail extends Identified>(parts: FormParts<Values, Detail>) {
-  const { calls, record, empty, valuesOf, problemsOf } = parts
+/** What stands in the inputs, which survives a reload of the tab. */
+function useDraft<Values extends object, Detail extends Identified>(parts: FormParts<Values, Detail>) {
+  const { calls, record, empty, valuesOf } = parts
   const fresh = (): Draft<Values> => {
     const base = record ? valuesOf(record) : empty
     return { record: record && { id: record.id, version: record.version }, base, values: base }
   }
   const name = `${calls.list.path}.${record?.id ?? 'new'}`
-  const kept = useKeptState(name, fresh, isChanged<Values>)
-  const { state: draft, setState: setDraft } = kept
+  const { state: draft, setState: setDraft, restored, forget } = useKeptState(name, fresh, isChanged<Values>)
+  return {
+    draft,
+    restored,
+    forget,
+    set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
+      setDraft((now) => ({ ...now, values: { ...now.values, [field]: value } })),
+    discard: () => setDraft(fresh),
+    /** On top of what somebody else has saved meanwhile. */
+    rebase: (on: Detail) => setDraft((now) => rebased(now, on, valuesOf(on))),
+  }
+}
+
+/** State and sending of a record's form. */
+export function useManagedForm<Values extends object, Detail extends Identified>(parts: FormParts<Values, Detail>) {
+  const kept = useDraft(parts)
+  const { draft } = kept
   const [reason, setReason] = useState('')
   const { messages, attempt, refuse, mended, clear } = useMessages()
   const [stale, setStale] = useState<StaleRecord<Detail> | null>(null)
@@ -60,14 +75,14 @@ export function useManagedForm<Values extends object, Detail extends Identified>
     onStale: setStale,
   })
   const put = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
-    setDraft((now) => ({ ...now, values: { ...now.values, [field]: value } }))
+    kept.set(field, value)
     mended(field)
   }
   const send = () => {
     if (save.isPending) return
     // What was saved before says nothing of this.
     dismissNotice()
-    const problems = problemsOf(draft, reason.trim())
+    const problems = parts.problemsOf(draft, reason.trim())
     if (Object.keys(problems).length > 0) return refuse(problems)
     clear()
     save.mutate()
@@ -87,10 +102,10 @@ export function useManagedForm<Values extends object, Detail extends Identified>
     wouldLose: () => !left.current && isChanged(draft),
     put,
     send,
-    discard: () => setDraft(fresh),
+    discard: kept.discard,
     forget: kept.forget,
     loadLatest: () => {
-      if (stale) setDraft((now) => rebased(now, stale.now, valuesOf(stale.now)))
+      if (stale) kept.rebase(stale.now)
       setStale(null)
     },
     closeStale: () => setStale(null),

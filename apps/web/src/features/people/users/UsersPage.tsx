@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { ManagePage } from '../../../ui/manage/ManagePage.tsx'
-import type { ManagedScreen } from '../../../ui/manage/screen.ts'
+import type { FilterField, ManagedScreen } from '../../../ui/manage/screen.ts'
 import { useListSearch } from '../../../ui/manage/ways.tsx'
 import { optionsQuery } from '../../../ui/people/queries.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
@@ -35,7 +35,6 @@ function useUsersScreen({ accessUntil_to: end }: ListSearch): ManagedScreen<User
   const format = useFormat()
   const words = usePeopleWords()
   const columns = useUserColumns(words)
-  const options = useQuery(optionsQuery)
   return {
     calls: users,
     columns,
@@ -43,42 +42,7 @@ function useUsersScreen({ accessUntil_to: end }: ListSearch): ManagedScreen<User
     words,
     rowId: (row) => row.id,
     rowName: (row) => row.name,
-    filters: [
-      {
-        field: 'access',
-        label: t('field.access'),
-        options: accessStates.map((value) => ({ value, label: t(`access.${value}`) })),
-      },
-      {
-        field: 'suspended',
-        label: t('access.suspended'),
-        single: true,
-        options: [
-          { value: 'true', label: t('users.onlySuspended') },
-          { value: 'false', label: t('users.notSuspended') },
-        ],
-      },
-      {
-        field: 'role',
-        label: t('field.roles'),
-        options: (options.data?.roles ?? []).map(({ name, label }) => ({ value: name, label })),
-      },
-      {
-        field: 'region',
-        label: t('users.scopeNames'),
-        options: (options.data?.regions ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-      },
-      // A link names a day; as a chip it can be taken away.
-      ...(end
-        ? [
-            {
-              field: 'accessUntil_to',
-              label: t('users.endsBy'),
-              options: [{ value: end, label: format.day(addDays(end, -1)) }],
-            },
-          ]
-        : []),
-    ],
+    filters: useUserFilters(end),
     texts: {
       title: t('users.title'),
       add: t('users.add'),
@@ -91,4 +55,47 @@ function useUsersScreen({ accessUntil_to: end }: ListSearch): ManagedScreen<User
     bulk: UserBulk,
     importExample: example,
   }
+}
+
+/** @param end the day after the last on which accesses end, where a link names one */
+function useUserFilters(end: string | undefined): readonly FilterField[] {
+  const { t } = useTranslation(['people', 'common'])
+  const format = useFormat()
+  const options = useQuery(optionsQuery)
+  return [
+    {
+      field: 'access',
+      label: t('field.access'),
+      options: accessStates.map((value) => ({ value, label: t(`access.${value}`) })),
+    },
+    {
+      field: 'suspended',
+      label: t('access.suspended'),
+      single: true,
+      options: [
+        { value: 'true', label: t('users.onlySuspended') },
+        { value: 'false', label: t('users.notSuspended') },
+      ],
+    },
+    {
+      field: 'role',
+      label: t('field.roles'),
+      options: (options.data?.roles ?? []).map(({ name, label }) => ({ value: name, label })),
+    },
+    {
+      field: 'region',
+      label: t('users.scopeNames'),
+      options: (options.data?.regions ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    // A link names a day; as a chip it can be taken away.
+    ...(end
+      ? [
+          {
+            field: 'accessUntil_to',
+            label: t('users.endsBy'),
+            options: [{ value: end, label: format.day(addDays(end, -1)) }],
+          },
+        ]
+      : []),
+  ]
 }

@@ -48,51 +48,65 @@ function useRequester(opened: Pick<RequestDialogProps, 'by' | 'name'>) {
   }
 }
 
-/** The code by mail, then the request with it; a step is told of as long as what it was taken with stands. */
-function useSteps({ credentials }: RequestDialogProps, { typed, isComplete }: Requester) {
+/** The code that is mailed and typed; that one was sent is told of as long as what it was sent for stands. */
+function useCode() {
   const [code, setCode] = useState('')
   // When a code may be sent again; null while none was. How many one may ask for is the server's to bound.
   const [resendAt, setResendAt] = useState<number | null>(null)
   const [isTold, setTold] = useState(false)
-  const [outcome, setOutcome] = useState<AccessOutcome | null>(null)
-  const { sendCode, request } = useRequestAccess(credentials)
-  const codeInput = useRef<HTMLInputElement>(null)
   const secondsLeft = useSecondsUntil(resendAt)
-  const canSend = secondsLeft === 0 && isComplete
-  const canRequest = code !== '' && resendAt !== null && isComplete
-  const send = () => {
-    request.reset()
-    sendCode.mutate(typed, {
-      onSuccess: () => {
-        setResendAt(Date.now() + codeResendSeconds * 1000)
-        setCode('')
-        setTold(true)
-        codeInput.current?.focus()
-      },
-    })
+  const input = useRef<HTMLInputElement>(null)
+  const set = (typed: string, tell: boolean) => {
+    setCode(typed)
+    setTold(tell)
   }
   return {
     code,
-    codeInput,
     isTold,
-    outcome,
     secondsLeft,
+    input,
+    wasSent: resendAt !== null,
+    type: (value: string) => set(value, false),
+    wasMailed() {
+      setResendAt(Date.now() + codeResendSeconds * 1000)
+      set('', true)
+      input.current?.focus()
+    },
+    /** By the other name nothing was sent yet. */
+    startAnew() {
+      setResendAt(null)
+      set('', false)
+    },
+  }
+}
+
+/** The code by mail, then the request with it. */
+function useSteps({ credentials }: RequestDialogProps, { typed, isComplete }: Requester) {
+  const mailed = useCode()
+  const [outcome, setOutcome] = useState<AccessOutcome | null>(null)
+  const { sendCode, request } = useRequestAccess(credentials)
+  const { code } = mailed
+  const canSend = mailed.secondsLeft === 0 && isComplete
+  const canRequest = code !== '' && mailed.wasSent && isComplete
+  const forget = () => {
+    sendCode.reset()
+    request.reset()
+  }
+  const send = () => {
+    request.reset()
+    sendCode.mutate(typed, { onSuccess: mailed.wasMailed })
+  }
+  return {
+    mailed,
+    outcome,
     canSend,
     canRequest,
     sendCode,
     request,
-    wasSent: resendAt !== null,
-    forget() {
-      sendCode.reset()
-      request.reset()
-    },
-    /** By the other name nothing was sent yet. */
+    forget,
     startAnew() {
-      setCode('')
-      setTold(false)
-      setResendAt(null)
-      sendCode.reset()
-      request.reset()
+      mailed.startAnew()
+      forget()
     },
     send,
     /** Enter where one says who one is sends the code; once that is written, it is the form's own and sends the request. */
@@ -102,11 +116,10 @@ function useSteps({ credentials }: RequestDialogProps, { typed, isComplete }: Re
     submit(event: SubmitEvent) {
       event.preventDefault()
       if (!canRequest || request.isPending) return
-      request.mutate({ ...typed, code }, { onSuccess: setOutcome, onError: () => codeInput.current?.select() })
+      request.mutate({ ...typed, code }, { onSuccess: setOutcome, onError: () => mailed.input.current?.select() })
     },
     typeCode(value: string) {
-      setCode(value)
-      setTold(false)
+      mailed.type(value)
       request.reset()
     },
   }
@@ -193,14 +206,14 @@ function Code({ requester, steps, failure }: PartProps) {
   const isByNik = requester.typed.by === 'nik'
   return (
     <MailedCodeField
-      input={steps.codeInput}
-      code={steps.code}
-      wasSent={steps.wasSent}
-      secondsLeft={steps.secondsLeft}
+      input={steps.mailed.input}
+      code={steps.mailed.code}
+      wasSent={steps.mailed.wasSent}
+      secondsLeft={steps.mailed.secondsLeft}
       canSend={steps.canSend}
       needs={t(isByNik ? 'request.needsNik' : 'request.needsEmail')}
       sending={steps.sendCode.isPending}
-      notice={steps.isTold ? t(isByNik ? 'request.sentByNik' : 'request.sentByEmail') : undefined}
+      notice={steps.mailed.isTold ? t(isByNik ? 'request.sentByNik' : 'request.sentByEmail') : undefined}
       error={messageAt(failure, 'code')}
       onSend={steps.send}
       onCode={steps.typeCode}

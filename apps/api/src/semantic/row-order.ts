@@ -1,0 +1,35 @@
+import type { QueryRow } from '@ido/contract'
+import type { ResolvedQuery } from './validate.ts'
+
+/** As asked; else by time, then by the first measure, largest first; labels settle what is left. */
+export function inOrder(rows: QueryRow[], { sort, measures, dimensions, grain }: ResolvedQuery): QueryRow[] {
+  const [first] = measures
+  const usual = [
+    ...(grain ? [{ by: 'time', descending: false }] : []),
+    ...(first && dimensions.length > 0 ? [{ by: first.id, descending: true }] : []),
+    ...dimensions.map(({ id }) => ({ by: id, descending: false })),
+  ]
+  const keys = [...sort, ...usual]
+  return rows.toSorted((a, b) => {
+    const rest = Number(a['others'] ?? false) - Number(b['others'] ?? false)
+    if (rest !== 0 && !grain) return rest
+    for (const { by, descending } of keys) {
+      const difference = compareValues(a[by], b[by], descending)
+      if (difference !== 0) return difference
+    }
+    return 0
+  })
+}
+
+// Made once: `localeCompare` looks its language up at every call.
+const collator = new Intl.Collator('id')
+
+/** Nothing comes last, whichever way. */
+function compareValues(a: QueryRow[string] | undefined, b: QueryRow[string] | undefined, descending: boolean): number {
+  if (a === b) return 0
+  if (a === null || a === undefined) return 1
+  if (b === null || b === undefined) return -1
+  const isText = typeof a === 'string' && typeof b === 'string'
+  const difference = isText ? collator.compare(a, b) : Number(a) - Number(b)
+  return descending ? -difference : difference
+}
