@@ -37,8 +37,6 @@ const mostDimensions = 3
 /** What people act on, before what else a page is narrowed by. */
 const actedOn = ['product', 'region', 'category', 'service', 'host']
 const preference = (id: string) => (actedOn.includes(id) ? actedOn.indexOf(id) : actedOn.length)
-/** A change of the whole that lies further out than this is coloured. */
-const beyond = 3
 
 /**
  * What is wrong with the figures of a period, the worst first; each figure with how it moved.

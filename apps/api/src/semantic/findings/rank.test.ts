@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type DailyFault, lookAtDays } from './faults.testkit.ts'
-import { rank, suspectOf } from './rank.ts'
+import { beyond, rank, suspectOf, wholeDeviation } from './rank.ts'
+import { worsening } from './worsening.ts'
 
 const found = (seed: number, fault: DailyFault | null, season?: number) =>
   rank(lookAtDays(seed, fault, season).flatMap((each) => suspectOf(each) ?? []))
@@ -50,6 +51,27 @@ describe('what is wrong', () => {
   it('is not what grows from month to month: in at most 5 of 100 months', () => {
     const speaking = Array.from({ length: 100 }, (_, n) => found(2000 + n, null, 0.2)).filter((each) => each.length > 0)
     assert.ok(speaking.length <= 5, `${speaking.length} of 100`)
+  })
+
+  it('has a word wherever a card is coloured for it, and after all that lies further out', () => {
+    const looked = Array.from({ length: 60 }, (_, n) => lookAtDays(3000 + n, null, 0.4)).flat()
+    const isRed = (one: (typeof looked)[number]) => {
+      const deviation = wholeDeviation(one)
+      if (!deviation || deviation.isSmall || Math.abs(deviation.z) < beyond) return false
+      return worsening(one.measure, deviation.expected + deviation.z * deviation.spread, deviation.expected) > 0.02
+    }
+    const red = looked.filter(isRed)
+    assert.ok(red.length >= 5, `${red.length}`)
+    for (const one of red) assert.ok(suspectOf(one), one.measure.id)
+    const mild = red.flatMap((one) => suspectOf(one) ?? []).find(({ isMild }) => isMild)
+    const [sure] = lookAtDays(9, { place: { product: 2 }, kind: 'sla', from: 20, strength: 0.4 }).flatMap(
+      (one) => suspectOf(one) ?? [],
+    )
+    assert.ok(mild && sure && !sure.isMild)
+    assert.deepEqual(
+      rank([{ ...mild, severity: 9 }, sure]).map(({ first }) => first.isMild === true),
+      [false, true],
+    )
   })
 
   it('that became better is no finding', () => {

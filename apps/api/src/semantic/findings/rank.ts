@@ -36,10 +36,14 @@ export interface Suspect {
   readonly severity: number
   /** Which share of the period that time is. */
   readonly share: number
+  /** Beyond the usual, as its card is coloured, but not so far that one would look for it: it is told after all that is. */
+  readonly isMild?: boolean
 }
 
 /** Evidence below this is usual variation: z of 3.5 for one place and one stretch of time, 5.1 where one of 150 is picked. */
 export const leastEvidence = 12
+/** A change of the whole that lies further out than this is coloured, and told: z. */
+export const beyond = 3.5
 /** Up to here a change is as usual: z of 3. */
 const usualEvidence = 9
 /** What makes the figure of the whole less than this much worse is not worth a sentence. */
@@ -95,7 +99,28 @@ export function suspectOf(looked: Looked): Suspect | null {
   const sure = suspects
     .filter(({ evidence, severity }) => evidence >= leastEvidence && severity >= leastSeverity)
     .toSorted((a, b) => b.evidence - a.evidence)
-  return sure.find((suspect) => explains(suspect)) ?? sure[0] ?? null
+  return sure.find((suspect) => explains(suspect)) ?? sure[0] ?? mildOf(looked)
+}
+
+/** What the card of a figure is coloured for has a word, too: a red card of which nothing is said leaves its reader alone. */
+function mildOf({ dataset, measure, whole }: Looked): Suspect | null {
+  const part = wholePart(whole)
+  const [evidence, severity] = [evidenceOf(measure, whole), severityOf(measure, whole, part)]
+  if (evidence < beyond ** 2 || severity < leastSeverity) return null
+  const ofPeriod = whole.now.value
+  return {
+    dataset,
+    measure,
+    place: {},
+    course: whole,
+    whole,
+    ofPeriod,
+    part,
+    evidence,
+    severity,
+    share: 1,
+    isMild: true,
+  }
 }
 
 /** z^2 of a change for the worse; -Infinity for any other, and where too little is known. */
@@ -191,7 +216,9 @@ function isWithin(inner: FoundPlace, outer: FoundPlace): boolean {
 }
 
 const byWeight = (a: Suspect, b: Suspect) =>
-  Number(a.measure.additivity === 'stock') - Number(b.measure.additivity === 'stock') || weightOf(b) - weightOf(a)
+  Number(a.isMild === true) - Number(b.isMild === true) ||
+  Number(a.measure.additivity === 'stock') - Number(b.measure.additivity === 'stock') ||
+  weightOf(b) - weightOf(a)
 
 /** What has lasted weighs more than what was as bad for a day, as sums of days by themselves grow: by the root of their number. */
 const weightOf = ({ severity, share }: Suspect) => severity * Math.sqrt(share)
