@@ -107,7 +107,9 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'PUT /api/v2/dashboard': [{ body: { path: validPath, version: 1, definition: board } }],
   'POST /api/v2/settings/retention/preview': [{ body: { days } }],
   'PUT /api/v2/settings/retention': [{ body: { days, version: 1 } }],
+  'POST /api/v2/api-keys': [{ body: { name: 'kunci', scopes: ['tickets'], until: '2031-05-01' } }],
   // Nobody's, so that the attack does not end its own.
+  'DELETE /api/v2/api-keys/{id}': [{ at: { id: '2000000000' } }],
   'DELETE /api/v2/auth/sessions/{id}': [{ at: { id: '2000000000' } }],
   'GET /authentication/integration/{userId}/{accessKey}': [{ at: { userId: '1', accessKey: 'kunci' } }],
 } // prettier-ignore

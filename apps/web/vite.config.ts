@@ -34,7 +34,8 @@ const pickers = /\/web\/src\/ui\/(?:form\/(?:Calendar|ChoicesField|DayField|Pick
 const screens = /\/web\/src\/ui\/(?:manage\/|table\/ChipRow)|\/contract\/src\/saved-views/
 const figures =
   /\/web\/src\/(?:ui\/figures|widgets\/(?:record-words|table)|features\/dashboards\/(?:board\.|findings|queries|watch-icons|useLabelWords|usePeriodWords|FilterBar\.module))|\/contract\/src\/(?:questions|findings|watch)|[qQ]ueries(?:Observer)?\.js/
-const secondFactor = /\/web\/src\/features\/second-factor\/(?:factor\.|queries)|\/contract\/src\/second-factor/
+const secondFactor =
+  /\/web\/src\/(?:features\/second-factor\/(?:factor\.|queries)|api\/factors|ui\/credentials\/(?:proof|ProofDialog|useProven))|\/contract\/src\/second-factor/
 const icons = /node_modules\/@tabler\//
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'

@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './address.ts'
+export * from './api-keys.ts'
 export * from './csv.ts'
 export * from './dashboards.ts'
 export * from './endpoint.ts'

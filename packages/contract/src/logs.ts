@@ -164,6 +164,8 @@ const spokenActions = [
   'handover.withdrawn',
   'setting.changed',
   'setting.cleaned-up',
+  'api-key.created',
+  'api-key.revoked',
 ] as const
 export type SpokenAction = (typeof spokenActions)[number]
 /** What is done to the records of every management list, in the same words for those that have none of their own. */

@@ -23,6 +23,7 @@ export const permissionRoles = {
   keepLogbook: ['ADMIN', 'AGENT'],
   manageTargets: ['ADMIN', 'MANAGEMENT'],
   changeSettings: ['ADMIN'],
+  manageApiKeys: ['ADMIN'],
   apiKey: null,
   requestAccess: null,
 } as const satisfies Record<string, readonly Role[] | null>

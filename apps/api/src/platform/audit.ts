@@ -70,6 +70,17 @@ export async function inAuditedTransaction<T>(
   return result
 }
 
+/** The same for a command, which tells the head to whoever runs it: the server's log, which keeps heads, is not its own. */
+export async function inAuditedCommand<T>(
+  database: Pick<Database, 'write'>,
+  work: (trx: Trx, record: RecordEvent) => Promise<T>,
+): Promise<{ result: T; head: { seq: number; hash: string } | null }> {
+  const heads: Head[] = []
+  const log = { level: 'info', child: () => log, info: ({ audit }: { audit: Head }) => void heads.push(audit) }
+  const result = await inAuditedTransaction({ database, log: log as unknown as AuditLogger }, portalActor, work)
+  return { result, head: heads.at(-1) ?? null }
+}
+
 /** Writers take turns until they commit, so that every row knows the one before it. The database moves the head on. */
 async function append(trx: Trx, actor: AuditActor, event: AuditEvent): Promise<Head> {
   await sql`select pg_advisory_xact_lock(${auditLock})`.execute(trx)

@@ -1,11 +1,14 @@
-import { ingestCall } from '@ido/contract'
+import { ingestCall, listApiKeys, makeApiKey, revokeApiKey } from '@ido/contract'
 import { forbidden, invalid, unknownName } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
+import { keysPage } from './api/api-keys.queries.ts'
+import { makeKey, revokeByPerson } from './api/api-keys.service.ts'
 import { createIngest } from './api/ingest.service.ts'
 import { importDatasets } from './datasets.ts'
 
-/** Data that programs send. */
-export const ingestRoutes: Feature = (mount, { database }) => {
+/** Data that programs send, and the keys that they do it with. */
+export const ingestRoutes: Feature = (mount, services) => {
+  const { database } = services
   const ingest = createIngest(database)
 
   mount(ingestCall, async ({ params: { dataset }, apiKey, rows, language, signal }) => {
@@ -15,5 +18,12 @@ export const ingestRoutes: Feature = (mount, { database }) => {
       throw forbidden('apiKeyScope', { scope: dataset, scopes: apiKey.scopes.join(', ') })
     }
     return { answer: await ingest({ dataset, apiKey, rows, language, signal }) }
+  })
+
+  mount(listApiKeys, async ({ query, ...asking }) => keysPage(database, query, asking))
+  mount(makeApiKey, async ({ body, ...asking }) => ({ answer: await makeKey(services, body, asking) }))
+  mount(revokeApiKey, async ({ params, ...asking }) => {
+    await revokeByPerson(services, params.id, asking)
+    return { answer: null }
   })
 }

@@ -4,6 +4,7 @@ import { newSecret, stepOf, uriOf } from '../../platform/accounts/second-factor/
 import { passkeysOf, secretOf } from '../../platform/accounts/second-factor/factors.service.ts'
 import { factorNoticeJob, type FactorNotice } from '../../platform/accounts/second-factor/notices.ts'
 import { askForNew, checkNew, type KnownPasskey, partyOf } from '../../platform/accounts/second-factor/passkeys.ts'
+import { needProof } from '../../platform/accounts/second-factor/proof.service.ts'
 import { newRecoveryCodes } from '../../platform/accounts/second-factor/recovery-codes.service.ts'
 import { beginStep, endStep, tryStep } from '../../platform/accounts/second-factor/steps.service.ts'
 import { actorOf, inAuditedTransaction, type RecordEvent, userSubject } from '../../platform/audit.ts'
@@ -14,7 +15,7 @@ import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { seal, unseal } from '../../platform/secrets.ts'
-import { type AskingPerson, needProof } from './proof.service.ts'
+import type { AskingPerson } from './proof.service.ts'
 import { whyNotRemove } from './reset.policy.ts'
 
 // ---- Apps that make codes ----

@@ -1,43 +1,20 @@
 import type { EndpointInput, proveSelf } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { passkeysOf, spendCode, spendPasskey } from '../../platform/accounts/second-factor/factors.service.ts'
 import { askToSign, partyOf } from '../../platform/accounts/second-factor/passkeys.ts'
 import { beginStep, endStep, tryStep } from '../../platform/accounts/second-factor/steps.service.ts'
 import { clearFailures, countFailure, refuseTooMany } from '../../platform/accounts/sign-in-limits.service.ts'
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
-import type { DB } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { conflict, forbidden, invalid } from '../../platform/errors.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import { takePasswordTurn } from '../../platform/password-turns.ts'
 import { verifyPassword } from '../../platform/password.ts'
 
-/** For so long after a proof one may change what protects the account. */
-const proofMinutes = 5
-/** For so long after the sign-in one may add to it: who has just come has just proved it. */
-const signInMinutes = 10
-
 export interface AskingPerson {
   person: Person
   request: FastifyRequest
-}
-
-/**
- * 403 where the session's owner has not proved lately who they are: whoever finds a browser open must not come to hold the
- * account for good.
- * @param forWhat adding a factor may follow on the sign-in; taking one away asks in any case
- */
-export async function needProof(
-  database: Kysely<DB>,
-  { sessionId }: Pick<Person, 'sessionId'>,
-  forWhat: 'adding' | 'taking',
-): Promise<void> {
-  const { rows } = await sql<{ is_fresh: boolean }>`
-    select coalesce(proved_at > clock_timestamp() - make_interval(mins => ${proofMinutes}), false)
-      or (${forWhat} = 'adding' and created_at > clock_timestamp() - make_interval(mins => ${signInMinutes})) as is_fresh
-    from session where id = ${sessionId}`.execute(database)
-  if (rows[0]?.is_fresh !== true) throw forbidden('proofNeeded')
 }
 
 type Given = EndpointInput<typeof proveSelf>['body']

@@ -1,5 +1,5 @@
 import { factorNoticeJob } from '../../platform/accounts/second-factor/notices.ts'
-import { type AuditLogger, inAuditedTransaction, portalActor, userSubject } from '../../platform/audit.ts'
+import { inAuditedCommand, userSubject } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { takeAllAway } from './reset.service.ts'
@@ -17,8 +17,7 @@ export async function resetFromCommandLine(
   database: Database,
   { who, reason }: { who: string; reason: string | null },
 ): Promise<Reset | null> {
-  const heads: { seq: number; hash: string }[] = []
-  const found = await inAuditedTransaction({ database, log: keepHeads(heads) }, portalActor, async (trx, record) => {
+  const { result: found, head } = await inAuditedCommand(database, async (trx, record) => {
     const account = await trx
       .selectFrom('account')
       .select(['id', 'name', 'email'])
@@ -38,15 +37,5 @@ export async function resetFromCommandLine(
     await addJob(trx, factorNoticeJob, { accountId: account.id, what: 'reset' })
     return { ...account, kinds }
   })
-  return found && { ...found, head: heads.at(-1) ?? null }
-}
-
-/** A log that keeps nothing but the heads of the chain. */
-function keepHeads(heads: { seq: number; hash: string }[]): AuditLogger {
-  const log = {
-    level: 'info',
-    child: () => log,
-    info: ({ audit }: { audit: { seq: number; hash: string } }) => void heads.push(audit),
-  }
-  return log as unknown as AuditLogger
+  return found && { ...found, head }
 }

@@ -138,8 +138,10 @@ export interface ApiKey {
   id: Generated<number>;
   key_hash: Buffer;
   last_used_at: Timestamp | null;
+  made_by: string | null;
   name: string;
   revoked_at: Timestamp | null;
+  revoked_by: string | null;
   scopes: string[];
 }
 

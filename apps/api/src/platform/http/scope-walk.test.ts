@@ -118,6 +118,7 @@ const plans: Record<string, Plan> = {
   'GET /api/v2/settings/retention': only('/api/v2/settings/retention'),
   'GET /api/v2/settings/failed-jobs': only('/api/v2/settings/failed-jobs'),
   'GET /api/v2/settings/feeds': only('/api/v2/settings/feeds', '/api/v2/settings/feeds?stopped=true'),
+  'GET /api/v2/api-keys': only('/api/v2/api-keys'),
   'GET /api/v2/settings/retention/history': only('/api/v2/settings/retention/history'),
   'GET /api/v2/voc/home': only('/api/v2/voc/home', '/api/v2/voc/home?from=2026-01-01&to=2026-12-31'),
   'GET /api/v2/voc/dashboard-feedback': only(

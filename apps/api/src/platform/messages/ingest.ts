@@ -8,6 +8,21 @@ export const ingestMessages = {
     id: 'Kunci API ini tidak berlaku untuk {scope}; cakupannya: {scopes}',
     en: 'This API key does not reach {scope}; its scopes are: {scopes}',
   },
+  apiKeysNeedEverything: {
+    id: 'Kunci API mengirim data seluruh regional dan produk, jadi hanya dikelola oleh yang cakupan datanya tidak dibatasi.',
+    en: 'API keys send data of all regions and products, so only those whose data scope has no limits can manage them.',
+  },
+  apiKeyUntilBeyond: {
+    id: 'tidak boleh melewati akses Anda sendiri, yang berakhir {until}',
+    en: 'cannot be later than the end of your own access, {until}',
+  },
+  apiKeyDayOver: { id: 'harus hari ini atau sesudahnya', en: 'must be today or later' },
+  apiKeysFull: {
+    id: 'Sudah ada {most} kunci yang berlaku, sebanyak yang boleh ada. Cabut yang tidak dipakai lagi.',
+    en: 'There already are {most} keys that hold, which is as many as there may be. Revoke those that are no longer used.',
+  },
+  apiKeyRevoked: { id: 'Kunci "{name}" sudah dicabut pada {at}', en: 'The key "{name}" was revoked already, on {at}' },
+  apiKeyNotFound: { id: 'Tidak ada kunci API {id}', en: 'There is no API key {id}' },
   rowsExpected: {
     id: 'Isi permintaan harus JSON (content-type: application/json) atau NDJSON (application/x-ndjson)',
     en: 'The request body must be JSON (content-type: application/json) or NDJSON (application/x-ndjson)',

@@ -12,8 +12,14 @@ import { SessionsSection } from './SessionsSection.tsx'
 import styles from './settings.module.css'
 import { Waiting } from './Waiting.tsx'
 
-/** One's own account: who one is here, password, how the portal looks, where one is signed in. */
-export function SettingsPage({ secondFactor }: { readonly secondFactor: ReactNode }) {
+interface SettingsPageProps {
+  readonly secondFactor: ReactNode
+  /** Of programs that send data; only for who keeps them. */
+  readonly apiKeys: ReactNode
+}
+
+/** One's own account: who one is here, password, how the portal looks, where one is signed in; and the keys of programs. */
+export function SettingsPage({ secondFactor, apiKeys }: SettingsPageProps) {
   const { t } = useTranslation('settings')
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
   const isAwaited = !profile && !error
@@ -40,6 +46,11 @@ export function SettingsPage({ secondFactor }: { readonly secondFactor: ReactNod
       <Section title={t('quotas.title')} text={t('quotas.text')}>
         <QuotasSection />
       </Section>
+      {apiKeys && (
+        <Section title={t('apiKeys.title')} text={t('apiKeys.text')}>
+          {apiKeys}
+        </Section>
+      )}
     </div>
   )
 }

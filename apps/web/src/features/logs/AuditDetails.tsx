@@ -9,7 +9,7 @@ import { useAuditWords, useLogWords } from './words.ts'
 
 // Of what began or ended with it there is one side: 'all regions' is nothing that it had before.
 const begins = /\.(created|registered|restored|given|approved)$/
-const ends = /\.(deleted|withdrawn)$/
+const ends = /\.(deleted|withdrawn|revoked)$/
 
 /** One decision: who, when, why, and every field before and after. */
 export function AuditDetails({ row, onClose }: { readonly row: AuditRow; readonly onClose: () => void }) {

@@ -58,11 +58,12 @@ export function useAuditWords(): FieldWords {
   const value = (field: string, given: unknown): string | null => {
     if (field.startsWith('keep.')) return typeof given === 'number' ? t('days', { count: given }) : t('forEver')
     if (isPart(field)) return places(field, given)
-    if (field === 'accessUntil' && given === null) return t('forEver')
+    if ((field === 'accessUntil' || field === 'keyUntil') && given === null) return t('forEver')
+    if (field === 'keyUsed' && given === null) return t('never')
     if (given === null || given === undefined) return null
     if (typeof given === 'string') {
       if (field === 'byLink') return link(given)
-      if (field === 'accessUntil') return format.day(lastMoment(given))
+      if (field === 'accessUntil' || field === 'keyUntil') return format.day(lastMoment(given))
       return instant.test(given) ? format.instant(given) : coded(field, given)
     }
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no')

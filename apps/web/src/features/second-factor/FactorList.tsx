@@ -1,10 +1,10 @@
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
+import type { Factor, OwnFactors } from '../../api/factors.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import parts from '../../ui/plain/parts.module.css'
 import styles from './factor.module.css'
-import type { Factor, OwnFactors } from './queries.ts'
 
 interface FactorListProps {
   readonly own: OwnFactors

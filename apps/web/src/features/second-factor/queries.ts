@@ -1,14 +1,6 @@
-import { type EndpointAnswer, readFactorsOf, readSecondFactor } from '@ido/contract'
+import { readFactorsOf } from '@ido/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
-
-export type OwnFactors = EndpointAnswer<typeof readSecondFactor>
-export type Factor = OwnFactors['factors'][number]
-
-export const factorsQuery = queryOptions({
-  queryKey: ['me', 'second-factor'],
-  queryFn: async ({ signal }) => (await read(readSecondFactor, signal)).answer,
-})
 
 export const factorsOfQuery = (id: number) =>
   queryOptions({

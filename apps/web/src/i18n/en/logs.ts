@@ -132,6 +132,9 @@ export default {
     agent: 'Agent',
     from: 'From',
     to: 'To',
+    datasets: 'Datasets',
+    keyUntil: 'Valid until',
+    keyUsed: 'Last used',
   },
   link: {
     'first-admin': 'the first administrator',
@@ -146,6 +149,7 @@ export default {
   keep: 'Kept: {{what}}',
   removed: 'Removed: {{what}}',
   forEver: 'for ever',
+  never: 'never',
   days: '{{count}} days',
   yes: 'yes',
   no: 'no',
@@ -161,6 +165,7 @@ export default {
     target: 'Target',
     dashboard: 'Dashboard',
     settings: 'Settings',
+    'api-keys': 'API key',
     query: 'Figures',
     me: 'Own account',
   },
@@ -173,6 +178,7 @@ export default {
     setting: 'setting',
     retention: 'clean-up of old data',
     target: 'target',
+    'api-key': 'API key',
   },
   action: {
     ...accountActions,
@@ -201,6 +207,8 @@ export default {
     'handover.withdrawn': 'withdrew the hand-over',
     'setting.changed': 'changed the portal’s settings',
     'setting.cleaned-up': 'removed old data',
+    'api-key.created': 'made the API key',
+    'api-key.revoked': 'revoked the API key',
     'handover.signed-off': 'signed the shift off',
   } satisfies Record<SpokenAction, string>,
   /** What is done in lists whose records have no words of their own. */

@@ -71,6 +71,10 @@ export default {
       activityLines: 'Nearly full. Further lines are not kept until the hour is over; pages open all the same.',
     },
   },
+  apiKeys: {
+    title: 'API keys',
+    text: 'With an API key a program sends data to the portal. Make one for each program, and revoke those that are no longer used. Only administrators see this part.',
+  },
   secondFactor: {
     title: 'Second factor',
     text: 'Besides your password you sign in by a code of an app or by a passkey. A leaked password alone does not open your account.',

@@ -131,6 +131,9 @@ export default {
     agent: 'Agent',
     from: 'Dari',
     to: 'Kepada',
+    datasets: 'Dataset',
+    keyUntil: 'Berlaku sampai',
+    keyUsed: 'Terakhir dipakai',
   },
   link: {
     'first-admin': 'administrator pertama',
@@ -145,6 +148,7 @@ export default {
   keep: 'Disimpan: {{what}}',
   removed: 'Dihapus: {{what}}',
   forEver: 'selamanya',
+  never: 'belum pernah',
   days: '{{count}} hari',
   yes: 'ya',
   no: 'tidak',
@@ -160,6 +164,7 @@ export default {
     target: 'Target',
     dashboard: 'Dashboard',
     settings: 'Pengaturan',
+    'api-keys': 'Kunci API',
     query: 'Tabel angka',
     me: 'Akun sendiri',
   },
@@ -172,6 +177,7 @@ export default {
     setting: 'pengaturan',
     retention: 'penghapusan data lama',
     target: 'target',
+    'api-key': 'kunci API',
   },
   action: {
     ...accountActions,
@@ -200,6 +206,8 @@ export default {
     'handover.withdrawn': 'menarik kembali serah terima',
     'setting.changed': 'mengubah pengaturan portal',
     'setting.cleaned-up': 'menghapus data lama',
+    'api-key.created': 'membuat kunci API',
+    'api-key.revoked': 'mencabut kunci API',
     'handover.signed-off': 'menerima shift',
   } satisfies Record<SpokenAction, string>,
   /** What is done in lists whose records have no words of their own. */

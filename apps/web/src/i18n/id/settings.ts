@@ -69,6 +69,10 @@ export default {
         'Hampir penuh. Baris berikutnya tidak dicatat sampai jam ini berakhir; halaman tetap dapat dibuka.',
     },
   },
+  apiKeys: {
+    title: 'Kunci API',
+    text: 'Dengan kunci API sebuah program mengirim data ke portal. Buat satu untuk setiap program, dan cabut yang tidak dipakai lagi. Hanya administrator melihat bagian ini.',
+  },
   secondFactor: {
     title: 'Faktor kedua',
     text: 'Selain kata sandi, Anda masuk dengan kode dari aplikasi atau dengan passkey. Kata sandi yang bocor saja tidak membuka akun Anda.',

@@ -1,10 +1,13 @@
-import { jakartaTime } from '@ido/contract'
+import { apiKeyLimits, jakartaTime } from '@ido/contract'
 import { parseArgs } from 'node:util'
 import { CommandError, type Command, type CommandContext } from '../../../commands/command.ts'
-import { consoleLanguage } from '../../../commands/language.ts'
 import { speaker } from '../../../commands/console.ts'
+import { consoleLanguage } from '../../../commands/language.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import { type Language, say as sayMessage } from '../../../platform/messages.ts'
 import { importDatasets } from '../datasets.ts'
-import { createKey, listKeys, revokeKey, type KeyInfo } from './api-keys.service.ts'
+import { everyKey, type StoredKey } from './api-keys.queries.ts'
+import { createKey, revokeKey } from './api-keys.service.ts'
 
 const texts = {
   made: {
@@ -24,11 +27,15 @@ const texts = {
   expired: { id: 'kedaluwarsa sejak {at}', en: 'expired since {at}' },
   revokedAt: { id: 'dicabut {at}', en: 'revoked {at}' },
   revoked: { id: 'Kunci {id} dicabut.', en: 'Key {id} is revoked.' },
-  noSuchKey: { id: 'Tidak ada kunci {id} yang masih berlaku', en: 'There is no key {id} that still holds' },
+  head: { id: 'Jejak audit: baris {seq}, hash {hash}', en: 'Audit log: row {seq}, head {hash}' },
   whichKey: { id: 'Sebutkan nomor kunci: api-key revoke ID', en: "Name the key's number: api-key revoke ID" },
   badScope: {
     id: 'Cakupan {scope} tidak dikenal. Yang ada: {known}',
     en: 'Scope {scope} is unknown. There is: {known}',
+  },
+  badName: {
+    id: '--name harus 1 sampai {most} huruf',
+    en: '--name must have 1 to {most} letters',
   },
   badDays: {
     id: '--days harus bilangan bulat 1 sampai 36500',
@@ -80,17 +87,17 @@ Used by POST /api/v2/ingest/DATASET with Authorization: Bearer KEY.`,
 }
 
 type Say = ReturnType<typeof speaker<typeof texts>>
-type Given = { [name in keyof typeof options]?: string | undefined }
+type Given = { [name in keyof typeof options]?: string | undefined } & { language: Language }
 
 async function runApiKey(args: string[], context: CommandContext): Promise<number> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const language = consoleLanguage(values.language, process.env)
   const [action = 'create', ...rest] = positionals
   if (action === 'list') await list(context, speaker(context.out, language, texts))
-  else if (action === 'revoke') await revoke(context, rest[0], speaker(context.out, language, texts))
+  else if (action === 'revoke') await revoke(context, rest[0], speaker(context.out, language, texts), language)
   else {
     const name = values.name ?? (action === 'create' ? rest[0] : action)
-    await create(context, { ...values, name }, speaker(process.stderr, language, texts))
+    await create(context, { ...values, name, language }, speaker(process.stderr, language, texts))
   }
   return 0
 }
@@ -101,10 +108,14 @@ async function create({ database, out }: CommandContext, given: Given, say: Say)
   if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= longestLife)) {
     throw new CommandError(say.text('badDays'))
   }
-  const name = given.name ?? 'api'
-  const { id, key } = await createKey(database, { name, scopes, days })
+  const name = (given.name ?? 'api').trim()
+  if (name === '' || name.length > apiKeyLimits.nameLength) {
+    throw new CommandError(say.text('badName', { most: apiKeyLimits.nameLength }))
+  }
+  const { id, key, head } = await orMistake(() => createKey(database, { name, scopes, days }), given.language)
   const until = days === null ? say.text('forEver') : say.text('forDays', { days })
   say.line('made', { id: String(id), name, scopes: scopes.join(', '), until })
+  sayHead(head, say)
   out.write(`${key}\n`)
 }
 
@@ -119,7 +130,7 @@ function scopesOf(written: string, say: Say): string[] {
 }
 
 async function list({ database }: CommandContext, say: Say): Promise<void> {
-  const keys = await listKeys(database)
+  const keys = await everyKey(database)
   if (keys.length === 0) say.line('none')
   for (const key of keys) {
     say.line('entry', {
@@ -133,7 +144,7 @@ async function list({ database }: CommandContext, say: Say): Promise<void> {
   }
 }
 
-function stateOf({ revoked_at, expires_at }: KeyInfo, say: Say): string {
+function stateOf({ revoked_at, expires_at }: StoredKey, say: Say): string {
   if (revoked_at) return say.text('revokedAt', { at: moment(revoked_at) })
   if (!expires_at) return say.text('valid')
   return say.text(expires_at <= new Date() ? 'expired' : 'validUntil', { at: moment(expires_at) })
@@ -141,8 +152,29 @@ function stateOf({ revoked_at, expires_at }: KeyInfo, say: Say): string {
 
 const moment = (at: Date) => jakartaTime(at).slice(0, 16).replace('T', ' ')
 
-async function revoke({ database }: CommandContext, id: string | undefined, say: Say): Promise<void> {
+async function revoke(
+  { database }: CommandContext,
+  id: string | undefined,
+  say: Say,
+  language: Language,
+): Promise<void> {
   if (id === undefined || !/^\d{1,15}$/.test(id)) throw new CommandError(say.text('whichKey'))
-  if (!(await revokeKey(database, Number(id)))) throw new CommandError(say.text('noSuchKey', { id }))
+  const { head } = await orMistake(() => revokeKey(database, Number(id)), language)
   say.line('revoked', { id })
+  sayHead(head, say)
+}
+
+/** The server's log, which keeps the heads, is not this command's: whoever runs it keeps the line. */
+function sayHead(head: { seq: number; hash: string } | null, say: Say): void {
+  if (head) say.line('head', { seq: String(head.seq), hash: head.hash })
+}
+
+/** What the page would be refused is the caller's mistake here. */
+async function orMistake<T>(work: () => Promise<T>, language: Language): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new CommandError(sayMessage(language, error.details.key, error.details.values))
+  }
 }

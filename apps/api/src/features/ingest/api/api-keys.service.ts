@@ -1,49 +1,142 @@
+import { apiKeyLimits, dayLength, type EndpointInput, type makeApiKey } from '@ido/contract'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { needProof } from '../../../platform/accounts/second-factor/proof.service.ts'
+import { actorOf, inAuditedCommand, inAuditedTransaction, type RecordEvent } from '../../../platform/audit.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import { plusDays, startOf } from '../../../platform/days.ts'
+import { conflict, invalid, notFound, unknownName } from '../../../platform/errors.ts'
 import { apiKeyHash, newApiKey } from '../../../platform/http/api-keys.ts'
+import type { Person, Services } from '../../../platform/http/feature.ts'
+import { refuseIf } from '../../../platform/policy.ts'
+import { importDatasets } from '../datasets.ts'
+import { whyNotHoldUntil, whyNotKeepKeys, whyNotRevoke } from './api-keys.policy.ts'
+import { isLiving } from './api-keys.sql.ts'
 
-export interface KeyInfo {
-  id: number
-  name: string
-  scopes: string[]
-  created_at: Date
-  last_used_at: Date | null
-  expires_at: Date | null
-  revoked_at: Date | null
+interface AskingPerson {
+  person: Person
+  request: FastifyRequest
 }
 
-/** Makes a key and answers it, the only time that it is seen. @param days how long it holds; null = for ever */
+// ---- Making ----
+
+interface NewKey {
+  name: string
+  scopes: readonly string[]
+  /** Null holds until it is revoked. */
+  endsAt: Date | null
+  /** Null is the command. */
+  madeBy: string | null
+}
+
+interface MadeKey {
+  id: number
+  /** The only time that it is seen. */
+  key: string
+}
+
+/** Makes a key as a person asks for it on the page; wrong input is named by its field. */
+export async function makeKey(
+  services: Pick<Services, 'database' | 'log'>,
+  { name, scopes, until }: EndpointInput<typeof makeApiKey>['body'],
+  { person, request }: AskingPerson,
+): Promise<MadeKey> {
+  refuseIf(whyNotKeepKeys(person))
+  refuseUnknown(scopes)
+  const endsAt = until ? startOf(plusDays(until, 1)) : null
+  if (endsAt !== null && endsAt.getTime() <= Date.now()) throw invalid([{ field: 'until', key: 'apiKeyDayOver' }])
+  refuseIf(whyNotHoldUntil(person, endsAt))
+  // A key outlives the session that made it, so whoever finds a browser open must not get one.
+  await needProof(services.database.write, person, 'adding')
+  return inAuditedTransaction(services, actorOf(person, request), (trx, record) =>
+    insertKey(trx, record, { name, scopes: [...new Set(scopes)], endsAt, madeBy: person.name }),
+  )
+}
+
+/** The same by the command. @param days how long it holds; null = for ever */
 export async function createKey(
-  { write }: Pick<Database, 'write'>,
+  database: Pick<Database, 'write'>,
   { name, scopes, days }: { name: string; scopes: readonly string[]; days: number | null },
-): Promise<{ id: number; key: string }> {
+): Promise<MadeKey & { head: { seq: number; hash: string } | null }> {
+  const endsAt = days === null ? null : new Date(Date.now() + days * dayLength)
+  const { result, head } = await inAuditedCommand(database, (trx, record) =>
+    insertKey(trx, record, { name, scopes, endsAt, madeBy: null }),
+  )
+  return { ...result, head }
+}
+
+function refuseUnknown(scopes: readonly string[]): void {
+  const known = importDatasets.map(({ name }) => name)
+  const unknown = scopes.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw invalid([unknownName('scopes', unknown, known)])
+}
+
+const keysLock = 7_040_013
+
+/** Those who make one take turns, so that two at once are not one too many. */
+async function insertKey(trx: Trx, record: RecordEvent, { name, scopes, endsAt, madeBy }: NewKey): Promise<MadeKey> {
+  await sql`select pg_advisory_xact_lock(${keysLock})`.execute(trx)
+  const { living } = await trx
+    .selectFrom('api_key')
+    .select(sql<number>`count(*)::int`.as('living'))
+    .where(isLiving)
+    .executeTakeFirstOrThrow()
+  if (living >= apiKeyLimits.living) throw conflict('apiKeysFull', { most: apiKeyLimits.living })
   const key = newApiKey()
-  const { id } = await write
+  const { id } = await trx
     .insertInto('api_key')
-    .values({
-      name,
-      scopes: [...scopes],
-      key_hash: apiKeyHash(key),
-      expires_at: days === null ? null : sql<Date>`now() + make_interval(days => ${days})`,
-    })
+    .values({ name, scopes: [...scopes], key_hash: apiKeyHash(key), expires_at: endsAt, made_by: madeBy })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await record({ action: 'api-key.created', subject: subjectOf({ id, name }), after: told(scopes, endsAt) })
   return { id, key }
 }
 
-export async function listKeys({ write }: Pick<Database, 'write'>): Promise<KeyInfo[]> {
-  const { rows } = await sql<KeyInfo>`
-    select id, name, scopes, created_at, last_used_at, expires_at, revoked_at from api_key order by id`.execute(write)
-  return rows
+// ---- Revoking ----
+
+/** Ends a key as a person asks for it on the page. */
+export async function revokeByPerson(
+  services: Pick<Services, 'database' | 'log'>,
+  id: number,
+  { person, request }: AskingPerson,
+): Promise<void> {
+  refuseIf(whyNotKeepKeys(person))
+  await inAuditedTransaction(services, actorOf(person, request), (trx, record) => endKey(trx, record, id, person.name))
 }
 
-/** Ends a key at once; false where there is no such key that still holds. */
-export async function revokeKey({ write }: Pick<Database, 'write'>, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await write
-    .updateTable('api_key')
-    .set({ revoked_at: sql`now()` })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/** The same by the command. */
+export async function revokeKey(
+  database: Pick<Database, 'write'>,
+  id: number,
+): Promise<{ head: { seq: number; hash: string } | null }> {
+  const { head } = await inAuditedCommand(database, (trx, record) => endKey(trx, record, id, null))
+  return { head }
 }
+
+/** At once and in every process: each delivery asks the database anew. Of two who revoke it the later is told so. */
+async function endKey(trx: Trx, record: RecordEvent, id: number, by: string | null): Promise<void> {
+  const key = await trx
+    .selectFrom('api_key')
+    .select(['name', 'scopes', 'expires_at', 'last_used_at', 'revoked_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (key === undefined) throw notFound('apiKeyNotFound', { id })
+  refuseIf(whyNotRevoke(key))
+  await trx
+    .updateTable('api_key')
+    .set({ revoked_at: sql`clock_timestamp()`, revoked_by: by })
+    .where('id', '=', id)
+    .execute()
+  const before = { ...told(key.scopes, key.expires_at), keyUsed: key.last_used_at?.toISOString() ?? null }
+  await record({ action: 'api-key.revoked', subject: subjectOf({ id, name: key.name }), before })
+}
+
+// ---- What the audit log is told: never the key, nor what is stored of it ----
+
+const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'api-key', id, label: name })
+const told = (datasets: readonly string[], endsAt: Date | null) => ({
+  datasets: [...datasets],
+  keyUntil: endsAt?.toISOString() ?? null,
+})

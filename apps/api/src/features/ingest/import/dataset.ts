@@ -41,6 +41,8 @@ export interface ImportDataset {
   /** As the catalog calls it. */
   name: string
   profiles: readonly Profile[]
+  /** A row as a program would send it, which whoever makes a key is shown. */
+  example: Readonly<Record<string, unknown>>
   /** Rows that are written at once; a transaction of their own where there are no portions. */
   batchRows: number
   /** For files whose rows have ids. */

@@ -20,6 +20,7 @@ function checkSample({ metric_id: metric, value }: RecordValues): Conflict | nul
 export const infraDataset: ImportDataset = {
   name: 'infra',
   profiles: [cloudMetrics, plainInfra],
+  example: { host: 'contoh-1', metric: 'cpu', at: '2026-03-01T08:00:00', value: 0.42 },
   batchRows: 20_000,
   timeField: 'at',
   listPath: (from, to) => `/v3/dashboard/digital-product-performance/infra-monitoring?from=${from}&to=${to}`,

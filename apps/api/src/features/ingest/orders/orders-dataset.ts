@@ -113,6 +113,7 @@ const plainOrders: Profile = {
 export const ordersDataset: ImportDataset = {
   name: 'orders',
   profiles: [marketplaceOrders, plainOrders],
+  example: { external_id: 'CONTOH-1', ordered_at: '2026-03-01T08:00:00', product: 'Indibiz' },
   batchRows: 20_000,
   timeField: 'ordered_at',
   listPath: (from, to) =>

@@ -25,6 +25,7 @@ const seconds = (least: number): Field => ({ kind: 'amount', least, most: 2 ** 3
 export const ticketsDataset: ImportDataset = {
   name: 'tickets',
   profiles: [incidentEvents, plainTickets],
+  example: { external_id: 'CONTOH-1', opened_at: '2026-03-01T08:00:00', product: 'Indibiz' },
   batchRows: 20_000,
   portion: { rows: 200_000, seconds: 20, settle: settleTickets },
   timeField: 'opened_at',

@@ -11,6 +11,7 @@ import { writeVoc } from './voc-import.service.ts'
 export const vocDataset: ImportDataset = {
   name: 'voc',
   profiles: [appReviewsId, plainVoc],
+  example: { external_id: 'CONTOH-1', time_in: '2026-03-01T08:00:00', longtext: 'Aplikasi lambat' },
   batchRows: 5_000,
   timeField: 'time_in',
   listPath: (from, to) => `/v3/manage/voc?time_in_from=${from}&time_in_to=${to}`,

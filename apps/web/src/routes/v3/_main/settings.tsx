@@ -1,7 +1,10 @@
+import { givesPermission } from '@ido/contract'
 import { createFileRoute } from '@tanstack/react-router'
+import { factorsQuery } from '../../../api/factors.ts'
+import { useSession } from '../../../api/session.ts'
 import { profileQuery, sessionsQuery } from '../../../features/account/queries.ts'
 import { SettingsPage } from '../../../features/account/SettingsPage.tsx'
-import { factorsQuery } from '../../../features/second-factor/queries.ts'
+import { KeysSection } from '../../../features/ingest/KeysSection.tsx'
 import { SecondFactorSection } from '../../../features/second-factor/SecondFactorSection.tsx'
 import { loadTexts } from '../../../i18n/i18n.ts'
 
@@ -12,7 +15,17 @@ export const Route = createFileRoute('/v3/_main/settings')({
     void context.queryClient.query(profileQuery).catch(() => null)
     void context.queryClient.query(sessionsQuery).catch(() => null)
     void context.queryClient.query(factorsQuery).catch(() => null)
-    await loadTexts('settings', 'access', 'factor')
+    const more = keepsKeys(context.session.roles) ? (['keys', 'form'] as const) : []
+    await loadTexts('settings', 'access', 'factor', ...more)
   },
-  component: () => <SettingsPage secondFactor={<SecondFactorSection />} />,
+  component: Page,
 })
+
+const keepsKeys = (roles: Parameters<typeof givesPermission>[1]) => givesPermission('manageApiKeys', roles)
+
+function Page() {
+  const { roles } = useSession()
+  return (
+    <SettingsPage secondFactor={<SecondFactorSection />} apiKeys={keepsKeys(roles) ? <KeysSection /> : undefined} />
+  )
+}

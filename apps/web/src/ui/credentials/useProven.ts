@@ -11,7 +11,8 @@ export function useProven() {
     try {
       return await work()
     } catch (failure) {
-      if (!(failure instanceof ApiError) || failure.code !== 403) throw failure
+      // What is refused for a field no proof would change.
+      if (!(failure instanceof ApiError) || failure.code !== 403 || failure.fields.length > 0) throw failure
       await new Promise<void>((again, stop) => setWaiting({ again, stop }))
       return work()
     }

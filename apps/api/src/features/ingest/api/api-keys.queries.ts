@@ -1,0 +1,77 @@
+import type { ApiKeyRow, ApiKeyList, EndpointInput, listApiKeys, PageMeta } from '@ido/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Person } from '../../../platform/http/feature.ts'
+import type { Language } from '../../../platform/messages.ts'
+import { offsetOf, pageOf } from '../../../platform/paging.ts'
+import { inWords, isAllowed } from '../../../platform/policy.ts'
+import { findDataset } from '../../../semantic/catalog/catalog.ts'
+import { importDatasets } from '../datasets.ts'
+import { whyNotKeepKeys } from './api-keys.policy.ts'
+import { isLiving } from './api-keys.sql.ts'
+
+/** As it is stored, without what is stored of the key itself. */
+export interface StoredKey {
+  id: number
+  name: string
+  scopes: string[]
+  created_at: Date
+  made_by: string | null
+  last_used_at: Date | null
+  expires_at: Date | null
+  revoked_at: Date | null
+  revoked_by: string | null
+}
+const columns = sql.raw('id, name, scopes, created_at, made_by, last_used_at, expires_at, revoked_at, revoked_by')
+
+/** All of them, for the command. */
+export async function everyKey({ write }: Pick<Database, 'write'>): Promise<StoredKey[]> {
+  const { rows } = await sql<StoredKey>`select ${columns} from api_key order by id`.execute(write)
+  return rows
+}
+
+interface Asking {
+  person: Person
+  language: Language
+}
+
+/** A page of them: those that hold first, each group the newest first. */
+export async function keysPage(
+  { read }: Pick<Database, 'read'>,
+  query: EndpointInput<typeof listApiKeys>['query'],
+  { person, language }: Asking,
+): Promise<{ answer: ApiKeyList; meta: PageMeta }> {
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<StoredKey & { is_living: boolean }>`select ${columns}, ${isLiving} as is_living from api_key
+      order by ${isLiving} desc, id desc limit ${query.size} offset ${offsetOf(query)}`.execute(read),
+    sql<{ total: number; living: number }>`select count(*)::int as total,
+      (count(*) filter (where ${isLiving}))::int as living from api_key`.execute(read),
+  ])
+  const { total = 0, living = 0 } = counted[0] ?? {}
+  const whyNot = whyNotKeepKeys(person)
+  const answer: ApiKeyList = {
+    keys: rows.map(keyOf),
+    living,
+    datasets: importDatasets.map(({ name, example }) => {
+      return { name, titles: findDataset(name)?.titles ?? { id: name, en: name }, example }
+    }),
+    can: { change: isAllowed(whyNot), whyNot: inWords(whyNot, language) },
+  }
+  return { answer, meta: pageOf({ ...query, total }) }
+}
+
+function keyOf({ is_living, ...key }: StoredKey & { is_living: boolean }): ApiKeyRow {
+  const { id, name, scopes } = key
+  return {
+    id,
+    name,
+    scopes,
+    state: is_living ? 'valid' : key.revoked_at ? 'revoked' : 'ended',
+    madeBy: key.made_by,
+    madeAt: key.created_at.toISOString(),
+    lastUsedAt: key.last_used_at?.toISOString() ?? null,
+    endsAt: key.expires_at?.toISOString() ?? null,
+    revokedAt: key.revoked_at?.toISOString() ?? null,
+    revokedBy: key.revoked_by,
+  }
+}

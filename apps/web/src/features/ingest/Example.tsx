@@ -1,0 +1,47 @@
+import { ingestCall } from '@ido/contract'
+import { useTranslation } from '../../i18n/speech.ts'
+import parts from '../../ui/plain/parts.module.css'
+import { CopyButton } from './CopyButton.tsx'
+import styles from './keys.module.css'
+import type { KeyDataset } from './queries.ts'
+import { useKeyWords } from './words.ts'
+
+interface ExampleProps {
+  readonly apiKey: string
+  /** That the key is for; the first is shown. */
+  readonly datasets: readonly KeyDataset[]
+}
+
+/** A line for a shell that sends a row to this portal, by the address that one is at. */
+export function Example({ apiKey, datasets }: ExampleProps) {
+  const { t } = useTranslation('keys')
+  const words = useKeyWords()
+  const [first, ...others] = datasets
+  if (first === undefined) return null
+  const pathOf = ({ name }: KeyDataset) => ingestCall.path.replace(':dataset', name)
+  const line = [
+    `curl ${window.location.origin}${pathOf(first)}`,
+    `-H 'Authorization: Bearer ${apiKey}'`,
+    `-H 'Content-Type: application/json'`,
+    `-d '[${JSON.stringify(first.example)}]'`,
+  ].join(' \\\n  ')
+  return (
+    <div className={styles.form}>
+      <p>{t('example.text')}</p>
+      <pre className={styles.code}>
+        <code>{line}</code>
+      </pre>
+      <div className={styles.buttons}>
+        <CopyButton text={line} label={t('example.copy')} />
+        <a href="/api/docs" target="_blank" rel="noreferrer">
+          {t('example.docs')}
+        </a>
+      </div>
+      {others.map((dataset) => (
+        <p key={dataset.name} className={parts.faint}>
+          {t('example.others', { title: words.title(dataset), path: pathOf(dataset) })}
+        </p>
+      ))}
+    </div>
+  )
+}

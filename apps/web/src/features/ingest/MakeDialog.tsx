@@ -1,0 +1,152 @@
+import { apiKeyLimits, makeApiKey } from '@ido/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState, type SubmitEvent } from 'react'
+import { call } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/speech.ts'
+import { Stopped, type useProven } from '../../ui/credentials/useProven.ts'
+import { otherRefusal, refusalOf } from '../../ui/feedback/refusal.ts'
+import { parseDay } from '../../ui/form/day.ts'
+import { DayField } from '../../ui/form/DayField.tsx'
+import { FieldNotes, notesOf } from '../../ui/form/FieldNotes.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { Button } from '../../ui/plain/Button.tsx'
+import { Dialog } from '../../ui/plain/Dialog.tsx'
+import { Failure } from '../../ui/plain/Message.tsx'
+import parts from '../../ui/plain/parts.module.css'
+import styles from './keys.module.css'
+import { OnceDialog } from './OnceDialog.tsx'
+import type { KeyDataset } from './queries.ts'
+import { useKeyWords } from './words.ts'
+
+interface MakeDialogProps {
+  readonly datasets: readonly KeyDataset[]
+  readonly proven: ReturnType<typeof useProven>
+  readonly onMade: () => Promise<void>
+  readonly onClose: () => void
+}
+
+const fields = ['name', 'scopes', 'until'] as const
+type FieldName = (typeof fields)[number]
+
+/** Asks what the key is for, makes it, and shows it this once. */
+export function MakeDialog({ datasets, proven, onMade, onClose }: MakeDialogProps) {
+  const { t } = useTranslation('keys')
+  const id = useId()
+  const idOf = (field: FieldName) => `${id}-${field}`
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly string[]>([])
+  const [until, setUntil] = useState('')
+  const [sent, setSent] = useState(false)
+  const make = useMutation({
+    mutationFn: async () => {
+      const body = { name: name.trim(), scopes: [...scopes], until: parseDay(until) }
+      return (await proven.run(() => call(makeApiKey, { body }))).answer
+    },
+    onSuccess: onMade,
+    meta: { ownFailure: true },
+  })
+  const wrong: Readonly<Record<FieldName, string | false>> = {
+    name: name.trim() === '' && t('form.nameMissing'),
+    scopes: scopes.length === 0 && t('form.scopesMissing'),
+    until: until.trim() !== '' && parseDay(until) === null && t('form.untilWrong'),
+  }
+  const failure = make.error instanceof Stopped ? null : make.error
+  const errorOf = (field: FieldName) => (sent && wrong[field]) || refusalOf(failure, field)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setSent(true)
+    const first = fields.find((field) => wrong[field])
+    if (first) document.getElementById(idOf(first))?.focus()
+    else if (!make.isPending) make.mutate()
+  }
+  /** What was refused is mended. */
+  const mending =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      if (make.error) make.reset()
+    }
+  // One dialog at a time: the proof comes first, and who stops there comes back to what was typed.
+  if (proven.isAsking) return null
+  if (make.data) {
+    const chosen = datasets.filter((dataset) => scopes.includes(dataset.name))
+    return <OnceDialog name={name.trim()} apiKey={make.data.key} datasets={chosen} onClose={onClose} />
+  }
+  return (
+    <Dialog
+      title={t('form.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} busy={make.isPending}>
+            {t('form.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+        <Failure>{otherRefusal(failure, fields)}</Failure>
+        <TextField
+          id={idOf('name')}
+          label={t('form.name')}
+          value={name}
+          onChange={mending(setName)}
+          longest={apiKeyLimits.nameLength}
+          required
+          error={errorOf('name')}
+          help={t('form.nameHelp')}
+        />
+        <Scopes
+          id={idOf('scopes')}
+          datasets={datasets}
+          chosen={scopes}
+          onChange={mending(setScopes)}
+          error={errorOf('scopes')}
+        />
+        <DayField
+          id={idOf('until')}
+          label={t('form.until')}
+          value={until}
+          onChange={mending(setUntil)}
+          error={errorOf('until')}
+          help={t('form.untilHelp')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+interface ScopesProps {
+  readonly id: string
+  readonly datasets: readonly KeyDataset[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+  readonly error: string | undefined
+}
+
+function Scopes({ id, datasets, chosen, onChange, error }: ScopesProps) {
+  const { t } = useTranslation('keys')
+  const words = useKeyWords()
+  const toggle = (name: string) =>
+    onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])
+  return (
+    <fieldset className={parts.checks} aria-describedby={notesOf({ id, error }) || undefined}>
+      <legend>{t('form.scopes')}</legend>
+      {datasets.map((dataset, place) => (
+        <label key={dataset.name}>
+          <input
+            id={place === 0 ? id : undefined}
+            type="checkbox"
+            checked={chosen.includes(dataset.name)}
+            onChange={() => toggle(dataset.name)}
+          />
+          {words.title(dataset)} <code>{dataset.name}</code>
+        </label>
+      ))}
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { givenDay, pageMeta, pageQuery, recordId } from './envelope.ts'
+
+const tag = 'api-keys'
+const permission = 'manageApiKeys'
+const instant = z.iso.datetime({ offset: true })
+
+/** How many keys may hold at once, and how long a name may be. */
+export const apiKeyLimits = { living: 200, nameLength: 100 } as const
+
+export const apiKeyStates = ['valid', 'ended', 'revoked'] as const
+
+const apiKey = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    /** Datasets that it may send to. */
+    scopes: z.array(z.string()),
+    state: z.enum(apiKeyStates),
+    /** By the name that they had then; null where it was the command. */
+    madeBy: z.string().nullable(),
+    madeAt: instant,
+    /** To the minute; null where it never was. */
+    lastUsedAt: instant.nullable(),
+    /** The instant from which it no longer holds; null where it has no end. */
+    endsAt: instant.nullable(),
+    revokedAt: instant.nullable(),
+    revokedBy: z.string().nullable(),
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKeyRow = z.output<typeof apiKey>
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/v2/api-keys',
+  summary:
+    'Keys of programs that send data, those that hold first, the newest first; and what a new one may send. No answer ever has a key in it but the one that makes it.',
+  tag,
+  permission,
+  query: pageQuery.omit({ search: true, orderBy: true }),
+  answer: z.object({
+    keys: z.array(apiKey),
+    /** How many of all hold. */
+    living: z.int(),
+    /** What a key can be for, each with a row as a program would send it. */
+    datasets: z.array(
+      z.object({
+        name: z.string(),
+        titles: z.object({ id: z.string(), en: z.string() }),
+        example: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    can: z.object({ change: z.boolean(), whyNot: z.string().nullable() }),
+  }),
+  meta: pageMeta,
+})
+export type ApiKeyList = z.output<(typeof listApiKeys)['answer']>
+
+export const makeApiKey = endpoint({
+  method: 'POST',
+  path: '/api/v2/api-keys',
+  summary:
+    'Make a key for a program that sends data. The key itself is in this answer and never again; 403 where the session has not proved lately who is asking.',
+  tag,
+  permission,
+  body: z.object({
+    name: z.string().trim().min(1).max(apiKeyLimits.nameLength),
+    /** Names of datasets. */
+    scopes: z.array(z.string().max(100)).min(1).max(50),
+    /** Its last day, in Asia/Jakarta; null or absent: it holds until it is revoked. */
+    until: givenDay.nullable().optional(),
+  }),
+  answer: z.object({ id: z.int(), key: z.string() }),
+})
+
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/api-keys/:id',
+  summary: 'Revoke a key: programs are refused with it from now on. 409 where it was revoked before.',
+  tag,
+  permission,
+  params: z.object({ id: recordId }),
+  answer: z.null(),
+})
