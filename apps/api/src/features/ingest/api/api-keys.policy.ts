@@ -1,5 +1,4 @@
 import { givesPermission } from '@ido/contract'
-import { dayAndClock } from '../../../platform/days.ts'
 import { conflict, forbidden, forbiddenField } from '../../../platform/errors.ts'
 import type { Person } from '../../../platform/http/feature.ts'
 import { isEverything } from '../../../platform/http/scope.ts'
@@ -14,10 +13,10 @@ export function whyNotKeepKeys({ roles, scope }: Pick<Person, 'roles' | 'scope'>
 /** Nobody gives a way in that outlasts their own. */
 export function whyNotHoldUntil({ accessUntil: own }: Pick<Person, 'accessUntil'>, endsAt: Date | null): WhyNot {
   if (own === null || (endsAt !== null && endsAt <= own)) return null
-  return forbiddenField('until', 'apiKeyUntilBeyond', { until: dayAndClock(own) })
+  return forbiddenField('until', 'apiKeyUntilBeyond', { until: own })
 }
 
 /** One that has ended by itself may be revoked all the same; one that was revoked stays so. */
 export function whyNotRevoke({ name, revoked_at }: { name: string; revoked_at: Date | null }): WhyNot {
-  return revoked_at && conflict('apiKeyRevoked', { name, at: dayAndClock(revoked_at) })
+  return revoked_at && conflict('apiKeyRevoked', { name, at: revoked_at })
 }
