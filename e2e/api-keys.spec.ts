@@ -1,6 +1,7 @@
 import { ingestCall } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'
+import { password } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const settings = '/v3/settings'
@@ -9,7 +10,9 @@ const section = (page: Page) => page.getByRole('region', { name: 'Kunci API' })
 test('an administrator makes a key, a program sends tickets with it, the page shows it used, and revoked it is refused', async ({
   asAnew,
   visitor,
+  watch,
 }) => {
+  watch.expect(/status of 400 .*api-keys/)
   const name = `Insera ${Date.now()}`
   const page = await asAnew('admin')
   await page.goto(settings)
@@ -96,6 +99,36 @@ test('who does not keep keys sees nothing of them, and a list that does not come
   await page.unroute('**/api/v2/api-keys*')
   await section(page).getByRole('button', { name: 'Coba lagi' }).click()
   await expect(section(page).getByRole('button', { name: 'Buat kunci' })).toBeVisible()
+})
+
+test('a session that is no longer fresh proves first who is asking, and what was typed is still there', async ({
+  asAnew,
+  watch,
+}) => {
+  watch.expect(/status of 403 .*api-keys/)
+  const name = `Bukti ${Date.now()}`
+  const page = await asAnew('admin')
+  // As the server answers ten minutes after the sign-in.
+  const stale = { status: 403, json: { code: 403, message: 'Buktikan dahulu bahwa ini Anda', content: null } }
+  await page.route('**/api/v2/api-keys', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(stale) : route.continue(),
+  )
+  await page.goto(settings)
+  await section(page).getByRole('button', { name: 'Buat kunci' }).click()
+  const form = page.getByRole('dialog', { name: 'Buat kunci API' })
+  await form.getByRole('textbox', { name: /^Nama/ }).fill(name)
+  await form.getByRole('checkbox', { name: /orders/ }).check()
+  await page.keyboard.press('Enter')
+  const proof = page.getByRole('dialog', { name: 'Buktikan bahwa ini Anda' })
+  await expect(proof).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('textbox', { name: /^Nama/ })).toHaveValue(name)
+
+  await form.getByRole('button', { name: 'Buat kunci' }).click()
+  await proof.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await page.unroute('**/api/v2/api-keys')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: `Kunci "${name}" sudah dibuat` })).toBeVisible()
 })
 
 const addressOf = (dataset: string) => ingestCall.path.replace(':dataset', dataset)

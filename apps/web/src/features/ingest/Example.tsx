@@ -37,11 +37,18 @@ export function Example({ apiKey, datasets }: ExampleProps) {
           {t('example.docs')}
         </a>
       </div>
-      {others.map((dataset) => (
-        <p key={dataset.name} className={parts.faint}>
-          {t('example.others', { title: words.title(dataset), path: pathOf(dataset) })}
-        </p>
-      ))}
+      {others.length > 0 && (
+        <div className={parts.faint}>
+          <p>{t('example.others')}</p>
+          <ul className={styles.others}>
+            {others.map((dataset) => (
+              <li key={dataset.name}>
+                {words.title(dataset)}: <code>{pathOf(dataset)}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ApiKeyRow } from '@ido/contract'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { factorsQuery } from '../../api/factors.ts'
@@ -69,7 +70,10 @@ function Keys() {
         <span className={parts.faint}>{can.whyNot ?? t('living', { count: living })}</span>
       </div>
       <details className={styles.how}>
-        <summary>{t('example.title')}</summary>
+        <summary>
+          <IconChevronRight size={16} aria-hidden />
+          {t('example.title')}
+        </summary>
         <Example apiKey={t('example.placeholder')} datasets={datasets} />
       </details>
       <Suspense>

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
 import { Failure } from '../../ui/plain/Message.tsx'
+import { Inside } from '../../ui/theme/Inside.tsx'
 import parts from '../../ui/plain/parts.module.css'
 import styles from './keys.module.css'
 import { OnceDialog } from './OnceDialog.tsx'
@@ -29,7 +30,15 @@ const fields = ['name', 'scopes', 'until'] as const
 type FieldName = (typeof fields)[number]
 
 /** Asks what the key is for, makes it, and shows it this once. */
-export function MakeDialog({ datasets, proven, onMade, onClose }: MakeDialogProps) {
+export function MakeDialog(props: MakeDialogProps) {
+  return (
+    <Inside>
+      <Making {...props} />
+    </Inside>
+  )
+}
+
+function Making({ datasets, proven, onMade, onClose }: MakeDialogProps) {
   const { t } = useTranslation('keys')
   const id = useId()
   const idOf = (field: FieldName) => `${id}-${field}`

@@ -43,7 +43,7 @@ export function OnceDialog({ name, apiKey, datasets, onClose }: OnceDialogProps)
           <code>{apiKey}</code>
         </p>
         <div className={styles.buttons}>
-          <CopyButton text={apiKey} label={t('once.copy')} />
+          <CopyButton text={apiKey} label={t('once.copy')} isFirst />
         </div>
         <h3>{t('example.title')}</h3>
         <Example apiKey={apiKey} datasets={datasets} />

@@ -44,7 +44,7 @@ export default {
   example: {
     title: 'How to send',
     text: 'Sends one row as an example; put yours in its place. The same row may be sent again.',
-    others: 'For {{title}}, the address ends in {{path}}.',
+    others: 'Other data go to addresses of their own:',
     docs: 'All fields are in the documentation of the API',
     copy: 'Copy the example',
     placeholder: 'KEY',

@@ -41,7 +41,7 @@ export default {
   example: {
     title: 'Contoh pengiriman',
     text: 'Mengirim satu baris contoh; ganti dengan baris Anda. Baris yang sama boleh dikirim lagi.',
-    others: 'Untuk {{title}}, ganti alamatnya dengan {{path}}.',
+    others: 'Data lain dikirim ke alamatnya sendiri:',
     docs: 'Semua isian ada di dokumentasi API',
     copy: 'Salin contoh',
     placeholder: 'KUNCI',
