@@ -76,7 +76,7 @@ test('an administrator makes a key, a program sends tickets with it, the page sh
   expect(await send()).toBe(401)
 
   // Both stand in the audit log, in words.
-  await page.goto('/v3/manage/activity-log?tab=audit')
+  await page.goto(`/v3/manage/activity-log?tab=audit&search=${encodeURIComponent(name)}`)
   const trail = page.getByRole('row').filter({ hasText: name })
   await expect(trail.filter({ hasText: 'membuat kunci API' })).toBeVisible()
   await expect(trail.filter({ hasText: 'mencabut kunci API' })).toBeVisible()
