@@ -96,7 +96,7 @@ describe('the activity log', () => {
     assert.equal(status, 200)
     const lines = text.trim().split('\r\n')
     assert.equal(lines.length, 6)
-    assert.match(lines[0] ?? '', /^Waktu \(WIB\),Nama,Email,NIK,/)
+    assert.match(lines[0] ?? '', /^Waktu \(WIB\),Nama,E-mail,NIK,/)
     assert.match(lines[1] ?? '', /^2026-05-01 23:10:00,Orang 5,.*,EXPORT,\/v3\/page-5,10\.0\.0\.1,/)
     const [download] = (await admin.call(downloadLog, { query: {} })).answer
     assert.deepEqual([download?.type, download?.total_rows], ['Log aktivitas (CSV)', 5])

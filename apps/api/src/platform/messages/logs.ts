@@ -24,7 +24,7 @@ export const logsMessages = {
   activityTitle: { id: 'Log aktivitas', en: 'Activity log' },
   activityAt: { id: 'Waktu (WIB)', en: 'Time (WIB)' },
   activityName: { id: 'Nama', en: 'Name' },
-  activityEmail: { id: 'Email', en: 'Email' },
+  activityEmail: { id: 'E-mail', en: 'E-mail' },
   activityNik: { id: 'NIK', en: 'NIK' },
   activityType: { id: 'Jenis aktivitas', en: 'Type of activity' },
   activityPath: { id: 'Halaman atau panggilan', en: 'Page or call' },

@@ -75,7 +75,7 @@ export const orderMeasures: Measure[] = [
   },
   {
     id: 'lead_time_hours',
-    titles: { id: 'Lead time', en: 'Lead time' },
+    titles: { id: 'Waktu pemenuhan', en: 'Lead time' },
     unit: 'hours',
     formula: {
       id: 'Rata-rata (selesai − pesan) dari pesanan yang diselesaikan di dalam periode.',
@@ -92,7 +92,7 @@ export const orderMeasures: Measure[] = [
   },
   {
     id: 'lead_time_p90_hours',
-    titles: { id: 'Lead time P90', en: 'P90 lead time' },
+    titles: { id: 'Waktu pemenuhan P90', en: 'P90 lead time' },
     unit: 'hours',
     formula: {
       id: 'Waktu yang tidak dilampaui oleh 90 % pesanan selesai, dari sebaran waktunya (ketelitian 1 %).',

@@ -243,9 +243,10 @@ export const orders: Dataset = {
       },
       {
         id: 'lead_hours',
-        titles: { id: 'Lead time', en: 'Lead time' },
+        titles: { id: 'Waktu pemenuhan', en: 'Lead time' },
         sql: 'lead_s / 3600.0',
         format: 'hours',
+        width: 160,
         only: ['completed'],
         unit: hours,
       },

@@ -53,7 +53,7 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'lead',
-    title: { id: 'Lead time', en: 'Lead time' },
+    title: { id: 'Waktu pemenuhan', en: 'Lead time' },
     description: { id: 'Dari pesanan sampai selesai.', en: 'From the order to its completion.' },
     query: { dataset: 'orders', measures: ['lead_time_hours'] },
   },

@@ -22,7 +22,7 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'lead-p90',
-    title: { id: 'Lead time P90', en: 'P90 lead time' },
+    title: { id: 'Waktu pemenuhan P90', en: 'P90 lead time' },
     description: {
       id: 'Sembilan dari sepuluh pesanan selesai lebih cepat daripada ini.',
       en: 'Nine orders out of ten are done faster than this.',
@@ -110,7 +110,7 @@ const breakdowns: Widget[] = [
   {
     id: 'lead-by-region',
     kind: 'horizontalBar',
-    title: { id: 'Lead time per regional', en: 'Lead time by region' },
+    title: { id: 'Waktu pemenuhan per regional', en: 'Lead time by region' },
     description: {
       id: 'Di mana pelanggan menunggu paling lama, rata-rata.',
       en: 'Where customers wait longest, on average.',
