@@ -246,7 +246,7 @@ export const orders: Dataset = {
         titles: { id: 'Waktu pemenuhan', en: 'Lead time' },
         sql: 'lead_s / 3600.0',
         format: 'hours',
-        width: 160,
+        width: 184,
         only: ['completed'],
         unit: hours,
       },

@@ -22,7 +22,7 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'lead-p90',
-    title: { id: 'Waktu pemenuhan P90', en: 'P90 lead time' },
+    title: { id: 'Pemenuhan P90', en: 'P90 lead time' },
     description: {
       id: 'Sembilan dari sepuluh pesanan selesai lebih cepat daripada ini.',
       en: 'Nine orders out of ten are done faster than this.',
