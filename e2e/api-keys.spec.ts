@@ -54,7 +54,7 @@ test('an administrator makes a key, a program sends tickets with it, the page sh
   const program = (await visitor()).request
   const send = async () => {
     const sent = await program.post(addressOf('tickets'), {
-      data: [{ external_id: `KUNCI-${name}`, opened_at: new Date().toISOString(), product: 'Indibiz' }],
+      data: [{ external_id: `KUNCI-${Date.now()}`, opened_at: new Date().toISOString(), product: 'Indibiz' }],
       headers: { authorization: `Bearer ${key}` },
     })
     return sent.status()

@@ -163,8 +163,8 @@ test('numbers are found in any letter case; one that is not there says so and le
   const { content } = (await answer.json()) as { content: { number: string }[] }
   const number = content[0]?.number ?? ''
   // The address of the second version leads to the screen of the third.
-  await page.goto(`/v2/detail-case/${number.toLowerCase()}`)
-  await expect(page).toHaveURL(new RegExp(`/v3/detail-case/${number}`, 'i'))
+  await page.goto(`/v2/detail-case/${encodeURIComponent(number.toLowerCase())}`)
+  await expect(page).toHaveURL(new RegExp(`/v3/detail-case/${encodeURIComponent(number)}`, 'i'))
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   await page.getByRole('link', { name: 'Semua tiket terbuka' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tiket terbuka saat ini' })).toBeVisible()
