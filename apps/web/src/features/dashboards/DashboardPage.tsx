@@ -22,7 +22,7 @@ import {
 import bar from './FilterBar.module.css'
 import { FilterBar } from './FilterBar.tsx'
 import { BoardChips } from './BoardChips.tsx'
-import { movementOf } from './findings.ts'
+import { findingsAsked, movementOf } from './findings.ts'
 import { useFollowed } from './follow.ts'
 import { DataUntil } from './DataUntil.tsx'
 import { HeadActions } from './HeadActions.tsx'
@@ -120,6 +120,7 @@ function Page({ board, leftOut, onRetryOptions }: PageProps) {
   const outages = useOutages(board)
   useKey('r', renew)
   usePrintWidth(page)
+  const isUntold = !state && !found && findingsAsked(board) !== null
   return (
     <div ref={page} className={styles.page} data-wide>
       <header className={styles.head}>
@@ -138,7 +139,7 @@ function Page({ board, leftOut, onRetryOptions }: PageProps) {
         <p className={`${onward.edge} ${bar.more}`}>{t('filter.more')}</p>
       </div>
       {leftOut && <LeftOut filters={leftOut} board={board} />}
-      <div className={styles.told}>
+      <div className={styles.told} data-untold={isUntold || undefined}>
         {state ? <PageNotice state={state} board={board} /> : <Sentence board={board} found={found} />}
         <DataUntil board={board} datasets={datasetsInUse(board)} />
       </div>
