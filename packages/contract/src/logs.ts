@@ -180,7 +180,9 @@ export const auditSubjects = [
   'handover',
   'setting',
   'retention',
+  'api-key',
 ] as const
+export type AuditSubject = (typeof auditSubjects)[number]
 
 export const auditRow = z
   .object({

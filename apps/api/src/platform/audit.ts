@@ -1,4 +1,4 @@
-import type { AuditAction } from '@ido/contract'
+import type { AuditAction, AuditSubject } from '@ido/contract'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type ChainRow, hashOfRow, type Head, noHash } from './audit-chain.ts'
@@ -18,7 +18,7 @@ export interface AuditActor {
 export interface AuditEvent {
   /** Like 'access.approved': the subject's part of the portal, and the verb in the past. */
   action: AuditAction
-  subject: { type: string; id: number | string; label: string }
+  subject: { type: AuditSubject; id: number | string; label: string }
   reason?: string | null
   /** The record's fields before and after; never a password, a code, a key, or a hash of one. */
   before?: Readonly<Record<string, unknown>> | null

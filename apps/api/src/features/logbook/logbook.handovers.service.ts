@@ -98,7 +98,7 @@ export async function withdrawShift(
     const handover = await lockHandover(trx, id, person)
     refuseIf(whyNotWithdraw(person, handover))
     await trx.deleteFrom('logbook_handover').where('id', '=', id).execute()
-    const subject = { type: 'handover', id, label: `${handover.date} ${handover.shift}` }
+    const subject = { type: 'handover' as const, id, label: `${handover.date} ${handover.shift}` }
     await record({ action: 'handover.withdrawn', subject, before: { note: handover.note } })
   })
 }

@@ -80,7 +80,7 @@ export async function putEntry(
     .where('id', '=', entry.id)
     .execute()
   const changes = differences(fieldsTold(entry), fieldsTold(await readEntry(trx, entry.id, person)))
-  const subject = { type: 'logbook', id: entry.id, label: labelOf(after) }
+  const subject = { type: 'logbook' as const, id: entry.id, label: labelOf(after) }
   await record({ action: 'logbook.changed', subject, reason, ...sidesOf(changes) })
   return changes
 }

@@ -25,7 +25,7 @@ import { givesMore } from './users.changes.ts'
 
 type RoleChange = RecordChange<typeof managedRoles>
 
-const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'role', id, label: name })
+const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'role' as const, id, label: name })
 
 /** Within its transaction: what a form and a line of a file do to make a role. */
 export async function insertRole(

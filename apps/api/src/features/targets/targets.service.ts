@@ -82,7 +82,7 @@ export function targetFields({ measure, period, product, region, value, note }: 
 export const targetLabel = ({ measure, period, product, region }: StoredTarget): string =>
   [measure, period, product, region].filter(Boolean).join(' · ')
 
-const subjectOf = (target: StoredTarget) => ({ type: 'target', id: target.id, label: targetLabel(target) })
+const subjectOf = (target: StoredTarget) => ({ type: 'target' as const, id: target.id, label: targetLabel(target) })
 
 // ---- Refusals ----
 

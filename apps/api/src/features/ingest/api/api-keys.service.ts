@@ -135,7 +135,7 @@ async function endKey(trx: Trx, record: RecordEvent, id: number, by: string | nu
 
 // ---- What the audit log is told: never the key, nor what is stored of it ----
 
-const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'api-key', id, label: name })
+const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'api-key' as const, id, label: name })
 const told = (datasets: readonly string[], endsAt: Date | null) => ({
   datasets: [...datasets],
   keyUntil: endsAt?.toISOString() ?? null,
