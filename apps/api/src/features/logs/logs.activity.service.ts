@@ -1,23 +1,14 @@
-import {
-  claimedActivity,
-  forFileName,
-  type EndpointInput,
-  type exportActivity,
-  type writeActivity,
-} from '@ido/contract'
+import { claimedActivity, type EndpointInput, type exportActivity, type writeActivity } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
-import { seenWords } from '../../platform/accounts/seen.queries.ts'
 import { writeActivityLine } from '../../platform/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { streamRows } from '../../platform/database/stream-rows.ts'
-import { sheetTime, today } from '../../platform/days.ts'
-import { loggedDownload } from '../../platform/downloads.ts'
+import { sheetTime } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
-import { say, type Language } from '../../platform/messages.ts'
+import type { Language } from '../../platform/messages.ts'
 import type { Cell } from '../../platform/spreadsheet/cell.ts'
-import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { selectActivity, type ActivityLine } from './logs.activity.sql.ts'
+import { exportLog } from './logs.export.service.ts'
 
 type Body = EndpointInput<typeof writeActivity>['body']
 
@@ -54,31 +45,13 @@ interface Export {
   language: Language
 }
 
-/** The filtered log as a file, streamed, with its line in the download log. */
-export async function exportLines(
-  { database, log, spool }: Pick<Services, 'database' | 'log' | 'spool'>,
-  { query, person, ...asking }: Export,
+/** The filtered log as a file. */
+export function exportLines(
+  services: Pick<Services, 'database' | 'log' | 'spool'>,
+  asked: Export,
 ): Promise<FileResult> {
-  const { format, language = asking.language, ...filter } = query
-  const title = say(language, 'activityTitle')
-  const seen = await seenWords(database, person, language)
-  const { sql: text, parameters } = selectActivity(query, person).compile(database.read)
-  const batches = streamRows(database.readPool, { text, values: [...parameters] })
-  const file = await loggedDownload(
-    { database, log, spool, person, type: `${title} (${format.toUpperCase()})`, filter },
-    async (count) => {
-      const cells = async function* () {
-        for await (const lines of batches) {
-          count(lines.length)
-          yield lines.map((line) => cellsOf(line as unknown as ActivityLine))
-        }
-      }
-      return sheet(format, { title, seen }, heading(language), cells())
-    },
-  )
-  // A reader that left before the first byte: the connection behind the batches goes back.
-  file.once('close', () => void batches.return(undefined))
-  return { file, name: `activity-log-${forFileName(seen)}-${today()}.${format}`, type: sheetTypes[format] }
+  const statement = selectActivity(asked.query, asked.person).compile(services.database.read)
+  return exportLog(services, asked, { title: 'activityTitle', name: 'activity-log', headings, statement, cellsOf })
 }
 
 const headings = [
@@ -93,8 +66,6 @@ const headings = [
   'activityAgent',
   'activityDetails',
 ] as const
-
-const heading = (language: Language): string[] => headings.map((key) => say(language, key))
 
 function cellsOf({
   at,

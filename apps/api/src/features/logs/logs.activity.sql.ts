@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Activity } from '../../platform/database/schema.ts'
 import { allOf, contains, containsWords, oneOf, timeBetween } from '../../platform/filters.sql.ts'
 import type { Person } from '../../platform/http/feature.ts'
+import { askedNames } from '../../platform/management/asked.ts'
 import { ofPeopleSeenBy } from './logs.people.sql.ts'
 
 export type ActivityQuery = EndpointInput<typeof activityLog>['query']
@@ -24,13 +25,12 @@ export function selectActivity(query: Filters, person: Person): RawBuilder<Activ
 
 /** Which lines the filters leave of those that the person may see. */
 export function activityAsked(query: Filters, person: Person): RawBuilder<SqlBool> {
-  const types = query.activitytype?.split(',').map((type) => type.trim())
   const conditions = allOf([
     ofPeopleSeenBy(person),
     contains(sql.ref('name'), query.name),
     contains(sql.ref('email'), query.email),
     contains(sql.ref('nik'), query.nik),
-    oneOf(sql.ref('activitytype'), types?.filter(Boolean)),
+    oneOf(sql.ref('activitytype'), askedNames('activitytype', query.activitytype)),
     timeBetween(sql.ref('at'), query.timestamp_from, query.timestamp_to),
     containsWords(sql.ref('words'), query.search, { isLower: true }),
   ])

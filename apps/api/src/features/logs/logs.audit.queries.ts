@@ -3,6 +3,7 @@ import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { AuditEvent } from '../../platform/database/schema.ts'
 import { allOf, contains, containsWords, oneOf, timeBetween } from '../../platform/filters.sql.ts'
+import { askedNames } from '../../platform/management/asked.ts'
 import { differences } from '../../platform/management/history.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 
@@ -32,20 +33,14 @@ export async function auditPage(
 export function selectAudit(reader: Database['read'], query: AuditFilters) {
   const words = sql`concat_ws(' ', actor_name, action, subject_label, reason, before::text, after::text)`
   const where = allOf([
-    oneOf(sql.ref('action'), namesIn(query.action)),
-    oneOf(sql.ref('subject_type'), namesIn(query.subjectType)),
+    oneOf(sql.ref('action'), askedNames('action', query.action)),
+    oneOf(sql.ref('subject_type'), askedNames('subjectType', query.subjectType)),
     contains(sql.ref('actor_name'), query.who),
     timeBetween(sql.ref('at'), query.at_from, query.at_to),
     containsWords(words, query.search),
   ])
   return reader.selectFrom('audit_event').where(where ?? sql<SqlBool>`true`)
 }
-
-const namesIn = (joined: string | undefined): string[] | undefined =>
-  joined
-    ?.split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
 
 export function presentEvent(event: Selectable<AuditEvent>): AuditRow {
   return {

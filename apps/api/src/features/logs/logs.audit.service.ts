@@ -1,15 +1,12 @@
-import { forFileName, type EndpointInput, type exportAudit } from '@ido/contract'
+import type { EndpointInput, exportAudit } from '@ido/contract'
 import type { Selectable } from 'kysely'
-import { seenWords } from '../../platform/accounts/seen.queries.ts'
 import type { AuditEvent } from '../../platform/database/schema.ts'
-import { streamRows } from '../../platform/database/stream-rows.ts'
-import { sheetTime, today } from '../../platform/days.ts'
-import { loggedDownload } from '../../platform/downloads.ts'
+import { sheetTime } from '../../platform/days.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
-import { say, type Language } from '../../platform/messages.ts'
+import type { Language } from '../../platform/messages.ts'
 import type { Cell } from '../../platform/spreadsheet/cell.ts'
-import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { presentEvent, selectAudit } from './logs.audit.queries.ts'
+import { exportLog } from './logs.export.service.ts'
 
 interface Export {
   query: EndpointInput<typeof exportAudit>['query']
@@ -30,35 +27,17 @@ const headings = [
   'auditHash',
 ] as const
 
-/** The filtered decisions as a file, streamed, with its line in the download log. */
-export async function exportDecisions(
-  { database, log, spool }: Pick<Services, 'database' | 'log' | 'spool'>,
-  { query, person, ...asking }: Export,
+/** The filtered decisions as a file. */
+export function exportDecisions(
+  services: Pick<Services, 'database' | 'log' | 'spool'>,
+  asked: Export,
 ): Promise<FileResult> {
-  const { format, language = asking.language, ...filter } = query
-  const title = say(language, 'auditTitle')
-  const seen = await seenWords(database, person, language)
-  const found = selectAudit(database.read, query)
+  const { query } = asked
+  const statement = selectAudit(services.database.read, query)
     .selectAll()
     .orderBy('seq', query.orderBy ?? 'desc')
-  const { sql: text, parameters } = found.compile()
-  const batches = streamRows(database.readPool, { text, values: [...parameters] })
-  const file = await loggedDownload(
-    { database, log, spool, person, type: `${title} (${format.toUpperCase()})`, filter },
-    async (count) => {
-      const cells = async function* () {
-        for await (const rows of batches) {
-          count(rows.length)
-          yield rows.map((row) => cellsOf(row as unknown as Selectable<AuditEvent>))
-        }
-      }
-      const heading = headings.map((key) => say(language, key))
-      return sheet(format, { title, seen }, heading, cells())
-    },
-  )
-  // A reader that left before the first byte: the connection behind the batches goes back.
-  file.once('close', () => void batches.return(undefined))
-  return { file, name: `audit-${forFileName(seen)}-${today()}.${format}`, type: sheetTypes[format] }
+    .compile()
+  return exportLog(services, asked, { title: 'auditTitle', name: 'audit', headings, statement, cellsOf })
 }
 
 function cellsOf(event: Selectable<AuditEvent>): Cell[] {

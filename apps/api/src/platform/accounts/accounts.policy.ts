@@ -109,10 +109,11 @@ export function whyNotGiveScope(person: Pick<Supervisor, 'scope'>, granted: Scop
   return isWithin(granted, person.scope) ? null : forbiddenField('scope.products', 'grantProductsBeyond')
 }
 
-/** Nobody gives access that outlasts their own. */
+/** Whether what is given goes on after the access of who gives it, which nothing may; null is for ever. */
+export const outlasts = (until: Date | null, own: Date): boolean => until === null || until > own
+
 function whyNotGiveUntil({ accessUntil: own }: Pick<Granter, 'accessUntil'>, until: Date | null): WhyNot {
-  if (own === null || (until !== null && until <= own)) return null
-  return forbiddenField('accessUntil', 'grantUntilBeyond', { until: own })
+  return own && outlasts(until, own) ? forbiddenField('accessUntil', 'grantUntilBeyond', { until: own }) : null
 }
 
 /** An account that comes with rights is an administrator's to make; everybody else is let in by a request and its decision. */

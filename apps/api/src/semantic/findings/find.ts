@@ -7,7 +7,17 @@ import { eachInTurn } from '../../platform/turns.ts'
 import type { StateWatch } from '../run-watch.ts'
 import { idsIn } from '../validate.ts'
 import { type Gathered, type Gathering, type Gatherer, look, periodsOf } from './gather.ts'
-import { beyond, partIn, type FoundPlace, rank, severityOf, type Suspect, suspectOf, wholeDeviation } from './rank.ts'
+import {
+  beyond,
+  isEverywhere,
+  partIn,
+  type FoundPlace,
+  rank,
+  severityOf,
+  type Suspect,
+  suspectOf,
+  wholeDeviation,
+} from './rank.ts'
 import { tell } from './tell.ts'
 import { troublesIn } from './trouble.ts'
 import { type Deviation, fewOf } from './variation.ts'
@@ -132,10 +142,10 @@ const leastOfPlace = 0.7
 async function narrowed(suspect: SuspectIn, given: Gathering): Promise<SuspectIn> {
   const { batch, place, measure } = suspect
   const rest = batch.by.filter((id) => !(id in place))
-  if (Object.keys(place).length === 0 || rest.length === 0) return suspect
+  if (isEverywhere(place) || rest.length === 0) return suspect
   const [inside] = await look({ ...batch, measures: [measure], filters: within(batch, place) }, rest, given)
   const found = inside && suspectOf(inside)
-  if (!found || Object.keys(found.place).length === 0) return suspect
+  if (!found || isEverywhere(found.place)) return suspect
   const part = partIn(measure, found.course, suspect.whole)
   if (Math.abs(part.change) < leastOfPlace * Math.abs(suspect.part.change)) return suspect
   return {
@@ -143,6 +153,7 @@ async function narrowed(suspect: SuspectIn, given: Gathering): Promise<SuspectIn
     place: { ...place, ...found.place },
     course: found.course,
     ofPeriod: found.ofPeriod,
+    steps: found.steps,
     part,
     severity: severityOf(measure, suspect.whole, part),
   }
@@ -213,10 +224,9 @@ function furthestFrom(target: number, { measure, by }: LookedIn): Furthest | nul
   const missing = groups.flatMap(({ place, course: { now, before } }) => {
     if (now.value === null || now.weight < fewOf(measure.unit)) return []
     const distance = worsening(measure, now.value, target)
-    const isKnown = before.value !== null && before.weight >= fewOf(measure.unit)
-    const isNews = isKnown && worsening(measure, now.value, before.value ?? 0) >= leastNews
-    const was = isNews ? before.value : null
-    return distance > 0 ? [{ distance, furthest: { place, value: now.value, was } }] : []
+    const was = before.value !== null && before.weight >= fewOf(measure.unit) ? before.value : null
+    const isNews = was !== null && worsening(measure, now.value, was) >= leastNews
+    return distance > 0 ? [{ distance, furthest: { place, value: now.value, was: isNews ? was : null } }] : []
   })
   return missing.toSorted((a, b) => b.distance - a.distance)[0]?.furthest ?? null
 }

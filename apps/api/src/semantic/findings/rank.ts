@@ -6,6 +6,7 @@ import { worsening } from './worsening.ts'
 
 /** Dimension id to label; empty = everywhere. */
 export type FoundPlace = Readonly<Record<string, string | null>>
+export const isEverywhere = (place: FoundPlace): boolean => Object.keys(place).length === 0
 
 export interface PlaceCourse {
   readonly place: FoundPlace
@@ -36,6 +37,8 @@ export interface Suspect {
   readonly severity: number
   /** Which share of the period that time is. */
   readonly share: number
+  /** Of a stretch of the period its length: its last steps; null = the period as a whole. */
+  readonly steps: number | null
   /** Beyond the usual, as its card is coloured, but not so far that one would look for it: it is told after all that is. */
   readonly isMild?: boolean
 }
@@ -83,6 +86,7 @@ export function suspectOf(looked: Looked): Suspect | null {
       evidence: evidenceOf(measure, course) - price,
       severity: severityOf(measure, whole, part),
       share: Math.min(1, whole.length / looked.whole.length),
+      steps: at === 0 ? null : whole.length,
     })
     const places = groups.flatMap((each) => {
       const placed = each.map(({ place, courses }) => ({
@@ -99,28 +103,16 @@ export function suspectOf(looked: Looked): Suspect | null {
   const sure = suspects
     .filter(({ evidence, severity }) => evidence >= leastEvidence && severity >= leastSeverity)
     .toSorted((a, b) => b.evidence - a.evidence)
-  return sure.find((suspect) => explains(suspect)) ?? sure[0] ?? mildOf(looked)
+  const worst = sure.find((suspect) => explains(suspect)) ?? sure[0]
+  if (worst) return worst
+  // The whole over the period, as its card has it.
+  const [whole] = suspects
+  return whole && isColoured(whole) ? { ...whole, isMild: true } : null
 }
 
 /** What the card of a figure is coloured for has a word, too: a red card of which nothing is said leaves its reader alone. */
-function mildOf({ dataset, measure, whole }: Looked): Suspect | null {
-  const part = wholePart(whole)
-  const [evidence, severity] = [evidenceOf(measure, whole), severityOf(measure, whole, part)]
-  if (evidence < beyond ** 2 || severity < leastSeverity) return null
-  const ofPeriod = whole.now.value
-  return {
-    dataset,
-    measure,
-    place: {},
-    course: whole,
-    whole,
-    ofPeriod,
-    part,
-    evidence,
-    severity,
-    share: 1,
-    isMild: true,
-  }
+function isColoured({ measure, course, severity }: Suspect): boolean {
+  return evidenceOf(measure, course) >= beyond ** 2 && severity >= leastSeverity
 }
 
 /** z^2 of a change for the worse; -Infinity for any other, and where too little is known. */
@@ -132,7 +124,7 @@ function evidenceOf(measure: Measure, course: Course): number {
 
 /** Whether the whole is as usual without this group. */
 function explains({ measure, place, course, whole }: Suspect): boolean {
-  if (Object.keys(place).length === 0) return false
+  if (isEverywhere(place)) return false
   return evidenceOf(measure, restOf(measure, whole, course)) < usualEvidence
 }
 
@@ -210,9 +202,8 @@ export function rank<S extends Suspect>(suspects: readonly S[]): Ranked<S>[] {
 
 /** Everywhere is no place: what became worse there is told by itself. */
 function isWithin(inner: FoundPlace, outer: FoundPlace): boolean {
-  const entries = Object.entries(outer)
-  if (entries.length === 0) return Object.keys(inner).length === 0
-  return entries.every(([id, label]) => id in inner && inner[id] === label)
+  if (isEverywhere(outer)) return isEverywhere(inner)
+  return Object.entries(outer).every(([id, label]) => id in inner && inner[id] === label)
 }
 
 const byWeight = (a: Suspect, b: Suspect) =>

@@ -1,7 +1,7 @@
 import type { FoundChange } from '@ido/contract'
 import { stepName } from '../calendar.ts'
 import type { Periods } from './gather.ts'
-import { partIn, type Ranked, type Suspect } from './rank.ts'
+import { isEverywhere, partIn, type Ranked, type Suspect } from './rank.ts'
 import { backAt, shiftAt } from './since.ts'
 import { fewOf, stretchOf } from './variation.ts'
 import { worsening } from './worsening.ts'
@@ -18,12 +18,14 @@ interface Stretch {
  * everywhere and still so keeps the figure of the period, which is the one that its card shows.
  */
 export function tell({ first, also }: Ranked<Suspect>, periods: Periods): FoundChange {
+  const { recent } = first.course
   const begin = first.measure.distribution ? null : shiftIn(first)
   const back = begin === null ? null : backIn(first, begin)
-  const scanned = scannedIn(first, periods)
-  const shifted = begin === null ? null : { begin, end: back ?? first.course.recent.length }
+  const shifted = begin === null ? null : { begin, end: back ?? recent.length }
   const isDated = shifted !== null && isTold(first, shifted)
-  const isOfCard = scanned === null && back === null && Object.keys(first.place).length === 0
+  // What was found to be unlike the usual; null where that is the period as a whole.
+  const scanned = first.steps === null ? null : { begin: recent.length - first.steps, end: recent.length }
+  const isOfCard = scanned === null && back === null && isEverywhere(first.place)
   const stretch = isDated && !isOfCard ? shifted : scanned
   const told = stretch ? over(stretch, first) : first
   const { change, rate, mix } = told.part
@@ -78,12 +80,6 @@ function backIn({ measure, course }: Suspect, begin: number): number | null {
   return at === null ? null : begin + at
 }
 
-/** The stretch of the period that was found to be unlike the usual; null where it was the period as a whole. */
-function scannedIn({ course: { lag, length, beforeLength, recent } }: Suspect, periods: Periods): Stretch | null {
-  if ((lag !== 0 && length === periods.length) || beforeLength === 0 || length > recent.length) return null
-  return { begin: recent.length - length, end: recent.length }
-}
-
 /** Whether a stretch says it: enough was counted in it, and it is the worse part (the step may be the one from which on it got better). */
 function isTold({ measure, course }: Suspect, stretch: Stretch): boolean {
   const { now, before } = stretchOf(course, stretch, measure.additivity)
@@ -95,7 +91,6 @@ function isTold({ measure, course }: Suspect, stretch: Stretch): boolean {
 function over(stretch: Stretch, suspect: Suspect): Suspect {
   const { measure, place } = suspect
   const whole = stretchOf(suspect.whole, stretch, measure.additivity)
-  const isEverywhere = Object.keys(place).length === 0
-  const course = isEverywhere ? whole : stretchOf(suspect.course, stretch, measure.additivity)
+  const course = isEverywhere(place) ? whole : stretchOf(suspect.course, stretch, measure.additivity)
   return { ...suspect, whole, course, part: partIn(measure, course, whole) }
 }

@@ -1,4 +1,5 @@
 import { givesPermission } from '@ido/contract'
+import { outlasts } from '../../../platform/accounts/accounts.policy.ts'
 import { conflict, forbidden, forbiddenField } from '../../../platform/errors.ts'
 import type { Person } from '../../../platform/http/feature.ts'
 import { isEverything } from '../../../platform/http/scope.ts'
@@ -12,8 +13,7 @@ export function whyNotKeepKeys({ roles, scope }: Pick<Person, 'roles' | 'scope'>
 
 /** Nobody gives a way in that outlasts their own. */
 export function whyNotHoldUntil({ accessUntil: own }: Pick<Person, 'accessUntil'>, endsAt: Date | null): WhyNot {
-  if (own === null || (endsAt !== null && endsAt <= own)) return null
-  return forbiddenField('until', 'apiKeyUntilBeyond', { until: own })
+  return own && outlasts(endsAt, own) ? forbiddenField('until', 'apiKeyUntilBeyond', { until: own }) : null
 }
 
 /** One that has ended by itself may be revoked all the same; one that was revoked stays so. */
