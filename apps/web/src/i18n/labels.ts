@@ -14,3 +14,7 @@ export function useLabels(): (label: string) => string {
   const { i18n: speech } = useTranslation('labels')
   return (label) => labelIn(speech.language, label)
 }
+
+/** Labels are the same in any letter case, as the server takes them; null is 'not filled in'. */
+export const isSameLabel = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  one?.toLowerCase() === other?.toLowerCase()

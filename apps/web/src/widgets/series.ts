@@ -1,4 +1,5 @@
 import { type Grain, instantOf, type MeasureInfo, type QueryRow, stepStart } from '@ido/contract'
+import { isSameLabel } from '../i18n/labels.ts'
 import { isScale, rankOf } from './labels.ts'
 import { colourOf, measureColour, restColour } from './colours.ts'
 import {
@@ -269,7 +270,7 @@ export function pickOf(row: QueryRow, view: WidgetView): Pick | null {
 export function isChosen(pick: Pick | null, { chosen = {} }: WidgetView): boolean {
   const labels = Object.entries(pick?.filters ?? {})
   const isIn = ([dimension, label]: (typeof labels)[number]) =>
-    chosen[dimension]?.some((one) => one?.toLowerCase() === label?.toLowerCase()) ?? false
+    chosen[dimension]?.some((one) => isSameLabel(one, label)) ?? false
   return labels.length > 0 && labels.every(isIn)
 }
 

@@ -1,6 +1,7 @@
 import type { DimensionInfo, Label } from '@ido/contract'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isSameLabel } from '../../i18n/labels.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
@@ -34,7 +35,6 @@ export function DimensionFilter({ dimension, board, onRetryOptions }: DimensionF
   )
 }
 
-const same = (one: Label, other: Label) => one?.toLowerCase() === other?.toLowerCase()
 /** Fewer are seen at a glance. */
 const searchedFrom = 9
 
@@ -57,8 +57,8 @@ function Choices({
     board.change({ [dimension.id]: writtenLabels(labels) })
   }
   const toggle = (label: Label) => {
-    const isPicked = picked.some((one) => same(one, label))
-    set(isPicked ? picked.filter((one) => !same(one, label)) : [...picked, label])
+    const isPicked = picked.some((one) => isSameLabel(one, label))
+    set(isPicked ? picked.filter((one) => !isSameLabel(one, label)) : [...picked, label])
   }
   if (board.options === undefined) return <p className={styles.hint}>{t('common:loading')}</p>
   return (
@@ -83,7 +83,11 @@ function Choices({
       <div role="group" aria-label={title} className={styles.labels}>
         {matching.map((label) => (
           <label key={label ?? ''}>
-            <input type="checkbox" checked={picked.some((one) => same(one, label))} onChange={() => toggle(label)} />
+            <input
+              type="checkbox"
+              checked={picked.some((one) => isSameLabel(one, label))}
+              onChange={() => toggle(label)}
+            />
             <span>{wordsOf(label)}</span>
           </label>
         ))}
@@ -101,8 +105,8 @@ function Choices({
 /** What can be picked: labels whose parent is picked, where there is such a choice, those picked already, and 'not filled in'. */
 function offeredFor({ id, within = '' }: DimensionInfo, { options, look }: Board): Label[] {
   const parents = look.filters[within]
-  const fits = (parent: Label) => !parents || parents.some((one) => same(one, parent))
+  const fits = (parent: Label) => !parents || parents.some((one) => isSameLabel(one, parent))
   const labels: Label[] = (options?.[id] ?? []).filter(({ parent }) => fits(parent)).map(({ label }) => label)
-  const unlisted = (look.filters[id] ?? []).filter((label) => !labels.some((one) => same(one, label)))
+  const unlisted = (look.filters[id] ?? []).filter((label) => !labels.some((one) => isSameLabel(one, label)))
   return [...labels, ...unlisted.filter((label) => label !== null), null]
 }

@@ -28,6 +28,7 @@ import {
   type Told as ToldFinding,
 } from './home-findings.ts'
 import { dashboardQuery, findingsOrNone } from './queries.ts'
+import { useWhen } from './useWhen.ts'
 import { watchIcons } from './watch-icons.ts'
 import { WithLinks } from './WithLinks.tsx'
 
@@ -158,11 +159,10 @@ interface ChangeProps {
 
 function Change({ finding, home }: ChangeProps) {
   const { t } = useTranslation('home')
-  const format = useFormat()
+  const written = useWhen()
   const words = changeWords(finding, home.board, t('exceptions.notFilled'))
   if (!words) return null
   const { title, where, change, value, usual, since, until, when, records, narrowed, later, direction } = words
-  const written = (moment: string) => (moment.length === 10 ? format.dayOfYear(moment) : format.instant(moment))
   const page = boardLink(home.place)
   const also = alsoWorse(finding, home)
   return (

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { labelsOf } from '../../api/board-labels.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Button } from '../../ui/plain/Button.tsx'
+import buttons from '../../ui/plain/icon-button.module.css'
 import { dimensionOf, type Board } from './board.ts'
 import type { DashboardSearch } from './dashboard.search.ts'
 import styles from './FilterBar.module.css'
@@ -27,6 +28,7 @@ export function LeftOut({ filters, board }: LeftOutProps) {
         </Button>
         <button
           type="button"
+          className={buttons.icon}
           aria-label={t('filter.forget', { name, value })}
           title={t('filter.forget', { name, value })}
           onClick={() => board.change({ [id]: undefined })}

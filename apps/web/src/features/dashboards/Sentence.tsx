@@ -2,11 +2,11 @@ import type { Finding, Findings, FoundTrouble } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { useFormat } from '../../ui/format.ts'
 import { dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { changeWords, headline, isTrouble, mark, missedWords, troubleWords, type ChangeWords } from './findings.ts'
 import { useMoment } from './useMoment.ts'
+import { useWhen } from './useWhen.ts'
 import { WithLinks } from './WithLinks.tsx'
 
 /**
@@ -112,9 +112,8 @@ function ToldTrouble({ found, board }: { readonly found: FoundTrouble; readonly 
 
 function ToldChange({ words }: { readonly words: ChangeWords }) {
   const { t } = useTranslation('dashboard')
-  const format = useFormat()
   const { title, where, change, value, usual, ofPeriod, since, until, when, records, narrowed, later } = words
-  const written = (moment: string) => (moment.length === 10 ? format.dayOfYear(moment) : format.instant(moment))
+  const written = useWhen()
   const links: readonly ReactNode[] = [
     <Link key="records" to="/v3/detail-case/{-$slug}" search={records}>
       {title}

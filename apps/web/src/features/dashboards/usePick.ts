@@ -1,5 +1,6 @@
 import { behind, filterable, type Behind, type Label, type Widget } from '@ido/contract'
 import { useNavigate } from '@tanstack/react-router'
+import { isSameLabel } from '../../i18n/labels.ts'
 import type { Pick } from '../../widgets/widget.ts'
 import { datasetOf, datasetsInUse, type Board } from './board.ts'
 import { writtenLabels } from '../../api/board-labels.ts'
@@ -47,5 +48,5 @@ function narrowed({ filters, from, to }: Pick, board: Board): BoardSearchChange 
 }
 
 function isOnly(set: readonly Label[] | undefined, label: Label): boolean {
-  return set?.length === 1 && set[0]?.toLowerCase() === label?.toLowerCase()
+  return set?.length === 1 && isSameLabel(set[0], label)
 }

@@ -1,4 +1,5 @@
 import type { WatchedPlace } from '@ido/contract'
+import { isSameLabel } from '../../i18n/labels.ts'
 
 /** So many are shown at least; what is out or beyond a limit in any case, what is silent as far as it is no wall. */
 const shownAtLeast = 5
@@ -8,7 +9,7 @@ export const isWell = ({ state }: WatchedPlace): boolean => state === 'normal' |
 
 /** Whether the page is narrowed to this one, alone or with others. */
 export const isAmong = ({ label }: WatchedPlace, chosen: readonly (string | null)[]): boolean =>
-  chosen.some((one) => one?.toLowerCase() === label?.toLowerCase())
+  chosen.some((one) => isSameLabel(one, label))
 
 /**
  * What the page is narrowed to first, then what is not well as it was answered, the worst first, then what came back most recently.

@@ -1,7 +1,7 @@
 import { ingestCall } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
+import { CopyButton } from '../../ui/plain/CopyButton.tsx'
 import parts from '../../ui/plain/parts.module.css'
-import { CopyButton } from './CopyButton.tsx'
 import styles from './keys.module.css'
 import type { KeyDataset } from './queries.ts'
 import { useKeyWords } from './words.ts'
@@ -32,7 +32,7 @@ export function Example({ apiKey, datasets }: ExampleProps) {
         <code>{line}</code>
       </pre>
       <div className={styles.buttons}>
-        <CopyButton text={line} label={t('example.copy')} />
+        <CopyButton text={line} label={t('example.copy')} copiedLabel={t('once.copied')} />
         <a href="/api/docs" target="_blank" rel="noreferrer">
           {t('example.docs')}
         </a>

@@ -1,4 +1,4 @@
-import type { ApiKeyRow } from '@ido/contract'
+import type { ApiKeyList, ApiKeyRow } from '@ido/contract'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -9,6 +9,7 @@ import { useProven } from '../../ui/credentials/useProven.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
+import entries from '../../ui/plain/entries.module.css'
 import parts from '../../ui/plain/parts.module.css'
 import { Example } from './Example.tsx'
 import { KeyLine } from './KeyLine.tsx'
@@ -21,41 +22,46 @@ const MakeDialog = lazy(() => import('./MakeDialog.tsx').then((module) => ({ def
 
 /** Keys of programs that send data: what there is, a new one, and an end to one. */
 export function KeysSection() {
-  const { data, error, refetch, isFetching } = useInfiniteQuery(keysQuery)
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <div className={styles.waiting} aria-busy />
-  return <Keys />
+  const { data, error, refetch, isFetching, ...more } = useInfiniteQuery(keysQuery)
+  const [first] = data?.pages ?? []
+  if (error && !first) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data || !first) return <div className={styles.waiting} aria-busy />
+  const { can, datasets, living } = first.answer
+  const keys = data.pages.flatMap(({ answer }) => answer.keys)
+  return <Keys keys={keys} total={first.meta.totalData} {...{ can, datasets, living }} more={more} />
 }
 
-function Keys() {
+type InfinitePages = ReturnType<typeof useInfiniteQuery>
+
+interface KeysProps extends Pick<ApiKeyList, 'keys' | 'can' | 'datasets' | 'living'> {
+  readonly total: number
+  /** The pages after those that are shown. */
+  readonly more: Pick<InfinitePages, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
+}
+
+function Keys({ keys, total, can, datasets, living, more }: KeysProps) {
   const { t } = useTranslation('keys')
   const format = useFormat()
   const queryClient = useQueryClient()
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(keysQuery)
   const factors = useQuery(factorsQuery)
   const proven = useProven()
   const [making, setMaking] = useState(false)
   const [revoking, setRevoking] = useState<ApiKeyRow | null>(null)
-  const [first] = data?.pages ?? []
-  if (first === undefined) return null
-  const { can, datasets, living } = first.answer
-  const total = first.meta.totalData
-  const keys = data?.pages.flatMap(({ answer }) => answer.keys) ?? []
   const renewed = () => queryClient.invalidateQueries({ queryKey: keysQuery.queryKey })
   return (
     <>
       {keys.length === 0 ? (
         <p>{t('empty')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`${entries.list} ${styles.list}`}>
           {keys.map((key) => (
             <KeyLine key={key.id} of={key} datasets={datasets} mayRevoke={can.change} onRevoke={setRevoking} />
           ))}
         </ul>
       )}
-      {hasNextPage && (
+      {more.hasNextPage && (
         <div className={styles.buttons}>
-          <Button kind="default" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button kind="default" size="small" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
             {t('more')}
           </Button>
           <span className={parts.faint}>

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { Button } from '../../ui/plain/Button.tsx'
-import { Dialog } from '../../ui/plain/Dialog.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { KeepDialog } from '../../ui/credentials/KeepDialog.tsx'
+import { CopyButton } from '../../ui/plain/CopyButton.tsx'
 import { Example } from './Example.tsx'
 import styles from './keys.module.css'
 import type { KeyDataset } from './queries.ts'
@@ -14,27 +12,15 @@ interface OnceDialogProps {
   readonly onClose: () => void
 }
 
-/** The key, this once: nobody can look it up again, which is why closing asks to have kept it. */
+/** The key, with a line that sends by it. */
 export function OnceDialog({ name, apiKey, datasets, onClose }: OnceDialogProps) {
   const { t } = useTranslation('keys')
-  const [kept, setKept] = useState(false)
-  const [asked, setAsked] = useState(false)
-  const close = () => (kept ? onClose() : setAsked(true))
   return (
-    <Dialog
+    <KeepDialog
       title={t('once.title', { name })}
       width="wide"
-      onClose={close}
-      footer={
-        <>
-          {asked && !kept && (
-            <p role="alert" className={styles.missing}>
-              {t('once.keepFirst')}
-            </p>
-          )}
-          <Button onClick={close}>{t('once.done')}</Button>
-        </>
-      }
+      words={{ kept: t('once.kept'), keepFirst: t('once.keepFirst'), done: t('once.done') }}
+      onClose={onClose}
     >
       <div className={styles.form}>
         <p>{t('once.text')}</p>
@@ -43,15 +29,11 @@ export function OnceDialog({ name, apiKey, datasets, onClose }: OnceDialogProps)
           <code>{apiKey}</code>
         </p>
         <div className={styles.buttons}>
-          <CopyButton text={apiKey} label={t('once.copy')} isFirst />
+          <CopyButton text={apiKey} label={t('once.copy')} copiedLabel={t('once.copied')} isFirst />
         </div>
         <h3>{t('example.title')}</h3>
         <Example apiKey={apiKey} datasets={datasets} />
-        <label className={styles.kept}>
-          <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
-          {t('once.kept')}
-        </label>
       </div>
-    </Dialog>
+    </KeepDialog>
   )
 }

@@ -42,6 +42,9 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 const isPart = (field: string): field is ScopePart => field === 'regions' || field === 'products'
 
+/** Until when something holds: the instant after its last day. */
+const ends: ReadonlySet<string> = new Set(['accessUntil', 'keyUntil'])
+
 /** Fields of all kinds of records, as the audit trail keeps them. */
 export function useAuditWords(): FieldWords {
   const { t } = useTranslation(['logs', 'manage'])
@@ -58,12 +61,12 @@ export function useAuditWords(): FieldWords {
   const value = (field: string, given: unknown): string | null => {
     if (field.startsWith('keep.')) return typeof given === 'number' ? t('days', { count: given }) : t('forEver')
     if (isPart(field)) return places(field, given)
-    if ((field === 'accessUntil' || field === 'keyUntil') && given === null) return t('forEver')
+    if (ends.has(field) && given === null) return t('forEver')
     if (field === 'keyUsed' && given === null) return t('never')
     if (given === null || given === undefined) return null
     if (typeof given === 'string') {
       if (field === 'byLink') return link(given)
-      if (field === 'accessUntil' || field === 'keyUntil') return format.day(lastMoment(given))
+      if (ends.has(field)) return format.day(lastMoment(given))
       return instant.test(given) ? format.instant(given) : coded(field, given)
     }
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no')

@@ -1,7 +1,7 @@
 import type { DatasetInfo } from '@ido/contract'
 import { languages, type Language } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
-import { useLabels } from '../../i18n/labels.ts'
+import { isSameLabel, useLabels } from '../../i18n/labels.ts'
 import { useFormat } from '../../ui/format.ts'
 
 export function useLanguage(): Language {
@@ -18,11 +18,9 @@ export function useLabel(info: DatasetInfo | undefined): (dimension: string, lab
     wordOf(info, dimension, label)?.[language] ?? (label === null ? t('notFilled') : words(label))
 }
 
-const same = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
-
 function wordOf(info: DatasetInfo | undefined, dimension: string, label: string | null) {
   const labels = info?.dimensions.find(({ id }) => id === dimension)?.labels
-  return labels?.find((known) => same(known.label, label))?.titles
+  return labels?.find((known) => isSameLabel(known.label, label))?.titles
 }
 
 /** The same where no title of its dimension stands beside it: 'umur > 30 hari'. */

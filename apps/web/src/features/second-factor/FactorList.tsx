@@ -3,8 +3,8 @@ import type { Factor, OwnFactors } from '../../api/factors.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
+import entries from '../../ui/plain/entries.module.css'
 import parts from '../../ui/plain/parts.module.css'
-import styles from './factor.module.css'
 
 interface FactorListProps {
   readonly own: OwnFactors
@@ -20,7 +20,7 @@ export function FactorList({ own, removing, onRemove }: FactorListProps) {
   const keepsLast = own.required && own.factors.length === 1
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={entries.list}>
         {own.factors.map((factor) => {
           const Icon = factor.kind === 'code' ? IconDeviceMobile : IconFingerprint
           const used = factor.lastUsedAt && t('lastUsed', { when: format.instant(factor.lastUsedAt) })

@@ -1,8 +1,8 @@
-import { IconCopy, IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
+import { KeepDialog } from '../../ui/credentials/KeepDialog.tsx'
 import { Button } from '../../ui/plain/Button.tsx'
-import { Dialog } from '../../ui/plain/Dialog.tsx'
+import { CopyButton } from '../../ui/plain/CopyButton.tsx'
 import styles from './factor.module.css'
 
 interface RecoveryDialogProps {
@@ -10,29 +10,15 @@ interface RecoveryDialogProps {
   readonly onClose: () => void
 }
 
-/** The recovery codes, this once: nobody can look them up again, which is why closing asks to have kept them. */
+/** The recovery codes, to be copied or taken as a file. */
 export function RecoveryDialog({ codes, onClose }: RecoveryDialogProps) {
   const { t } = useTranslation('factor')
-  const [kept, setKept] = useState(false)
-  const [asked, setAsked] = useState(false)
-  const [copied, setCopied] = useState(false)
   const text = `${codes.join('\n')}\n`
-  const close = () => (kept ? onClose() : setAsked(true))
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true))
   return (
-    <Dialog
+    <KeepDialog
       title={t('recovery.title')}
-      onClose={close}
-      footer={
-        <>
-          {asked && !kept && (
-            <p role="alert" className={styles.missing}>
-              {t('recovery.keepFirst')}
-            </p>
-          )}
-          <Button onClick={close}>{t('recovery.done')}</Button>
-        </>
-      }
+      words={{ kept: t('recovery.kept'), keepFirst: t('recovery.keepFirst'), done: t('recovery.done') }}
+      onClose={onClose}
     >
       <p>{t('recovery.text')}</p>
       <ul className={styles.codes} aria-label={t('recovery.title')}>
@@ -43,22 +29,13 @@ export function RecoveryDialog({ codes, onClose }: RecoveryDialogProps) {
         ))}
       </ul>
       <div className={styles.buttons}>
-        {'clipboard' in navigator && (
-          <Button kind="default" size="small" onClick={copy}>
-            <IconCopy size={16} aria-hidden />
-            {t(copied ? 'recovery.copied' : 'recovery.copy')}
-          </Button>
-        )}
+        <CopyButton text={text} label={t('recovery.copy')} copiedLabel={t('recovery.copied')} />
         <Button kind="default" size="small" onClick={() => download(text)}>
           <IconDownload size={16} aria-hidden />
           {t('recovery.download')}
         </Button>
       </div>
-      <label className={styles.kept}>
-        <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
-        {t('recovery.kept')}
-      </label>
-    </Dialog>
+    </KeepDialog>
   )
 }
 

@@ -14,6 +14,12 @@ export function isNoDay(text: string): boolean {
   return numbersOf(text.trim()) !== null && parseDay(text) === null
 }
 
+/** What is wrong with a text that is to be a day; null where it is one. */
+export function dayProblem(text: string): 'noDay' | 'badDay' | null {
+  if (parseDay(text) !== null) return null
+  return isNoDay(text) ? 'noDay' : 'badDay'
+}
+
 type Numbers = readonly [year: number, month: number, day: number]
 
 function numbersOf(text: string): Numbers | null {

@@ -115,26 +115,21 @@ function tailSeries(series: Series, drawing: Drawing): LineSeriesOption {
   const { paint, shape } = drawing
   const running = shape.unfinished ?? 0
   const colour = paint.of(series.colour)
-  if (growingStep(shape) !== null) {
-    return {
-      id: `${tail}${series.key}`,
-      type: 'line',
-      data: series.values.map((value, place) => (place === running ? (value ?? '-') : '-')),
-      symbol: 'circle',
-      symbolSize: 6,
-      showAllSymbol: true,
-      itemStyle: { color: paint.surface, borderColor: colour, borderWidth: 1.5 },
-      silent: true,
-      emphasis: { disabled: true },
-    }
-  }
+  const isAlone = growingStep(shape) !== null
+  const first = isAlone ? running : running - 1
+  const look: LineSeriesOption = isAlone
+    ? {
+        symbol: 'circle',
+        symbolSize: 6,
+        showAllSymbol: true,
+        itemStyle: { color: paint.surface, borderColor: colour, borderWidth: 1.5 },
+      }
+    : { symbol: 'none', lineStyle: { width: 2, color: colour, type: [2, 3] }, itemStyle: { color: colour } }
   return {
     id: `${tail}${series.key}`,
     type: 'line',
-    data: series.values.map((value, place) => (place === running || place === running - 1 ? (value ?? '-') : '-')),
-    symbol: 'none',
-    lineStyle: { width: 2, color: colour, type: [2, 3] },
-    itemStyle: { color: colour },
+    data: series.values.map((value, place) => (first <= place && place <= running ? (value ?? '-') : '-')),
+    ...look,
     silent: true,
     emphasis: { disabled: true },
     ...(endsInTail(series, drawing) && endLabel(series, drawing)),

@@ -1,5 +1,5 @@
 import type { UserDetail } from '@ido/contract'
-import { isNoDay, parseDay } from '../../../ui/form/day.ts'
+import { dayProblem } from '../../../ui/form/day.ts'
 import type { Draft } from '../../../ui/manage/draft.ts'
 import { emptyParts, type ScopePart } from '../../../ui/people/scope.ts'
 import { endOfDay, lastDay } from '../../../ui/people/until.ts'
@@ -90,13 +90,11 @@ function identityProblems({ name, email, nik }: UserValues): { readonly [field: 
 export function userProblems(draft: Draft<UserValues>, reason: string): { readonly [field: string]: Problem } {
   const { values, base } = draft
   const suspends = values.suspended && !base.suspended
+  const wrongDay = values.accessUntil.trim() === '' ? null : dayProblem(values.accessUntil)
   return {
     ...identityProblems(values),
     ...Object.fromEntries(emptyParts(values, base).map((part) => [part, `scopeMissing.${part}` as const])),
-    ...(values.accessUntil.trim() !== '' &&
-      !parseDay(values.accessUntil) && {
-        accessUntil: isNoDay(values.accessUntil) ? ('noDay' as const) : ('badDay' as const),
-      }),
+    ...(wrongDay && { accessUntil: wrongDay }),
     ...(suspends && reason === '' && { reason: 'reasonMissing' as const }),
   }
 }

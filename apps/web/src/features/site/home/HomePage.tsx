@@ -117,7 +117,6 @@ function partOfDay(now: Date): 'morning' | 'noon' | 'afternoon' | 'evening' {
   return hour < 15 ? 'noon' : 'afternoon'
 }
 
-/** What changed and what waits, in words. */
 /** What waits, and how the NPS moved where that is more than chance; its card says the rest. */
 function Summary({ data }: { readonly data: HomeData }) {
   const { t } = useTranslation('home')

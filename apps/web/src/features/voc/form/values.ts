@@ -9,7 +9,7 @@ import {
   vocTextFields,
   vocWeightFields,
 } from '@ido/contract'
-import { formatDay, isNoDay, parseDay } from '../../../ui/form/day.ts'
+import { dayProblem, formatDay, parseDay } from '../../../ui/form/day.ts'
 
 const selects = [...vocReferenceFields, ...vocWeightFields] as const
 const texts = Object.keys(vocTextFields) as VocTextField[]
@@ -108,17 +108,16 @@ export function neededIn(
   return neededToSend.filter((field) => base[field].trim() !== '')
 }
 
-/** Of a text that is no day: in the same words above the form as beside the field. */
-const unread = (text: string): VocFormProblem => (isNoDay(text) ? 'noDay' : 'badDay')
-
 /** @param needed the fields that may not be empty */
 export function problemsOf(values: VocFormValues, needed: readonly VocFormField[]): VocFormProblems {
   const problems: { [F in VocFormField]?: VocFormProblem } = {}
+  const wrongDay = dayProblem(values.time_in)
   if (values.time_in.trim() === '') problems.time_in = 'dayMissing'
-  else if (parseDay(values.time_in) === null) problems.time_in = unread(values.time_in)
+  else if (wrongDay) problems.time_in = wrongDay
   else if ((parseDay(values.time_in) ?? '') > jakartaDay(new Date())) problems.time_in = 'dayAhead'
   const entered = values.insert_feedback_date
-  if (entered.trim() !== '' && parseDay(entered) === null) problems.insert_feedback_date = unread(entered)
+  const wrongEntered = entered.trim() === '' ? null : dayProblem(entered)
+  if (wrongEntered) problems.insert_feedback_date = wrongEntered
   if (values.score_nps.trim() !== '' && !/^(\d|10)$/.test(values.score_nps.trim())) problems.score_nps = 'badNps'
   if (values.link.trim() !== '' && !/^https?:\/\/[^\s/]\S*$/i.test(values.link)) problems.link = 'badLink'
   for (const field of needed) {
