@@ -122,8 +122,8 @@ function ToldChange({ words }: { readonly words: ChangeWords }) {
       {where && <Unbroken words={where} />}
     </Link>,
     later && (
-      <Link key="since" to="." search={later} state={{ chosen: true }} resetScroll={false} className={styles.unbroken}>
-        {since && written(since)}
+      <Link key="since" to="." search={later} state={{ chosen: true }} resetScroll={false}>
+        {since && <span className={styles.unbroken}>{written(since)}</span>}
       </Link>
     ),
   ]
