@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { labelsInEnglish, labelsInIndonesian, logbookCategories, npsCategories, type Language } from '@ido/contract'
+import {
+  labelsInEnglish,
+  labelsInIndonesian,
+  logbookCategories,
+  npsCategories,
+  vocValidations,
+  type Language,
+} from '@ido/contract'
 import { datasets, listTables } from '../apps/api/src/semantic/catalog/catalog.ts'
 import { root } from './paths.ts'
 
@@ -29,6 +36,7 @@ const given = new Set<string>([
   'Top-down',
   'Bottom-up',
   ...npsCategories,
+  ...vocValidations,
 ])
 /** The specification's own labels, whose language they keep on Indonesian pages. */
 const keptInIndonesian = new Set([
@@ -57,7 +65,7 @@ function storedLabels(): { list: string; label: string }[] {
 /** Those that stand in code: steps of scales have none, as figures read alike in both languages. */
 function fixedLabels(): string[] {
   const lists = datasets.flatMap(({ fixedLists = {} }) => Object.values(fixedLists).flat())
-  return [...lists.map(([, label]) => label), ...logbookCategories].filter((label) => !/^[\d<>=-]+$/.test(label))
+  return [...lists.map(([, label]) => label), ...logbookCategories].filter((label) => !/^[\d<>=%-]+$/.test(label))
 }
 
 describe('labels of data', () => {

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Query, QueryRow } from '@ido/contract'
-import { datasets } from '../../semantic/catalog/catalog.ts'
+import { datasets, findDataset } from '../../semantic/catalog/catalog.ts'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { plainDataset } from './query.datasets.testkit.ts'
-import { type Figures, infraFigures, type Period, ticketFigures } from './query.plain.testkit.ts'
-import { hosts, makeSamples, makeTickets } from './query.testkit.ts'
+import {
+  type Figures,
+  infraFigures,
+  type Period,
+  type PlainVoc,
+  ticketFigures,
+  vocFigures,
+} from './query.plain.testkit.ts'
+import { followUpFields, hosts, makeSamples, makeTickets, makeVoc } from './query.testkit.ts'
 
 const everything = { regions: null, products: null }
 const going = new AbortController().signal
@@ -49,6 +56,7 @@ describe('every measure against a plain count over the plain rows', () => {
   const seedOf = (dataset: string) => seed + datasets.findIndex(({ id }) => id === dataset)
   const tickets = makeTickets(count, seedOf('tickets'))
   const samples = makeSamples(count, seedOf('infra'))
+  const feedback = makeVoc(count, seedOf('voc'))
   before(async () => {
     test = await testDatabase()
     for (const { id } of datasets) {
@@ -139,6 +147,29 @@ describe('every measure against a plain count over the plain rows', () => {
         ),
         text(row['product']),
       )
+    }
+  })
+
+  it('feedback by each field of its follow-up, and only those of a label', async () => {
+    const period = { from: day('2024-01-17'), to: day('2024-03-03') }
+    const span = { from: instant(period.from), to: instant(period.to) }
+    const asked = { dataset: 'voc', measures: namesOf('voc'), ...span }
+    const lists = await createQueryEngine(test.database).lists(everything)
+    const dimensions = findDataset('voc')?.dimensions ?? assert.fail('voc')
+    for (const field of [...Object.keys(followUpFields), 'validated_feedback']) {
+      const column = field === 'validated_feedback' ? 'validated_id' : field
+      const { id, list } = dimensions.find((dimension) => dimension.column === column) ?? assert.fail(field)
+      const idOf = (label: unknown) => lists.entries(list).find(({ name }) => name === label)?.id ?? null
+      const having = (label: unknown) => {
+        const records = feedback.filter(({ followUp }) => entryOf(followUp[field]) === idOf(label))
+        return vocFigures(records, period)
+      }
+      const rows = await ask({ ...asked, dimensions: [id] })
+      assert.equal(rows.length, field === 'validated_feedback' ? 2 : lists.entries(list).length + 1, id)
+      for (const row of rows) assertFigures(row, having(row[id]), `${id} ${text(row[id])}`)
+      const [label = ''] = lists.entries(list).map(({ name }) => name)
+      const [only] = await ask({ ...asked, filters: { [id]: [label] } })
+      assertFigures(only, having(label), `only ${id} ${label}`)
     }
   })
 
@@ -262,6 +293,12 @@ describe('every measure against a plain count over the plain rows', () => {
     }
   })
 })
+
+/** A field that is kept as yes or no is counted by a list of two entries. */
+function entryOf(kept: PlainVoc['followUp'][string] | undefined): number | null | undefined {
+  if (typeof kept !== 'boolean') return kept
+  return kept ? 1 : 2
+}
 
 function countBy(names: readonly string[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))

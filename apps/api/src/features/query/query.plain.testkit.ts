@@ -128,6 +128,8 @@ export interface PlainVoc {
   region: number | null
   category: number | null
   sentiment: number | null
+  /** Fields that follow it up, by column; ids of their lists, from 1. */
+  followUp: Record<string, number | boolean | null>
 }
 
 /** Every measure of the dataset voc. */

@@ -146,9 +146,25 @@ export async function addSamples({ pool }: Database, samples: readonly PlainSamp
   )
 }
 
+/** How many entries each field of a record's follow-up has to choose from. */
+export const followUpFields = {
+  category_improvement_id: 5,
+  factory_id: 5,
+  burn_feedback_id: 3,
+  type_nps: 4,
+  interestingness: 3,
+  data_acuan: 5,
+  validate_weight_id: 5,
+  data_access_weight_id: 5,
+  implement_ease_weight_id: 5,
+  feedback_source_weight_id: 4,
+  priority_direction_weight_id: 5,
+} as const
+
 /** Records of feedback with nulls, ties of scores, drafts, and a few done before they were made. */
 export function makeVoc(count: number, seed: number): PlainVoc[] {
   const random = randomOf(seed)
+  const further = randomOf(seed + 1_000_000)
   const start = Date.parse('2023-12-28T00:00:00+07:00')
   return Array.from({ length: count }, () => {
     const time = start + random.below(100 * 86_400) * second
@@ -166,19 +182,26 @@ export function makeVoc(count: number, seed: number): PlainVoc[] {
       region: random.maybe(8),
       category: random.maybe(12),
       sentiment: random.maybe(3),
+      followUp: {
+        ...Object.fromEntries(Object.entries(followUpFields).map(([field, most]) => [field, further.maybe(most)])),
+        validated_feedback: further.next() < 0.4,
+      },
     }
   })
 }
 
 export async function addVoc({ pool }: Database, records: readonly PlainVoc[]): Promise<void> {
+  const followUp = Object.keys(followUpFields)
   await pool.query(
-    `insert into voc (time_in, createddate, done_at, status, createdby, score, score_nps, product_id, regional_company, category_feedback, sentiment_feedback)
-     select time, created, done, status::voc_status, 'test', score, nps, product, region, category, sentiment
-     from jsonb_to_recordset($1) as v (time timestamptz, created timestamptz, done timestamptz, status text, score int, nps int, product int, region int, category int, sentiment int)`,
+    `insert into voc (time_in, createddate, done_at, status, createdby, score, score_nps, product_id, regional_company, category_feedback, sentiment_feedback, validated_feedback, ${followUp.join(', ')})
+     select time, created, done, status::voc_status, 'test', score, nps, product, region, category, sentiment, validated_feedback, ${followUp.join(', ')}
+     from jsonb_to_recordset($1) as v (time timestamptz, created timestamptz, done timestamptz, status text, score int, nps int, product int, region int, category int, sentiment int,
+       validated_feedback boolean, ${followUp.map((field) => `${field} int`).join(', ')})`,
     [
       JSON.stringify(
-        records.map((record) => ({
+        records.map(({ followUp: fields, ...record }) => ({
           ...record,
+          ...fields,
           time: instant(record.time),
           created: instant(record.created),
           done: instant(record.done),

@@ -1,22 +1,9 @@
-import { grains, npsCategories } from '@ido/contract'
+import { grains } from '@ido/contract'
 import type { Component, Dataset } from './types.ts'
+import { vocCodedColumns, vocCodedDimensions, vocFixedLists, vocFollowUpColumns } from './voc.coded.ts'
 import { vocMeasures } from './voc.measures.ts'
 
 const sent = (raw: string, rolled: string): Component => ({ flow: 'received', raw, rolled: `sum(${rolled})` })
-const coded = {
-  sub_product: { id: 'Sub-produk', en: 'Sub-product', column: 'sub_product', list: 'sub_product', within: 'product' },
-  region: { id: 'Regional', en: 'Region', column: 'regional_company', list: 'region' },
-  segment: { id: 'Segmen', en: 'Segment', column: 'customer_ownership_id', list: 'voc_customer_ownership' },
-  source: { id: 'Sumber', en: 'Source', column: 'source_id', list: 'voc_source' },
-  media: { id: 'Media', en: 'Medium', column: 'media_id', list: 'voc_media' },
-  channel: { id: 'Kanal', en: 'Channel', column: 'media_id', list: 'voc_media' },
-  category: { id: 'Kategori', en: 'Category', column: 'category_feedback', list: 'voc_category' },
-  type: { id: 'Jenis', en: 'Type', column: 'type_feedback', list: 'voc_type' },
-  sentiment: { id: 'Sentimen', en: 'Sentiment', column: 'sentiment_feedback', list: 'voc_sentiment' },
-  journey: { id: 'Perjalanan pelanggan', en: 'Customer journey', column: 'validate_journey', list: 'voc_journey' },
-} as const
-
-const idColumns = ['product_id', ...new Set(Object.values(coded).map(({ column }) => column))]
 
 const statusWords = {
   new: { id: 'Created', en: 'Created' },
@@ -38,13 +25,17 @@ export const voc: Dataset = {
     voc_sentiment: {},
     voc_journey: {},
     voc_customer_ownership: {},
+    voc_category_improvement: {},
+    voc_factory: {},
+    voc_burn_feedback: {},
+    voc_type_nps: {},
+    voc_interestingness: {},
+    voc_data_acuan: {},
   },
-  fixedLists: {
-    voc_status: ['new', 'on-progress', 'done'].map((status) => [status, status] as const),
-    category_nps: npsCategories.map((category) => [category, category] as const),
-  },
+  fixedLists: vocFixedLists,
   columns: {
-    ...Object.fromEntries(idColumns.map((column) => [column, { sql: column, kind: 'id' as const }])),
+    product_id: { sql: 'product_id', kind: 'id' },
+    ...vocCodedColumns,
     status: { sql: 'status::text', kind: 'text' },
     nps_category: {
       sql: `case when score_nps <= 6 then 'Detractor' when score_nps <= 8 then 'Passive' when score_nps <= 10 then 'Promoter' end`,
@@ -60,11 +51,7 @@ export const voc: Dataset = {
       list: 'product',
       links: ['cluster'],
     },
-    ...Object.entries(coded).map(([id, { id: inIndonesian, en, ...rest }]) => ({
-      id,
-      titles: { id: inIndonesian, en },
-      ...rest,
-    })),
+    ...vocCodedDimensions,
     { id: 'status', titles: { id: 'Status', en: 'Status' }, column: 'status', list: 'voc_status' },
     {
       id: 'category_nps',
@@ -150,6 +137,7 @@ export const voc: Dataset = {
         format: 'number',
         width: 136,
       },
+      ...vocFollowUpColumns,
       { id: 'longtext', titles: { id: 'Isi', en: 'Text' }, sql: 'longtext', format: 'long' },
     ],
   },
