@@ -1,26 +1,5 @@
-import { withoutNoise } from '@ido/contract'
 import { invalid, type Refusal } from '../../platform/errors.ts'
-
-/** The sign before the tenths. */
-type DecimalMark = '.' | ','
-
-/** Longer than any figure; what is longer would only cost time to read. */
-const longestFigure = 40
-
-const shapes: Readonly<Record<DecimalMark, RegExp>> = {
-  '.': /^-?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\s\d{3})+)(?:\.\d+)?$/,
-  ',': /^-?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:\s\d{3})+)(?:,\d+)?$/,
-}
-
-/** The figure that a text is with this sign before the tenths and the other one, or a space, between thousands; else null. */
-function readAs(mark: DecimalMark, text: string): number | null {
-  const isPercent = text.endsWith('%')
-  const digits = (isPercent ? text.slice(0, -1) : text).trim()
-  if (text.length > longestFigure || !shapes[mark].test(digits)) return null
-  const [whole = '', part = ''] = digits.split(mark)
-  const value = Number(`${whole.replaceAll(/[.,\s]/g, '')}.${part}`)
-  return isPercent ? withoutNoise(value / 100) : value
-}
+import { figureAs, onlyMarkOf } from '../../platform/spreadsheet/figures.ts'
 
 /**
  * Reads the figures of a file's column as files write them: 1200, 0.93, 0,93, 93%, 1.234.567, 1.234,5 or 1,234.5. What can be
@@ -28,24 +7,17 @@ function readAs(mark: DecimalMark, text: string): number | null {
  * @param texts all of the column
  */
 export function figureReader(texts: readonly string[]): (text: string) => number {
-  const ways = new Set(texts.map(onlyWay).filter((mark) => mark !== null))
+  const ways = new Set(texts.map(onlyMarkOf).filter((mark) => mark !== null))
   const [way] = ways
   const decided = ways.size === 1 ? way : undefined
   return (text) => {
-    const [point, comma] = [readAs('.', text), readAs(',', text)]
+    const [point, comma] = [figureAs('.', text), figureAs(',', text)]
     const figure = point ?? comma
     if (figure === null) throw invalid([{ field: 'value', key: 'notNumber' }])
     if (point === null || comma === null || point === comma) return figure
     if (decided === undefined) throw ambiguous(text, point, comma)
     return decided === '.' ? point : comma
   }
-}
-
-/** The sign before the tenths of a text that can be read with one alone. */
-function onlyWay(text: string): DecimalMark | null {
-  const [point, comma] = [readAs('.', text), readAs(',', text)]
-  if ((point === null) === (comma === null)) return null
-  return point === null ? ',' : '.'
 }
 
 function ambiguous(text: string, point: number, comma: number): Refusal {
@@ -58,5 +30,5 @@ function ambiguous(text: string, point: number, comma: number): Refusal {
 /** A figure as it goes out: with a point before the tenths, of which there are never just three, so that it is read as itself. */
 export function figureCell(value: number): number | string {
   const text = String(value)
-  return readAs(',', text) === null || Number.isInteger(value) ? value : `${text}0`
+  return figureAs(',', text) === null || Number.isInteger(value) ? value : `${text}0`
 }
