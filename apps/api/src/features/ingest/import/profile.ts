@@ -1,3 +1,5 @@
+import type { DecimalMark } from '../../../platform/spreadsheet/figures.ts'
+
 /** What a column of the dataset takes. Texts are kept to the letter; labels are looked up in the dataset's own lists. */
 export type Field =
   | { kind: 'text'; longest: number }
@@ -45,7 +47,9 @@ export interface FieldRule {
   between?: readonly [least: number, most: number]
   times?: number
   per?: number
-  /** Times: how they are written, such as 'YYYY-MM-DD HH:mm:ss'; 'any' takes ISO 8601 and DD/MM/YYYY HH:mm. */
+  /** Numbers: the sign before their tenths, where the file may write 1.234,5 or 1,234.5; without it they are as programs write them. */
+  decimal?: DecimalMark
+  /** Times: how they are written, such as 'YYYY-MM-DD HH:mm:ss' or a way as 'D/M/Y'; 'any' takes ISO 8601 and DD/MM/YYYY HH:mm. */
   format?: string
   /** Labels: what the file says -> the label of ours; null = no label. Without a map the cell is the label itself. */
   map?: Readonly<Record<string, string | null>>

@@ -1,4 +1,5 @@
 import { dayLength } from '@ido/contract'
+import { figureAs, type DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 import type { Reason } from './problems.ts'
 import { NewLabel, type Field, type FieldRule, type Profile, type StateStep, type Value } from './profile.ts'
 import { ImportRefusal } from './problems.ts'
@@ -45,23 +46,35 @@ function textReader(longest: number): CellReader {
       : { reason: { key: 'tooLong', values: { most: longest, length: text.length } } }
 }
 
-function wholeReader({ between, times = 1 }: FieldRule, field: Field & { kind: 'whole' }): CellReader {
+function wholeReader({ between, times = 1, decimal }: FieldRule, field: Field & { kind: 'whole' }): CellReader {
   const [least, most] = between ?? [field.least, field.most]
   return (text) => {
-    const number = /^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN
-    if (number >= least && number <= most) return { value: number * times }
+    const plain = () => (/^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN)
+    const number = decimal ? markedNumber(decimal, text) : plain()
+    if (Number.isSafeInteger(number) && number >= least && number <= most) return { value: number * times }
     return { reason: { key: 'notWhole', values: { least, most } } }
   }
 }
 
-function amountReader({ between, times = 1, per = 1 }: FieldRule, field: Field & { kind: 'amount' }): CellReader {
+function amountReader({ between, times = 1, per = 1, decimal }: FieldRule, field: Field & { kind: 'amount' }): CellReader {
   const [least, most] = between ?? [field.least, field.most]
   return (text) => {
-    const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN
+    const number = decimal ? markedNumber(decimal, text) : plainNumber(text)
     const value = field.whole ? Math.round((number * times) / per) : (number * times) / per
     if (number >= least && number <= most && value >= field.least && value <= field.most) return { value }
     return { reason: { key: 'notNumber', values: { least, most } } }
   }
+}
+
+/** As programs write numbers; NaN where it is none. */
+function plainNumber(text: string): number {
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN
+}
+
+/** As people and spreadsheets do, with this sign before the tenths; powers of ten are a program's in any file. */
+function markedNumber(decimal: DecimalMark, text: string): number {
+  const figure = figureAs(decimal, text.trim())
+  return figure ?? (/e/i.test(text) ? plainNumber(text) : Number.NaN)
 }
 
 const yesNo: ReadonlyMap<string, boolean> = new Map([

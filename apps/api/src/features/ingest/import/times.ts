@@ -1,4 +1,5 @@
 import { hourLength, instantOfClock, jakartaOffset } from '@ido/contract'
+import { clockTime, isTimeWay, wallClock, type TimeWay } from './time-ways.ts'
 
 /** Reads times of one written form as instants; null = not of that form, undefined = of that form but no such time. */
 export type TimeReader = (text: string) => Date | null | undefined
@@ -15,14 +16,14 @@ const patterns: Record<Part, string> = {
   mm: '(\\d{2})',
   ss: '(\\d{2})',
 }
-const earliestYear = 1900
-const latestYear = 2199
 
 /**
- * @param format such as 'YYYY-MM-DD HH:mm:ss', 'DD-MM-YYYY HH:mm' or 'M/D/YYYY H:mm'; parts that it lacks are 0
+ * @param format such as 'YYYY-MM-DD HH:mm:ss', 'DD-MM-YYYY HH:mm' or 'M/D/YYYY H:mm'; parts that it lacks are 0. A way, such
+ *   as 'D/M/Y', takes whatever is written that way round
  * @param zone IANA name of the zone that the times are written in, such as Asia/Jakarta
  */
 export function timeReader(format: string, zone: string): TimeReader {
+  if (isTimeWay(format)) return wayReader(format, zone)
   const parts: Part[] = []
   const source = format.replace(/YYYY|MM|M|DD|D|HH|H|mm|ss|[^A-Za-z]/g, (piece) => {
     const pattern = patterns[piece as Part]
@@ -40,7 +41,7 @@ export function timeReader(format: string, zone: string): TimeReader {
     if (!found) return null
     const at = (place: number) => (place === 0 ? 0 : Number(found[place]))
     const [y, mo, d, h, mi, s] = [at(year), at(month), at(day), at(hour), at(minute), at(second)]
-    const wall = wallTime(y, mo, d, h, mi, s)
+    const wall = wallClock(y, mo, d, h, mi, s)
     if (wall === null) return undefined
     // The offset at the wall time read as UTC may be that of the other side of a clock change; the second look is not.
     return new Date(wall - offsetAt(wall - offsetAt(wall)))
@@ -62,7 +63,7 @@ export const anyTime: TimeReader = (text) => {
   const at = (place: number) => Number(found[place] ?? 0)
   const isIso = found[1] !== undefined
   const [y, mo, d] = isIso ? [at(1), at(2), at(3)] : [at(6), at(5), at(4)]
-  const wall = wallTime(y, mo, d, at(7), at(8), at(9))
+  const wall = wallClock(y, mo, d, at(7), at(8), at(9))
   if (wall === null) return undefined
   if (found[10]) return new Date(wall)
   if (!found[11]) return new Date(instantOfClock(wall))
@@ -85,15 +86,19 @@ function isoInstant(text: string): Date | null {
   const [century, year, month, day] = [twoDigits(text, 0), twoDigits(text, 2), twoDigits(text, 5), twoDigits(text, 8)]
   const [h, mi, s] = [twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17)]
   if (!marks || Math.min(century, year, month, day, h, mi, s) < 0) return null
-  const wall = wallTime(century * 100 + year, month, day, h, mi, s)
+  const wall = wallClock(century * 100 + year, month, day, h, mi, s)
   return wall === null ? null : new Date(isUtc ? wall : instantOfClock(wall))
 }
 
-/** The time as if it were UTC's; null where no calendar or clock shows it. */
-function wallTime(y: number, mo: number, d: number, h: number, mi: number, s: number): number | null {
-  const wall = Date.UTC(y, mo - 1, d, h, mi, s)
-  const exists = d >= 1 && d <= 31 && mo >= 1 && mo <= 12 && (d < 29 || new Date(wall).getUTCMonth() === mo - 1)
-  return exists && h < 24 && mi < 60 && s < 60 && y >= earliestYear && y <= latestYear ? wall : null
+/** A time whose text tells its distance from UTC has that one, any other the zone's. */
+function wayReader(way: TimeWay, zone: string): TimeReader {
+  const offsetAt = zoneOffsets(zone)
+  return (text) => {
+    const found = clockTime(way, text)
+    if (!found) return found
+    const { wall, offset } = found
+    return new Date(wall - (offset ?? offsetAt(wall - offsetAt(wall))))
+  }
 }
 
 /** Offset of a zone from UTC in milliseconds at an instant; looked up once per hour of the clock and kept. */
