@@ -2,7 +2,7 @@ import { figureAs, onlyMarkOf, type DecimalMark } from '../../../platform/spread
 import { clockTime, type TimeWay } from './time-ways.ts'
 
 /** A cell that decided how its column is read, by the line that it stands in. */
-export interface DecidingCell {
+interface DecidingCell {
   line: number
   value: string
 }

@@ -22,7 +22,13 @@ const walls = fc.array(
 )
 const parts = (wall: number) => {
   const at = new Date(wall)
-  return { y: at.getUTCFullYear(), m: at.getUTCMonth() + 1, d: at.getUTCDate(), h: at.getUTCHours(), mi: at.getUTCMinutes() }
+  return {
+    y: at.getUTCFullYear(),
+    m: at.getUTCMonth() + 1,
+    d: at.getUTCDate(),
+    h: at.getUTCHours(),
+    mi: at.getUTCMinutes(),
+  }
 }
 
 const written: Readonly<Record<Exclude<TimeWay, 'serial-1904'>, (wall: number, mark: string) => string>> = {
@@ -60,7 +66,10 @@ describe('times of a column', () => {
   }
 
   test('that are serial days of a spreadsheet come back to the minute', () => {
-    const days = fc.array(fc.integer({ min: 0, max: 70_000_000 }).map((count) => count * minute), { minLength: 1, maxLength: 30 })
+    const days = fc.array(
+      fc.integer({ min: 0, max: 70_000_000 }).map((count) => count * minute),
+      { minLength: 1, maxLength: 30 },
+    )
     fc.assert(
       fc.property(days, (instants) => {
         const cells = instants.map((wall) => written.serial(wall, ''))
@@ -119,7 +128,10 @@ test('reads names of months, halves of a day, zones and short years', () => {
 })
 
 describe('figures of a column', () => {
-  const figures = fc.array(fc.integer({ min: -1e9, max: 1e9 }).map((cents) => cents / 100), { minLength: 1, maxLength: 20 })
+  const figures = fc.array(
+    fc.integer({ min: -1e9, max: 1e9 }).map((cents) => cents / 100),
+    { minLength: 1, maxLength: 20 },
+  )
   for (const [locale, mark] of [
     ['id-ID', ','],
     ['en-US', '.'],
@@ -153,8 +165,11 @@ describe('figures of a column', () => {
 })
 
 describe('encodings', () => {
-  const line = fc.array(fc.constantFrom('a', 'Z', '7', ' ', ',', ';', 'éa', 'ñb', '€c', 'üd', '"'), { minLength: 1, maxLength: 30 })
-  const texts = fc.array(line, { minLength: 2, maxLength: 20 }).map((lines) => `kolom;caf\u00e9 x\n${lines.map((cells) => cells.join('')).join('\n')}\n`)
+  const letters = fc.constantFrom('a', 'Z', '7', ' ', ',', ';', 'éa', 'ñb', '€c', 'üd', '"')
+  const line = fc.array(letters, { minLength: 1, maxLength: 30 }).map((cells) => cells.join(''))
+  const texts = fc
+    .array(line, { minLength: 2, maxLength: 20 })
+    .map((lines) => `kolom;café x\n${lines.join('\n')}\n`)
   const asBytes: Readonly<Record<string, (text: string) => Buffer>> = {
     'utf-8': (text) => Buffer.from(text, 'utf8'),
     'utf-8 with a mark': (text) => Buffer.from(`\uFEFF${text}`, 'utf8'),

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 
 /** How the letters of a file are written as bytes; each is a name that TextDecoder knows. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
-export type Encoding = (typeof encodings)[number]
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const newline = 0x0a
 /** What a look at the beginning needs: a column of numbers in UTF-16 shows itself within a few hundred letters. */
@@ -29,7 +28,7 @@ function unmarkedUtf16(bytes: Buffer): Encoding | null {
 }
 
 /** A line that decided, with what stands in it as it reads then. */
-export interface DecidingLine {
+interface DecidingLine {
   line: number
   text: string
 }
@@ -66,14 +65,14 @@ export class EncodingSurvey {
     }
   }
 
-  decide(): { encoding: Encoding; isMarked: boolean; decidedBy: DecidingLine[] } {
+  decide(): { encoding: Encoding; decidedBy: DecidingLine[] } {
     if (this.#rest.length > 0) this.#look(this.#rest)
     this.#rest = Buffer.alloc(0)
-    if (this.#first) return { encoding: this.#first, isMarked: true, decidedBy: [] }
+    if (this.#first) return { encoding: this.#first, decidedBy: [] }
     if (this.#brokenLines > this.#wholeLines) {
-      return { encoding: 'windows-1252', isMarked: false, decidedBy: this.#other }
+      return { encoding: 'windows-1252', decidedBy: this.#other }
     }
-    return { encoding: 'utf-8', isMarked: false, decidedBy: this.#utf8 }
+    return { encoding: 'utf-8', decidedBy: this.#utf8 }
   }
 
   #look(bytes: Buffer): void {

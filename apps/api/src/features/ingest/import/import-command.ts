@@ -44,7 +44,7 @@ export const importCommand: Command = {
     id: `npm run ido -- import DATASET BERKAS… --profile NAMA [--dry-run] [--rejects BERKAS]
 
   DATASET             ${datasetNames}
-  BERKAS…             CSV dalam UTF-8 dengan baris judul; pemisah koma, titik koma, atau tab; boleh beberapa
+  BERKAS…             CSV dengan baris judul, dalam UTF-8, UTF-16, atau Windows-1252; pemisah koma, titik koma, tab, atau garis tegak; boleh beberapa
   --profile NAMA      bagaimana kolomnya dipetakan:
 ${profileLines('id')}
   --dry-run           baca, periksa, dan hitung; tidak mengubah apa pun
@@ -57,7 +57,7 @@ Kode keluar: 0 semua baris masuk, 1 sebagian ditolak, 2 berkas tidak dapat diter
     en: `npm run ido -- import DATASET FILE… --profile NAME [--dry-run] [--rejects FILE]
 
   DATASET             ${datasetNames}
-  FILE…               CSV in UTF-8 with a header row; commas, semicolons or tabs between the cells; one or more
+  FILE…               CSV with a header row, in UTF-8, UTF-16 or Windows-1252; commas, semicolons, tabs or bars between the cells; one or more
   --profile NAME      how its columns map:
 ${profileLines('en')}
   --dry-run           read, check and count; change nothing

@@ -140,7 +140,7 @@ describe('broken rows', () => {
   test('each is named by line, column, value and reason, and every good row is kept', async () => {
     const time = '2025-07-05 10:00:00'
     const path = await bench.reviewFile('broken.csv', [
-      `baik satu,5,${time}`, // 2
+      `baik satu 👍,5,${time}`, // 2, by which the file is UTF-8 and the row that is not is at fault
       `nol bintang,0,${time}`,
       `tujuh bintang,7,${time}`,
       `bukan angka,lima,${time}`,
@@ -191,7 +191,7 @@ describe('broken rows', () => {
     ])
     assert.deepEqual([result.read, result.added, result.bad], [21, 4, 17])
     const texts = (await stored()).map((record) => record.longtext)
-    assert.deepEqual(texts, ['baik satu', 'baik dua', 'baik,\ntiga baris', null])
+    assert.deepEqual(texts, ['baik satu 👍', 'baik dua', 'baik,\ntiga baris', null])
     await bench.assertWhole(4)
   })
 

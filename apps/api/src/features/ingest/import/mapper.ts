@@ -59,7 +59,7 @@ function bindColumn(name: string, column: ProfileColumn, fields: ProfileFields, 
 }
 
 /** 'openedAt', 'Opened at' and 'opened-at' are all opened_at. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   return name
     .trim()
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')

@@ -3,6 +3,8 @@ import { basename } from 'node:path'
 import type { Database } from '../../../platform/database/database.ts'
 import { openCsv, type Block, type CsvSource, type SourceRow } from './csv.ts'
 import type { Batch, ImportDataset, WriteBatch } from './dataset.ts'
+import { asUtf8 } from './encoding.ts'
+import { asWritten, encodingOf, looksAt } from './file-survey.ts'
 import { openRun, withDryRun } from './import.service.ts'
 import { bindProfile, csvMapper, type Bound, type Mapped } from './mapper.ts'
 import { ImportRefusal, type Problem } from './problems.ts'
@@ -55,10 +57,12 @@ export interface Stretch {
 export async function importFile(database: Database, options: ImportOptions): Promise<ImportResult> {
   const { path, dataset } = options
   const fileName = basename(path)
-  const profile = ofFile(options.profile, fileName)
+  const named = ofFile(options.profile, fileName)
   const { file, size } = await openFile(path)
   try {
-    const source = await openCsv(file.createReadStream({ autoClose: false }))
+    const encoding = await encodingOf(path)
+    const profile = await asWritten(named, looksAt(path, encoding))
+    const source = await openCsv(asUtf8(file.createReadStream({ autoClose: false }), encoding))
     const bound = await bindTo(database, dataset, profile)
     const stretches = csvStretches(source, csvMapper(bound, source.header, options.ignoredColumns))
     const work = (write: WriteBatch) => importRows(stretches, write, size, options)

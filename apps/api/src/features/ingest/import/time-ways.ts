@@ -3,13 +3,13 @@
  * months in both languages, and a time of day or none; a year of four digits that stands first is a year in every way. A
  * serial day is a spreadsheet's: days since the end of 1899, or since the beginning of 1904.
  */
-export const timeWays = ['D/M/Y', 'M/D/Y', 'Y-M-D', 'serial', 'serial-1904'] as const
+const timeWays = ['D/M/Y', 'M/D/Y', 'Y-M-D', 'serial', 'serial-1904'] as const
 export type TimeWay = (typeof timeWays)[number]
 
 export const isTimeWay = (format: string): format is TimeWay => (timeWays as readonly string[]).includes(format)
 
 /** What the clock showed, in milliseconds as if it were UTC's, and its distance from UTC where the text says so. */
-export interface ClockTime {
+interface ClockTime {
   wall: number
   offset: number | null
 }

@@ -301,3 +301,24 @@ describe('tickets in plain columns', () => {
     await assert.rejects(importTickets(await fileOf('z.csv', 'external_id,title\n')), { key: 'missingColumns' })
   })
 })
+
+describe('near relations of the real incident log', { skip }, () => {
+  test('with its days written 29/2/2016, and in UTF-16 or Windows-1252, it is the same log', async () => {
+    await bench.clearTickets()
+    const events = { profile: incidentEvents }
+    const { counts } = await importTickets(realFile, events)
+    const before = await stored()
+    const slashes = readFileSync(realFile, 'utf8').replace(
+      /\b(\d\d)-(\d\d)-(\d{4}) /g,
+      (_, day: string, month: string, year: string) => `${Number(day)}/${Number(month)}/${year} `,
+    )
+    assert.match(slashes, /,29\/2\/2016 01:16,/)
+    const same = { read: counts.read, added: 0, changed: 0, known: counts.read, bad: 0 }
+    for (const encoding of ['utf8', 'utf16le', 'latin1'] as const) {
+      const path = await fileOf(`slashes-${encoding}.csv`, '')
+      await writeFile(path, Buffer.from(slashes, encoding))
+      assert.deepEqual((await importTickets(path, events)).counts, same, encoding)
+    }
+    assert.equal(await stored(), before)
+  })
+})
