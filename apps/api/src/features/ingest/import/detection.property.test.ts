@@ -167,9 +167,7 @@ describe('figures of a column', () => {
 describe('encodings', () => {
   const letters = fc.constantFrom('a', 'Z', '7', ' ', ',', ';', 'éa', 'ñb', '€c', 'üd', '"')
   const line = fc.array(letters, { minLength: 1, maxLength: 30 }).map((cells) => cells.join(''))
-  const texts = fc
-    .array(line, { minLength: 2, maxLength: 20 })
-    .map((lines) => `kolom;café x\n${lines.join('\n')}\n`)
+  const texts = fc.array(line, { minLength: 2, maxLength: 20 }).map((lines) => `kolom;café x\n${lines.join('\n')}\n`)
   const asBytes: Readonly<Record<string, (text: string) => Buffer>> = {
     'utf-8': (text) => Buffer.from(text, 'utf8'),
     'utf-8 with a mark': (text) => Buffer.from(`\uFEFF${text}`, 'utf8'),
@@ -193,7 +191,12 @@ describe('encodings', () => {
           assert.equal(encoding, name.split(' ')[0])
           const read: Buffer[] = []
           for await (const piece of asUtf8(inPieces(bytes, length), encoding)) read.push(piece)
-          assert.equal(Buffer.concat(read).toString('utf8').replace(/^\uFEFF/, ''), text)
+          assert.equal(
+            Buffer.concat(read)
+              .toString('utf8')
+              .replace(/^\uFEFF/, ''),
+            text,
+          )
         }),
       )
     })

@@ -56,7 +56,10 @@ function wholeReader({ between, times = 1, decimal }: FieldRule, field: Field & 
   }
 }
 
-function amountReader({ between, times = 1, per = 1, decimal }: FieldRule, field: Field & { kind: 'amount' }): CellReader {
+function amountReader(
+  { between, times = 1, per = 1, decimal }: FieldRule,
+  field: Field & { kind: 'amount' },
+): CellReader {
   const [least, most] = between ?? [field.least, field.most]
   return (text) => {
     const number = decimal ? markedNumber(decimal, text) : plainNumber(text)

@@ -17,8 +17,11 @@ interface ClockTime {
 const timeOfDay =
   '(?:(?:[T,]|,?\\s)\\s*(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2})(?:[.,]\\d{1,9})?)?\\s*(?:([ap])\\.?m\\.?)?)?\\s*(Z|UTC|GMT|WIB|WITA|WIT|[+-]\\d{2}:?\\d{2}|[+-]\\d{2})?'
 const inDigits = new RegExp(`^(\\d{1,4})\\s?([/.\\- ])\\s?(\\d{1,2})\\s?\\2\\s?(\\d{1,4})${timeOfDay}$`, 'i')
-const weekday = '(?:[\\p{L}\u2019\']{2,9}\\.?,?\\s+)?'
-const dayThenMonth = new RegExp(`^${weekday}(\\d{1,2})[\\s-]+(\\p{L}{3,9})\\.?,?[\\s-]+(\\d{4}|\\d{2})${timeOfDay}$`, 'iu')
+const weekday = "(?:[\\p{L}\u2019']{2,9}\\.?,?\\s+)?"
+const dayThenMonth = new RegExp(
+  `^${weekday}(\\d{1,2})[\\s-]+(\\p{L}{3,9})\\.?,?[\\s-]+(\\d{4}|\\d{2})${timeOfDay}$`,
+  'iu',
+)
 const monthThenDay = new RegExp(`^${weekday}(\\p{L}{3,9})\\.?\\s+(\\d{1,2}),?\\s+(\\d{4})${timeOfDay}$`, 'iu')
 const serialDay = /^\d{1,6}(?:[.,]\d{1,20})?$/
 
