@@ -76,11 +76,13 @@ function conditions({ dataset, measure, filters, window }: RecordsQuestion, para
   ]
 }
 
-function within(dataset: Dataset, { flow }: CountedRecords, window: Window, parameters: Parameters): string[] {
+function within(dataset: Dataset, { flow, count }: CountedRecords, window: Window, parameters: Parameters): string[] {
   const { from, to, isNow } = window
   const { level } = dataset
   if (flow === 'stock' && level) {
     const at = parameters.instant(to)
+    const own = dataset.stocks[count]?.level
+    if (own) return [`${own.enters} < ${at}`, `${own.leaves} >= ${at}`]
     // Without the second half the index of what is open finds the page at once.
     const still = isNow ? `${level.leaves} is null` : `(${level.leaves} is null or ${level.leaves} >= ${at})`
     return [`${level.enters} < ${at}`, still]

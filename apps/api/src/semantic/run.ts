@@ -14,7 +14,7 @@ import { streamRows } from '../platform/database/stream-rows.ts'
 import { withContext } from '../platform/query-context.ts'
 import { invalid, unavailable } from '../platform/errors.ts'
 import { SharedAnswers } from '../platform/shared-answers.ts'
-import { upToMinute, yearBefore } from './calendar.ts'
+import { ceilTo, upToMinute, yearBefore } from './calendar.ts'
 import { compile, mostGroups } from './compile.sql.ts'
 import {
   type Folded,
@@ -147,7 +147,7 @@ function createRecords(state: State, facts: Facts): Pick<QueryEngine, 'records' 
     async record(asked, scope, signal) {
       const lists = await labelsWithin(scope)
       const question = recordQuestion(asked, lists, scope)
-      const window = windowOf({ from: null, to: null, grain: undefined }, await state.dataset(question.dataset))
+      const window = windowOf({ dataset: question.dataset, from: null, to: null, grain: undefined }, await state.dataset(question.dataset))
       const [row] = await facts.run<Record<string, unknown>>(compileRecord({ ...question, window }), signal)
       return row ? presentRecord(row, question, lists) : null
     },
@@ -222,12 +222,14 @@ const tooManyGroups = () => invalid([{ field: 'dimensions', key: 'tooManyGroups'
  * The window that a question is about. Without an end it reads on to the end of this month, which is all there is, and
  * is counted as of now.
  */
-function windowOf({ from, to, grain }: Pick<ResolvedQuery, 'from' | 'to' | 'grain'>, state: DatasetState): Window {
-  const now = upToMinute(Date.now())
+function windowOf({ dataset, from, to, grain }: Pick<ResolvedQuery, 'dataset' | 'from' | 'to' | 'grain'>, state: DatasetState): Window {
+  const minute = upToMinute(Date.now())
+  const now = dataset.isByDay ? ceilTo(minute, 'day') : minute
   const asOf = Math.min(to ?? now, now)
   const window = {
     from: from ?? -Infinity,
-    to: to ?? nextStep(stepStart(now, 'month'), 'month'),
+    // What lies ahead of today has not happened.
+    to: dataset.isByDay ? asOf : (to ?? nextStep(stepStart(now, 'month'), 'month')),
     start: from ?? state.first?.getTime() ?? asOf,
     asOf,
     isNow: (to ?? now) >= now,

@@ -48,6 +48,12 @@ function stepsOf(unit: Unit, language: Language): readonly Step[] {
       return [{ from: 0, size: 1, unit: '×' }]
     case 'share':
       return [{ from: 0, size: 0.01, unit: '%' }]
+    case 'rupiah':
+      return [
+        { from: 0, size: 1, unit: 'Rp' },
+        { from: 1e6, size: 1e6, unit: language === 'id' ? 'juta Rp' : 'million Rp' },
+        { from: 1e9, size: 1e9, unit: language === 'id' ? 'miliar Rp' : 'billion Rp' },
+      ]
     case 'count':
     case 'score':
       return [{ from: 0, size: 1, unit: '' }]

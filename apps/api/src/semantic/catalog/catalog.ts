@@ -2,6 +2,7 @@ import type { DatasetInfo, DimensionInfo, MeasureInfo, RecordColumnInfo, RecordF
 import { infra } from './infra.ts'
 import { orders } from './orders.ts'
 import { sharedFixedLists, sharedLists } from './shared-lists.ts'
+import { subscriptions } from './subscriptions.ts'
 import { tickets } from './tickets.ts'
 import {
   isOfNow,
@@ -16,7 +17,13 @@ import {
 import { voc } from './voc.ts'
 
 /** Every dataset that questions can be asked of. */
-export const datasets: readonly Dataset[] = [tickets, orders, infra, voc]
+export const datasets: readonly Dataset[] = [
+  tickets,
+  orders,
+  subscriptions,
+  infra,
+  voc,
+]
 
 /** Every table of labels, by name. */
 export const listTables: Readonly<Record<ListName, ListTable>> = Object.assign(
@@ -62,7 +69,7 @@ export function catalogInfo(): DatasetInfo[] {
 function measureInfo(measure: Measure): MeasureInfo {
   const { id, titles, unit, formula, direction, additivity, source, records, decidedBy } = measure
   const isStock = records.flow === 'stock'
-  const info = { id, titles, unit, formula, direction, additivity, source, hasRecords: true }
+  const info = { id, titles, unit, formula, direction, additivity, source, hasRecords: !measure.isNet }
   return { ...info, ...(isStock && { isStock }), ...(decidedBy && { decidedBy }) }
 }
 

@@ -60,6 +60,8 @@ export interface Stock {
   minus: string
   /** Aggregate over the rows that are in stock at an instant, for the direct count. */
   direct: string
+  /** Between which instants a fact is in this stock, where that is not the dataset's level; both are null or neither is. */
+  level?: { enters: string; leaves: string }
 }
 
 /** Counts by the buckets of distribution_bucket(), which merge by adding. */
@@ -118,6 +120,8 @@ export interface Measure {
   /** Of a rate: its denominator, by which the rates of groups add up to that of all; absent where they do not (percentiles). */
   weight?(sums: Sums): number
   records: CountedRecords
+  /** A difference, which may lie below zero and is the number of no records: they are not listed. */
+  isNet?: true
   /** Of what is no count: the column of its records that says how each of them counted, and the end that a reader looks for first. */
   decidedBy?: MeasureInfo['decidedBy']
 }
@@ -192,6 +196,8 @@ export interface Dataset {
   flows: Readonly<Record<string, Flow>>
   components: Readonly<Record<string, Component>>
   stocks: Readonly<Record<string, Stock>>
+  /** It is counted by days and has instants that lie ahead: what is 'now' is as it stands at the end of today. */
+  isByDay?: true
   /** Facts that are in stock between two of their instants, with the index of those that are; undefined without stocks. */
   level?: { table: string; enters: string; leaves: string; index: string }
   /** Column that tells the metrics of components apart. */

@@ -182,6 +182,7 @@ export default {
       bytesPerSecond: 'bytes per second',
       score: 'score',
       factor: 'multiple',
+      rupiah: 'rupiah',
     },
   },
   csv: { time: 'Time', previous: '{{title}} (compared)' },

@@ -36,6 +36,7 @@ export default {
     bytesPerSecond: 'B/s',
     score: '',
     factor: '×',
+    rupiah: 'Rp',
   } satisfies Record<Unit, string>,
   addTitle: 'Add target',
   editTitle: 'Change target',

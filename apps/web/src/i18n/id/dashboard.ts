@@ -179,6 +179,7 @@ export default {
       bytesPerSecond: 'bita per detik',
       score: 'nilai',
       factor: 'kelipatan',
+      rupiah: 'rupiah',
     },
   },
   csv: { time: 'Waktu', previous: '{{title}} (pembanding)' },

@@ -35,6 +35,7 @@ export default {
     bytesPerSecond: 'B/s',
     score: '',
     factor: '×',
+    rupiah: 'Rp',
   } satisfies Record<Unit, string>,
   addTitle: 'Tambah target',
   editTitle: 'Ubah target',

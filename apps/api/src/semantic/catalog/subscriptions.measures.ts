@@ -1,0 +1,147 @@
+import { ratio } from './ratio.ts'
+import type { CountedRecords, Measure, Sums } from './types.ts'
+
+const source = {
+  id: 'Langganan yang diimpor atau dikirim lewat API',
+  en: 'Subscriptions, imported or sent through the API',
+}
+
+const churnedRecords: CountedRecords = { flow: 'churned', count: 'churned' }
+
+/** Active when the period or step began: what is active at its end, less what came in it and more what went. */
+const opening = (sums: Sums): number => sums.of('active') - sums.of('began') + sums.of('gone')
+
+/** Contracts whose day of end lies `from` to `to` days ahead; kpis.md, 'expiring'. */
+const expiring = (from: number, to: number): Measure => ({
+  id: `expiring_${to}`,
+  titles: { id: `Kontrak berakhir ${from}–${to} hari lagi`, en: `Contracts ending in ${from}–${to} days` },
+  unit: 'count',
+  formula: {
+    id: `Langganan aktif yang hari berakhir kontraknya ${from} sampai ${to} hari setelah hari penghitungan (akhir periode, paling jauh hari ini) dan belum diperpanjang; pada deret waktu, di akhir tiap rentang.`,
+    en: `Active subscriptions whose contract ends ${from} to ${to} days after the day of counting (the end of the period, today at the latest) and is not yet renewed; in a time series, at the end of each step.`,
+  },
+  direction: 'down',
+  additivity: 'stock',
+  source,
+  components: [],
+  stocks: [`due_${to}`],
+  value: (sums) => sums.of(`due_${to}`),
+  records: { flow: 'stock', count: `due_${to}` },
+})
+
+/** What is counted of subscriptions, each figure defined once (kpis.md). */
+export const subscriptionMeasures: Measure[] = [
+  {
+    id: 'active',
+    titles: { id: 'Pelanggan aktif', en: 'Active subscriptions' },
+    unit: 'count',
+    formula: {
+      id: 'Langganan yang mulai sebelum saat penghitungan dan saat itu belum berhenti; pada deret waktu, di akhir tiap rentang.',
+      en: 'Subscriptions that started before the moment of counting and had not ended by then; in a time series, at the end of each step.',
+    },
+    direction: 'up',
+    additivity: 'stock',
+    source,
+    components: [],
+    stocks: ['active'],
+    value: (sums) => sums.of('active'),
+    records: { flow: 'stock', count: 'active' },
+  },
+  {
+    id: 'new',
+    titles: { id: 'Pelanggan baru', en: 'New subscriptions' },
+    unit: 'count',
+    formula: {
+      id: 'Langganan yang mulai di dalam periode; kontrak lanjutan tidak dihitung baru.',
+      en: 'Subscriptions that started in the period; a contract that continues an earlier one is not new.',
+    },
+    direction: 'up',
+    additivity: 'sum',
+    source,
+    components: ['new'],
+    value: (sums) => sums.of('new'),
+    records: { flow: 'new', count: 'new' },
+  },
+  {
+    id: 'churned',
+    titles: { id: 'Pelanggan berhenti', en: 'Churned subscriptions' },
+    unit: 'count',
+    formula: { id: 'Langganan yang berhenti di dalam periode.', en: 'Subscriptions that ended in the period.' },
+    direction: 'down',
+    additivity: 'sum',
+    source,
+    components: ['churned'],
+    value: (sums) => sums.of('churned'),
+    records: churnedRecords,
+  },
+  {
+    id: 'net_adds',
+    titles: { id: 'Penambahan bersih', en: 'Net adds' },
+    unit: 'count',
+    formula: {
+      id: 'Pelanggan baru dikurangi pelanggan berhenti di dalam periode.',
+      en: 'New less churned subscriptions of the period.',
+    },
+    direction: 'up',
+    additivity: 'sum',
+    source,
+    components: ['new', 'churned_net'],
+    value: (sums) => sums.of('new') - sums.of('churned_net'),
+    isNet: true,
+    records: { flow: 'new', count: 'new' },
+  },
+  {
+    id: 'churn_rate',
+    titles: { id: 'Tingkat berhenti', en: 'Churn rate' },
+    unit: 'share',
+    formula: {
+      id: 'Langganan yang berhenti di dalam periode, dibagi langganan yang aktif pada awal periode; pada deret waktu, pada awal tiap rentang. Periode tanpa awal tidak punya pembagi.',
+      en: 'Subscriptions that ended in the period, over those active at its opening; in a time series, at the opening of each step. A period without a beginning has no denominator.',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: ['began', 'gone', 'churned_net'],
+    stocks: ['active'],
+    value: (sums) => ratio(sums.of('churned_net'), opening(sums)),
+    weight: opening,
+    records: { flow: 'lost', count: 'churned_net' },
+  },
+  expiring(0, 30),
+  expiring(31, 60),
+  expiring(61, 90),
+  {
+    id: 'value_at_risk',
+    titles: { id: 'Nilai berisiko', en: 'Value at risk' },
+    unit: 'rupiah',
+    formula: {
+      id: 'Nilai bulanan × 12 dari langganan yang kontraknya berakhir dalam 0–90 hari dan belum diperpanjang; yang tanpa nilai bulanan dihitung nol.',
+      en: 'Monthly value × 12 of the subscriptions whose contract ends within 0–90 days and is not yet renewed; one without a monthly value counts as nothing.',
+    },
+    direction: 'down',
+    additivity: 'stock',
+    source,
+    components: [],
+    stocks: ['due_value'],
+    value: (sums) => 12 * sums.of('due_value'),
+    decidedBy: { column: 'monthly_value', order: 'desc' },
+    records: { flow: 'stock', count: 'due' },
+  },
+  {
+    id: 'renewal_rate',
+    titles: { id: 'Tingkat perpanjangan', en: 'Renewal rate' },
+    unit: 'share',
+    formula: {
+      id: 'Dari langganan yang kontraknya berakhir di dalam periode: yang diperpanjang, dibagi yang diperpanjang atau berhenti. Yang belum diputuskan tidak dihitung.',
+      en: 'Of the subscriptions whose contract ends in the period: renewed, over renewed or ended. Those that are not decided do not count.',
+    },
+    direction: 'up',
+    additivity: 'rate',
+    source,
+    components: ['renewed', 'decided'],
+    value: (sums) => ratio(sums.of('renewed'), sums.of('decided')),
+    weight: (sums) => sums.of('decided'),
+    decidedBy: { column: 'renewed_at', order: 'asc' },
+    records: { flow: 'due', where: '(renewed_at is not null or ended_at is not null)', count: 'decided' },
+  },
+]

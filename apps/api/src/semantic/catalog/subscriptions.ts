@@ -1,0 +1,177 @@
+import { sharedColumn, sharedDimensions } from './shared-dimensions.ts'
+import { subscriptionMeasures } from './subscriptions.measures.ts'
+import type { Component, Dataset, Flow, Stock } from './types.ts'
+
+const table = 'subscription'
+const part = (flow: string, raw: string, rolled: string): Component => ({ flow, raw, rolled: `sum(${rolled})` })
+const at = (time: string, where?: string): Flow => ({ table, time, ...(where !== undefined && { where }) })
+
+const ids = ['product_id', 'region_id', 'business_unit_id', 'segment_id']
+const cents = 'coalesce(sum(monthly_value), 0)'
+
+/** Where a contract goes when it leaves a zone of days: into the next, or out of all of them. */
+const leaves90 = 'coalesce(due_60_at, due_over_at)'
+const leaves60 = 'coalesce(due_30_at, due_over_at)'
+const zone = (days: number, leaves: string): Stock => ({
+  plus: `in_${days}`,
+  minus: `out_${days}`,
+  direct: 'count(*)',
+  level: { enters: `due_${days}_at`, leaves },
+})
+
+export const subscriptions: Dataset = {
+  id: 'subscriptions',
+  titles: { id: 'Langganan', en: 'Subscriptions' },
+  grains: ['day', 'week', 'month', 'quarter', 'year'],
+  hourlyDays: 0,
+  weight: 'active',
+  isByDay: true,
+  lists: { end_reason: {} },
+  columns: Object.fromEntries([...ids, 'end_reason_id'].map((column) => [column, { sql: column, kind: 'id' as const }])),
+  dimensions: [
+    ...sharedDimensions(ids),
+    {
+      id: 'end_reason',
+      titles: { id: 'Alasan berhenti', en: 'End reason' },
+      column: 'end_reason_id',
+      list: 'end_reason',
+      only: ['churned'],
+    },
+  ],
+  flows: {
+    began: at('started_at'),
+    new: at('started_at', 'not continues'),
+    gone: at('left_at'),
+    // The same twice: what a rate divides is not told apart by why it ended.
+    churned: at('left_at', 'ended_at is not null'),
+    lost: at('left_at', 'ended_at is not null'),
+    due: at('contract_end'),
+    in90: at('due_90_at'),
+    in60: at('due_60_at'),
+    in30: at('due_30_at'),
+    out90: at(leaves90, 'due_90_at is not null'),
+    out60: at(leaves60, 'due_60_at is not null'),
+    out30: at('due_over_at', 'due_30_at is not null'),
+    out: at('due_over_at', 'due_90_at is not null'),
+  },
+  components: {
+    began: part('began', 'count(*)', 'began'),
+    new: part('new', 'count(*)', 'new'),
+    gone: part('gone', 'count(*)', 'gone'),
+    churned: part('churned', 'count(*)', 'churned'),
+    churned_net: part('lost', 'count(*)', 'churned'),
+    decided: part('due', 'count(*) filter (where renewed_at is not null or ended_at is not null)', 'decided'),
+    renewed: part('due', 'count(renewed_at)', 'renewed'),
+    in_90: part('in90', 'count(*)', 'in_90'),
+    in_60: part('in60', 'count(*)', 'in_60'),
+    in_30: part('in30', 'count(*)', 'in_30'),
+    out_90: part('out90', 'count(*)', 'out_90'),
+    out_60: part('out60', 'count(*)', 'out_60'),
+    out_30: part('out30', 'count(*)', 'out_30'),
+    in_any: part('in90', 'count(*)', 'in_any'),
+    out_any: part('out', 'count(*)', 'out_any'),
+    in_value: { flow: 'in90', raw: cents, rolled: 'sum(in_value) / 100.0' },
+    out_value: { flow: 'out', raw: cents, rolled: 'sum(out_value) / 100.0' },
+  },
+  stocks: {
+    active: { plus: 'began', minus: 'gone', direct: 'count(*)' },
+    due_90: zone(90, leaves90),
+    due_60: zone(60, leaves60),
+    due_30: zone(30, 'due_over_at'),
+    due: {
+      plus: 'in_any',
+      minus: 'out_any',
+      direct: 'count(*)',
+      level: { enters: 'due_90_at', leaves: 'due_over_at' },
+    },
+    due_value: {
+      plus: 'in_value',
+      minus: 'out_value',
+      direct: cents,
+      level: { enters: 'due_90_at', leaves: 'due_over_at' },
+    },
+  },
+  level: { table, enters: 'started_at', leaves: 'left_at', index: 'subscription_active' },
+  ends: `select min(started_at) as first, greatest(max(started_at), max(left_at)) as last from subscription`,
+  weighted: {},
+  distributions: {},
+  rollups: [
+    { table: 'subscription_day', period: 'day', columns: ['product_id', 'region_id'] },
+    { table: 'subscription_day_unit', period: 'day', columns: ['region_id', 'business_unit_id', 'segment_id'] },
+    { table: 'subscription_month', period: 'month', columns: ['product_id', 'region_id'] },
+    { table: 'subscription_month_unit', period: 'month', columns: ['region_id', 'business_unit_id', 'segment_id'] },
+    {
+      table: 'subscription_month_reason',
+      period: 'month',
+      columns: ['product_id', 'region_id', 'end_reason_id'],
+      flows: ['churned', 'lost'],
+    },
+  ],
+  measures: subscriptionMeasures,
+  records: {
+    table,
+    key: ['id'],
+    findBy: 'number',
+    defaultOrder: 'started_at',
+    noun: { id: 'langganan', en: 'subscriptions' },
+    measure: 'active',
+    // Sources may number alike.
+    naming: ['number', 'started_at'],
+    path: '/v3/detail-case/subscriptions/{number}',
+    listed: [
+      'number',
+      'customer',
+      'days_left',
+      'contract_end',
+      'monthly_value',
+      'product',
+      'region',
+      'segment',
+      'started_at',
+      'ended_at',
+      'end_reason',
+      'renewed_at',
+    ],
+    columns: [
+      { id: 'number', titles: { id: 'Nomor', en: 'Number' }, sql: 'number', sorts: 'asc', width: 196 },
+      { id: 'customer', titles: { id: 'Pelanggan', en: 'Customer' }, sql: 'customer', width: 220 },
+      sharedColumn('product'),
+      sharedColumn('region', { width: 108 }),
+      sharedColumn('business_unit'),
+      sharedColumn('segment'),
+      {
+        id: 'monthly_value',
+        titles: { id: 'Nilai per bulan', en: 'Monthly value' },
+        sql: 'monthly_value::float8',
+        format: 'number',
+        unit: { id: 'rupiah', en: 'rupiah' },
+      },
+      { id: 'started_at', titles: { id: 'Mulai', en: 'Started' }, sql: 'started_at', format: 'instant' },
+      { id: 'contract_end', titles: { id: 'Kontrak sampai', en: 'Contract until' }, sql: 'contract_end', format: 'instant' },
+      {
+        id: 'days_left',
+        titles: { id: 'Sisa hari kontrak', en: 'Days left' },
+        // {asOf} is the end of the day that is counted.
+        sql: `case when due_over_at >= {asOf} then floor(extract(epoch from contract_end - {asOf}) / 86400.0)::float8 + 1 end`,
+        format: 'number',
+        sorts: 'asc',
+        only: ['stock'],
+        unit: { id: 'hari', en: 'days' },
+      },
+      { id: 'renewed_at', titles: { id: 'Diperpanjang', en: 'Renewed' }, sql: 'renewed_at', format: 'instant' },
+      { id: 'left_at', titles: { id: 'Selesai', en: 'Left' }, sql: 'left_at', format: 'instant' },
+      { id: 'ended_at', titles: { id: 'Berhenti', en: 'Ended' }, sql: 'ended_at', format: 'instant' },
+      {
+        id: 'end_reason',
+        titles: { id: 'Alasan berhenti', en: 'End reason' },
+        sql: 'end_reason_id',
+        list: 'end_reason',
+        sorts: 'asc',
+      },
+    ],
+  },
+  scope: {
+    region: { column: 'region_id' },
+    product: { column: 'product_id', list: 'product', links: [] },
+  },
+}
