@@ -13,6 +13,14 @@ export const labelsInEnglish = {
   Keamanan: 'Security',
   'Permintaan informasi': 'Request for information',
   'Perubahan layanan': 'Change of service',
+  // Why a subscription ended.
+  Harga: 'Price',
+  Gangguan: 'Trouble',
+  'Pindah lokasi': 'Moved',
+  'Pindah operator': 'Left for another operator',
+  'Tidak dibutuhkan': 'No longer needed',
+  'Usaha tutup': 'Closed down',
+  Tunggakan: 'Unpaid bills',
   // What feedback is about.
   'Kualitas jaringan': 'Network quality',
   'Keandalan aplikasi': 'Application reliability',

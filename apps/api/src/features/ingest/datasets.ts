@@ -1,8 +1,15 @@
 import type { ImportDataset } from './import/dataset.ts'
 import { infraDataset } from './infra/infra-dataset.ts'
 import { ordersDataset } from './orders/orders-dataset.ts'
+import { subscriptionsDataset } from './subscriptions/subscriptions-dataset.ts'
 import { ticketsDataset } from './tickets/tickets-dataset.ts'
 import { vocDataset } from './voc/voc-dataset.ts'
 
 /** Everything that data comes in for. */
-export const importDatasets: readonly ImportDataset[] = [ticketsDataset, ordersDataset, infraDataset, vocDataset]
+export const importDatasets: readonly ImportDataset[] = [
+  ticketsDataset,
+  ordersDataset,
+  subscriptionsDataset,
+  infraDataset,
+  vocDataset,
+]
