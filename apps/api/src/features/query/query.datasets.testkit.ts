@@ -1,6 +1,7 @@
 import type { PlacedRecords } from '../../platform/http/scope-world.testkit.ts'
 import { plainOrders } from './query.orders.testkit.ts'
 import { infraFigures, oneIn, type PlainDataset, ticketFigures, vocFigures } from './query.plain.testkit.ts'
+import { plainSubscriptions } from './query.subscriptions.testkit.ts'
 import { addSamples, addTickets, addVoc, makeSamples, makeTickets, makeVoc } from './query.testkit.ts'
 
 const tickets: PlainDataset = {
@@ -57,7 +58,13 @@ const voc: PlainDataset = {
 }
 
 /** Every dataset of the catalog. */
-const plainDatasets: Readonly<Record<string, PlainDataset>> = { tickets, infra, voc, orders: plainOrders }
+const plainDatasets: Readonly<Record<string, PlainDataset>> = {
+  tickets,
+  infra,
+  voc,
+  orders: plainOrders,
+  subscriptions: plainSubscriptions,
+}
 
 export function plainDataset(id: string): PlainDataset {
   const found = plainDatasets[id]

@@ -43,6 +43,11 @@ const reasons = {
     en: 'nothing in this status has ended: leave {ends} empty',
   },
   needsEnd: { id: 'status ini membutuhkan {ends}', en: 'this status needs {ends}' },
+  reasonNeedsEnd: { id: 'alasan berhenti membutuhkan {ends}', en: 'a reason for the end needs {ends}' },
+  endedAndReplaced: {
+    id: 'tidak dapat diganti kontrak lanjutan bila {ends} terisi',
+    en: 'cannot be replaced by a next contract where {ends} is given',
+  },
   notShare: {
     id: 'untuk metrik {metric} harus bilangan 0 sampai 1',
     en: 'must be a number from 0 to 1 for metric {metric}',

@@ -180,9 +180,9 @@ function subscriptionAfter(
   if (subscription['replaced_at'] != null) subscription['renewed_at'] ??= subscription['replaced_at']
   const values = { ends: 'ended_at' }
   if (subscription['ended_at'] == null && subscription['end_reason_id'] != null)
-    return { conflict: { field: 'end_reason_id', reason: { key: 'needsEnd', values } } }
+    return { conflict: { field: 'end_reason_id', reason: { key: 'reasonNeedsEnd', values } } }
   if (subscription['ended_at'] != null && subscription['replaced_at'] != null)
-    return { conflict: { field: 'replaced_at', reason: { key: 'notEnded', values } } }
+    return { conflict: { field: 'replaced_at', reason: { key: 'endedAndReplaced', values } } }
   const conflict = checkSubscription(subscription)
   return conflict ? { conflict } : { record: subscription }
 }
