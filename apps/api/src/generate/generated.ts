@@ -1,8 +1,15 @@
 import { generatedInfra } from './infra/infra.service.ts'
 import { generatedOrders } from './orders/orders.ts'
 import type { Generated } from './plan.ts'
+import { generatedSubscriptions } from './subscriptions/subscriptions.ts'
 import { generatedTickets } from './tickets/tickets.service.ts'
 import { generatedVoc } from './voc/voc.service.ts'
 
 /** Everything that data can be made for, in the order in which it is made. */
-export const generated: readonly Generated[] = [generatedVoc, generatedTickets, generatedOrders, generatedInfra]
+export const generated: readonly Generated[] = [
+  generatedVoc,
+  generatedTickets,
+  generatedOrders,
+  generatedSubscriptions,
+  generatedInfra,
+]

@@ -37,7 +37,7 @@ create table subscription (
   segment_id       smallint,
   end_reason_id    smallint,
   -- Rupiah, or what a file counts in.
-  monthly_value    numeric(14, 2),
+  monthly_value    double precision,
   left_at          timestamptz(0) generated always as (coalesce(ended_at, replaced_at)) stored,
   due_90_at        timestamptz(0) generated always as (subscription_due_at(90, started_at, contract_end, renewed_at, ended_at, replaced_at)) stored,
   due_60_at        timestamptz(0) generated always as (subscription_due_at(60, started_at, contract_end, renewed_at, ended_at, replaced_at)) stored,

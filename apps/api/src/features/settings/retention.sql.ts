@@ -54,6 +54,8 @@ export const oldRows: Readonly<Partial<Record<RetentionKind, readonly OldRows[]>
   trash: [rows('trash', 'deleted_at')],
   // One that is in progress stays, however old.
   orders: [rows('product_order', 'ended_at')],
+  // One that goes on stays, and so do the contracts before it.
+  subscriptions: [rows('subscription', 'ended_at')],
 }
 
 export const countOld = ({ table, isOld, at }: OldRows, days: number) =>

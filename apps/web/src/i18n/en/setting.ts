@@ -44,6 +44,7 @@ export default {
     samples: 'Samples by host and metric, by their time.',
     tickets: 'Counted from when they were resolved; one that is open is never removed.',
     orders: 'Counted from when they were completed, failed, rejected or cancelled; one in progress is never removed.',
+    subscriptions: 'Counted from when they ended; one that goes on is never removed.',
   },
   cleanUp: {
     title: 'Clean-up',

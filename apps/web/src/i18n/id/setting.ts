@@ -42,6 +42,7 @@ export default {
     samples: 'Sampel per host dan metrik, menurut waktunya.',
     tickets: 'Dihitung sejak selesai; tiket yang masih terbuka tidak pernah dihapus.',
     orders: 'Dihitung sejak selesai, gagal, ditolak, atau dibatalkan; pesanan yang berjalan tidak pernah dihapus.',
+    subscriptions: 'Dihitung sejak berhenti; langganan yang aktif tidak pernah dihapus.',
   },
   cleanUp: {
     title: 'Pembersihan',
