@@ -72,7 +72,7 @@ create index subscription_ended on subscription (ended_at) where ended_at is not
 do $$
 declare
   -- Values in hundredths, so that sums stay exact.
-  sums text[] := array['began', 'new', 'gone', 'churned', 'decided', 'renewed', 'in_90', 'out_90', 'in_60', 'out_60', 'in_30', 'out_30', 'in_any', 'out_any', 'in_value', 'out_value'];
+  sums text[] := array['began', 'joined', 'departed', 'churned', 'decided', 'renewed', 'in_90', 'out_90', 'in_60', 'out_60', 'in_30', 'out_30', 'in_any', 'out_any', 'in_value', 'out_value'];
 begin
   perform rollup_add('subscription_day', 'day', array['product_id', 'region_id'], sums);
   perform rollup_add('subscription_day_unit', 'day', array['region_id', 'business_unit_id', 'segment_id'], sums);
@@ -82,8 +82,8 @@ begin
 end $$;
 insert into fact_table (name, dataset, rollups, flows)
 select 'subscription', 'subscriptions', array_agg(name), jsonb_build_object(
-  'started_at', jsonb_build_object('began', '1', 'new', '(not continues)::int'),
-  'left_at', jsonb_build_object('gone', '1', 'churned', '(ended_at is not null)::int'),
+  'started_at', jsonb_build_object('began', '1', 'joined', '(not continues)::int'),
+  'left_at', jsonb_build_object('departed', '1', 'churned', '(ended_at is not null)::int'),
   'contract_end', jsonb_build_object('decided', '(renewed_at is not null or ended_at is not null)::int', 'renewed', '(renewed_at is not null)::int'),
   'due_90_at', jsonb_build_object('in_90', '1', 'in_any', '1', 'in_value', 'coalesce(monthly_value * 100, 0)'),
   'due_60_at', jsonb_build_object('in_60', '1', 'out_90', '1'),

@@ -242,6 +242,12 @@ export interface EmailChange {
   stop_until: Generated<Timestamp>;
 }
 
+export interface EndReason {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+}
+
 export interface FactorReset {
   account_id: number;
   asked_at: Generated<Timestamp>;
@@ -699,6 +705,138 @@ export interface SubProduct {
   name: string;
   position: Generated<number>;
   product_id: number;
+}
+
+export interface Subscription {
+  business_unit_id: number | null;
+  continues: Generated<boolean>;
+  contract_end: Timestamp | null;
+  customer: string | null;
+  due_30_at: Generated<Timestamp | null>;
+  due_60_at: Generated<Timestamp | null>;
+  due_90_at: Generated<Timestamp | null>;
+  due_over_at: Generated<Timestamp | null>;
+  end_reason_id: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  left_at: Generated<Timestamp | null>;
+  monthly_value: number | null;
+  number: string;
+  origin_id: number;
+  product_id: number | null;
+  region_id: number | null;
+  renewed_at: Timestamp | null;
+  replaced_at: Timestamp | null;
+  segment_id: number | null;
+  started_at: Timestamp;
+}
+
+export interface SubscriptionDay {
+  began: number;
+  churned: number;
+  day: string;
+  decided: number;
+  departed: number;
+  in_30: number;
+  in_60: number;
+  in_90: number;
+  in_any: number;
+  in_value: number;
+  joined: number;
+  loose: boolean;
+  out_30: number;
+  out_60: number;
+  out_90: number;
+  out_any: number;
+  out_value: number;
+  product_id: number;
+  region_id: number;
+  renewed: number;
+}
+
+export interface SubscriptionDayUnit {
+  began: number;
+  business_unit_id: number;
+  churned: number;
+  day: string;
+  decided: number;
+  departed: number;
+  in_30: number;
+  in_60: number;
+  in_90: number;
+  in_any: number;
+  in_value: number;
+  joined: number;
+  loose: boolean;
+  out_30: number;
+  out_60: number;
+  out_90: number;
+  out_any: number;
+  out_value: number;
+  region_id: number;
+  renewed: number;
+  segment_id: number;
+}
+
+export interface SubscriptionMonth {
+  began: number;
+  churned: number;
+  decided: number;
+  departed: number;
+  in_30: number;
+  in_60: number;
+  in_90: number;
+  in_any: number;
+  in_value: number;
+  joined: number;
+  loose: boolean;
+  month: string;
+  out_30: number;
+  out_60: number;
+  out_90: number;
+  out_any: number;
+  out_value: number;
+  product_id: number;
+  region_id: number;
+  renewed: number;
+}
+
+export interface SubscriptionMonthReason {
+  churned: number;
+  end_reason_id: number;
+  loose: boolean;
+  month: string;
+  product_id: number;
+  region_id: number;
+}
+
+export interface SubscriptionMonthUnit {
+  began: number;
+  business_unit_id: number;
+  churned: number;
+  decided: number;
+  departed: number;
+  in_30: number;
+  in_60: number;
+  in_90: number;
+  in_any: number;
+  in_value: number;
+  joined: number;
+  loose: boolean;
+  month: string;
+  out_30: number;
+  out_60: number;
+  out_90: number;
+  out_any: number;
+  out_value: number;
+  region_id: number;
+  renewed: number;
+  segment_id: number;
+}
+
+export interface SubscriptionOrigin {
+  id: Generated<number>;
+  name: string;
 }
 
 export interface Target {
@@ -1216,6 +1354,7 @@ export interface DB {
   dataset_version: DatasetVersion;
   download_log: DownloadLog;
   email_change: EmailChange;
+  end_reason: EndReason;
   fact_table: FactTable;
   factor_reset: FactorReset;
   factor_step: FactorStep;
@@ -1261,6 +1400,13 @@ export interface DB {
   sign_in_failure: SignInFailure;
   source_app: SourceApp;
   sub_product: SubProduct;
+  subscription: Subscription;
+  subscription_day: SubscriptionDay;
+  subscription_day_unit: SubscriptionDayUnit;
+  subscription_month: SubscriptionMonth;
+  subscription_month_reason: SubscriptionMonthReason;
+  subscription_month_unit: SubscriptionMonthUnit;
+  subscription_origin: SubscriptionOrigin;
   target: Target;
   ticket: Ticket;
   ticket_category: TicketCategory;

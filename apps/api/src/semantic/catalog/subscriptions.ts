@@ -56,8 +56,8 @@ export const subscriptions: Dataset = {
   },
   components: {
     began: part('began', 'count(*)', 'began'),
-    new: part('new', 'count(*)', 'new'),
-    gone: part('gone', 'count(*)', 'gone'),
+    new: part('new', 'count(*)', 'joined'),
+    gone: part('gone', 'count(*)', 'departed'),
     churned: part('churned', 'count(*)', 'churned'),
     churned_net: part('lost', 'count(*)', 'churned'),
     decided: part('due', 'count(*) filter (where renewed_at is not null or ended_at is not null)', 'decided'),
