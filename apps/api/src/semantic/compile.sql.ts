@@ -174,7 +174,8 @@ function directSelects(context: Context, stocks: readonly string[], at: number):
   const { dataset } = context
   const plain = stocks.filter((name) => dataset.stocks[name]?.level === undefined)
   const own = stocks.filter((name) => dataset.stocks[name]?.level !== undefined)
-  return [...(plain.length > 0 ? levelSelects(context, plain, at) : []), ...own.map((name) => ownSelect(context, name, at))]
+  const together = plain.length > 0 ? levelSelects(context, plain, at) : []
+  return [...together, ...own.map((name) => ownSelect(context, name, at))]
 }
 
 /** The one range of facts that are between two instants of their own. */

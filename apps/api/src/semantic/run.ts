@@ -147,7 +147,8 @@ function createRecords(state: State, facts: Facts): Pick<QueryEngine, 'records' 
     async record(asked, scope, signal) {
       const lists = await labelsWithin(scope)
       const question = recordQuestion(asked, lists, scope)
-      const window = windowOf({ dataset: question.dataset, from: null, to: null, grain: undefined }, await state.dataset(question.dataset))
+      const { dataset } = question
+      const window = windowOf({ dataset, from: null, to: null, grain: undefined }, await state.dataset(dataset))
       const [row] = await facts.run<Record<string, unknown>>(compileRecord({ ...question, window }), signal)
       return row ? presentRecord(row, question, lists) : null
     },
@@ -222,7 +223,10 @@ const tooManyGroups = () => invalid([{ field: 'dimensions', key: 'tooManyGroups'
  * The window that a question is about. Without an end it reads on to the end of this month, which is all there is, and
  * is counted as of now.
  */
-function windowOf({ dataset, from, to, grain }: Pick<ResolvedQuery, 'dataset' | 'from' | 'to' | 'grain'>, state: DatasetState): Window {
+function windowOf(
+  { dataset, from, to, grain }: Pick<ResolvedQuery, 'dataset' | 'from' | 'to' | 'grain'>,
+  state: DatasetState,
+): Window {
   const minute = upToMinute(Date.now())
   const now = dataset.isByDay ? ceilTo(minute, 'day') : minute
   const asOf = Math.min(to ?? now, now)

@@ -98,7 +98,7 @@ export default {
             '**Accounts, feedback that was sent, its attachments and the logbook:** until somebody entitled to it deletes them.',
             '**Feedback drafts and their attachments:** until you send or delete them, or for as long as an administrator has decided since you last touched them, 30 days at least.',
             '**Sign-ins, activity records and the download log:** for ever, or for as long as an administrator has decided by the company’s retention policy, 30 days at least.',
-            '**Resolved tickets and ended orders:** for ever, or for as long as an administrator has decided, a year at least.',
+            '**Resolved tickets, ended orders and ended subscriptions:** for ever, or for as long as an administrator has decided, a year at least.',
             '**Mail kept as files where no mail server is set up, and background jobs that failed:** for ever, or for as long as an administrator has decided.',
             '**Requests for access and the audit trail:** for ever.',
           ],

@@ -97,7 +97,7 @@ export default {
             '**Akun, umpan balik yang sudah dikirim, lampirannya, dan logbook:** sampai dihapus oleh yang berwenang.',
             '**Draf umpan balik dan lampirannya:** sampai Anda kirim atau hapus, atau selama yang ditetapkan administrator sejak terakhir Anda sentuh, paling singkat 30 hari.',
             '**Catatan masuk, catatan aktivitas, dan log unduhan:** selamanya, atau selama yang ditetapkan administrator menurut kebijakan retensi perusahaan, paling singkat 30 hari.',
-            '**Tiket yang selesai dan pesanan yang berakhir:** selamanya, atau selama yang ditetapkan administrator, paling singkat satu tahun.',
+            '**Tiket yang selesai, pesanan yang berakhir, dan langganan yang berhenti:** selamanya, atau selama yang ditetapkan administrator, paling singkat satu tahun.',
             '**E-mail yang disimpan sebagai berkas bila tidak ada server e-mail, dan pekerjaan latar yang gagal:** selamanya, atau selama yang ditetapkan administrator.',
             '**Permintaan akses dan jejak audit:** selamanya.',
           ],
