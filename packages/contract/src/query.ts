@@ -15,7 +15,17 @@ export const bothTexts = z
 export type BothTexts = z.output<typeof bothTexts>
 
 /** How a figure is written: `share` is a fraction shown as percent, `points` runs from -100 to 100. */
-export const units = ['count', 'share', 'hours', 'points', 'milliseconds', 'bytesPerSecond', 'score', 'factor', 'rupiah'] as const
+export const units = [
+  'count',
+  'share',
+  'hours',
+  'points',
+  'milliseconds',
+  'bytesPerSecond',
+  'score',
+  'factor',
+  'rupiah',
+] as const
 export type Unit = (typeof units)[number]
 
 const measureInfo = z

@@ -135,11 +135,16 @@ describe('generated subscriptions', () => {
         0,
         column,
       )
-    assert.equal(await rows.one('select count(*) from subscription where (ended_at is null) <> (end_reason_id is null)'), 0)
+    assert.equal(
+      await rows.one('select count(*) from subscription where (ended_at is null) <> (end_reason_id is null)'),
+      0,
+    )
     assert.equal(await rows.one('select count(*) from subscription where not continues'), count)
     // Who went on did so the second after.
     assert.equal(
-      await rows.one('select (select count(*) from subscription where continues) - (select count(*) from subscription where replaced_at is not null)'),
+      await rows.one(
+        'select (select count(*) from subscription where continues) - (select count(*) from subscription where replaced_at is not null)',
+      ),
       0,
     )
     const trouble = await rows.one('select avg((end_reason_id = 2)::int) from subscription where ended_at is not null')

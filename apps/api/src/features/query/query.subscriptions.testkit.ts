@@ -33,7 +33,9 @@ export function makeSubscriptions(count: number, seed: number): PlainSubscriptio
     const length = random.next() < 0.2 ? random.below(80) : 30 + random.below(400)
     const isAtEdge = random.next() < 0.2
     const contractEnd =
-      random.next() < 0.3 ? null : started - (started % second) + length * day + (isAtEdge ? 0 : random.below(80_000) * second)
+      random.next() < 0.3
+        ? null
+        : started - (started % second) + length * day + (isAtEdge ? 0 : random.below(80_000) * second)
     const fate = random.next()
     const leaves = started + random.below(480) * day + random.below(86_400) * second
     const ended = fate < 0.3 ? leaves : null

@@ -215,7 +215,8 @@ interface Numbered {
 function writeContract(rows: BinaryRows, { number, origin }: Numbered, holder: Holder, contract: Contract): void {
   rows.begin(columns.length)
   rows.text(number)
-  for (const at of [contract.started, contract.end, contract.renewed, contract.replaced, contract.ended]) rows.instant(at)
+  for (const at of [contract.started, contract.end, contract.renewed, contract.replaced, contract.ended])
+    rows.instant(at)
   rows.boolean(contract.continues)
   rows.int16(origin)
   for (const id of [holder.product.id, holder.region, holder.unit, holder.segment, contract.reason]) rows.int16(id)

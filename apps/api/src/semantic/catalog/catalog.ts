@@ -17,13 +17,7 @@ import {
 import { voc } from './voc.ts'
 
 /** Every dataset that questions can be asked of. */
-export const datasets: readonly Dataset[] = [
-  tickets,
-  orders,
-  subscriptions,
-  infra,
-  voc,
-]
+export const datasets: readonly Dataset[] = [tickets, orders, subscriptions, infra, voc]
 
 /** Every table of labels, by name. */
 export const listTables: Readonly<Record<ListName, ListTable>> = Object.assign(

@@ -27,7 +27,9 @@ export const subscriptions: Dataset = {
   weight: 'active',
   isByDay: true,
   lists: { end_reason: {} },
-  columns: Object.fromEntries([...ids, 'end_reason_id'].map((column) => [column, { sql: column, kind: 'id' as const }])),
+  columns: Object.fromEntries(
+    [...ids, 'end_reason_id'].map((column) => [column, { sql: column, kind: 'id' as const }]),
+  ),
   dimensions: [
     ...sharedDimensions(ids),
     {
@@ -147,7 +149,12 @@ export const subscriptions: Dataset = {
         unit: { id: 'rupiah', en: 'rupiah' },
       },
       { id: 'started_at', titles: { id: 'Mulai', en: 'Started' }, sql: 'started_at', format: 'instant' },
-      { id: 'contract_end', titles: { id: 'Kontrak sampai', en: 'Contract until' }, sql: 'contract_end', format: 'instant' },
+      {
+        id: 'contract_end',
+        titles: { id: 'Kontrak sampai', en: 'Contract until' },
+        sql: 'contract_end',
+        format: 'instant',
+      },
       {
         id: 'days_left',
         titles: { id: 'Sisa hari kontrak', en: 'Days left' },
