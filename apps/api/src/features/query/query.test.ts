@@ -169,7 +169,13 @@ describe('questions over HTTP', () => {
     assert.deepEqual(Object.keys(found.answer).toSorted(), columns.map(({ id }) => id).toSorted())
     assert.ok(columns.some(({ isUnlisted }) => isUnlisted))
     const ends = catalog.map(({ id, records: { over } }) => [id, over ?? null])
-    assert.deepEqual(Object.fromEntries(ends), { tickets: 'resolved_at', orders: 'ended_at', infra: null, voc: null })
+    assert.deepEqual(Object.fromEntries(ends), {
+      tickets: 'resolved_at',
+      orders: 'ended_at',
+      subscriptions: 'left_at',
+      infra: null,
+      voc: null,
+    })
     const asked = async (query: { dataset: string; name: string }) => {
       const { status, body } = await staff.get(`${recordCall.path}?${new URLSearchParams(query).toString()}`)
       return [status, body?.message] as const

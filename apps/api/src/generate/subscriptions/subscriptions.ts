@@ -110,7 +110,7 @@ function filing(idOf: TicketLists): (product: Product, random: Random) => Holder
     new Map<string, Draw<string>>(Object.entries(weights).map(([name, each]) => [name, weightedNames(each)]))
   const segmentOf = drawn(Object.fromEntries(Object.entries(domains).map(([name, { ownership }]) => [name, ownership])))
   const unitOf = drawn(Object.fromEntries(Object.entries(segments).map(([name, { units }]) => [name, units])))
-  const consumerUnit = drawn(consumerUnits as Record<string, Partial<Record<string, number>>>)
+  const consumerUnit = drawn(consumerUnits)
   return (product, random) => {
     const { domain } = product.traits
     const ownership = (segmentOf.get(domain)?.(random) ?? 'Consumer') as Ownership

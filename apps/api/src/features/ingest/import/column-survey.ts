@@ -7,7 +7,7 @@ interface DecidingCell {
   value: string
 }
 /** How a column is read and which cells decided it, none where all cells read alike; or what a person has to be asked. */
-export type Decision<Way> =
+export type ColumnDecision<Way> =
   | { way: Way; decidedBy: readonly DecidingCell[] }
   | { ask: readonly [Way, Way]; because: readonly DecidingCell[] }
 
@@ -50,7 +50,7 @@ export class ColumnSurvey {
   }
 
   /** How the column's times are written; null where it holds none. */
-  times(): Decision<TimeWay> | null {
+  times(): ColumnDecision<TimeWay> | null {
     const { dayFirst, yearFirst, serial } = this.#times
     const [onlyDay, onlyMonth, either] = [this.#onlyDayFirst, this.#onlyMonthFirst, this.#eitherFirst]
     // What only the month first reads, and everything else that is a time.
@@ -65,7 +65,7 @@ export class ColumnSurvey {
   }
 
   /** The sign before the tenths of the column's figures; null where it holds none. */
-  decimal(): Decision<DecimalMark> | null {
+  decimal(): ColumnDecision<DecimalMark> | null {
     if (!this.#isMost(this.#figures)) return null
     const [point, comma, either] = [this.#onlyPoint, this.#onlyComma, this.#eitherMark]
     if (point.count > 0 && comma.count > 0) return { ask: ['.', ','], because: [...point.first, ...comma.first] }
@@ -102,6 +102,6 @@ export class ColumnSurvey {
   }
 }
 
-function askDay(because: readonly DecidingCell[]): Decision<TimeWay> {
+function askDay(because: readonly DecidingCell[]): ColumnDecision<TimeWay> {
   return { ask: ['D/M/Y', 'M/D/Y'], because }
 }

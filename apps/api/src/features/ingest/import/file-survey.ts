@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { ColumnSurvey, type Decision } from './column-survey.ts'
+import { ColumnSurvey, type ColumnDecision } from './column-survey.ts'
 import { openCsv, type CsvSource } from './csv.ts'
 import { asUtf8, EncodingSurvey, type Encoding } from './encoding.ts'
 import { plainName } from './mapper.ts'
@@ -37,15 +37,15 @@ interface Fit {
   survey: ColumnSurvey
 }
 
-/** Goes through the file from its beginning, as far as `use` does. */
-type Look = <T>(use: (source: CsvSource) => Promise<T>) => Promise<T>
+/** Goes through the file from its beginning, as far as `look` does. */
+type Look = <T>(look: (source: CsvSource) => Promise<T>) => Promise<T>
 
 /** Looks at a file on disk, and closes it whether it was read to its end or not. */
 export function looksAt(path: string, encoding: Encoding): Look {
-  return async (use) => {
+  return async (look) => {
     const stream = createReadStream(path)
     try {
-      return await use(await openCsv(asUtf8(stream, encoding)))
+      return await look(await openCsv(asUtf8(stream, encoding)))
     } finally {
       stream.destroy()
     }
@@ -96,21 +96,23 @@ async function fits(
     return place < 0 ? [] : [{ place, fit: { column, filled: 0, read: 0, survey: new ColumnSurvey() } }]
   })
   for await (const { rows } of source.blocks) {
-    for (const { line, cells } of rows) {
-      for (const { place, fit } of placed) {
-        const text = (cells[place] ?? '').trim()
-        if (text === '' || nulls.includes(text)) continue
-        fit.filled += 1
-        if (fit.column.read(text)) fit.read += 1
-        if (which === 'all') fit.survey.add(line, text)
-      }
+    for (const { place, fit } of placed) {
+      const texts = rows.map(({ line, cells }) => ({ line, text: (cells[place] ?? '').trim() }))
+      for (const { line, text } of texts.filter((cell) => cell.text !== '' && !nulls.includes(cell.text)))
+        addCell(fit, line, text, which)
     }
     if (which === 'first' && rows.length > 0) break
   }
   return placed.map(({ fit }) => fit)
 }
 
-type TimeDecision = Decision<TimeWay> | null
+function addCell(fit: Fit, line: number, text: string, which: 'first' | 'all'): void {
+  fit.filled += 1
+  if (fit.column.read(text)) fit.read += 1
+  if (which === 'all') fit.survey.add(line, text)
+}
+
+type TimeDecision = ColumnDecision<TimeWay> | null
 
 /** A file is written by one hand: the way round that its other columns decide, if they agree. */
 function handOf(decisions: readonly TimeDecision[]): TimeWay | null {

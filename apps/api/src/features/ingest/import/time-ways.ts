@@ -1,3 +1,4 @@
+import { dayLength, hourLength } from '@ido/contract'
 /**
  * Ways in which a file may write its times, by what stands first. Each takes any marks between day, month and year, names of
  * months in both languages, and a time of day or none; a year of four digits that stands first is a year in every way. A
@@ -100,7 +101,7 @@ const named: Readonly<Record<string, number>> = { Z: 0, UTC: 0, GMT: 0, WIB: 7, 
 
 function offsetOf(zone: string): number {
   const hours = named[zone]
-  if (hours !== undefined) return hours * 3_600_000
+  if (hours !== undefined) return hours * hourLength
   const [away, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(3).replace(':', '') || 0)]
   if (away > 14 || minutes > 59) return Number.NaN
   return (zone.startsWith('-') ? -1 : 1) * (away * 60 + minutes) * 60_000
@@ -110,7 +111,7 @@ function offsetOf(zone: string): number {
 function serialTime(way: 'serial' | 'serial-1904', text: string): ClockTime | null | undefined {
   if (!serialDay.test(text)) return null
   const days = Number(text.replace(',', '.'))
-  const wall = epochs[way] + Math.round(days * 86_400) * 1000
+  const wall = epochs[way] + Math.round((days * dayLength) / 1000) * 1000
   const year = new Date(wall).getUTCFullYear()
   // Spreadsheets count a 29 February 1900 that never was: before March of that year their days are another one's.
   if (days < 61 && way === 'serial') return undefined
