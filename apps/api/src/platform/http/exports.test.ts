@@ -68,6 +68,11 @@ async function addEverywhere(text: string, record: number): Promise<void> {
       [`${text}${record}`, text],
     ],
     [
+      `insert into subscription (started_at, origin_id, number, customer)
+       values (now() - interval '1 hour', 1, $1, $2)`,
+      [`${text}${record}`, text],
+    ],
+    [
       `with host as (insert into infra_host (name, service_id) values ($1, 1) returning id)
        insert into infra_sample (host_id, metric_id, at, value, interval_s)
        select id, 5, now() - interval '1 hour', 0.5, 300 from host`,
