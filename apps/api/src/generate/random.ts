@@ -76,3 +76,11 @@ export function weighted<T>(entries: readonly (readonly [item: T, weight: number
 export function weightedNames<N extends string>(weights: Partial<Record<N, number>>): Draw<N> {
   return weighted(Object.entries(weights) as [N, number][])
 }
+
+/** One draw for each entry of a table that gives its own names and weights, by the entry's name. */
+export function drawsByName<V>(
+  table: Readonly<Record<string, V>>,
+  weightsOf: (entry: V) => Readonly<Partial<Record<string, number>>>,
+): Map<string, Draw<string>> {
+  return new Map(Object.entries(table).map(([name, entry]) => [name, weightedNames(weightsOf(entry))]))
+}

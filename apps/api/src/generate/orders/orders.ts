@@ -10,7 +10,7 @@ import type { Generated, Plan } from '../plan.ts'
 import { readPortalLists } from '../portal-lists.queries.ts'
 import type { Product } from '../portal-lists.ts'
 import { domains, type Domain, type Ownership } from '../products.ts'
-import { randomFrom, weightedNames, type Draw, type Random } from '../random.ts'
+import { drawsByName, randomFrom, type Random } from '../random.ts'
 import { readTicketLists, type TicketLists } from '../tickets/lists.ts'
 import { consumerUnits, regionPace, segments } from '../tickets/traits.ts'
 
@@ -117,17 +117,10 @@ interface Order {
 
 /** Who orders what through which application. */
 function filing(idOf: TicketLists): (product: Product, random: Random) => Order {
-  const drawn = <K extends string>(weights: Readonly<Record<K, Readonly<Partial<Record<string, number>>>>>) =>
-    new Map<string, Draw<string>>(
-      Object.entries<Readonly<Partial<Record<string, number>>>>(weights).map(([name, each]) => [
-        name,
-        weightedNames(each),
-      ]),
-    )
-  const segmentOf = drawn(mapped(domains, ({ ownership }) => ownership))
-  const appOf = drawn(mapped(bySegment, ({ apps }) => apps))
-  const unitOf = drawn(mapped(segments, ({ units }) => units))
-  const consumerUnit = drawn(consumerUnits as Record<string, Partial<Record<string, number>>>)
+  const segmentOf = drawsByName(domains, ({ ownership }) => ownership)
+  const appOf = drawsByName(bySegment, ({ apps }) => apps)
+  const unitOf = drawsByName(segments, ({ units }) => units)
+  const consumerUnit = drawsByName(consumerUnits, (units) => units)
   return (product, random) => {
     const { domain } = product.traits
     const segment = (segmentOf.get(domain)?.(random) ?? 'Consumer') as Ownership
@@ -270,10 +263,6 @@ function writeOrder(rows: BinaryRows, { number, ordered, origin }: Placing, orde
   for (const id of [order.product.id, order.region, order.unit, order.segment, order.app, order.type]) rows.int16(id)
   rows.int16(life.status)
   rows.text(order.customer)
-}
-
-function mapped<K extends string, V, W>(values: Readonly<Record<K, V>>, make: (value: V) => W): Record<K, W> {
-  return Object.fromEntries(Object.entries<V>(values).map(([key, value]) => [key, make(value)])) as Record<K, W>
 }
 
 export const generatedOrders: Generated = {

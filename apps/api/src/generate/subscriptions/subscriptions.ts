@@ -10,7 +10,7 @@ import type { Generated, Plan } from '../plan.ts'
 import { readPortalLists } from '../portal-lists.queries.ts'
 import type { Product } from '../portal-lists.ts'
 import { domains, type Ownership } from '../products.ts'
-import { randomFrom, weightedNames, type Draw, type Random } from '../random.ts'
+import { drawsByName, randomFrom, type Random } from '../random.ts'
 import { readTicketLists, type TicketLists } from '../tickets/lists.ts'
 import { consumerUnits, regionPace, segments } from '../tickets/traits.ts'
 
@@ -106,11 +106,9 @@ interface Holder {
 
 /** Who takes what, where, for how much. */
 function filing(idOf: TicketLists): (product: Product, random: Random) => Holder {
-  const drawn = (weights: Readonly<Record<string, Readonly<Partial<Record<string, number>>>>>) =>
-    new Map<string, Draw<string>>(Object.entries(weights).map(([name, each]) => [name, weightedNames(each)]))
-  const segmentOf = drawn(Object.fromEntries(Object.entries(domains).map(([name, { ownership }]) => [name, ownership])))
-  const unitOf = drawn(Object.fromEntries(Object.entries(segments).map(([name, { units }]) => [name, units])))
-  const consumerUnit = drawn(consumerUnits)
+  const segmentOf = drawsByName(domains, ({ ownership }) => ownership)
+  const unitOf = drawsByName(segments, ({ units }) => units)
+  const consumerUnit = drawsByName(consumerUnits, (units) => units)
   return (product, random) => {
     const { domain } = product.traits
     const ownership = (segmentOf.get(domain)?.(random) ?? 'Consumer') as Ownership
