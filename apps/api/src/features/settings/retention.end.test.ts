@@ -11,7 +11,7 @@ import { testPortal } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
 import { type EndedRun, endRun } from './retention.end.service.ts'
 import { partsOf } from './retention.kinds.service.ts'
-import { addOldLines, cleanUpNow } from './retention.testkit.ts'
+import { addOldLines, cleanUpNow, removeLinesSlowly } from './retention.testkit.ts'
 
 async function portalOf(t: TestContext, { jobs = false }: { jobs?: boolean } = {}) {
   const portal = await testPortal({ jobs })
@@ -49,6 +49,7 @@ test('one that was taken for lost removes nothing any more: what it did would be
   const { portal, decide, query, state } = await portalOf(t)
   await decide({ activity: 100 })
   await query(addOldLines(3_000))
+  await query(removeLinesSlowly)
   const removed = async () => (await state()).run?.removed.activity ?? 0
   const working = cleanUpNow(portal)
   const failed = assert.rejects(working, /was closed/)
@@ -62,7 +63,8 @@ test('one that was taken for lost removes nothing any more: what it did would be
 test('of two jobs on one the slower ends as if nothing had been, and no second one begins', async (t) => {
   const { portal, decide, query, state } = await portalOf(t)
   await decide({ activity: 100 })
-  await query(addOldLines(30_000))
+  await query(addOldLines(3_000))
+  await query(removeLinesSlowly)
   const removed = async () => (await state()).run?.removed.activity ?? 0
   const working = cleanUpNow(portal)
   await until(async () => (await removed()) > 0, 'it has begun')
@@ -72,7 +74,7 @@ test('of two jobs on one the slower ends as if nothing had been, and no second o
   await working
   const [left] = await query<{ n: number }>(linesLeft)
   assert.ok((left?.n ?? 0) > 0, 'it was not under way any more')
-  assert.equal(left?.n, 30_000 - (await removed()))
+  assert.equal(left?.n, 3_000 - (await removed()))
   assert.deepEqual(await query('select was_lost from retention_run'), [{ was_lost: false }])
   assert.deepEqual(await query(`select from graphile_worker.jobs where task_identifier = 'retention'`), [])
 })

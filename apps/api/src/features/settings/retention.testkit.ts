@@ -18,3 +18,8 @@ export function cleanUpNow(
 /** Lines of the activity log that are 400 days old. */
 export const addOldLines = (lines: number) => `insert into activity (at, name, email, activitytype)
   select now() - interval '400 days' - make_interval(secs => n), 'Uji', 'uji@ido.example', 'PAGE_OPENED' from generate_series(1, ${lines}) n`
+
+/** Every batch of them then takes a third of a second, so that a test has time to step in between two, however fast the machine is. */
+export const removeLinesSlowly = `
+  create function take_time() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return null; end';
+  create trigger take_time before delete on activity for each statement execute function take_time()`
