@@ -520,6 +520,22 @@ export interface ProductOrderMonth {
   within_72h: number;
 }
 
+export interface ProductOrderMonthProductTime {
+  bucket: number;
+  completed: number;
+  loose: boolean;
+  month: string;
+  product_id: number;
+}
+
+export interface ProductOrderMonthRegionTime {
+  bucket: number;
+  completed: number;
+  loose: boolean;
+  month: string;
+  region_id: number;
+}
+
 export interface ProductOrderMonthState {
   agreed_n: number;
   completed: number;
@@ -1381,6 +1397,8 @@ export interface DB {
   product_order_day_kind: ProductOrderDayKind;
   product_order_day_time: ProductOrderDayTime;
   product_order_month: ProductOrderMonth;
+  product_order_month_product_time: ProductOrderMonthProductTime;
+  product_order_month_region_time: ProductOrderMonthRegionTime;
   product_order_month_state: ProductOrderMonthState;
   product_order_month_time: ProductOrderMonthTime;
   product_order_month_unit: ProductOrderMonthUnit;
