@@ -66,7 +66,18 @@ export const revenue: Dataset = {
     // Sources may number alike.
     naming: ['number', 'month'],
     path: '/v3/detail-case/revenue/{number}',
-    listed: ['number', 'month', 'product', 'region', 'segment', 'source_app', 'revenue', 'target', 'gap', 'transactions'],
+    listed: [
+      'number',
+      'month',
+      'product',
+      'region',
+      'segment',
+      'source_app',
+      'revenue',
+      'target',
+      'gap',
+      'transactions',
+    ],
     columns: [
       { id: 'number', titles: { id: 'Nomor', en: 'Number' }, sql: 'number', sorts: 'asc', width: 210 },
       { id: 'month', titles: { id: 'Bulan', en: 'Month' }, sql: 'month_at', format: 'month' },

@@ -82,6 +82,9 @@ function Freshness({ board, answer }: Pick<ExplainDialogProps, 'board' | 'answer
   return (
     <dl className={`${styles.facts} ${styles.part}`}>
       <Fact name={t('explain.period')}>{period ?? t('period.preset.all')}</Fact>
+      {meta?.months && (
+        <Fact name={t('explain.months')}>{periodWords(meta.months.from, meta.months.to, language)}</Fact>
+      )}
       {meta?.compared && (
         <Fact name={t('explain.compared')}>{periodWords(meta.compared.from, meta.compared.to, language)}</Fact>
       )}
