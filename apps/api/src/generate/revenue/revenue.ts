@@ -109,12 +109,13 @@ type Ambitions = (cell: MarketCell, year: string) => number
 
 function ambitionsOf(seed: string): Ambitions {
   const known = new Map<string, number>()
-  return ({ product, region }, year) => {
-    const key = `${product.name} ${region} ${year}`
-    const found = known.get(key) ?? 0.92 + 0.13 * randomFrom(`${seed} revenue plan ${key}`).next()
+  const drawn = (name: string, year: string, spread: number) => {
+    const key = `${name} ${year}`
+    const found = known.get(key) ?? 1 + spread * (randomFrom(`${seed} revenue plan ${key}`).next() - 0.55)
     known.set(key, found)
     return found
   }
+  return ({ product, region }, year) => drawn(product.name, year, 0.18) * drawn(region, year, 0.08)
 }
 
 /** A row's figures; null where the month is not in. Amounts in hundredths of a rupiah. */
