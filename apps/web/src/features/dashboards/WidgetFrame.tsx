@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
 import { useFormat } from '../../ui/format.ts'
-import { periodWords } from '../../ui/period-words.ts'
+import { monthsWords } from '../../ui/period-words.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { WidgetBody } from '../../widgets/WidgetBody.tsx'
 import type { Movement, WidgetView } from '../../widgets/widget.ts'
@@ -83,7 +83,7 @@ export function WidgetFrame({ widget, board, movement, outages }: WidgetFramePro
           onFullScreen={() => toggleFullScreen(figure.current)}
         />
       </Head>
-      {widget.kind !== 'number' && <Note widget={widget} board={board} answer={answer} />}
+      <Note widget={widget} board={board} answer={answer} />
       {answer.error && <LoadFailure error={answer.error} onRetry={answer.retry} retrying={answer.isFetching} />}
       {/* What fails to draw must not take the page with it. */}
       <CatchBoundary getResetKey={() => `${String(showTable)} ${answer.known?.meta.asOf}`} errorComponent={NotDrawn}>
@@ -140,7 +140,7 @@ function Head({ widget, board, answer, behind, titleId, children }: HeadProps) {
           title
         )}
       </h2>
-      {widget.kind === 'number' && <Note widget={widget} board={board} answer={answer} />}
+      {widget.kind === 'number' && <Unfiltered board={board} answer={answer} />}
       <StaleBadge answer={answer} />
       <span className={styles.leave}>
         <Button kind="default" size="small" onClick={() => void document.exitFullscreen()}>
@@ -236,25 +236,28 @@ function useMonthsCounted({
   if (!months || (grain && query?.grain)) return null
   const isPeriod =
     span && instantOf(span.from) === instantOf(months.from) && instantOf(span.to) === instantOf(months.to)
-  return isPeriod ? null : t('widget.months', { period: periodWords(months.from, months.to, board.language) })
+  return isPeriod ? null : t('widget.months', { period: monthsWords(months.from, months.to, board.language) })
 }
 
-/** What the widget tells and of which months, or which of the filters do not reach it. */
-function Note({ widget, board, answer }: PlacedWidget & { readonly answer: WidgetAnswer }) {
+/** Which of the filters do not reach the widget. */
+function Unfiltered({ board, answer: { unfiltered } }: Pick<BodyProps, 'board' | 'answer'>) {
   const { t } = useTranslation('dashboard')
+  if (unfiltered.length === 0) return null
+  const names = unfiltered.map((id) => dimensionOf(board.datasets, id).titles[board.language]).join(', ')
+  const words = t('widget.unfiltered', { names })
+  return (
+    <p className={`${card.note} ${styles.note}`} title={words}>
+      <IconFilterOff size={14} aria-hidden /> {words}
+    </p>
+  )
+}
+
+/** What the widget tells and of which months, or which filters do not reach it; a card says that beside its title. */
+function Note({ widget, board, answer }: PlacedWidget & { readonly answer: WidgetAnswer }) {
   const months = useMonthsCounted({ answer, board })
-  if (answer.unfiltered.length > 0) {
-    const names = answer.unfiltered.map((id) => dimensionOf(board.datasets, id).titles[board.language]).join(', ')
-    const words = t('widget.unfiltered', { names })
-    return (
-      <p className={`${card.note} ${styles.note}`} title={words}>
-        <IconFilterOff size={14} aria-hidden /> {words}
-      </p>
-    )
-  }
-  const description = widget.kind === 'number' ? null : widget.description[board.language]
-  const words = [months, description].filter((part) => part !== null).join(' · ')
-  if (words === '') return null
+  if (widget.kind === 'number') return months && <p className={`${card.note} ${styles.months}`}>{months}</p>
+  if (answer.unfiltered.length > 0) return <Unfiltered board={board} answer={answer} />
+  const words = [months, widget.description[board.language]].filter((part) => part !== null).join(' · ')
   return (
     <p className={`${card.note} ${styles.note}`} title={words}>
       {words}

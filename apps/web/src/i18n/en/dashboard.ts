@@ -168,6 +168,7 @@ export default {
     asOf: 'Counted as of',
     period: 'Period',
     months: 'Months counted',
+    noMonths: 'no month ends in it',
     compared: 'Compared with',
     target: 'Target',
     filters: 'Filtered by',

@@ -165,6 +165,7 @@ export default {
     asOf: 'Dihitung per',
     period: 'Periode',
     months: 'Bulan yang dihitung',
+    noMonths: 'tidak ada bulan yang berakhir di dalamnya',
     compared: 'Dibanding',
     target: 'Target',
     filters: 'Difilter menurut',
