@@ -3,6 +3,7 @@ import { infraDataset } from './infra/infra-dataset.ts'
 import { ordersDataset } from './orders/orders-dataset.ts'
 import { subscriptionsDataset } from './subscriptions/subscriptions-dataset.ts'
 import { ticketsDataset } from './tickets/tickets-dataset.ts'
+import { trafficDataset } from './traffic/traffic-dataset.ts'
 import { vocDataset } from './voc/voc-dataset.ts'
 
 /** Everything that data comes in for. */
@@ -10,6 +11,7 @@ export const importDatasets: readonly ImportDataset[] = [
   ticketsDataset,
   ordersDataset,
   subscriptionsDataset,
+  trafficDataset,
   infraDataset,
   vocDataset,
 ]

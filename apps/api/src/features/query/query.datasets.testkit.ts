@@ -2,6 +2,7 @@ import type { PlacedRecords } from '../../platform/http/scope-world.testkit.ts'
 import { plainOrders } from './query.orders.testkit.ts'
 import { infraFigures, oneIn, type PlainDataset, ticketFigures, vocFigures } from './query.plain.testkit.ts'
 import { plainSubscriptions } from './query.subscriptions.testkit.ts'
+import { plainTraffic } from './query.traffic.testkit.ts'
 import { addSamples, addTickets, addVoc, makeSamples, makeTickets, makeVoc } from './query.testkit.ts'
 
 const tickets: PlainDataset = {
@@ -64,6 +65,7 @@ const plainDatasets: Readonly<Record<string, PlainDataset>> = {
   voc,
   orders: plainOrders,
   subscriptions: plainSubscriptions,
+  traffic: plainTraffic,
 }
 
 export function plainDataset(id: string): PlainDataset {

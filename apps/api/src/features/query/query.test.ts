@@ -173,6 +173,7 @@ describe('questions over HTTP', () => {
       tickets: 'resolved_at',
       orders: 'ended_at',
       subscriptions: 'left_at',
+      traffic: null,
       infra: null,
       voc: null,
     })
