@@ -3,6 +3,7 @@ import { generatedOrders } from './orders/orders.ts'
 import type { Generated } from './plan.ts'
 import { generatedSubscriptions } from './subscriptions/subscriptions.ts'
 import { generatedTickets } from './tickets/tickets.service.ts'
+import { generatedTraffic } from './traffic/traffic.ts'
 import { generatedVoc } from './voc/voc.service.ts'
 
 /** Everything that data can be made for, in the order in which it is made. */
@@ -11,5 +12,6 @@ export const generated: readonly Generated[] = [
   generatedTickets,
   generatedOrders,
   generatedSubscriptions,
+  generatedTraffic,
   generatedInfra,
 ]
