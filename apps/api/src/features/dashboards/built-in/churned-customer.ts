@@ -50,14 +50,14 @@ const course: Widget[] = [
   {
     id: 'reasons-course',
     kind: 'stackedBar',
-    title: { id: 'Alasan berhenti dari bulan ke bulan', en: 'Reasons month by month' },
+    title: { id: 'Alasan berhenti dari minggu ke minggu', en: 'Reasons week by week' },
     description: {
       id: 'Alasan yang membesar adalah yang harus dijawab lebih dulu.',
       en: 'A reason that grows is the one to answer first.',
     },
     columns: 8,
     rows: 4,
-    query: { dataset: 'subscriptions', measures: ['churned'], dimensions: ['end_reason'], grain: 'month' },
+    query: { dataset: 'subscriptions', measures: ['churned'], dimensions: ['end_reason'], grain: 'week' },
   },
   {
     id: 'reasons',
@@ -77,11 +77,11 @@ const breakdowns: Widget[] = [
   {
     id: 'rate-course',
     kind: 'line',
-    title: { id: 'Tingkat berhenti dari waktu ke waktu', en: 'Churn rate over time' },
-    description: { id: 'Dari yang aktif di awal tiap rentang.', en: 'Of those active at the beginning of each step.' },
+    title: { id: 'Tingkat berhenti per minggu', en: 'Churn rate by week' },
+    description: { id: 'Dari yang aktif di awal tiap minggu.', en: 'Of those active at the beginning of each week.' },
     columns: 4,
     rows: 4,
-    query: { dataset: 'subscriptions', measures: ['churn_rate'], grain: 'auto' },
+    query: { dataset: 'subscriptions', measures: ['churn_rate'], grain: 'week' },
   },
   {
     id: 'rate-by-region',
@@ -100,8 +100,8 @@ const breakdowns: Widget[] = [
   {
     id: 'rate-by-product',
     kind: 'horizontalBar',
-    title: { id: 'Sepuluh produk yang paling ditinggalkan', en: 'The ten products most left' },
-    description: { id: 'Tingkat berhenti tertinggi.', en: 'The highest churn rates.' },
+    title: { id: 'Produk paling ditinggalkan', en: 'Products most left' },
+    description: { id: 'Sepuluh dengan tingkat berhenti tertinggi.', en: 'The ten with the highest churn rates.' },
     columns: 4,
     rows: 4,
     query: {

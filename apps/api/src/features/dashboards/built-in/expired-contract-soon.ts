@@ -73,12 +73,17 @@ const course: Widget[] = [
   },
   {
     id: 'value-by-segment',
-    kind: 'donut',
+    kind: 'horizontalBar',
     title: { id: 'Nilai berisiko per segmen', en: 'Value at risk by segment' },
     description: { id: 'Di segmen mana nilainya.', en: 'In which segments the value is.' },
     columns: 4,
     rows: 4,
-    query: { dataset: 'subscriptions', measures: ['value_at_risk'], dimensions: ['segment'] },
+    query: {
+      dataset: 'subscriptions',
+      measures: ['value_at_risk'],
+      dimensions: ['segment'],
+      sort: [{ by: 'value_at_risk', order: 'desc' }],
+    },
   },
 ]
 
@@ -115,11 +120,11 @@ const breakdowns: Widget[] = [
   {
     id: 'renewal-course',
     kind: 'line',
-    title: { id: 'Perpanjangan dari bulan ke bulan', en: 'Renewal month by month' },
-    description: { id: 'Menurut bulan berakhirnya kontrak.', en: 'By the month in which contracts end.' },
+    title: { id: 'Perpanjangan dari minggu ke minggu', en: 'Renewal week by week' },
+    description: { id: 'Menurut minggu berakhirnya kontrak.', en: 'By the week in which contracts end.' },
     columns: 4,
     rows: 4,
-    query: { dataset: 'subscriptions', measures: ['renewal_rate'], grain: 'month' },
+    query: { dataset: 'subscriptions', measures: ['renewal_rate'], grain: 'week' },
   },
   {
     id: 'by-unit',

@@ -15,7 +15,7 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'users',
-    title: { id: 'Pengguna per jam', en: 'Hourly users' },
+    title: { id: 'Unik per jam', en: 'Hourly users' },
     description: {
       id: 'Unik di tiap jam, produk, platform, dan regional, lalu dijumlahkan: bukan jumlah orang.',
       en: 'Unique in each hour, product, platform and region, then added up: not a number of people.',
@@ -170,8 +170,8 @@ const worklist: Widget[] = [
       en: 'First things first: trouble that keeps visitors out',
     },
     description: {
-      id: 'Sepuluh tiket terbuka terlama tentang aplikasi atau koneksi yang tidak dapat dipakai.',
-      en: 'The ten oldest open tickets about applications or connections that cannot be used.',
+      id: 'Sepuluh tiket kritis dan tinggi terbaru tentang aplikasi atau koneksi yang tidak dapat dipakai.',
+      en: 'The ten latest critical and high tickets about applications or connections that cannot be used.',
     },
     columns: 12,
     rows: 6,
@@ -179,6 +179,7 @@ const worklist: Widget[] = [
       dataset: 'tickets',
       measures: ['open_now'],
       filters: {
+        priority: ['1 - Critical', '2 - High'],
         category: ['Aplikasi tidak dapat diakses', 'Kesalahan aplikasi', 'Masuk dan akun', 'Koneksi putus'],
       },
       limit: 10,
@@ -186,7 +187,7 @@ const worklist: Widget[] = [
     records: {
       columns: ['number', 'title', 'age_hours', 'priority', 'status', 'product', 'region', 'category'],
       orderName: 'age_hours',
-      orderBy: 'desc',
+      orderBy: 'asc',
     },
   },
 ]
