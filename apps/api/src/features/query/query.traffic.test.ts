@@ -17,8 +17,8 @@ const going = new AbortController().signal
 const ask = async ({ database }: Pick<TestDatabase, 'database'>, query: Omit<Query, 'dataset'>) =>
   (await createQueryEngine(database).ask({ dataset: 'traffic', ...query }, everything, going)).rows
 
-async function importHours(bench: ImportBench, lines: readonly string[]) {
-  const path = join(bench.folder, 'jam.csv')
+async function importHours(bench: ImportBench, lines: readonly string[], name = 'jam.csv') {
+  const path = join(bench.folder, name)
   await writeFile(path, lines.join('\n'))
   const [profile] = trafficDataset.profiles
   assert.ok(profile)
@@ -71,6 +71,21 @@ describe('traffic of a file', () => {
       ['Minggu', '08', 120],
       ['Minggu', '09', 350],
     ])
+  })
+
+  it('of two files that bring the same hours at once each hour is there once', async () => {
+    const hours = Array.from({ length: 300 }, (_, place) => {
+      const hour = new Date(Date.parse('2025-06-01T00:00:00Z') + place * hourLength).toISOString()
+      return `${hour},Astinet,Web,T-REG 3,${place}`
+    })
+    const lines = ['hour,product,platform,region,visits', ...hours]
+    const runs = await Promise.all([importHours(bench, lines, 'satu.csv'), importHours(bench, lines, 'dua.csv')])
+    assert.equal(
+      runs.reduce((sum, { counts }) => sum + counts.added, 0),
+      300,
+    )
+    const [found] = await ask(bench, { measures: ['visits'], from: '2025-06-01', to: '2025-07-01' })
+    assert.deepEqual(found, { visits: (299 * 300) / 2 })
   })
 
   it('what is wrong with a row is named with its line, column and reason; the good ones are kept', async () => {

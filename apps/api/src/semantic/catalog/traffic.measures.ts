@@ -91,7 +91,7 @@ export const trafficMeasures: Measure[] = [
     components: ['seconds', 'timed'],
     value: (sums) => ratio(sums.of('seconds'), sums.of('timed')),
     weight: (sums) => sums.of('timed'),
-    decidedBy: { column: 'mean_duration_s', order: 'desc' },
+    decidedBy: { column: 'duration_s', order: 'desc' },
     ...hours('duration_s'),
   },
   {
@@ -108,7 +108,8 @@ export const trafficMeasures: Measure[] = [
     components: ['bounced', 'judged'],
     value: (sums) => ratio(sums.of('bounced'), sums.of('judged')),
     weight: (sums) => sums.of('judged'),
-    decidedBy: { column: 'bounce_rate', order: 'desc' },
+    // The hours that weigh most: of one visitor at night everybody has left.
+    decidedBy: { column: 'bounces', order: 'desc' },
     ...hours('bounces'),
   },
 ]
