@@ -1,11 +1,16 @@
 import type { DashboardDefinition, DashboardScreen } from '@ido/contract'
+import { activeCustomer } from './active-customer.ts'
+import { activeCustomerBySegment } from './active-customer-by-segment.ts'
 import { assurancePerformance } from './assurance-performance.ts'
+import { churnedCustomer } from './churned-customer.ts'
 import type { BuiltIn } from './declaration.ts'
 import { doaFulfillment } from './doa-fulfillment.ts'
+import { expiredContractSoon } from './expired-contract-soon.ts'
 import { fulfillmentPerformance } from './fulfillment-performance.ts'
 import { infraMonitoring } from './infra-monitoring.ts'
 import { regionComparison } from './region-comparison.ts'
 import { tiocManagement } from './tioc-management.ts'
+import { trafficBoard } from './traffic.ts'
 
 const declared: readonly BuiltIn[] = [
   assurancePerformance,
@@ -13,6 +18,11 @@ const declared: readonly BuiltIn[] = [
   fulfillmentPerformance,
   doaFulfillment,
   infraMonitoring,
+  trafficBoard,
+  activeCustomer,
+  activeCustomerBySegment,
+  churnedCustomer,
+  expiredContractSoon,
   tiocManagement,
 ]
 
