@@ -7,7 +7,7 @@ import type { Dataset, Measure } from '../catalog/types.ts'
 import type { Answer, QueryEngine } from '../run.ts'
 import type { Scope } from '../validate.ts'
 import { weightName } from '../weights.ts'
-import type { Looked, PlaceCourse } from './rank.ts'
+import type { Looked, PlaceCourse } from './suspect.ts'
 import { nothing, type Step } from './step.ts'
 import type { Course } from './variation.ts'
 
