@@ -4,7 +4,7 @@ import { invalid } from '../../platform/errors.ts'
 import { eachInTurn } from '../../platform/turns.ts'
 import type { StateWatch } from '../run-watch.ts'
 import { batchesOf, type AskedFigure, type Batch } from './batches.ts'
-import { type Gathering, type Gatherer, look, periodsOf } from './gather.ts'
+import { type Gathering, type Gatherer, look, monthsOf, type Periods, periodsOf, spanOf } from './gather.ts'
 import { besideThem, rank } from './rank.ts'
 import { groupStates, missedOf, stateOf, unknownState, type LookedIn } from './states.ts'
 import { isEverywhere, partIn, type FoundPlace, severityOf, type Suspect, suspectOf, suspectsOf } from './suspect.ts'
@@ -31,19 +31,24 @@ export async function findIn(
   const periods = periodsOf({ ...span, compare: asked.compare }, now)
   if (!periods) return { figures: [], findings: [], leftOut: [] }
   const given: Gathering = { ...gatherer, periods }
+  const ofBatch = new Map(
+    await Promise.all(batches.map(async (each) => [each, await periodsFor(each, given)] as const)),
+  )
+  const givenOf = (batch: Batch): Gathering => ({ ...gatherer, periods: ofBatch.get(batch) ?? periods })
   const [troubles, inBatches] = await Promise.all([
     // What is so right now says nothing about a period that is over.
     now < span.to ? troublesIn(batches, gatherer, now) : [],
-    Promise.all(batches.map((batch) => lookedIn(batch, given))),
+    Promise.all(batches.map((batch) => (ofBatch.get(batch) ? lookedIn(batch, givenOf(batch)) : []))),
   ])
   const looked = inBatches.flat()
   const suspected = await eachInTurn(looked, (each) =>
     suspectsOf(each).map((suspect): SuspectIn => ({ ...suspect, batch: each.batch })),
   )
-  const places = await Promise.all(suspected.flat().map((each) => narrowed(each, given)))
+  const places = await Promise.all(suspected.flat().map((each) => narrowed(each, givenOf(each.batch))))
   // What is over comes after what is still so, and takes no place from it.
-  const changes = rank([...places, ...besideThem(places, looked)])
-    .map((each) => tell(each, () => periods))
+  const beside = besideThem(places, looked).map(({ found, looked: { batch } }): SuspectIn => ({ ...found, batch }))
+  const changes = rank([...places, ...beside])
+    .map((each) => tell(each, ({ batch }) => givenOf(batch).periods))
     .toSorted((one, other) => Number(one.until !== null) - Number(other.until !== null))
     .slice(0, mostChanges)
   const byFigure = asked.figures.map((figure) => ({ figure, looked: looked.find((each) => isOf(each, figure)) }))
@@ -54,6 +59,21 @@ export async function findIn(
     findings: [...troubles, ...changes, ...missedOf(byFigure)],
     leftOut: [...new Set(looked.flatMap((each) => each.leftOut))],
   }
+}
+
+/** The periods of a batch; null where it is counted by months and none of them is over and in. */
+async function periodsFor({ dataset, measures, filters }: Batch, given: Gathering): Promise<Periods | null> {
+  if (dataset.grains.includes('day')) return given.periods
+  const [measure] = measures
+  if (!measure) return null
+  const query = {
+    dataset: dataset.id,
+    measures: [measure.id],
+    filters,
+    ...spanOf(given.periods.from, given.periods.to),
+  }
+  const { meta } = await given.engine.ask(query, given.scope, given.signal)
+  return meta.dataUntil === null ? null : monthsOf(given.periods, Date.parse(meta.dataUntil))
 }
 
 async function lookedIn(batch: Batch, given: Gathering): Promise<LookedIn[]> {

@@ -1,6 +1,6 @@
 import { eachInTurn } from '../../platform/turns.ts'
 import type { Query, QueryFilters, QueryRow } from '@ido/contract'
-import { dayLength, hourLength, mostRows, stepStart } from '@ido/contract'
+import { dayLength, hourLength, mostRows, nextStep, stepStart } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'
 import { stepName, stepsOf, upToMinute, yearBefore } from '../calendar.ts'
 import type { Dataset, Measure } from '../catalog/types.ts'
@@ -20,7 +20,7 @@ export interface Periods {
   readonly length: number
   readonly beforeFrom: number
   readonly beforeTo: number
-  readonly grain: 'hour' | 'day'
+  readonly grain: 'hour' | 'day' | 'month'
   readonly step: number
   readonly cycle: number
   /** Beginnings of the steps before the period that tell what is usual, and of the whole ones in it. */
@@ -65,6 +65,39 @@ export function periodsOf(
   }
 }
 
+/** Of what is counted by whole months: two years tell what is usual. */
+const pastMonths = 24
+
+const monthsBack = (start: number, count: number): number =>
+  Array.from({ length: count }).reduce((at: number) => stepStart(at - 1, 'month'), start)
+
+/**
+ * Whole months of a period, held against as many before it (or the same a year before): of what is counted by months, as far as they are over
+ * and in. @returns null where none is
+ */
+export function monthsOf({ from, to, beforeFrom }: Periods, dataUntil: number): Periods | null {
+  const begin = stepStart(from, 'month')
+  // What is in until the last second of a month is in for all of it.
+  const end = stepStart(Math.min(to, dataUntil + 1000), 'month')
+  const recent = stepsOf({ from: begin, to: end }, 'month', mostSteps)
+  const length = recent.length
+  if (length === 0) return null
+  const isYear = yearBefore(from) === beforeFrom
+  const before = isYear ? yearBefore(begin) : monthsBack(begin, length)
+  return {
+    from: begin,
+    to: end,
+    length,
+    beforeFrom: before,
+    beforeTo: isYear ? yearBefore(end) : begin,
+    grain: 'month',
+    step: dayLength * 30,
+    cycle: 1,
+    past: stepsOf({ from: monthsBack(begin, pastMonths), to: begin }, 'month', mostSteps),
+    recent: recent.slice(-mostRecent),
+  }
+}
+
 /** On whose behalf figures are asked for. */
 export interface Gatherer {
   readonly engine: Pick<QueryEngine, 'ask'>
@@ -83,7 +116,10 @@ interface Asked {
   readonly filters: QueryFilters
 }
 
-const spanOf = (from: number, to: number) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })
+export const spanOf = (from: number, to: number) => ({
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+})
 
 export interface Gathered extends Looked {
   /** Dimensions with too many groups to be looked at. */

@@ -58,19 +58,23 @@ function isOneConcern(one: FoundPlace, other: FoundPlace): boolean {
 }
 
 /** What the other figures of a page did in the places that are named: each place by product, else by region, and each figure there once. */
-export function besideThem(suspects: readonly Suspect[], looked: readonly Looked[]): Suspect[] {
+export function besideThem<L extends Looked>(
+  suspects: readonly Suspect[],
+  looked: readonly L[],
+): { readonly found: Suspect; readonly looked: L }[] {
   const known = [...suspects]
-  for (const { place, steps } of suspects) {
+  return suspects.flatMap(({ place, steps }) => {
     const id = ['product', 'region'].find((each) => each in place)
-    if (id === undefined) continue
+    if (id === undefined) return []
     const at = { [id]: place[id] ?? null }
-    for (const each of looked) {
+    return looked.flatMap((each) => {
       const isKnown = known.some((one) => isOf(one, each) && isOneConcern(one.place, at))
       const found = isKnown ? null : suspectAt(each, at, steps)
-      if (found) known.push(found)
-    }
-  }
-  return known.slice(suspects.length)
+      if (!found) return []
+      known.push(found)
+      return [{ found, looked: each }]
+    })
+  })
 }
 
 const isOf = (one: Suspect, { dataset, measure }: Looked) => one.dataset === dataset && one.measure === measure

@@ -1,4 +1,4 @@
-import type { FoundChange } from '@ido/contract'
+import { type FoundChange, nextStep } from '@ido/contract'
 import { stepName } from '../calendar.ts'
 import { datesOf, type Dates, type Stretch } from './dates.ts'
 import type { Periods } from './gather.ts'
@@ -7,7 +7,7 @@ import { isEverywhere, partIn, type Suspect } from './suspect.ts'
 import { stretchOf } from './variation.ts'
 
 /** A change in figures, with the moments since when and until when, and what else is part of it, each of its own time. */
-export function tell({ first, also }: Ranked<Suspect>, periodsOf: (suspect: Suspect) => Periods): FoundChange {
+export function tell<S extends Suspect>({ first, also }: Ranked<S>, periodsOf: (suspect: S) => Periods): FoundChange {
   const dates = datesOf(first)
   const told = dates.stretch ? over(dates.stretch, first) : first
   const { change, rate, mix } = told.part
@@ -44,8 +44,8 @@ const figureOf = ({ dataset, measure, place, course: { now, before } }: Suspect)
 })
 
 /** Beginning (Unix time in ms) of a step of the period, or of the one after the last. */
-function startOf(at: number, { recent, step }: Periods): number {
-  return recent[at] ?? (recent.at(-1) ?? 0) + step
+function startOf(at: number, { recent, grain }: Periods): number {
+  return recent[at] ?? nextStep(recent.at(-1) ?? 0, grain)
 }
 
 function over(stretch: Stretch, suspect: Suspect): Suspect {

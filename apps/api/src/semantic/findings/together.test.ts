@@ -34,7 +34,7 @@ function lookAtAll(seed: number, faultsOf: readonly (DailyFault | readonly Daily
 
 function found(looked: readonly Looked[]): Ranked<Suspect>[] {
   const suspects = looked.flatMap((each) => suspectsOf(each))
-  return rank([...suspects, ...besideThem(suspects, looked)])
+  return rank([...suspects, ...besideThem(suspects, looked).map((each) => each.found)])
 }
 
 const datasetsIn = ({ first, also }: Ranked<Suspect>) =>
