@@ -29,10 +29,15 @@ export async function findIn(
   const span = { from: startOf(asked.from).getTime(), to: startOf(asked.to).getTime() }
   if (span.to <= span.from) throw invalid([{ field: 'to', key: 'periodEmpty' }])
   const periods = periodsOf({ ...span, compare: asked.compare }, now)
-  if (!periods) return { figures: [], findings: [], leftOut: [] }
-  const given: Gathering = { ...gatherer, periods }
+  const inDays = periodsOf({ ...span, compare: asked.compare }, now, false)
+  if (!periods || !inDays) return { figures: [], findings: [], leftOut: [] }
   const ofBatch = new Map(
-    await Promise.all(batches.map(async (each) => [each, await periodsFor(each, given)] as const)),
+    await Promise.all(
+      batches.map(async (each) => {
+        const given = { ...gatherer, periods: each.dataset.grains.includes('hour') ? periods : inDays }
+        return [each, await periodsFor(each, given)] as const
+      }),
+    ),
   )
   const givenOf = (batch: Batch): Gathering => ({ ...gatherer, periods: ofBatch.get(batch) ?? periods })
   const [troubles, inBatches] = await Promise.all([

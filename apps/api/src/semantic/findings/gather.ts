@@ -41,11 +41,12 @@ const mostRecent = 92
 export function periodsOf(
   asked: { from: number; to: number; compare?: Query['compare'] },
   now: number,
+  knowsHours = true,
 ): Periods | null {
   const to = Math.min(asked.to, upToMinute(now))
   const { from } = asked
   if (to <= from) return null
-  const isHourly = asked.to - from <= hourlyUpTo
+  const isHourly = knowsHours && asked.to - from <= hourlyUpTo
   const [grain, step, cycle] = isHourly ? (['hour', hourLength, 24] as const) : (['day', dayLength, 7] as const)
   const beforeFrom = asked.compare === 'lastYear' ? yearBefore(from) : from - (asked.to - from)
   const end = stepStart(from, grain)
