@@ -75,8 +75,8 @@ const dimensionInfo = z
   .meta({ id: 'DimensionInfo' })
 export type DimensionInfo = z.output<typeof dimensionInfo>
 
-/** How a value is written: `long` is a text that needs room, `instant` ISO 8601, `words` a state that has words. */
-export const recordFormats = ['text', 'long', 'number', 'hours', 'seconds', 'instant', 'words'] as const
+/** How a value is written: `long` is a text that needs room, `instant` ISO 8601, `month` YYYY-MM, `words` a state that has words. */
+export const recordFormats = ['text', 'long', 'number', 'hours', 'seconds', 'instant', 'month', 'words'] as const
 export type RecordFormat = (typeof recordFormats)[number]
 
 const recordColumn = z
@@ -187,6 +187,8 @@ export const queryRow = z.record(
 )
 export type QueryRow = z.output<typeof queryRow>
 
+const span = z.object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
+
 export const queryMeta = z
   .object({
     /** The instant that stocks ('open now') are counted at. */
@@ -198,10 +200,9 @@ export const queryMeta = z
     rows: z.int(),
     truncated: z.boolean(),
     /** The period that `previous` is about. */
-    compared: z
-      .object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
-      .nullable()
-      .optional(),
+    compared: span.nullable().optional(),
+    /** Of a dataset of months: the whole months that were counted, null where none ends in the period. */
+    months: span.nullable().optional(),
   })
   .meta({ id: 'QueryMeta' })
 export type QueryMeta = z.output<typeof queryMeta>

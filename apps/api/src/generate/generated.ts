@@ -1,6 +1,7 @@
 import { generatedInfra } from './infra/infra.service.ts'
 import { generatedOrders } from './orders/orders.ts'
 import type { Generated } from './plan.ts'
+import { generatedRevenue } from './revenue/revenue.ts'
 import { generatedSubscriptions } from './subscriptions/subscriptions.ts'
 import { generatedTickets } from './tickets/tickets.service.ts'
 import { generatedVoc } from './voc/voc.service.ts'
@@ -10,6 +11,7 @@ export const generated: readonly Generated[] = [
   generatedVoc,
   generatedTickets,
   generatedOrders,
+  generatedRevenue,
   generatedSubscriptions,
   generatedInfra,
 ]

@@ -1,4 +1,4 @@
-import type { RecordRow } from '@ido/contract'
+import { jakartaDay, type RecordRow } from '@ido/contract'
 import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
 import type { RecordColumn } from './catalog/types.ts'
@@ -128,8 +128,9 @@ export function presentRecord(
   lists: Lists,
 ): RecordRow {
   return Object.fromEntries(
-    dataset.records.columns.map(({ id, list, links }, place) => {
+    dataset.records.columns.map(({ id, list, links, format }, place) => {
       const value = row[`v${place}`]
+      if (format === 'month' && value instanceof Date) return [id, jakartaDay(value).slice(0, 7)]
       if (list !== undefined) {
         return [id, typeof value === 'number' ? (lists.follow(list, value, links)?.name ?? null) : null]
       }

@@ -53,6 +53,7 @@ function stepsOf(unit: Unit, language: Language): readonly Step[] {
         { from: 0, size: 1, unit: 'Rp' },
         { from: 1e6, size: 1e6, unit: language === 'id' ? 'juta Rp' : 'million Rp' },
         { from: 1e9, size: 1e9, unit: language === 'id' ? 'miliar Rp' : 'billion Rp' },
+        { from: 1e12, size: 1e12, unit: language === 'id' ? 'triliun Rp' : 'trillion Rp' },
       ]
     case 'count':
     case 'score':

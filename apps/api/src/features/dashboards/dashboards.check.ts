@@ -95,11 +95,10 @@ function* wrongWidget(widget: Widget, lists: Lists): Generator<WrongField> {
 
 /** What the query layer itself would refuse, found before anybody sees the dashboard. */
 function* wrongNames({ grain, ...query }: WidgetQuery, lists: Lists): Generator<WrongField> {
+  // By itself it is a step that the dataset has.
+  const step = grain === 'auto' ? (findDataset(query.dataset)?.grains[0] ?? 'day') : grain
   try {
-    validate({ ...query, ...(grain && { grain: grain === 'auto' ? 'day' : grain }) }, lists, {
-      regions: null,
-      products: null,
-    })
+    validate({ ...query, ...(step && { grain: step }) }, lists, { regions: null, products: null })
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.fields) throw error
     for (const problem of error.details.fields) yield { ...problem, field: `query.${problem.field}` }

@@ -1,6 +1,7 @@
 import type { ImportDataset } from './import/dataset.ts'
 import { infraDataset } from './infra/infra-dataset.ts'
 import { ordersDataset } from './orders/orders-dataset.ts'
+import { revenueDataset } from './revenue/revenue-dataset.ts'
 import { subscriptionsDataset } from './subscriptions/subscriptions-dataset.ts'
 import { ticketsDataset } from './tickets/tickets-dataset.ts'
 import { vocDataset } from './voc/voc-dataset.ts'
@@ -9,6 +10,7 @@ import { vocDataset } from './voc/voc-dataset.ts'
 export const importDatasets: readonly ImportDataset[] = [
   ticketsDataset,
   ordersDataset,
+  revenueDataset,
   subscriptionsDataset,
   infraDataset,
   vocDataset,

@@ -1,6 +1,7 @@
 import type { PlacedRecords } from '../../platform/http/scope-world.testkit.ts'
 import { plainOrders } from './query.orders.testkit.ts'
 import { infraFigures, oneIn, type PlainDataset, ticketFigures, vocFigures } from './query.plain.testkit.ts'
+import { plainRevenue } from './query.revenue.testkit.ts'
 import { plainSubscriptions } from './query.subscriptions.testkit.ts'
 import { addSamples, addTickets, addVoc, makeSamples, makeTickets, makeVoc } from './query.testkit.ts'
 
@@ -63,6 +64,7 @@ const plainDatasets: Readonly<Record<string, PlainDataset>> = {
   infra,
   voc,
   orders: plainOrders,
+  revenue: plainRevenue,
   subscriptions: plainSubscriptions,
 }
 

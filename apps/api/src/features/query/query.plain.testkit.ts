@@ -20,6 +20,8 @@ export interface PlainDataset {
   /** The first day that anything happens, and over how many days. */
   from: string
   days: number
+  /** Sums that may lie below zero, so that a part of them may be more than all. */
+  signed?: readonly string[]
   /** One of the statements that move its sums, every kind by turns; `some` chooses one row in so many. */
   writes(random: Random): string[]
   /** Makes its rollups anew from the rows. */

@@ -172,6 +172,7 @@ describe('questions over HTTP', () => {
     assert.deepEqual(Object.fromEntries(ends), {
       tickets: 'resolved_at',
       orders: 'ended_at',
+      revenue: null,
       subscriptions: 'left_at',
       infra: null,
       voc: null,

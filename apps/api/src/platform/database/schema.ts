@@ -613,6 +613,65 @@ export interface RetentionRun {
   was_lost: Generated<boolean>;
 }
 
+export interface Revenue {
+  business_unit_id: number | null;
+  closing_customers: number | null;
+  id: Generated<number>;
+  knows_customers: Generated<boolean>;
+  month_at: Timestamp;
+  number: string;
+  opening_customers: number | null;
+  origin_id: number;
+  product_id: number | null;
+  region_id: number | null;
+  revenue_cents: number | null;
+  segment_id: number | null;
+  source_app_id: number | null;
+  target_cents: number | null;
+  transactions: number | null;
+}
+
+export interface RevenueMonth {
+  billed: number;
+  billed_n: number;
+  customers: number;
+  loose: boolean;
+  month: string;
+  product_id: number;
+  region_id: number;
+  revenue: number;
+  revenue_n: number;
+  rows_n: number;
+  target: number;
+  target_n: number;
+  transactions: number;
+  transactions_n: number;
+}
+
+export interface RevenueMonthUnit {
+  billed: number;
+  billed_n: number;
+  business_unit_id: number;
+  customers: number;
+  loose: boolean;
+  month: string;
+  region_id: number;
+  revenue: number;
+  revenue_n: number;
+  rows_n: number;
+  segment_id: number;
+  source_app_id: number;
+  target: number;
+  target_n: number;
+  transactions: number;
+  transactions_n: number;
+}
+
+export interface RevenueOrigin {
+  id: Generated<number>;
+  name: string;
+}
+
 export interface Role {
   built_in: Generated<boolean>;
   changed_at: Generated<Timestamp>;
@@ -1390,6 +1449,10 @@ export interface DB {
   registration: Registration;
   removed_file: RemovedFile;
   retention_run: RetentionRun;
+  revenue: Revenue;
+  revenue_month: RevenueMonth;
+  revenue_month_unit: RevenueMonthUnit;
+  revenue_origin: RevenueOrigin;
   role: Role;
   rollup: Rollup;
   saved_view: SavedView;

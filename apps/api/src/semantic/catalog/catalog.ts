@@ -1,6 +1,7 @@
 import type { DatasetInfo, DimensionInfo, MeasureInfo, RecordColumnInfo, RecordFormat } from '@ido/contract'
 import { infra } from './infra.ts'
 import { orders } from './orders.ts'
+import { revenue } from './revenue.ts'
 import { sharedFixedLists, sharedLists } from './shared-lists.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tickets } from './tickets.ts'
@@ -17,7 +18,7 @@ import {
 import { voc } from './voc.ts'
 
 /** Every dataset that questions can be asked of. */
-export const datasets: readonly Dataset[] = [tickets, orders, subscriptions, infra, voc]
+export const datasets: readonly Dataset[] = [tickets, orders, revenue, subscriptions, infra, voc]
 
 /** Every table of labels, by name. */
 export const listTables: Readonly<Record<ListName, ListTable>> = Object.assign(
@@ -104,7 +105,7 @@ function recordsInfo(dataset: Dataset): DatasetInfo['records'] {
 }
 
 /** What is asked for the highest or the latest first. */
-const fromTheTop: ReadonlySet<RecordFormat> = new Set(['number', 'hours', 'seconds', 'instant'])
+const fromTheTop: ReadonlySet<RecordFormat> = new Set(['number', 'hours', 'seconds', 'instant', 'month'])
 
 function columnInfo(column: RecordColumn, dataset: Dataset): RecordColumnInfo {
   const { id, titles, format = 'text', width, only, onlyMeasures, words, unitBy } = column

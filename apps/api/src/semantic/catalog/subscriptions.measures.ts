@@ -123,7 +123,7 @@ export const subscriptionMeasures: Measure[] = [
     source,
     components: [],
     stocks: ['due_value'],
-    value: (sums) => 12 * sums.of('due_value'),
+    value: (sums) => (12 * sums.of('due_value')) / 100,
     decidedBy: { column: 'monthly_value', order: 'desc' },
     records: { flow: 'stock', count: 'due' },
   },

@@ -198,6 +198,8 @@ export interface Dataset {
   stocks: Readonly<Record<string, Stock>>
   /** It is counted by days and has instants that lie ahead: what is 'now' is as it stands at the end of today. */
   isByDay?: true
+  /** Its facts are of whole months, each dated by its first instant: one counts in the period in which it ends, the running one not yet. */
+  isByMonth?: true
   /** Facts that are in stock between two of their instants, with the index of those that are; undefined without stocks. */
   level?: { table: string; enters: string; leaves: string; index: string }
   /** Column that tells the metrics of components apart. */

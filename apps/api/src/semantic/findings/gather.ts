@@ -16,6 +16,7 @@ export interface Periods {
   readonly from: number
   /** As far as the period has come. */
   readonly to: number
+  readonly compare: NonNullable<Query['compare']>
   /** In steps. */
   readonly length: number
   readonly beforeFrom: number
@@ -55,6 +56,7 @@ export function periodsOf(
   return {
     from,
     to,
+    compare: asked.compare ?? 'previous',
     beforeFrom,
     beforeTo: beforeFrom + (to - from),
     length: (to - from) / step,
@@ -127,8 +129,14 @@ export interface Gathered extends Looked {
   readonly leftOut: readonly string[]
 }
 
+/** A dataset without steps so fine is known by its two periods alone: nothing says what is usual, and nothing is judged. */
+function inItsSteps({ grains }: Dataset, periods: Periods): Periods {
+  return grains.includes(periods.grain) ? periods : { ...periods, past: [], recent: [] }
+}
+
 /** The courses of measures in the whole, and in the groups of each dimension. */
-export async function look(asked: Asked, by: readonly string[], given: Gathering): Promise<Gathered[]> {
+export async function look(asked: Asked, by: readonly string[], gathering: Gathering): Promise<Gathered[]> {
+  const given = { ...gathering, periods: inItsSteps(asked.dataset, gathering.periods) }
   const [whole, ...groups] = await Promise.all([
     coursesBy(asked, null, given),
     ...by.map((id) => coursesBy(asked, id, given).catch(nullOfTooMany)),
@@ -137,7 +145,7 @@ export async function look(asked: Asked, by: readonly string[], given: Gathering
   return asked.measures.map((measure): Gathered => {
     const course = whole?.get(measure.id)?.[0]?.course ?? emptyCourse(given.periods)
     const begin = course.past.findIndex(({ value }) => value !== null && value !== 0)
-    const since = (each: Course) => sinceData(each, begin)
+    const since = (each: Course) => (given.periods.past.length === 0 ? each : sinceData(each, begin))
     return {
       dataset: asked.dataset.id,
       measure,
@@ -215,7 +223,7 @@ async function coursesBy(
 ): Promise<Map<string, PlaceCourse[]> | null> {
   const ids = measures.map(({ id }) => id)
   const { grain } = periods
-  const ask = (from: number, to: number, by?: Query['grain']) => {
+  const ask = (from: number, to: number, by?: Query['grain'], compare?: Query['compare']) => {
     const query: Query = {
       dataset: dataset.id,
       measures: ids,
@@ -223,6 +231,7 @@ async function coursesBy(
       ...spanOf(from, to),
       ...(dimension !== null && { dimensions: [dimension] }),
       ...(by && { grain: by }),
+      ...(compare && { compare }),
       limit: mostRows,
     }
     return engine.ask(query, scope, signal, { weights: true })
@@ -231,7 +240,10 @@ async function coursesBy(
     rowsOf({ starts, to }, (from, end) => ask(from, end, grain))
   const [now, before, past, recent] = await Promise.all([
     ask(periods.from, periods.to),
-    ask(periods.beforeFrom, periods.beforeTo),
+    // Months before are as many months, which the engine knows; elsewhere what is no more has a row here, too.
+    dataset.isByMonth
+      ? ask(periods.from, periods.to, undefined, periods.compare).then(beforeOf)
+      : ask(periods.beforeFrom, periods.beforeTo),
     inSteps(periods.past, stepStart(periods.from, grain)),
     inSteps(periods.recent, stepStart(periods.to, grain)),
   ])
@@ -262,6 +274,11 @@ async function coursesBy(
       return [measure.id, courses] as const
     }),
   )
+}
+
+/** The same rows as they were in the period compared with. */
+function beforeOf({ rows, meta }: Answer): Answer {
+  return { meta, rows: rows.map((row) => ({ ...row, ...(row['previous'] as QueryRow | undefined) })) }
 }
 
 const textOf = (value: QueryRow[string] | undefined): string | null => (typeof value === 'string' ? value : null)

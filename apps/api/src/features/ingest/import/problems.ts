@@ -24,6 +24,10 @@ const reasons = {
     id: 'bukan waktu ISO 8601 atau DD/MM/YYYY HH:mm',
     en: 'is not a time in ISO 8601 or DD/MM/YYYY HH:mm',
   },
+  notMonth: {
+    id: 'bukan bulan berbentuk YYYY-MM atau tanggal di dalamnya',
+    en: 'is not a month of the form YYYY-MM or a date in it',
+  },
   notSteps: {
     id: 'harus JSON berbentuk [{"status": …, "at": …}]',
     en: 'must be JSON of the form [{"status": …, "at": …}]',
@@ -44,6 +48,10 @@ const reasons = {
   },
   needsEnd: { id: 'status ini membutuhkan {ends}', en: 'this status needs {ends}' },
   reasonNeedsEnd: { id: 'alasan berhenti membutuhkan {ends}', en: 'a reason for the end needs {ends}' },
+  nothingOfMonth: {
+    id: 'harus ada pendapatan atau {target} untuk bulan itu',
+    en: 'there must be revenue or a {target} for the month',
+  },
   endedAndReplaced: {
     id: 'tidak dapat diganti kontrak lanjutan bila {ends} terisi',
     en: 'cannot be replaced by a next contract where {ends} is given',

@@ -7,8 +7,11 @@ export type Field =
   /** A number, rounded to a whole one after it was multiplied where `whole` says so. */
   | { kind: 'amount'; least: number; most: number; whole?: true }
   | { kind: 'yesNo' }
-  /** A promise may lie ahead, and one that names a day alone is kept until its end. */
-  | { kind: 'time'; isPromise?: true }
+  /**
+   * A promise may lie ahead, and one that names a day alone is kept until its end. A month may lie ahead, too; it is YYYY-MM or any time
+   * within it, and becomes its first instant.
+   */
+  | { kind: 'time'; isPromise?: true; isMonth?: true }
   | LabelField
   /** JSON `[{status, at}, …]` as `Step`s; the statuses are labels of this list. */
   | { kind: 'steps'; list: ReadonlyMap<string, number> }

@@ -1,9 +1,9 @@
-import { dayLength } from '@ido/contract'
+import { dayLength, stepStart } from '@ido/contract'
 import { figureAs, type DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 import type { Reason } from './problems.ts'
 import { NewLabel, type Field, type FieldRule, type Profile, type StateStep, type Value } from './profile.ts'
 import { ImportRefusal } from './problems.ts'
-import { anyTime, timeReader } from './times.ts'
+import { anyTime, type TimeReader, timeReader } from './times.ts'
 
 export type Reading = { value: Value } | { reason: Reason }
 export type CellReader = (text: string) => Reading
@@ -90,8 +90,9 @@ function yesNoReader(text: string): Reading {
   return value === undefined ? { reason: { key: 'notYesNo' } } : { value }
 }
 
-function instantReader(format: string, zone: string, { isPromise }: Field & { kind: 'time' }): CellReader {
+function instantReader(format: string, zone: string, { isPromise, isMonth }: Field & { kind: 'time' }): CellReader {
   const read = format === 'any' ? anyTime : timeReader(format, zone)
+  if (isMonth) return monthReader(read)
   return (text) => {
     const written = text.trim()
     const instant = read(written)
@@ -99,6 +100,16 @@ function instantReader(format: string, zone: string, { isPromise }: Field & { ki
     if (instant) return asRecorded(instant)
     if (instant === undefined) return { reason: { key: 'noSuchTime' } }
     return { reason: format === 'any' ? { key: 'notAnyTime' } : { key: 'notTime', values: { format } } }
+  }
+}
+
+function monthReader(read: TimeReader): CellReader {
+  return (text) => {
+    const written = text.trim()
+    const at = /^\d{4}-\d{1,2}$/.test(written) ? anyTime(`${written}-01`) : read(written)
+    if (!at) return { reason: { key: at === undefined ? 'noSuchTime' : 'notMonth' } }
+    if (at.getTime() < 0) return { reason: { key: 'tooEarly' } }
+    return { value: new Date(stepStart(at.getTime(), 'month')) }
   }
 }
 
