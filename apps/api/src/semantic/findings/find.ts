@@ -68,7 +68,7 @@ export async function findIn(
 
 /** The periods of a batch; null where it is counted by months and none of them is over and in. */
 async function periodsFor({ dataset, measures, filters }: Batch, given: Gathering): Promise<Periods | null> {
-  if (dataset.grains.includes('day')) return given.periods
+  if (!dataset.isByMonth) return given.periods
   const [measure] = measures
   if (!measure) return null
   const query = {

@@ -2,7 +2,7 @@ import { eachInTurn } from '../../platform/turns.ts'
 import type { Query, QueryFilters, QueryRow } from '@ido/contract'
 import { dayLength, hourLength, mostRows, nextStep, stepStart } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'
-import { stepName, stepsOf, upToMinute, yearBefore } from '../calendar.ts'
+import { plusMonths, stepName, stepsOf, upToMinute, yearBefore } from '../calendar.ts'
 import type { Dataset, Measure } from '../catalog/types.ts'
 import type { Answer, QueryEngine } from '../run.ts'
 import type { Scope } from '../validate.ts'
@@ -16,7 +16,6 @@ export interface Periods {
   readonly from: number
   /** As far as the period has come. */
   readonly to: number
-  readonly compare: NonNullable<Query['compare']>
   /** In steps. */
   readonly length: number
   readonly beforeFrom: number
@@ -56,7 +55,6 @@ export function periodsOf(
   return {
     from,
     to,
-    compare: asked.compare ?? 'previous',
     beforeFrom,
     beforeTo: beforeFrom + (to - from),
     length: (to - from) / step,
@@ -71,9 +69,6 @@ export function periodsOf(
 /** Of what is counted by whole months: two years tell what is usual. */
 const pastMonths = 24
 
-const monthsBack = (start: number, count: number): number =>
-  Array.from({ length: count }).reduce((at: number) => stepStart(at - 1, 'month'), start)
-
 /**
  * Whole months of a period, held against as many before it (or the same a year before): of what is counted by months, as far as they are over
  * and in. @returns null where none is
@@ -86,7 +81,7 @@ export function monthsOf({ from, to, beforeFrom }: Periods, dataUntil: number): 
   const length = recent.length
   if (length === 0) return null
   const isYear = yearBefore(from) === beforeFrom
-  const before = isYear ? yearBefore(begin) : monthsBack(begin, length)
+  const before = isYear ? yearBefore(begin) : plusMonths(begin, -length)
   return {
     from: begin,
     to: end,
@@ -96,7 +91,7 @@ export function monthsOf({ from, to, beforeFrom }: Periods, dataUntil: number): 
     grain: 'month',
     step: dayLength * 30,
     cycle: 1,
-    past: stepsOf({ from: monthsBack(begin, pastMonths), to: begin }, 'month', mostSteps),
+    past: stepsOf({ from: plusMonths(begin, -pastMonths), to: begin }, 'month', mostSteps),
     recent: recent.slice(-mostRecent),
   }
 }
@@ -129,14 +124,8 @@ export interface Gathered extends Looked {
   readonly leftOut: readonly string[]
 }
 
-/** A dataset without steps so fine is known by its two periods alone: nothing says what is usual, and nothing is judged. */
-function inItsSteps({ grains }: Dataset, periods: Periods): Periods {
-  return grains.includes(periods.grain) ? periods : { ...periods, past: [], recent: [] }
-}
-
 /** The courses of measures in the whole, and in the groups of each dimension. */
-export async function look(asked: Asked, by: readonly string[], gathering: Gathering): Promise<Gathered[]> {
-  const given = { ...gathering, periods: inItsSteps(asked.dataset, gathering.periods) }
+export async function look(asked: Asked, by: readonly string[], given: Gathering): Promise<Gathered[]> {
   const [whole, ...groups] = await Promise.all([
     coursesBy(asked, null, given),
     ...by.map((id) => coursesBy(asked, id, given).catch(nullOfTooMany)),
@@ -145,7 +134,7 @@ export async function look(asked: Asked, by: readonly string[], gathering: Gathe
   return asked.measures.map((measure): Gathered => {
     const course = whole?.get(measure.id)?.[0]?.course ?? emptyCourse(given.periods)
     const begin = course.past.findIndex(({ value }) => value !== null && value !== 0)
-    const since = (each: Course) => (given.periods.past.length === 0 ? each : sinceData(each, begin))
+    const since = (each: Course) => sinceData(each, begin)
     return {
       dataset: asked.dataset.id,
       measure,
@@ -223,7 +212,7 @@ async function coursesBy(
 ): Promise<Map<string, PlaceCourse[]> | null> {
   const ids = measures.map(({ id }) => id)
   const { grain } = periods
-  const ask = (from: number, to: number, by?: Query['grain'], compare?: Query['compare']) => {
+  const ask = (from: number, to: number, by?: Query['grain']) => {
     const query: Query = {
       dataset: dataset.id,
       measures: ids,
@@ -231,7 +220,6 @@ async function coursesBy(
       ...spanOf(from, to),
       ...(dimension !== null && { dimensions: [dimension] }),
       ...(by && { grain: by }),
-      ...(compare && { compare }),
       limit: mostRows,
     }
     return engine.ask(query, scope, signal, { weights: true })
@@ -240,10 +228,7 @@ async function coursesBy(
     rowsOf({ starts, to }, (from, end) => ask(from, end, grain))
   const [now, before, past, recent] = await Promise.all([
     ask(periods.from, periods.to),
-    // Months before are as many months, which the engine knows; elsewhere what is no more has a row here, too.
-    dataset.isByMonth
-      ? ask(periods.from, periods.to, undefined, periods.compare).then(beforeOf)
-      : ask(periods.beforeFrom, periods.beforeTo),
+    ask(periods.beforeFrom, periods.beforeTo),
     inSteps(periods.past, stepStart(periods.from, grain)),
     inSteps(periods.recent, stepStart(periods.to, grain)),
   ])
@@ -274,11 +259,6 @@ async function coursesBy(
       return [measure.id, courses] as const
     }),
   )
-}
-
-/** The same rows as they were in the period compared with. */
-function beforeOf({ rows, meta }: Answer): Answer {
-  return { meta, rows: rows.map((row) => ({ ...row, ...(row['previous'] as QueryRow | undefined) })) }
 }
 
 const textOf = (value: QueryRow[string] | undefined): string | null => (typeof value === 'string' ? value : null)

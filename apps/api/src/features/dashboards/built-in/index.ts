@@ -1,17 +1,23 @@
 import type { DashboardDefinition, DashboardScreen } from '@ido/contract'
 import { assurancePerformance } from './assurance-performance.ts'
+import { budManagement } from './bud-management.ts'
 import type { BuiltIn } from './declaration.ts'
 import { doaFulfillment } from './doa-fulfillment.ts'
 import { fulfillmentPerformance } from './fulfillment-performance.ts'
 import { infraMonitoring } from './infra-monitoring.ts'
+import { productScorecard } from './product-scorecard.ts'
 import { regionComparison } from './region-comparison.ts'
 import { tiocManagement } from './tioc-management.ts'
+import { tregManagement } from './treg-management.ts'
 
 const declared: readonly BuiltIn[] = [
+  tregManagement,
   assurancePerformance,
   regionComparison,
   fulfillmentPerformance,
   doaFulfillment,
+  budManagement,
+  productScorecard,
   infraMonitoring,
   tiocManagement,
 ]
