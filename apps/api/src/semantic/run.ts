@@ -103,7 +103,10 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
         ])
         return besideEachOther(now, before)
       })
-      return { rows: folded.rows, meta: metaOf(folded, query, { dataset: question.dataset, state: known.state, window, compared }) }
+      return {
+        rows: folded.rows,
+        meta: metaOf(folded, query, { dataset: question.dataset, state: known.state, window, compared }),
+      }
     },
 
     ...createRecords(state, facts),

@@ -19,7 +19,8 @@ interface PlainRevenue {
   app: number | null
 }
 
-const firstOf = (place: number) => Date.parse(new Date(Date.UTC(2023, 9 + place, 1)).toISOString().replace('Z', '+07:00'))
+const firstOf = (place: number) =>
+  Date.parse(new Date(Date.UTC(2023, 9 + place, 1)).toISOString().replace('Z', '+07:00'))
 
 /** Revenue from October 2023 on with nulls everywhere: credit notes, months that are only planned, customers that nobody counted. */
 export function makeRevenue(count: number, seed: number): PlainRevenue[] {

@@ -9,7 +9,7 @@ import { domains, type Ownership } from '../products.ts'
 import { consumerUnits, segments } from '../tickets/traits.ts'
 
 /** Who pays for a product in a region: one segment, unit and application. */
-export interface Cell {
+export interface MarketCell {
   product: Product
   region: string
   segment: Ownership
@@ -33,7 +33,7 @@ const sharesOf = (weights: Readonly<Record<string, number>>) => {
  * So many cells: the largest of each product and region first, then their second ones, which share what the left-out ones
  * would have. Fewer than there are products and regions leave the small ones out.
  */
-export function cellsOf(products: readonly Product[], most: number): Cell[] {
+export function cellsOf(products: readonly Product[], most: number): MarketCell[] {
   const weights = products.reduce((sum, { traits }) => sum + traits.weight, 0)
   const places = products.flatMap((product) =>
     [...regionNames, 'National'].map((region) =>
@@ -46,7 +46,7 @@ export function cellsOf(products: readonly Product[], most: number): Cell[] {
   return kept.map(({ cell }) => ({ ...cell, share: cell.share / total }))
 }
 
-function cellsAt(product: Product, region: string, weight: number): Cell[] {
+function cellsAt(product: Product, region: string, weight: number): MarketCell[] {
   const { domain } = product.traits
   return sharesOf(domains[domain].ownership).flatMap(([name, owned]) => {
     const segment = name as Ownership
@@ -66,7 +66,7 @@ const recovery = 170 * dayLength
 const lost = 0.06
 
 /** Customers of a cell at an instant for each of all at the end: who met an incident or has the product in decline is fewer. */
-export function customersAt({ product, region, share }: Cell, instant: number, era: Era): number {
+export function customersAt({ product, region, share }: MarketCell, instant: number, era: Era): number {
   const years = (era.until - instant) / yearLength
   const usual = share * (growth * (1 + product.traits.growth)) ** -years
   const left = metBy(product, region, era)
@@ -78,12 +78,12 @@ export function customersAt({ product, region, share }: Cell, instant: number, e
 }
 
 /** What the plan for a cell goes by: nobody plans an incident. */
-export function plannedAt({ product, share }: Cell, instant: number, { until }: Era): number {
+export function plannedAt({ product, share }: MarketCell, instant: number, { until }: Era): number {
   return share * (growth * (1 + product.traits.growth)) ** (-(until - instant) / yearLength)
 }
 
 /** Of a month's revenue what is not billed: hours in which the product was down, and given back for them. */
-export function unbilled(cell: Cell, { from, to }: { from: number; to: number }, era: Era): number {
+export function unbilled(cell: MarketCell, { from, to }: { from: number; to: number }, era: Era): number {
   const down = metBy(cell.product, cell.region, era).reduce(
     (sum, incident) => sum + Math.max(0, Math.min(to, incident.to) - Math.max(from, incident.from)),
     0,

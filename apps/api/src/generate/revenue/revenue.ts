@@ -9,7 +9,7 @@ import type { Ownership } from '../products.ts'
 import { randomFrom, type Random } from '../random.ts'
 import { readTicketLists, type TicketLists } from '../tickets/lists.ts'
 import { regionPace } from '../tickets/traits.ts'
-import { cellsOf, customersAt, plannedAt, unbilled, type Cell } from './market.ts'
+import { cellsOf, customersAt, plannedAt, unbilled, type MarketCell } from './market.ts'
 
 const columns = [
   'number',
@@ -105,16 +105,17 @@ function monthsOf({ from, until }: Era): Month[] {
 }
 
 /** What the plan of a year wants of a product in a region beside what will be; some are modest. */
-type Ambitions = (cell: Cell, year: string) => number
+type Ambitions = (cell: MarketCell, year: string) => number
 
 function ambitionsOf(seed: string): Ambitions {
   const known = new Map<string, number>()
-  return ({ product, region }, year) => {
-    const key = `${product.name} ${region} ${year}`
-    const found = known.get(key) ?? 0.92 + 0.13 * randomFrom(`${seed} revenue plan ${key}`).next()
+  const drawn = (name: string, year: string, spread: number) => {
+    const key = `${name} ${year}`
+    const found = known.get(key) ?? 1 + spread * (randomFrom(`${seed} revenue plan ${key}`).next() - 0.55)
     known.set(key, found)
     return found
   }
+  return ({ product, region }, year) => drawn(product.name, year, 0.18) * drawn(region, year, 0.08)
 }
 
 /** A row's figures; null where the month is not in. Amounts in hundredths of a rupiah. */
@@ -132,7 +133,7 @@ interface Circumstances {
   ambitions: Ambitions
 }
 
-function monthOf(cell: Cell, month: Month, market: number, { era, random, ambitions }: Circumstances): Figures {
+function monthOf(cell: MarketCell, month: Month, market: number, { era, random, ambitions }: Circumstances): Figures {
   const { value, buys } = bySegment[cell.segment]
   const price = value * seasonOf(cell, month)
   const planned = market * plannedAt(cell, (month.from + month.to) / 2, era)
@@ -157,7 +158,7 @@ function monthOf(cell: Cell, month: Month, market: number, { era, random, ambiti
 
 const atHome: ReadonlySet<Ownership> = new Set(['Consumer', 'SME'])
 
-function seasonOf({ product, segment }: Cell, { name }: Month): number {
+function seasonOf({ product, segment }: MarketCell, { name }: Month): number {
   const month = Number(name.slice(5, 7)) - 1
   const isSchool = product.traits.domain === 'pendidikan' && month === schoolMonth
   return ((atHome.has(segment) ? ofHomes : ofBudgets)[month] ?? 1) * (isSchool ? 1.5 : 1)
@@ -184,7 +185,7 @@ interface Placing {
 }
 
 /** In the order of `columns`. */
-function writeRow(rows: BinaryRows, { number, month, plan }: Placing, cell: Cell, figures: Figures): void {
+function writeRow(rows: BinaryRows, { number, month, plan }: Placing, cell: MarketCell, figures: Figures): void {
   const { lists, origin } = plan
   rows.begin(columns.length)
   rows.text(number)

@@ -68,6 +68,12 @@ async function addEverywhere(text: string, record: number): Promise<void> {
       [`${text}${record}`, text],
     ],
     [
+      `with door as (insert into revenue_origin (name) values ($2) on conflict (name) do update set name = excluded.name returning id)
+       insert into revenue (month_at, origin_id, number, revenue_cents, target_cents)
+       select (date_trunc('month', now() at time zone interval '7 hours') - interval '1 month') at time zone interval '7 hours', id, $1, 1, 1 from door`,
+      [`${text}${record}`, text],
+    ],
+    [
       `insert into subscription (started_at, origin_id, number, customer)
        values (now() - interval '1 hour', 1, $1, $2)`,
       [`${text}${record}`, text],

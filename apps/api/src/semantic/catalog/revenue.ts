@@ -12,7 +12,7 @@ const amount = (id: string, titles: RecordColumn['titles'], cents: string): Reco
   titles,
   sql: `(${cents} / 100.0)::float8`,
   format: 'number',
-  width: 150,
+  width: 168,
   unit: { id: 'rupiah', en: 'rupiah' },
 })
 const count = (id: string, titles: RecordColumn['titles']): RecordColumn => ({ id, titles, sql: id, format: 'number' })
@@ -66,7 +66,18 @@ export const revenue: Dataset = {
     // Sources may number alike.
     naming: ['number', 'month'],
     path: '/v3/detail-case/revenue/{number}',
-    listed: ['number', 'month', 'product', 'region', 'segment', 'source_app', 'revenue', 'target', 'gap', 'transactions'],
+    listed: [
+      'number',
+      'month',
+      'product',
+      'region',
+      'segment',
+      'source_app',
+      'revenue',
+      'target',
+      'gap',
+      'transactions',
+    ],
     columns: [
       { id: 'number', titles: { id: 'Nomor', en: 'Number' }, sql: 'number', sorts: 'asc', width: 210 },
       { id: 'month', titles: { id: 'Bulan', en: 'Month' }, sql: 'month_at', format: 'month' },
@@ -77,7 +88,7 @@ export const revenue: Dataset = {
       sharedColumn('source_app'),
       amount('revenue', { id: 'Pendapatan', en: 'Revenue' }, 'revenue_cents'),
       amount('target', { id: 'Rencana', en: 'Plan' }, 'target_cents'),
-      amount('gap', { id: 'Selisih dari rencana', en: 'Off the plan' }, '(coalesce(revenue_cents, 0) - target_cents)'),
+      amount('gap', { id: 'Selisih rencana', en: 'Against the plan' }, '(coalesce(revenue_cents, 0) - target_cents)'),
       count('transactions', { id: 'Transaksi', en: 'Transactions' }),
       count('opening_customers', { id: 'Pelanggan awal bulan', en: 'Customers at the opening' }),
       count('closing_customers', { id: 'Pelanggan akhir bulan', en: 'Customers at the closing' }),

@@ -6,7 +6,7 @@ import { useSeen } from '../../ui/plain/useSeen.ts'
 import { figureIn } from '../../widgets/figures.ts'
 import { datasetOf, dimensionOf, type Board } from './board.ts'
 import styles from './ExplainDialog.module.css'
-import { periodWords } from '../../ui/period-words.ts'
+import { monthsWords, periodWords } from '../../ui/period-words.ts'
 import type { WidgetAnswer } from './useAnswer.ts'
 import { useLabelWords } from './useLabelWords.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
@@ -94,6 +94,11 @@ function Freshness({ board, answer }: Pick<ExplainDialogProps, 'board' | 'answer
   return (
     <dl className={`${styles.facts} ${styles.part}`}>
       <Fact name={t('explain.period')}>{period ?? t('period.preset.all')}</Fact>
+      {meta?.months !== undefined && (
+        <Fact name={t('explain.months')}>
+          {meta.months ? monthsWords(meta.months.from, meta.months.to, language) : t('explain.noMonths')}
+        </Fact>
+      )}
       {meta?.compared && (
         <Fact name={t('explain.compared')}>{periodWords(meta.compared.from, meta.compared.to, language)}</Fact>
       )}

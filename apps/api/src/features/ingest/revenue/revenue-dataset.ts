@@ -22,8 +22,8 @@ const columns = ['origin_id', 'number', 'month_at', ...Object.keys(lists), ...am
 /** What a file calls them. */
 const nameOf = (field: string): string => field.replace(/_(?:id|cents|at)$/, '')
 
-// Hundredths up to here are whole numbers to every program.
-const mostRupiah = 9e13
+// Up to here the hundredths of a number that was written with two decimals are what was written.
+const mostRupiah = 7e13
 const mostCount = 2_147_483_647
 
 const optional = (field: string): ProfileColumn => ({ optional: true, fields: [{ field }] })
