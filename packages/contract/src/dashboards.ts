@@ -14,6 +14,7 @@ export const widgetKinds = [
   'donut',
   'heatmap',
   'table',
+  'scorecard',
   'gauge',
   'records',
   'text',
@@ -53,6 +54,12 @@ export const widget = z
     rows: z.int().min(1).max(12),
     /** Not there for text and embed. */
     query: widgetQuery.optional(),
+    /** For `scorecard`: what further datasets say of the same rows. */
+    beside: z
+      .array(z.strictObject({ dataset: name, measures: z.array(name).min(1).max(4), filters: queryFilters.optional() }))
+      .min(1)
+      .max(6)
+      .optional(),
     /** For `records`: the columns shown, and the order. */
     records: z
       .strictObject({

@@ -75,11 +75,20 @@ export function lookOf(
   }
 }
 
+/** A widget as the questions that it asks: of a scorecard one of each of its datasets, all by the same dimension. */
+export function partsOf(widget: Widget): Widget[] {
+  const { beside = [], ...own } = widget
+  const { query } = own
+  if (!query) return [own]
+  const { dimensions = [] } = query
+  return [own, ...beside.map((asked): Widget => ({ ...own, query: { ...asked, dimensions } }))]
+}
+
 /** What a widget asks under the filter bar. */
 export interface Question {
   /** Null where nothing can answer: its own filter and that of the bar leave nothing. */
   readonly query: Query | null
-  /** Of a figure card: the same over time, for its line. */
+  /** Of a figure card, and of a scorecard's figures: the same over time, for their lines. */
   readonly trend: Query | null
   readonly grain: Grain | undefined
   /** Filters of the bar that do not reach this widget, by dimension. */
@@ -88,6 +97,8 @@ export interface Question {
 
 /** Kinds that show what was before beside what is. */
 const compared = new Set(['number', 'gauge', 'line', 'area', 'bar', 'horizontalBar', 'table'])
+/** Kinds that draw a line beside each figure. */
+const withTrend = new Set(['number', 'scorecard'])
 /** Too low for a line under the figure. */
 const rowsWithTrend = 2
 
@@ -122,7 +133,8 @@ export function questionOf(
     ...(others && { others }),
     ...(look.compare && isCompared(widget, dataset) && { compare: look.compare }),
   }
-  if (widget.kind !== 'number') return { query: { ...query, ...(grain && { grain }) }, trend: null, grain, unfiltered }
+  if (!withTrend.has(widget.kind))
+    return { query: { ...query, ...(grain && { grain }) }, trend: null, grain, unfiltered }
   const step = grain ?? grainOf('auto', dataset, look.span)
   const trend = step && hasCourse(widget, dataset) ? { ...base, grain: step } : null
   return { query, trend, grain: step, unfiltered }

@@ -1,13 +1,13 @@
 import { eachInTurn } from '../../platform/turns.ts'
 import type { Query, QueryFilters, QueryRow } from '@ido/contract'
-import { dayLength, hourLength, mostRows, stepStart } from '@ido/contract'
+import { dayLength, hourLength, mostRows, nextStep, stepStart } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'
-import { stepName, stepsOf, upToMinute, yearBefore } from '../calendar.ts'
+import { plusMonths, stepName, stepsOf, upToMinute, yearBefore } from '../calendar.ts'
 import type { Dataset, Measure } from '../catalog/types.ts'
 import type { Answer, QueryEngine } from '../run.ts'
 import type { Scope } from '../validate.ts'
 import { weightName } from '../weights.ts'
-import type { Looked, PlaceCourse } from './rank.ts'
+import type { Looked, PlaceCourse } from './suspect.ts'
 import { nothing, type Step } from './step.ts'
 import type { Course } from './variation.ts'
 
@@ -16,12 +16,11 @@ export interface Periods {
   readonly from: number
   /** As far as the period has come. */
   readonly to: number
-  readonly compare: NonNullable<Query['compare']>
   /** In steps. */
   readonly length: number
   readonly beforeFrom: number
   readonly beforeTo: number
-  readonly grain: 'hour' | 'day'
+  readonly grain: 'hour' | 'day' | 'month'
   readonly step: number
   readonly cycle: number
   /** Beginnings of the steps before the period that tell what is usual, and of the whole ones in it. */
@@ -42,11 +41,12 @@ const mostRecent = 92
 export function periodsOf(
   asked: { from: number; to: number; compare?: Query['compare'] },
   now: number,
+  knowsHours = true,
 ): Periods | null {
   const to = Math.min(asked.to, upToMinute(now))
   const { from } = asked
   if (to <= from) return null
-  const isHourly = asked.to - from <= hourlyUpTo
+  const isHourly = knowsHours && asked.to - from <= hourlyUpTo
   const [grain, step, cycle] = isHourly ? (['hour', hourLength, 24] as const) : (['day', dayLength, 7] as const)
   const beforeFrom = asked.compare === 'lastYear' ? yearBefore(from) : from - (asked.to - from)
   const end = stepStart(from, grain)
@@ -55,7 +55,6 @@ export function periodsOf(
   return {
     from,
     to,
-    compare: asked.compare ?? 'previous',
     beforeFrom,
     beforeTo: beforeFrom + (to - from),
     length: (to - from) / step,
@@ -64,6 +63,36 @@ export function periodsOf(
     cycle,
     past,
     recent,
+  }
+}
+
+/** Of what is counted by whole months: two years tell what is usual. */
+const pastMonths = 24
+
+/**
+ * Whole months of a period, held against as many before it (or the same a year before): of what is counted by months, as far as they are over
+ * and in. @returns null where none is
+ */
+export function monthsOf({ from, to, beforeFrom }: Periods, dataUntil: number): Periods | null {
+  const begin = stepStart(from, 'month')
+  // What is in until the last second of a month is in for all of it.
+  const end = stepStart(Math.min(to, dataUntil + 1000), 'month')
+  const recent = stepsOf({ from: begin, to: end }, 'month', mostSteps)
+  const length = recent.length
+  if (length === 0) return null
+  const isYear = yearBefore(from) === beforeFrom
+  const before = isYear ? yearBefore(begin) : plusMonths(begin, -length)
+  return {
+    from: begin,
+    to: end,
+    length,
+    beforeFrom: before,
+    beforeTo: isYear ? yearBefore(end) : begin,
+    grain: 'month',
+    step: dayLength * 30,
+    cycle: 1,
+    past: stepsOf({ from: plusMonths(begin, -pastMonths), to: begin }, 'month', mostSteps),
+    recent: recent.slice(-mostRecent),
   }
 }
 
@@ -85,21 +114,18 @@ interface Asked {
   readonly filters: QueryFilters
 }
 
-const spanOf = (from: number, to: number) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })
+export const spanOf = (from: number, to: number) => ({
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+})
 
 export interface Gathered extends Looked {
   /** Dimensions with too many groups to be looked at. */
   readonly leftOut: readonly string[]
 }
 
-/** A dataset without steps so fine is known by its two periods alone: nothing says what is usual, and nothing is judged. */
-function inItsSteps({ grains }: Dataset, periods: Periods): Periods {
-  return grains.includes(periods.grain) ? periods : { ...periods, past: [], recent: [] }
-}
-
 /** The courses of measures in the whole, and in the groups of each dimension. */
-export async function look(asked: Asked, by: readonly string[], gathering: Gathering): Promise<Gathered[]> {
-  const given = { ...gathering, periods: inItsSteps(asked.dataset, gathering.periods) }
+export async function look(asked: Asked, by: readonly string[], given: Gathering): Promise<Gathered[]> {
   const [whole, ...groups] = await Promise.all([
     coursesBy(asked, null, given),
     ...by.map((id) => coursesBy(asked, id, given).catch(nullOfTooMany)),
@@ -108,7 +134,7 @@ export async function look(asked: Asked, by: readonly string[], gathering: Gathe
   return asked.measures.map((measure): Gathered => {
     const course = whole?.get(measure.id)?.[0]?.course ?? emptyCourse(given.periods)
     const begin = course.past.findIndex(({ value }) => value !== null && value !== 0)
-    const since = (each: Course) => (given.periods.past.length === 0 ? each : sinceData(each, begin))
+    const since = (each: Course) => sinceData(each, begin)
     return {
       dataset: asked.dataset.id,
       measure,
@@ -186,7 +212,7 @@ async function coursesBy(
 ): Promise<Map<string, PlaceCourse[]> | null> {
   const ids = measures.map(({ id }) => id)
   const { grain } = periods
-  const ask = (from: number, to: number, by?: Query['grain'], compare?: Query['compare']) => {
+  const ask = (from: number, to: number, by?: Query['grain']) => {
     const query: Query = {
       dataset: dataset.id,
       measures: ids,
@@ -194,7 +220,6 @@ async function coursesBy(
       ...spanOf(from, to),
       ...(dimension !== null && { dimensions: [dimension] }),
       ...(by && { grain: by }),
-      ...(compare && { compare }),
       limit: mostRows,
     }
     return engine.ask(query, scope, signal, { weights: true })
@@ -203,10 +228,7 @@ async function coursesBy(
     rowsOf({ starts, to }, (from, end) => ask(from, end, grain))
   const [now, before, past, recent] = await Promise.all([
     ask(periods.from, periods.to),
-    // Months before are as many months, which the engine knows; elsewhere what is no more has a row here, too.
-    dataset.isByMonth
-      ? ask(periods.from, periods.to, undefined, periods.compare).then(beforeOf)
-      : ask(periods.beforeFrom, periods.beforeTo),
+    ask(periods.beforeFrom, periods.beforeTo),
     inSteps(periods.past, stepStart(periods.from, grain)),
     inSteps(periods.recent, stepStart(periods.to, grain)),
   ])
@@ -237,11 +259,6 @@ async function coursesBy(
       return [measure.id, courses] as const
     }),
   )
-}
-
-/** The same rows as they were in the period compared with. */
-function beforeOf({ rows, meta }: Answer): Answer {
-  return { meta, rows: rows.map((row) => ({ ...row, ...(row['previous'] as QueryRow | undefined) })) }
 }
 
 const textOf = (value: QueryRow[string] | undefined): string | null => (typeof value === 'string' ? value : null)

@@ -1,4 +1,4 @@
-import { questionOf, type DatasetInfo } from '@ido/contract'
+import { partsOf, questionOf, type DatasetInfo } from '@ido/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -13,9 +13,9 @@ export function DataUntil({ board, datasets }: { readonly board: Board; readonly
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const queries = datasets.flatMap((dataset) => {
-    const first = board.definition.widgets.find(
-      ({ kind, query }) => kind !== 'records' && query?.dataset === dataset.id,
-    )
+    const first = board.definition.widgets
+      .flatMap(partsOf)
+      .find(({ kind, query }) => kind !== 'records' && query?.dataset === dataset.id)
     const query = first && questionOf(first, dataset, board.look).query
     return query ? [{ ...answerQuery(query), enabled: false }] : []
   })

@@ -16,7 +16,9 @@ import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
 import { RecordsTable } from './RecordsTable.tsx'
 import { useAnswer, type WidgetAnswer } from './useAnswer.ts'
 import { useHeight } from './useHeight.ts'
-import { behindWidget, usePick } from './usePick.ts'
+import { joinedOf } from './joined.ts'
+import { useScored } from './useScored.ts'
+import { behindWidget, useCell, usePick } from './usePick.ts'
 import { useStandings } from './useStandings.ts'
 import { WidgetMenu } from './WidgetMenu.tsx'
 import styles from './WidgetFrame.module.css'
@@ -176,19 +178,24 @@ function Body({ widget, board, movement, outages, answer, showTable, held, onCha
   const [room, height] = useHeight(widget)
   const pick = usePick(widget, board, answer, held)
   const standings = useStandings(widget, board, answer.query)
+  const scored = useScored(widget, board)
+  const cell = useCell(widget, board)
   const dataset = datasetOf(board, widget.query?.dataset)
   const { known, grain } = answer
   const asks = !still.has(widget.kind)
   const emptiness = asks && dataset ? emptinessOf(widget, board, answer) : null
   // Products keep their colour from page to page, so they wait for the list that it comes from.
-  const waits = asks && (!known || (coloursProducts(widget) && !board.options))
+  const waits = asks && (!known || scored.isAwaited || (coloursProducts(widget) && !board.options))
   const span = board.look.span
   const isCard = widget.kind === 'number'
-  const view: WidgetView = {
+  const shown = joinedOf(widget, dataset, answer) ?? {
     widget,
     rows: known?.rows ?? [],
-    meta: known?.meta ?? { asOf: '', dataUntil: null, loadedAt: null, rows: 0, truncated: false },
     measures: dataset?.measures ?? [],
+  }
+  const view: WidgetView = {
+    ...shown,
+    meta: known?.meta ?? { asOf: '', dataUntil: null, loadedAt: null, rows: 0, truncated: false },
     dimensions: dataset?.dimensions ?? [],
     language: board.language,
     grain,
@@ -198,6 +205,8 @@ function Body({ widget, board, movement, outages, answer, showTable, held, onCha
     height,
     movement,
     onPick: dataset && pick,
+    scored: scored.states,
+    onScored: cell,
     chosen: board.look.filters,
     outages,
     onSpan: (chosen) => board.change(ownPeriod(chosen)),

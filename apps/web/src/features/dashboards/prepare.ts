@@ -1,4 +1,4 @@
-import { lookOf, questionOf, type DashboardDefinition, type DatasetInfo } from '@ido/contract'
+import { lookOf, partsOf, questionOf, type DashboardDefinition, type DatasetInfo } from '@ido/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogQuery } from '../../api/catalog.ts'
 import type { RouterContext } from '../../context.ts'
@@ -39,7 +39,7 @@ function askAll(
     if (watched) void queryClient.query(watchQuery(id)).catch(shownByPage)
   }
   const look = lookOf(chosenIn(search), definition, datasets, new Date())
-  for (const widget of definition.widgets) {
+  for (const widget of definition.widgets.flatMap(partsOf)) {
     const dataset = datasets.find(({ id }) => id === widget.query?.dataset)
     const query = dataset && widget.kind !== 'records' ? questionOf(widget, dataset, look).query : null
     if (query) void queryClient.query(answerQuery(query)).catch(shownByPage)

@@ -38,7 +38,10 @@ export default {
       beyond: 'is beyond the limit of {{title}} ({{value}}, limit {{limit}})',
     },
     longAgo: 'for more than 7 days',
-    part: ' ({{affected}} of {{of}} hosts)',
+    part: '{{title}} {{direction}} {{change}}',
+    together: '{{where}}: {{parts}}{{time}}.',
+    togetherAll: 'Everywhere alike: {{parts}}{{time}}.',
+    affected: ' ({{affected}} of {{of}} hosts)',
     more: 'And {{more}} more, see the state right now below.',
   },
   watch: {

@@ -34,6 +34,7 @@ export default {
   vocView: { priority: 'Priority', newest: 'Newest', late: 'Late' },
   nav: {
     home: 'Home',
+    dashboard: 'Dashboard',
     treg: 'T-REG',
     bud: 'BUD',
     boards: 'BOARDS',

@@ -93,6 +93,16 @@ export default {
     onward: 'More columns to the right →',
     left: '{{count}} more rows are in the downloaded file.',
   },
+  scorecard: {
+    calm: 'As usual',
+    count: '{{count}} worse',
+    states: { worse: 'worse', better: 'better', usual: 'as usual', few: 'few data', unknown: '' },
+    usually: '{{state}}, usually {{range}}',
+    troubles: { outage: 'Does not answer', stopped: 'Sends no data', beyond: 'Beyond its limit' },
+    trend: 'Its course over the period',
+    open: 'See what is behind it. {{words}}',
+    none: '{{title}}: nothing got worse beyond what is usual.',
+  },
   chart: {
     loading: 'The chart is loading…',
     pick: 'Click to filter',

@@ -35,7 +35,10 @@ export default {
       beyond: 'melewati batas {{title}} ({{value}}, batas {{limit}})',
     },
     longAgo: 'sejak lebih dari 7 hari lalu',
-    part: ' ({{affected}} dari {{of}} host)',
+    part: '{{title}} {{direction}} {{change}}',
+    together: '{{where}}: {{parts}}{{time}}.',
+    togetherAll: 'Merata: {{parts}}{{time}}.',
+    affected: ' ({{affected}} dari {{of}} host)',
     more: 'Dan {{more}} lagi, lihat keadaan sekarang di bawah.',
   },
   watch: {

@@ -31,6 +31,7 @@ export default {
   vocView: { priority: 'Prioritas', newest: 'Terbaru', late: 'Terlambat' },
   nav: {
     home: 'Beranda',
+    dashboard: 'Dashboard',
     treg: 'T-REG',
     bud: 'BUD',
     boards: 'PAPAN',

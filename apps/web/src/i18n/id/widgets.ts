@@ -90,6 +90,16 @@ export default {
     onward: 'Kolom lain di kanan →',
     left: '{{count}} baris lainnya ada di berkas unduhan.',
   },
+  scorecard: {
+    calm: 'Seperti biasa',
+    count: '{{count}} memburuk',
+    states: { worse: 'memburuk', better: 'membaik', usual: 'seperti biasa', few: 'data sedikit', unknown: '' },
+    usually: '{{state}}, biasanya {{range}}',
+    troubles: { outage: 'Tidak menjawab', stopped: 'Tidak mengirim data', beyond: 'Melewati batas' },
+    trend: 'Perjalanannya selama periode ini',
+    open: 'Lihat isinya. {{words}}',
+    none: '{{title}}: tidak ada yang memburuk di luar kebiasaan.',
+  },
   chart: {
     loading: 'Grafik sedang dimuat…',
     pick: 'Klik untuk menyaring',

@@ -1,5 +1,6 @@
+import type { QueryRow } from '@ido/contract'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { PickButton } from '../PickButton.tsx'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
@@ -16,8 +17,16 @@ interface Sorting {
   readonly order: 'asc' | 'desc'
 }
 
+interface FigureTableProps {
+  readonly view: WidgetView
+  /** What stands under the first name of a line. */
+  readonly below?: (row: QueryRow) => ReactNode
+  /** A figure in another form than as it is written. */
+  readonly figure?: (row: QueryRow, measure: string, written: string) => ReactNode
+}
+
 /** Any answer as a table, sorted by its heads: the kind `table`, and the other view of every chart. */
-export function FigureTable({ view }: { readonly view: WidgetView }) {
+export function FigureTable({ view, below, figure }: FigureTableProps) {
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const shape = tableShape(view)
   const words = wordsOf(view.language)
@@ -51,7 +60,7 @@ export function FigureTable({ view }: { readonly view: WidgetView }) {
           </thead>
           <tbody>
             {lines.map((line) => (
-              <Line key={line.key} line={line} columns={shape.columns} view={view} />
+              <Line key={line.key} line={line} columns={shape.columns} view={view} below={below} figure={figure} />
             ))}
           </tbody>
         </table>
@@ -91,9 +100,11 @@ interface LineProps {
   readonly line: TableLine
   readonly columns: readonly TableColumn[]
   readonly view: WidgetView
+  readonly below: FigureTableProps['below']
+  readonly figure: FigureTableProps['figure']
 }
 
-function Line({ line, columns, view }: LineProps) {
+function Line({ line, columns, view, below, figure }: LineProps) {
   const whole = line.names.map(({ text }) => text).join(', ')
   return (
     <tr>
@@ -103,6 +114,7 @@ function Line({ line, columns, view }: LineProps) {
             <PickButton view={view} pick={line.pick} name={whole}>
               {text}
             </PickButton>
+            {below && <div className={styles.below}>{below(line.row)}</div>}
           </th>
         ) : (
           <td key={column} title={text}>
@@ -112,9 +124,15 @@ function Line({ line, columns, view }: LineProps) {
       )}
       {columns
         .filter(({ isFigure }) => isFigure)
-        .map(({ id }) => (
-          <Figure key={id} cell={line.figures.get(id)} view={view} />
-        ))}
+        .map(({ id }) =>
+          figure ? (
+            <td key={id} data-figure>
+              {figure(line.row, id, line.figures.get(id)?.written ?? '')}
+            </td>
+          ) : (
+            <Figure key={id} cell={line.figures.get(id)} view={view} />
+          ),
+        )}
     </tr>
   )
 }

@@ -25,6 +25,7 @@ export interface FigureCell {
 }
 
 export interface TableLine {
+  readonly row: QueryRow
   readonly key: string
   /** Time and labels, in the order of the columns. */
   readonly names: readonly { readonly column: string; readonly text: string; readonly order: string | number }[]
@@ -94,6 +95,7 @@ export function tableShape(view: WidgetView): TableShape {
   const largest = measures.map(({ id }) => rows.reduce((most, row) => Math.max(most, numberAt(row, id) ?? 0), 0))
   const ids = dimensions.map(({ id }) => id)
   const lines = rows.slice(0, mostRows).map((row) => ({
+    row,
     key: `${timeAt(row) ?? ''} ${groupOf(row, ids, language).key}`,
     names: namesOf(row, view, hasTime),
     figures: new Map(measures.map((measure, at) => [measure.id, figureCell(row, measure, largest[at] ?? 0, language)])),
