@@ -96,6 +96,8 @@ export const surveyedColumn = z
     name: z.string(),
     /** Cells that are not empty. */
     filled: z.int(),
+    /** Formulas and errors of a spreadsheet, whose rows are refused where the column is used. */
+    refused: z.object({ count: z.int(), first: z.array(decidingCell) }),
     /** The first few different ones. */
     samples: z.array(z.string()),
     /** All different ones with how often each occurs, null where there are more than a list would have. */

@@ -43,6 +43,7 @@ export class ColumnSurvey {
   readonly #onlyComma = new Sort()
   readonly #eitherMark = new Sort()
   readonly #ranges = { '.': new Range(), ',': new Range() }
+  readonly #refused = new Sort()
   readonly #samples: string[] = []
   #values: Map<string, { count: number; readings: CellReadings }> | null = new Map()
 
@@ -58,6 +59,11 @@ export class ColumnSurvey {
     this.#addFigure(line, text, readings)
   }
 
+  /** A cell whose text is not to be taken. */
+  refuse(line: number, cell: string): void {
+    this.#refused.add(line, cell.trim())
+  }
+
   /** All that is known of the column, as page and command are told. */
   found(): Omit<SurveyedColumn, 'name'> {
     const decimal = this.decimal()
@@ -65,6 +71,7 @@ export class ColumnSurvey {
     const values = this.#values && [...this.#values].map(([value, { count }]) => ({ value, count }))
     return {
       filled: this.#filled,
+      refused: { count: this.#refused.count, first: [...this.#refused.first] },
       samples: this.#samples,
       values,
       times: toldOf(this.times()),
