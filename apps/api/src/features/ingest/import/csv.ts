@@ -214,7 +214,7 @@ function shapeProblem(buffer: Buffer, bytes: Buffer, cells: Cell[], { line, name
   if (values.found !== values.expected) {
     const isShort = values.found < values.expected
     const column = isShort ? (names[values.found] ?? null) : null
-    const texts = cells.slice(0, names.length).map((cell) => cellText(buffer, cell))
+    const texts = cells.map((cell) => cellText(buffer, cell))
     return { line, column, value: shown(bytes), reason: { key: isShort ? 'tooFew' : 'tooMany', values }, cells: texts }
   }
   if (isUtf8(bytes)) return null
