@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
+import type { Kept, UndoFacts } from './kept.ts'
 import type { Check, MappedRow } from './mapper.ts'
 import type { Problem } from './problems.ts'
 import type { ProfileFields, Profile } from './profile.ts'
@@ -9,6 +10,8 @@ export interface Origin {
   importId: number
   /** The dataset's `settle` is called before the transaction ends. */
   settles: boolean
+  /** What is done is to be told as `kept`, so that it can be taken back. */
+  remembers: boolean
 }
 
 /** Batches of a file that share a transaction, so that what they add up to is written once. */
@@ -26,6 +29,8 @@ export interface BatchOutcome {
   known: number
   bad: number
   problems: Problem[]
+  /** What was done to facts, by table; of an import that remembers. */
+  kept?: Kept[]
 }
 
 export interface Batch {
@@ -58,4 +63,6 @@ export interface ImportDataset {
    * has to write for that is rolled back.
    */
   write(client: pg.PoolClient, origin: Origin, rows: MappedRow[], keep: boolean): Promise<BatchOutcome>
+  /** By the names that `write` tells its facts under: how they are put back. */
+  undo: Readonly<Record<string, UndoFacts>>
 }

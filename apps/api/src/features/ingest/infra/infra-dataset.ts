@@ -3,7 +3,7 @@ import type { Conflict } from '../import/mapper.ts'
 import type { RecordValues } from '../import/profile.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import { labelField } from '../labels.queries.ts'
-import { writeSamples } from './infra-import.service.ts'
+import { undoSamples, writeSamples } from './infra-import.service.ts'
 import { cloudMetrics } from './profiles/cloud-metrics.ts'
 import { plainInfra } from './profiles/plain.ts'
 
@@ -39,4 +39,5 @@ export const infraDataset: ImportDataset = {
   },
   check: checkSample,
   write: writeSamples,
+  undo: { infra_sample: undoSamples },
 }

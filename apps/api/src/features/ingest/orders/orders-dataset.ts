@@ -2,7 +2,7 @@ import { jakartaZone } from '@ido/contract'
 import { copyLine, type CopyValue } from '../../../platform/database/copy.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import { originOf, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
+import { originOf, undoKeyed, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
 import { outOfLife } from '../import/life.ts'
 import type { Conflict } from '../import/mapper.ts'
 import type { ProfileColumn, Field, Profile, RecordValues, Value } from '../import/profile.ts'
@@ -109,6 +109,8 @@ const plainOrders: Profile = {
   constants: {},
 }
 
+const table = { table: 'product_order', columns } as const
+
 /** Orders as the importer sees them. */
 export const ordersDataset: ImportDataset = {
   name: 'orders',
@@ -134,12 +136,12 @@ export const ordersDataset: ImportDataset = {
     }
   },
   check: checkOrder,
-  async write(client, { profile }, rows, keep) {
-    return writeKeyed(client, orderFacts(await originOf(client, table, profile.name)), rows, keep)
+  async write(client, { profile, remembers }, rows, keep) {
+    const facts = orderFacts(await originOf(client, table, profile.name))
+    return writeKeyed(client, facts, rows, { keep, remembers })
   },
+  undo: { [table.table]: undoKeyed(orderFacts(0)) },
 }
-
-const table = { table: 'product_order', columns } as const
 
 function orderFacts(originId: number): KeyedFacts {
   return {

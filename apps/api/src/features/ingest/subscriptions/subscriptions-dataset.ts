@@ -2,7 +2,7 @@ import { instantOf, instantOfClock, jakartaClock, jakartaZone } from '@ido/contr
 import { copyLine, type CopyValue } from '../../../platform/database/copy.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import { originOf, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
+import { originOf, undoKeyed, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
 import { outOfLife } from '../import/life.ts'
 import type { Conflict } from '../import/mapper.ts'
 import type { Field, Profile, ProfileColumn, RecordValues } from '../import/profile.ts'
@@ -104,6 +104,8 @@ const plainSubscriptions: Profile = {
   constants: {},
 }
 
+const table = { table: 'subscription', columns } as const
+
 /** Subscriptions as the importer sees them. */
 export const subscriptionsDataset: ImportDataset = {
   name: 'subscriptions',
@@ -133,12 +135,12 @@ export const subscriptionsDataset: ImportDataset = {
     }
   },
   check: checkSubscription,
-  async write(client, { profile }, rows, keep) {
-    return writeKeyed(client, subscriptionFacts(await originOf(client, table, profile.name)), rows, keep)
+  async write(client, { profile, remembers }, rows, keep) {
+    const facts = subscriptionFacts(await originOf(client, table, profile.name))
+    return writeKeyed(client, facts, rows, { keep, remembers })
   },
+  undo: { [table.table]: undoKeyed(subscriptionFacts(0)) },
 }
-
-const table = { table: 'subscription', columns } as const
 
 function subscriptionFacts(originId: number): KeyedFacts {
   return {

@@ -5,7 +5,7 @@ import { labelField, readSubProducts, withinProduct } from '../labels.queries.ts
 import { incidentEvents } from './profiles/incident-events.ts'
 import { plainTickets } from './profiles/plain.ts'
 import { checkTicket } from './ticket.ts'
-import { settleTickets, writeTickets } from './ticket-import.service.ts'
+import { settleTickets, undoTickets, writeTickets } from './ticket-import.service.ts'
 
 const lists = {
   product_id: 'product',
@@ -59,4 +59,5 @@ export const ticketsDataset: ImportDataset = {
   },
   check: checkTicket,
   write: writeTickets,
+  undo: undoTickets,
 }

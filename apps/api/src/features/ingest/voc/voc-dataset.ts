@@ -5,7 +5,7 @@ import type { Field, ProfileFields } from '../import/profile.ts'
 import { labelField, readSubProducts, withinProduct } from '../labels.queries.ts'
 import { appReviewsId } from './profiles/app-reviews-id.ts'
 import { plainVoc } from './profiles/plain.ts'
-import { writeVoc } from './voc-import.service.ts'
+import { undoVoc, writeVoc } from './voc-import.service.ts'
 
 /** VOC records as the importer sees them. */
 export const vocDataset: ImportDataset = {
@@ -20,6 +20,7 @@ export const vocDataset: ImportDataset = {
     return { ...vocFields(lists), sub_product: withinProduct('sub_product', subProducts) }
   },
   write: writeVoc,
+  undo: { voc: undoVoc },
 }
 
 function vocFields(lists: VocLists): ProfileFields {
