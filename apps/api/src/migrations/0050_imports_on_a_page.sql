@@ -14,9 +14,10 @@ create table import_file (
   -- Null once the file has been removed.
   storage_key   text,
   rejects_key   text,
+  -- What is in it, as it was last looked at.
+  survey        jsonb,
   -- How its columns become fields; null until somebody has chosen.
   plan          jsonb,
-  profile_label text,
   version       integer not null default 1,
   is_cancelled  boolean not null default false,
   -- When whoever works on it was last heard of.
