@@ -1,14 +1,18 @@
+import { cellSeparators } from '@ido/contract'
 import { isUtf8 } from 'node:buffer'
+import { columnName } from '../../../platform/spreadsheet/column-name.ts'
+import { plainName } from './plain-name.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
 
 const QUOTE = 0x22
 const LF = 0x0a
 const CR = 0x0d
-const delimiters = [',', ';', '\t', '|'].map((mark) => mark.charCodeAt(0))
+const delimiters = cellSeparators.map((mark) => mark.charCodeAt(0))
 
 /** Longer rows are refused, so that one quotation mark left open cannot pull the rest of a file into memory. */
 const longestRow = 1024 * 1024
 const longestShownValue = 2_000
+const mostColumns = 1_000
 
 /** A row as cells; `line` is where it starts, counted from 1 as editors do. */
 export interface SourceRow {
@@ -21,9 +25,16 @@ export interface Block {
   problems: Problem[]
   bytes: number
 }
+/** Rows under their titles, from whatever kind of file. */
 export interface CsvSource {
   header: string[]
   blocks: AsyncIterable<Block>
+}
+/** How a CSV is written where that is known; the titles then are called apart, so that each names one column. */
+export interface CsvLayout {
+  separator: string
+  /** 0 where there are no titles. */
+  headerLine: number
 }
 
 interface Cell {
@@ -40,9 +51,10 @@ type Scan =
  * Reads CSV as people's programs write it: BOM, CRLF or LF, quoted cells with line ends and doubled quotes inside, a
  * quotation mark in the middle of an unquoted cell, and comma, semicolon, tab or bar between cells (the header tells).
  * A row that cannot be read is named and reading goes on with the next line, so no good row is lost behind it.
+ * @param layout without it the titles stand in the first line and tell the separator
  * @throws ImportRefusal where there is no header to go by
  */
-export async function openCsv(chunks: AsyncIterable<Buffer>): Promise<CsvSource> {
+export async function openCsv(chunks: AsyncIterable<Buffer>, layout?: CsvLayout): Promise<CsvSource> {
   const iterator = chunks[Symbol.asyncIterator]()
   const pull = async (): Promise<Buffer | null> => {
     const { done, value } = await iterator.next()
@@ -50,20 +62,66 @@ export async function openCsv(chunks: AsyncIterable<Buffer>): Promise<CsvSource>
   }
   let buffer: Buffer = Buffer.alloc(0)
   let ended = false
-  while (!ended && !buffer.includes(LF) && buffer.length < longestRow) {
+  const fill = async () => {
     const chunk = await pull()
     if (chunk === null) ended = true
-    else buffer = Buffer.concat([buffer, chunk])
+    else buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
   }
+  while (!ended && !buffer.includes(LF) && buffer.length < longestRow) await fill()
   refuseOtherKinds(buffer)
-  const start = buffer.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0
-  const header = readHeader(buffer, start)
-  const names = header.cells.map((cell) => cellText(buffer, cell).trim())
-  const from = { buffer: buffer.subarray(header.next), bytes: header.next, line: 1 + header.lines }
+  let bytes = buffer.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0
+  buffer = buffer.subarray(bytes)
+  const above = Math.max(0, (layout?.headerLine ?? 1) - 1)
+  for (let passed = 0; passed < above; passed += 1) {
+    while (!ended && !buffer.includes(LF)) await fill()
+    const end = buffer.indexOf(LF)
+    if (end < 0) throw new ImportRefusal('noHeaderLine', { line: above + 1 })
+    bytes += end + 1
+    buffer = buffer.subarray(end + 1)
+  }
+  while (!ended && !buffer.includes(LF) && buffer.length < longestRow) await fill()
+  const header = readHeader(buffer, layout && layout.separator.charCodeAt(0))
+  const cells = header.cells.map((cell) => cellText(buffer, cell).trim())
+  const isTitled = layout?.headerLine !== 0
+  const names = layout ? columnNames(isTitled ? cells : cells.map(() => '')) : cells
+  const next = isTitled ? header.next : 0
+  const line = above + 1 + (isTitled ? header.lines : 0)
+  const from = { buffer: buffer.subarray(next), bytes: bytes + next, line }
   return {
     header: names,
     blocks: readBlocks(pull, { ...from, ended, inBrokenLine: false, delimiter: header.delimiter, names }),
   }
+}
+
+/**
+ * Titles as names that each mean one column: one without a title is called by its letter, a second of a name 'Nilai (2)'.
+ * @throws ImportRefusal where there are more than any list of ours has
+ */
+export function columnNames(titles: readonly string[]): string[] {
+  if (titles.length > mostColumns)
+    throw new ImportRefusal('tooManyColumns', { found: titles.length, most: mostColumns })
+  const seen = new Set<string>()
+  return titles.map((title, place) => {
+    const plain = title === '' ? columnName(place) : title
+    let name = plain
+    for (let number = 2; seen.has(plainName(name)); number += 1) name = `${plain} (${number})`
+    seen.add(plainName(name))
+    return name
+  })
+}
+
+/** The first rows of a file's beginning as cells, with the lines where they start; what cannot be read ends them. */
+export function firstRows(beginning: Buffer, separator: string, isAll: boolean, most: number): SourceRow[] {
+  const rows: SourceRow[] = []
+  let [offset, line] = [0, 1]
+  while (offset < beginning.length && rows.length < most) {
+    const scan = scanRow(beginning, offset, separator.charCodeAt(0), isAll)
+    if (scan.kind !== 'row') break
+    rows.push({ line, cells: scan.cells.map((cell) => cellText(beginning, cell).trim()) })
+    line += countLines(beginning.subarray(offset, scan.next))
+    offset = scan.next
+  }
+  return rows
 }
 
 function refuseOtherKinds(buffer: Buffer): void {
@@ -75,15 +133,17 @@ function refuseOtherKinds(buffer: Buffer): void {
   if (first === 0x50 && second === 0x4b) throw new ImportRefusal('notCsv', { kind: 'XLSX/ZIP' })
 }
 
-function readHeader(buffer: Buffer, start: number) {
-  const tries = delimiters.map((delimiter) => ({ delimiter, scan: scanRow(buffer, start, delimiter, true) }))
+function readHeader(buffer: Buffer, known?: number) {
+  const tries = (known === undefined ? delimiters : [known]).map((delimiter) => {
+    return { delimiter, scan: scanRow(buffer, 0, delimiter, true) }
+  })
   const rows = tries.flatMap(({ delimiter, scan }) => (scan.kind === 'row' ? [{ delimiter, ...scan }] : []))
   const best = rows.toSorted((a, b) => b.cells.length - a.cells.length)[0]
   if (!best) {
     const reason = tries.flatMap(({ scan }) => (scan.kind === 'broken' ? [scan.reason] : []))[0]
     throw new ImportRefusal('brokenHeader', {}, reason)
   }
-  const bytes = buffer.subarray(start, best.next)
+  const bytes = buffer.subarray(0, best.next)
   if (!isUtf8(bytes)) throw new ImportRefusal('brokenHeader', {}, { key: 'notUtf8' })
   return { delimiter: best.delimiter, cells: best.cells, next: best.next, lines: countLines(bytes) }
 }

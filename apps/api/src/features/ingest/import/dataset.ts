@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
+import type { FieldWords } from './field-words.ts'
 import type { Kept, UndoFacts } from './kept.ts'
 import type { Check, MappedRow } from './mapper.ts'
 import type { Problem } from './problems.ts'
@@ -57,6 +58,10 @@ export interface ImportDataset {
   /** Address where the records of a period of days can be seen, the last day not included. */
   listPath(from: string, to: string): string
   fields(database: Database): Promise<ProfileFields>
+  /** By the name of a profile's column: what it is called in both languages and by which other names files have it, where `commonWords` do not say it. */
+  words?: Readonly<Record<string, FieldWords>>
+  /** The plain column with the rows' ids, where rows without one may be known by their cells. */
+  rowsWithoutId?: string
   check?: Check
   /**
    * Adds what is new and changes what differs, in the client's transaction. With `keep` false it only counts; what it

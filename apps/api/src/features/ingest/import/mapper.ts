@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { textOfCsv } from '@ido/contract'
 import type { SourceRow } from './csv.ts'
+import { plainName } from './plain-name.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
 import type { ProfileColumn, Field, FieldRule, ProfileFields, LabelField, Profile, RecordValues } from './profile.ts'
 import { idOf, makeReader, type CellReader } from './readers.ts'
@@ -44,7 +45,7 @@ export function bindProfile(profile: Profile, fields: ProfileFields, check: Chec
   return {
     profile,
     columns: Object.entries(profile.columns).map(([name, column]) => bindColumn(name, column, fields, profile)),
-    constants: readConstants(profile, fields),
+    constants: { ...readConstants(profile, fields), ...readCells(profile, fields) },
     within: Object.entries(fields).flatMap(([field, kind]) =>
       kind.kind === 'label' && kind.within ? [{ field, parent: kind.within }] : [],
     ),
@@ -56,15 +57,6 @@ function bindColumn(name: string, column: ProfileColumn, fields: ProfileFields, 
   const { required = false, optional = false, aliases = [], fields: rules } = column
   const readers = rules.map((rule) => ({ field: rule.field, read: makeReader(rule, fieldOf(fields, rule), profile) }))
   return { name, names: [name, ...aliases].map(plainName), required, optional, readers }
-}
-
-/** 'openedAt', 'Opened at' and 'opened-at' are all opened_at. */
-export function plainName(name: string): string {
-  return name
-    .trim()
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/[\s-]+/g, '_')
-    .toLowerCase()
 }
 
 /**
@@ -214,6 +206,7 @@ function placeColumns({ columns, profile }: Bound, header: string[], ignored: re
     return titles.findIndex((other) => other === title || (known(title) && known(other) === known(title))) < place
   })
   if (double.length > 0) throw new ImportRefusal('doubleColumns', { columns: list(double) })
+  if (profile.ignored === 'others') return placed.filter(({ place }) => place >= 0)
   const passed = new Set([...ignored, ...(profile.ignored ?? [])].map(plainName))
   const unknown = header.filter((title) => !known(plainName(title)) && !passed.has(plainName(title)))
   if (unknown.length > 0) {
@@ -234,4 +227,17 @@ function readConstants(profile: Profile, fields: ProfileFields): RecordValues {
     return [name, field?.kind === 'label' ? idOf(field, String(value)) : value] as const
   })
   return Object.fromEntries(entries)
+}
+
+/** @throws ImportRefusal that names the cell that its fields do not take */
+function readCells(profile: Profile, fields: ProfileFields): RecordValues {
+  const values: RecordValues = {}
+  for (const [name, { fields: rules, text }] of Object.entries(profile.cells ?? {})) {
+    for (const rule of rules) {
+      const reading = makeReader(rule, fieldOf(fields, rule), profile)(text)
+      if ('reason' in reading) throw new ImportRefusal('badConstant', { field: name, value: text }, reading.reason)
+      values[rule.field] = reading.value
+    }
+  }
+  return values
 }

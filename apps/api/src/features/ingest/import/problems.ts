@@ -84,6 +84,14 @@ const refusals = {
     en: 'The file is not CSV ({kind}). Save it as CSV UTF-8 and try again',
   },
   brokenHeader: { id: 'Baris judul tidak dapat dibaca: {reason}', en: 'The header row cannot be read: {reason}' },
+  noHeaderLine: {
+    id: 'Berkas itu tidak mempunyai baris {line}, tempat judul kolomnya seharusnya',
+    en: 'The file has no line {line}, where its column titles should be',
+  },
+  tooManyColumns: {
+    id: 'Berkas itu mempunyai {found} kolom; paling banyak {most}',
+    en: 'The file has {found} columns; there may be {most} at most',
+  },
   missingColumns: {
     id: 'Kolom yang kurang: {columns}. Berkas berisi: {found}',
     en: 'Missing columns: {columns}. The file has: {found}',
@@ -104,6 +112,43 @@ const refusals = {
   rejectsOfMany: {
     id: '--rejects menyebut satu berkas; dengan beberapa berkas setiap berkas mendapat berkasnya sendiri tanpa --rejects',
     en: '--rejects names one file; with several files each has its own without --rejects',
+  },
+  badConstant: {
+    id: 'Nilai tetap "{value}" untuk {field} tidak dapat dipakai: {reason}',
+    en: 'The constant "{value}" for {field} cannot be used: {reason}',
+  },
+  badProfile: {
+    id: 'Profil {file} tidak dapat dipakai: {cause}',
+    en: 'Profile {file} cannot be used: {cause}',
+  },
+  takenName: {
+    id: 'Profil tersimpan tidak boleh bernama {profile}, nama profil bawaan {dataset}',
+    en: 'A saved profile cannot be called {profile}, which is a shipped profile of {dataset}',
+  },
+  otherDataset: {
+    id: 'Profil {profile} adalah untuk {dataset}',
+    en: 'Profile {profile} is for {dataset}',
+  },
+  noField: {
+    id: 'Profil menyebut isian {field}, yang tidak ada. Yang ada: {known}',
+    en: 'The profile names field {field}, which does not exist. There is: {known}',
+  },
+  fieldTwice: {
+    id: 'Profil mengisi {field} dua kali',
+    en: 'The profile fills {field} twice',
+  },
+  noWay: {
+    id: 'Belum dijawab: bagaimana tanggal kolom {column} ditulis (D/M/Y atau M/D/Y), untuk isian {field}',
+    en: 'Not answered yet: how the dates of column {column} are written (D/M/Y or M/D/Y), for field {field}',
+  },
+  missingFields: {
+    id: 'Isian wajib tanpa kolom atau nilai tetap: {fields}',
+    en: 'Required fields without a column or a constant: {fields}',
+  },
+  badZone: { id: 'Zona waktu {zone} tidak dikenal', en: 'The time zone {zone} is unknown' },
+  badIdentity: {
+    id: 'Baris {dataset} seperti {like} tidak dapat dikenali dengan cara "{identity}"',
+    en: 'Rows of {dataset} like {like} cannot be known by "{identity}"',
   },
   labelGone: {
     id: 'Profil memakai "{label}" yang tidak ada dalam daftar {list}',

@@ -85,6 +85,8 @@ const yesNo: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'no', 'tidak', '0'].map((word) => [word, false] as const),
 ])
 
+export const isYesNo = (text: string): boolean => yesNo.has(text.trim().toLowerCase())
+
 function yesNoReader(text: string): Reading {
   const value = yesNo.get(text.trim().toLowerCase())
   return value === undefined ? { reason: { key: 'notYesNo' } } : { value }
@@ -114,22 +116,27 @@ function asPromised(at: Date, written: string): Reading {
   return { value: written.includes(':') ? at : new Date(at.getTime() + dayLength - 1000) }
 }
 
-function labelReader({ map, grow }: FieldRule, field: Field & { kind: 'label' }): CellReader {
-  if (!map) {
-    return (text) => {
-      const label = text.trim()
-      const id = field.list.get(label.toLowerCase())
-      if (id !== undefined) return { value: id }
-      if (!grow) return { reason: { key: 'notInList', values: { list: field.title } } }
-      if (label.length <= longestLabel) return { value: new NewLabel(label) }
-      return { reason: { key: 'tooLong', values: { most: longestLabel, length: label.length } } }
-    }
+function listReader({ grow }: FieldRule, field: Field & { kind: 'label' }): CellReader {
+  return (text) => {
+    const label = text.trim()
+    const id = field.list.get(label.toLowerCase())
+    if (id !== undefined) return { value: id }
+    if (!grow) return { reason: { key: 'notInList', values: { list: field.title } } }
+    if (label.length <= longestLabel) return { value: new NewLabel(label) }
+    return { reason: { key: 'tooLong', values: { most: longestLabel, length: label.length } } }
   }
+}
+
+function labelReader(rule: FieldRule, field: Field & { kind: 'label' }): CellReader {
+  const { map, orList } = rule
+  const inList = listReader(rule, field)
+  if (!map) return inList
   const known = new Map(
     Object.entries(map).map(([word, label]) => [word.toLowerCase(), label === null ? null : idOf(field, label)]),
   )
   return (text) => {
     const id = known.get(text.trim().toLowerCase())
+    if (id === undefined && orList) return inList(text)
     const words = Object.keys(map).join(', ')
     return id === undefined ? { reason: { key: 'notInMap', values: { known: words } } } : { value: id }
   }

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Database } from '../../../platform/database/database.ts'
 import { openCsv, type Block, type CsvSource, type SourceRow } from './csv.ts'
 import type { Batch, ImportDataset, WriteBatch } from './dataset.ts'
-import { asUtf8 } from './encoding.ts'
+import { asUtf8, type Encoding } from './encoding.ts'
 import { asWritten, encodingOf, looksAt } from './file-survey.ts'
 import { openRun, withDryRun } from './import.service.ts'
 import { bindProfile, csvMapper, type Bound, type Mapped } from './mapper.ts'
@@ -60,9 +60,7 @@ export async function importFile(database: Database, options: ImportOptions): Pr
   const named = ofFile(options.profile, fileName)
   const { file, size } = await openFile(path)
   try {
-    const encoding = await encodingOf(path)
-    const profile = await asWritten(named, looksAt(path, encoding))
-    const source = await openCsv(asUtf8(file.createReadStream({ autoClose: false }), encoding))
+    const { profile, source } = await readerOf(named, path, file)
     const bound = await bindTo(database, dataset, profile)
     const stretches = csvStretches(source, csvMapper(bound, source.header, options.ignoredColumns))
     const work = (write: WriteBatch) => importRows(stretches, write, size, options)
@@ -79,6 +77,18 @@ export async function importFile(database: Database, options: ImportOptions): Pr
   } finally {
     await file.close()
   }
+}
+
+/** The rows of a file, and the profile as the file is written. */
+async function readerOf(profile: Profile, path: string, file: FileHandle) {
+  const chunks = (encoding: Encoding) => asUtf8(file.createReadStream({ autoClose: false }), encoding)
+  const encoding = await encodingOf(path)
+  if (!profile.layout) {
+    const written = await asWritten(profile, looksAt(path, encoding))
+    return { profile: written, source: await openCsv(chunks(encoding)) }
+  }
+  if (profile.layout.kind !== 'csv') throw new ImportRefusal('notCsv', { kind: 'XLSX' })
+  return { profile, source: await openCsv(chunks(encoding), profile.layout) }
 }
 
 /** A profile with the lists of the database as they are now. */

@@ -2,6 +2,7 @@ import { instantOf, instantOfClock, jakartaClock, jakartaZone } from '@ido/contr
 import { copyLine, type CopyValue } from '../../../platform/database/copy.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import type { ImportDataset } from '../import/dataset.ts'
+import type { FieldWords } from '../import/field-words.ts'
 import { originOf, undoKeyed, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
 import { outOfLife } from '../import/life.ts'
 import type { Conflict } from '../import/mapper.ts'
@@ -72,6 +73,7 @@ const telcoCustomers: Profile = {
     'TotalCharges',
   ],
   constants: { segment_id: 'Consumer', as_of: 20_251_231 },
+  asksFor: ['as_of'],
 }
 
 const optional = (field: string, format?: string): ProfileColumn => ({
@@ -106,6 +108,24 @@ const plainSubscriptions: Profile = {
 
 const table = { table: 'subscription', columns } as const
 
+const words: Readonly<Record<string, FieldWords>> = {
+  external_id: { id: 'nomor langganan', en: 'subscription number', names: ['subscription id', 'id langganan', 'no langganan', 'nomor layanan', 'account', 'akun', 'nomor', 'no', 'id', 'kode'] },
+  customerID: { id: 'nomor pelanggan', en: 'customer number', names: ['customer', 'customer id', 'id pelanggan', 'no pelanggan', 'kode pelanggan', 'pelanggan', 'cust no', 'account', 'account id', 'id'] },
+  tenure: { id: 'lama berlangganan (bulan)', en: 'tenure (months)', names: ['months', 'bulan', 'lama bulan', 'lama berlangganan', 'tenure months', 'months active', 'umur langganan'] },
+  Contract: { id: 'kontrak', en: 'contract', names: ['agreement', 'contract type', 'jenis kontrak', 'term', 'ikatan'] },
+  MonthlyCharges: { id: 'tagihan bulanan', en: 'monthly charge', names: ['monthly charges', 'monthly fee', 'tagihan', 'biaya bulanan', 'abonemen', 'fee', 'monthly'] },
+  Churn: { id: 'berhenti', en: 'churn', names: ['churned', 'left', 'keluar', 'putus'] },
+  as_of: { id: 'keadaan per tanggal (YYYYMMDD)', en: 'as of (YYYYMMDD)', names: ['snapshot'] },
+  started_at: { id: 'mulai', en: 'started', names: ['tanggal mulai', 'start date', 'start', 'aktif sejak', 'activation date', 'tanggal aktif', 'since', 'tanggal', 'date'] },
+  contract_end: { id: 'akhir kontrak', en: 'contract end', names: ['contract end date', 'tanggal akhir kontrak', 'expiry', 'habis kontrak'] },
+  renewed_at: { id: 'diperpanjang', en: 'renewed', names: ['tanggal perpanjangan', 'renewal date'] },
+  replaced_at: { id: 'diganti', en: 'replaced', names: ['tanggal ganti'] },
+  ended_at: { id: 'berhenti', en: 'ended', names: ['tanggal berhenti', 'end date', 'termination date', 'cabut', 'tanggal cabut'] },
+  end_reason: { id: 'alasan berhenti', en: 'reason for the end', names: ['alasan', 'reason', 'churn reason'] },
+  monthly_value: { id: 'nilai bulanan', en: 'monthly value', names: ['tagihan bulanan', 'monthly fee', 'monthly charge', 'tagihan', 'nilai', 'value', 'abonemen', 'mrc', 'harga', 'price'] },
+  continues: { id: 'melanjutkan', en: 'continues', names: ['lanjutan', 'continuation'] },
+} // prettier-ignore
+
 /** Subscriptions as the importer sees them. */
 export const subscriptionsDataset: ImportDataset = {
   name: 'subscriptions',
@@ -113,6 +133,7 @@ export const subscriptionsDataset: ImportDataset = {
   example: { external_id: 'CONTOH-1', started_at: '2026-03-01', contract_end: '2027-02-28', monthly_value: 450000 },
   batchRows: 20_000,
   timeField: 'started_at',
+  words,
   listPath: (from, to) => `/v3/detail-case?dataset=subscriptions&measure=new&from=${from}&to=${to}`,
   async fields({ write }) {
     const labels = Object.entries(await readLists(write, lists)).map(([field, list]): [string, Field] => [
