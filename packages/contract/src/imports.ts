@@ -239,7 +239,8 @@ const step = z.strictObject({ version: givenVersion })
 export const checkImport = endpoint({
   method: 'POST',
   path: `${path}/:id/check`,
-  summary: 'Read, check and count the whole file in the background; nothing is written. 409 while something is under way.',
+  summary:
+    'Read, check and count the whole file in the background; nothing is written. 409 while something is under way.',
   tag,
   permission,
   activity: null,
@@ -285,7 +286,8 @@ export const discardImport = endpoint({
 export const importRejects = endpoint({
   method: 'GET',
   path: `${path}/:id/rejects`,
-  summary: 'The rejected rows under the titles of the file, with what is wrong: mended, the file can be imported again.',
+  summary:
+    'The rejected rows under the titles of the file, with what is wrong: mended, the file can be imported again.',
   tag,
   permission,
   params,

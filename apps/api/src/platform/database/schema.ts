@@ -304,13 +304,13 @@ export interface ImportFile {
   period_from: Timestamp | null;
   period_to: Timestamp | null;
   plan: Json | null;
-  profile_label: string | null;
   rejects_key: string | null;
   sha256: string;
   share: Generated<number>;
   size: number;
   state: Generated<string>;
   storage_key: string | null;
+  survey: Json | null;
   version: Generated<number>;
 }
 

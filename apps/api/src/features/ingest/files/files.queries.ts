@@ -102,12 +102,13 @@ export async function importsPage(
   query: EndpointInput<typeof listImports>['query'],
   asking: Asking,
 ): Promise<{ answer: ImportRow[]; meta: PageMeta }> {
-  const where = allOf([
-    isOfFile,
-    sql`(f.state is null or f.state not in ('draft', 'checking'))`,
-    query.dataset === undefined ? null : sql`r.dataset = ${query.dataset}`,
-    containsWords(sql`concat_ws(' ', r.file_name, r.profile, r.dataset, f.made_by_name)`, query.search),
-  ]) ?? sql`true`
+  const where =
+    allOf([
+      isOfFile,
+      sql`(f.state is null or f.state not in ('draft', 'checking'))`,
+      query.dataset === undefined ? null : sql`r.dataset = ${query.dataset}`,
+      containsWords(sql`concat_ws(' ', r.file_name, r.profile, r.dataset, f.made_by_name)`, query.search),
+    ]) ?? sql`true`
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<StoredImport>`select ${importColumns} from ${importTables} where ${where}
       order by r.id desc limit ${query.size} offset ${offsetOf(query)}`.execute(write),

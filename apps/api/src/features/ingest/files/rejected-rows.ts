@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { Language } from '../../../platform/messages.ts'
 import { csvLines } from '../../../platform/spreadsheet/csv.ts'
+import type { CellsByLine } from '../import/run.ts'
 import { reasonText, type Problem } from '../import/problems.ts'
 
 const titles = {
@@ -25,7 +26,7 @@ export class RejectedRows {
     this.#header = header
   }
 
-  async add(problems: readonly Problem[], cells: ReadonlyMap<number, readonly string[]>): Promise<void> {
+  async add(problems: readonly Problem[], cells: CellsByLine): Promise<void> {
     const byLine = new Map<number, Problem[]>()
     for (const problem of problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem])
     if (byLine.size === 0) return
@@ -47,9 +48,10 @@ export class RejectedRows {
   }
 
   async #begin(): Promise<FileHandle> {
+    // With a mark, by which spreadsheets know the letters.
     this.#file = await open(this.#path, 'w', 0o600)
     const { line, reason } = titles[this.#language]
-    await this.#file.write(csvLines([[...this.#header(), line, reason]]))
+    await this.#file.write(`\ufeff${csvLines([[...this.#header(), line, reason]])}`)
     return this.#file
   }
 }

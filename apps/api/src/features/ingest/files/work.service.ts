@@ -114,7 +114,13 @@ interface Imported {
   faults: Faults
 }
 
-async function importOf(parts: Parts, stored: StoredDetail, dataset: ImportDataset, beat: Beat, rejects?: RejectedRows) {
+async function importOf(
+  parts: Parts,
+  stored: StoredDetail,
+  dataset: ImportDataset,
+  beat: Beat,
+  rejects?: RejectedRows,
+) {
   const { plan, storage_key: key } = stored
   if (plan === null || key === null) throw new Error(`Import ${stored.id} has no file or no plan`)
   const { profile } = await boundOf(parts.database, dataset, plan)
@@ -128,7 +134,7 @@ async function importOf(parts: Parts, stored: StoredDetail, dataset: ImportDatas
       ignoredColumns: [],
       batchRows,
       signal: beat.signal,
-      ...(rejects ? { dryRun: false, id: stored.id } : { dryRun: true }),
+      ...(rejects ? { dryRun: false, id: stored.id, keepsCells: true } : { dryRun: true }),
       async onProblems(problems, cells) {
         faults.add(problems)
         await rejects?.add(problems, cells)

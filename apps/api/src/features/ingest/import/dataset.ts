@@ -46,6 +46,8 @@ export type WriteBatch = (batch: Batch) => Promise<BatchOutcome>
 export interface ImportDataset {
   /** As the catalog calls it. */
   name: string
+  /** What a row of it is, and what it is good for, for whoever has to choose. */
+  about: { id: string; en: string }
   profiles: readonly Profile[]
   /** A row as a program would send it, which whoever makes a key is shown. */
   example: Readonly<Record<string, unknown>>

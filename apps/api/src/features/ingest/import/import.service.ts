@@ -102,7 +102,8 @@ async function startRun(client: pg.PoolClient, { dataset, profile, fileName, id,
 async function writeBatch(client: pg.PoolClient, run: Run, batch: Batch, keep: boolean, settles: boolean) {
   const { dataset, profile, remembers } = run
   if (keep) await takeWriteTurn(client, dataset.name)
-  const write = (rows: MappedRow[]) => dataset.write(client, { profile, importId: run.id, settles, remembers }, rows, keep)
+  const write = (rows: MappedRow[]) =>
+    dataset.write(client, { profile, importId: run.id, settles, remembers }, rows, keep)
   const written = await writeEvery(client, batch.rows, write)
   await storeKept(client, run.id, written.kept ?? [])
   await client.query(

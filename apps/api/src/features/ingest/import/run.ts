@@ -13,11 +13,14 @@ import type { Profile } from './profile.ts'
 // A few thousand rows of the greatest length would not be small any more.
 const batchBytes = 8 * 1024 * 1024
 
+export type CellsByLine = ReadonlyMap<number, readonly string[]>
+
 export interface RowOptions {
   dataset: ImportDataset
   batchRows?: number
   signal: AbortSignal
-  onProblems(problems: Problem[]): Promise<void> | void
+  /** @param cells of the rows that they are about, by line, where `keepsCells` */
+  onProblems(problems: Problem[], cells: CellsByLine): Promise<void> | void
   onProgress?(progress: Progress): void
 }
 export interface ImportOptions extends RowOptions {
@@ -26,6 +29,12 @@ export interface ImportOptions extends RowOptions {
   /** Reads, checks and counts, and changes nothing. */
   dryRun: boolean
   ignoredColumns: readonly string[]
+  /** As people know the file, where its path is not it. */
+  name?: string
+  /** A run that stands already; without it a new one. */
+  id?: number
+  /** The cells of bad rows are told with what is wrong with them. */
+  keepsCells?: true
 }
 export interface Progress {
   read: number
@@ -45,8 +54,11 @@ export interface ImportResult extends Progress {
 /** What one stretch of the source held; `bytes` is how far it has been read after it. */
 export interface Stretch {
   count: number
-  rows: Iterable<Mapped>
+  rows: Iterable<Mapped & WithCells>
   bytes: number
+}
+interface WithCells {
+  cells?: readonly string[]
 }
 
 /**
@@ -56,17 +68,20 @@ export interface Stretch {
  */
 export async function importFile(database: Database, options: ImportOptions): Promise<ImportResult> {
   const { path, dataset } = options
-  const fileName = basename(path)
+  const fileName = options.name ?? basename(path)
   const named = ofFile(options.profile, fileName)
   const { file, size } = await openFile(path)
   try {
     const { profile, source } = await readerOf(named, path, file)
     const bound = await bindTo(database, dataset, profile)
-    const stretches = csvStretches(source, csvMapper(bound, source.header, options.ignoredColumns))
+    const map = csvMapper(bound, source.header, options.ignoredColumns)
+    const mapWithCells = (row: SourceRow): Mapped & WithCells => ({ ...map(row), cells: row.cells })
+    const stretches = csvStretches(source, options.keepsCells ? mapWithCells : map)
     const work = (write: WriteBatch) => importRows(stretches, write, size, options)
     if (options.dryRun) return await withDryRun(database.pool, { dataset, profile, fileName }, work)
     const portion = profile.identity === 'id' ? dataset.portion : undefined
-    const run = await openRun(database.pool, { dataset, profile, fileName }, portion)
+    const opening = { dataset, profile, fileName, remembers: true, ...(options.id !== undefined && { id: options.id }) }
+    const run = await openRun(database.pool, opening, portion)
     try {
       const result = await work(run.write)
       await (result.stopped ? run.close() : run.finish())
@@ -135,7 +150,8 @@ export async function importRows(
   const total: ImportResult = { ...nothing, period: null, stopped: false }
   const writeAndCount = async (batch: FullBatch) => {
     const written = await write(batch)
-    await options.onProblems([...batch.problems, ...written.problems].toSorted((a, b) => a.line - b.line))
+    const problems = [...batch.problems, ...written.problems].toSorted((a, b) => a.line - b.line)
+    await options.onProblems(problems, batch.cells)
     total.read += batch.rows.length + batch.bad
     total.added += written.added
     total.changed += written.changed
@@ -165,12 +181,13 @@ const nothing: Progress = { read: 0, added: 0, changed: 0, known: 0, bad: 0, sha
 
 interface FullBatch extends Batch {
   problems: Problem[]
+  cells: Map<number, readonly string[]>
   /** How far the source has been read after it. */
   bytes: number
 }
 
 async function* inBatches(stretches: AsyncIterable<Stretch>, most: number): AsyncGenerator<FullBatch> {
-  const empty = (bytes: number): FullBatch => ({ rows: [], bad: 0, problems: [], bytes })
+  const empty = (bytes: number): FullBatch => ({ rows: [], bad: 0, problems: [], cells: new Map(), bytes })
   let batch = empty(0)
   let begun = 0
   let bytes = 0
@@ -190,8 +207,10 @@ async function* inBatches(stretches: AsyncIterable<Stretch>, most: number): Asyn
   if (batch.rows.length + batch.bad > 0) yield batch
 }
 
-function take(batch: FullBatch, mapped: Mapped, bytes: number): void {
+function take(batch: FullBatch, mapped: Mapped & WithCells, bytes: number): void {
   batch.bytes = bytes
+  const line = 'row' in mapped ? mapped.row.line : mapped.problems[0]?.line
+  if (mapped.cells && line !== undefined) batch.cells.set(line, mapped.cells)
   if ('row' in mapped) {
     batch.rows.push(mapped.row)
     return
@@ -200,14 +219,16 @@ function take(batch: FullBatch, mapped: Mapped, bytes: number): void {
   batch.problems.push(...mapped.problems)
 }
 
-async function* csvStretches(source: CsvSource, map: (row: SourceRow) => Mapped): AsyncGenerator<Stretch> {
+type MapRow = (row: SourceRow) => Mapped & WithCells
+
+async function* csvStretches(source: CsvSource, map: MapRow): AsyncGenerator<Stretch> {
   for await (const block of source.blocks) {
     yield { count: block.rows.length + block.problems.length, rows: mapBlock(block, map), bytes: block.bytes }
   }
 }
 
 /** The rows of a block in the order of their lines, those that could not even be read among them. */
-function* mapBlock({ rows, problems }: Block, map: (row: SourceRow) => Mapped): Generator<Mapped> {
+function* mapBlock({ rows, problems }: Block, map: MapRow): Generator<Mapped & WithCells> {
   let next = 0
   for (const row of rows) {
     for (let problem = problems[next]; problem && problem.line < row.line; problem = problems[next]) {

@@ -30,6 +30,10 @@ const words: Readonly<Record<string, FieldWords>> = {
 /** Samples of infrastructure as the importer sees them. */
 export const infraDataset: ImportDataset = {
   name: 'infra',
+  about: {
+    id: 'Satu baris per pengukuran: host, metrik, waktu, dan nilai. Untuk ketersediaan, latensi, dan beban.',
+    en: 'One row a reading: host, metric, time and value. For availability, latency and load.',
+  },
   profiles: [cloudMetrics, plainInfra],
   example: { host: 'contoh-1', metric: 'cpu', at: '2026-03-01T08:00:00', value: 0.42 },
   batchRows: 20_000,

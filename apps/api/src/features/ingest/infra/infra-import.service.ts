@@ -75,7 +75,10 @@ function sampleAt(key: string): Pick<Sample, 'host_id' | 'metric_id' | 'at'> {
 export const undoSamples: UndoFacts = {
   read: (client, _origin, keys) => readSamples(client, keys.map(sampleAt)),
   async remove(client, _origin, keys) {
-    await client.query(`delete from infra_sample t using ${given} where (t.host_id, t.metric_id, t.at) = (k.host_id, k.metric_id, k.at)`, keysOf(keys.map(sampleAt)))
+    await client.query(
+      `delete from infra_sample t using ${given} where (t.host_id, t.metric_id, t.at) = (k.host_id, k.metric_id, k.at)`,
+      keysOf(keys.map(sampleAt)),
+    )
   },
   restore: (client, _columns, lines) => store(client, [], lines),
 }
@@ -87,7 +90,10 @@ const keysOf = (samples: readonly Pick<Sample, 'host_id' | 'metric_id' | 'at'>[]
   samples.map(({ at }) => at),
 ]
 
-async function readSamples(client: pg.PoolClient, samples: Pick<Sample, 'host_id' | 'metric_id' | 'at'>[]): Promise<Map<string, string>> {
+async function readSamples(
+  client: pg.PoolClient,
+  samples: Pick<Sample, 'host_id' | 'metric_id' | 'at'>[],
+): Promise<Map<string, string>> {
   const { rows } = await client.query<Sample>(
     `select ${columnList} from infra_sample
      join ${given} using (host_id, metric_id, at)`,

@@ -134,6 +134,10 @@ const words: Readonly<Record<string, FieldWords>> = {
 /** Orders as the importer sees them. */
 export const ordersDataset: ImportDataset = {
   name: 'orders',
+  about: {
+    id: 'Satu baris per pesanan: kapan dipesan, dijanjikan, dan selesai. Untuk waktu tunggu, kegagalan, dan janji yang ditepati.',
+    en: 'One row an order: when it was ordered, promised and completed. For lead time, fallout and promises kept.',
+  },
   profiles: [marketplaceOrders, plainOrders],
   example: { external_id: 'CONTOH-1', ordered_at: '2026-03-01T08:00:00', product: 'Indibiz' },
   batchRows: 20_000,

@@ -1,6 +1,14 @@
 import type pg from 'pg'
 import type { Origin, BatchOutcome } from '../import/dataset.ts'
-import { keptKeyed, originOf, readKeyed, storeKeyed, undoKeyed, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
+import {
+  keptKeyed,
+  originOf,
+  readKeyed,
+  storeKeyed,
+  undoKeyed,
+  writeKeyed,
+  type KeyedFacts,
+} from '../import/keyed.service.ts'
 import type { MappedRow } from '../import/mapper.ts'
 import type { RecordValues, Value } from '../import/profile.ts'
 import { regroup, settle, type Group } from '../import/upsert.ts'

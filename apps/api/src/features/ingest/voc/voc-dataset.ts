@@ -37,6 +37,10 @@ const words: Readonly<Record<string, FieldWords>> = {
 /** VOC records as the importer sees them. */
 export const vocDataset: ImportDataset = {
   name: 'voc',
+  about: {
+    id: 'Satu baris per umpan balik pelanggan: waktu, isi, dan skor. Untuk NPS dan suara pelanggan.',
+    en: "One row a customer's feedback: time, text and score. For NPS and the voice of the customer.",
+  },
   profiles: [appReviewsId, plainVoc],
   example: { external_id: 'CONTOH-1', time_in: '2026-03-01T08:00:00', longtext: 'Aplikasi lambat' },
   batchRows: 5_000,
