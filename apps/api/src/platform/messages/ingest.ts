@@ -27,7 +27,7 @@ export const ingestMessages = {
     id: 'Berkas impor berisi data seluruh regional dan produk, jadi hanya untuk yang cakupan datanya tidak dibatasi.',
     en: 'Imported files have data of all regions and products, so only those whose data scope has no limits can bring them.',
   },
-  importRefused: { id: '{id}', en: '{en}' },
+  importFileRefused: { id: '{id}', en: '{en}' },
   importNotFound: { id: 'Tidak ada impor {id}', en: 'There is no import {id}' },
   importUnderWay: {
     id: 'Impor ini sedang dikerjakan. Tunggu sampai selesai atau batalkan dulu.',

@@ -23,10 +23,24 @@ export async function guessOf(parts: Parts, id: number, asked: Asked, signal: Ab
   try {
     const survey = await surveyOf(parts, stored, asked.layout, signal)
     const fields = await dataset.fields(parts.database)
-    const guess = guessProfile(survey, dataset, fields, like === undefined ? {} : { like })
+    const guess = withoutEmpty(guessProfile(survey, dataset, fields, like === undefined ? {} : { like }), survey)
     return { survey, guess: kept ? laidOver(guess, kept, survey) : guess }
   } catch (error) {
     throw asRefusal(error)
+  }
+}
+
+/** How the days of a column stand that has none is nobody's question: as those of another column, else as people here write them. */
+function withoutEmpty(guess: ImportGuess['guess'], survey: FileSurvey): ImportGuess['guess'] {
+  const isEmpty = (name: string) => survey.columns.find((column) => column.name === name)?.filled === 0
+  const { profile, questions } = guess
+  const idle = questions.flatMap((one) => (one.kind === 'timeWay' && isEmpty(one.column) ? [one] : []))
+  const format = Object.values(profile.fields).find((field) => field.format !== undefined)?.format ?? 'D/M/Y'
+  const ways = idle.map(({ field, column }) => [field, { ...profile.fields[field], column, format }] as const)
+  return {
+    ...guess,
+    profile: { ...profile, fields: { ...profile.fields, ...Object.fromEntries(ways) } },
+    questions: questions.filter((one) => !idle.includes(one as (typeof idle)[number])),
   }
 }
 

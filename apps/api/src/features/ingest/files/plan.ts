@@ -11,7 +11,7 @@ import { profileOf } from '../import/saved-profile.ts'
 /** What the importer says no to, as the answer of a call. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof ImportRefusal)) return error
-  return new Refusal('invalid', { key: 'importRefused', values: { id: error.in('id'), en: error.in('en') } })
+  return new Refusal('invalid', { key: 'importFileRefused', values: { id: error.in('id'), en: error.in('en') } })
 }
 
 export interface Planned {
