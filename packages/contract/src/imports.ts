@@ -202,8 +202,9 @@ export const guessImport = endpoint({
 export type ImportGuess = z.output<(typeof guessImport)['answer']>
 
 const previewCell = z.object({
-  field: z.string(),
-  /** As it would be stored, null where it would be empty. */
+  /** Of the file. */
+  column: z.string(),
+  /** What it would become, in words; null where it would be empty. */
   value: z.string().nullable(),
   /** Why it cannot be. */
   wrong: z.string().nullable(),

@@ -174,7 +174,7 @@ export async function askForRun(parts: Parts, id: number, version: number, { per
     await record({
       action: 'import.started',
       subject: { type: 'import', id, label: stored.file_name },
-      after: { dataset, profile: name, size: stored.size },
+      after: { dataset, profile: name, bytes: stored.size },
     })
   })
 }

@@ -120,7 +120,7 @@ describe('files that administrators bring', () => {
       body: { profile: planned.plan ?? assert.fail() },
     })
     assert.equal(preview.length, 20)
-    assert.equal(preview[0]?.cells.find(({ field }) => field === 'ordered_at')?.value, '2026-02-25T01:00:00.000Z')
+    assert.equal(preview[0]?.cells.find(({ column }) => column === 'Dipesan')?.value, '25 Feb 2026, 08.00 WIB')
     assert.ok(preview[3]?.cells.some(({ wrong }) => wrong !== null))
 
     const checked = await to.check(planned)

@@ -1,4 +1,5 @@
 import type { FileSurvey, ImportProfile, PreviewRows } from '@ido/contract'
+import { writtenTime } from '../../../platform/days.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Language } from '../../../platform/messages.ts'
@@ -31,25 +32,27 @@ export async function boundOf(database: Database, dataset: ImportDataset, saved:
   }
 }
 
-/** Rows as they would be stored: each field that the profile fills, as its reader reads it, and what only whole rows show. */
+/** Rows as they would be stored: each column that fills a field, as its readers read it, and what only whole rows show. */
 export function previewOf(
   { fields, bound }: Planned,
   { columns, first }: Pick<FileSurvey, 'columns' | 'first'>,
   language: Language,
 ): PreviewRows {
   const header = columns.map(({ name }) => name)
-  const shown = shownValues(fields)
+  const shown = shownValues(fields, language)
   const map = mapperOf(bound, header)
   return first.map((row) => {
     const cells = bound.columns.flatMap(({ name, required, readers }) => {
       const text = row.cells[header.indexOf(name)] ?? ''
-      const isNothing = text.trim() === '' || bound.profile.nulls.includes(text)
-      return readers.map(({ field, read }) => {
-        if (isNothing) return { field, value: null, wrong: required ? reasonText(language, { key: 'required' }) : null }
-        const reading = read(text)
-        if ('reason' in reading) return { field, value: text, wrong: reasonText(language, reading.reason) }
-        return { field, value: shown(field, reading.value), wrong: null }
-      })
+      if (text.trim() === '' || bound.profile.nulls.includes(text)) {
+        const wrong = required ? reasonText(language, { key: 'required' }) : null
+        return { column: name, value: null, wrong }
+      }
+      const readings = readers.map(({ field, read }) => ({ field, reading: read(text) }))
+      const reason = readings.flatMap(({ reading }) => ('reason' in reading ? [reading.reason] : []))[0]
+      if (reason) return { column: name, value: text, wrong: reasonText(language, reason) }
+      const values = readings.map(({ field, reading }) => ('value' in reading ? shown(field, reading.value) : null))
+      return { column: name, value: [...new Set(values)].filter((value) => value !== null).join(' · '), wrong: null }
     })
     const mapped = map(row)
     const [problem] = 'problems' in mapped ? mapped.problems : []
@@ -65,12 +68,12 @@ function mapperOf(bound: Bound, header: string[]) {
   }
 }
 
-/** Values of fields in words: labels by their names, instants in ISO 8601. */
-function shownValues(fields: ProfileFields): (field: string, value: Value) => string | null {
+/** Values of fields in words: labels by their names, instants as the screens write them. */
+function shownValues(fields: ProfileFields, language: Language): (field: string, value: Value) => string | null {
   const names = new Map<string, Map<number, string>>()
   return (field, value) => {
     if (value === null) return null
-    if (value instanceof Date) return value.toISOString()
+    if (value instanceof Date) return writtenTime(language, value)
     if (value instanceof NewLabel) return value.label
     const kind = fields[field]
     if (kind?.kind === 'label' && typeof value === 'number') {

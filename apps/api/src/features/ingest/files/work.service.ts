@@ -224,11 +224,17 @@ async function end(parts: Parts, stored: StoredDetail, { result, faults, rejects
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const counts = { read: rows_read, added: rows_added, changed: rows_changed, known: rows_known, bad: rows_bad }
+    const counts = {
+      rowsRead: rows_read,
+      rowsAdded: rows_added,
+      rowsChanged: rows_changed,
+      rowsKnown: rows_known,
+      rowsBad: rows_bad,
+    }
     await record({
       action: 'import.ended',
       subject: { type: 'import', id, label },
-      after: { ...counts, how: result.stopped ? 'cancelled' : 'done' },
+      after: { ...counts, ...(result.stopped && { stopped: true }) },
     })
   })
 }
