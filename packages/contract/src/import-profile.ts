@@ -94,8 +94,12 @@ const decision = <Way extends z.ZodType>(way: Way) =>
 export const surveyedColumn = z
   .object({
     name: z.string(),
-    /** Cells that are not empty. */
+    /** Cells with something in them. */
     filled: z.int(),
+    /** What stands in others for nothing, such as - or N/A. */
+    nulls: z.array(z.string()),
+    /** Formulas and errors of a spreadsheet, whose rows are refused where the column is used. */
+    refused: z.object({ count: z.int(), first: z.array(decidingCell) }),
     /** The first few different ones. */
     samples: z.array(z.string()),
     /** All different ones with how often each occurs, null where there are more than a list would have. */

@@ -13,13 +13,13 @@ import { inTime } from '../../../platform/query-context.ts'
 import { codeOf, fullDatabase, fullFolder } from '../../../platform/room.ts'
 import type { ImportDataset } from '../import/dataset.ts'
 import { ImportRefusal } from '../import/problems.ts'
+import { openMendable, type Mendable } from '../import/rejects.ts'
 import { importFile, type ImportResult } from '../import/run.ts'
 import { Faults } from './faults.ts'
 import { readDetail, readImportRow, type StoredDetail } from './files.queries.ts'
 import { datasetOf, queue, type ImportWork } from './files.service.ts'
 import { newLocalFile, withLocalFile } from './local-file.ts'
 import { boundOf } from './plan.ts'
-import { RejectedRows } from './rejected-rows.ts'
 import { takeBack } from './undo.service.ts'
 
 type Parts = Pick<Services, 'database' | 'config' | 'storage' | 'log'>
@@ -114,13 +114,7 @@ interface Imported {
   faults: Faults
 }
 
-async function importOf(
-  parts: Parts,
-  stored: StoredDetail,
-  dataset: ImportDataset,
-  beat: Beat,
-  rejects?: RejectedRows,
-) {
+async function importOf(parts: Parts, stored: StoredDetail, dataset: ImportDataset, beat: Beat, rejects?: Mendable) {
   const { plan, storage_key: key } = stored
   if (plan === null || key === null) throw new Error(`Import ${stored.id} has no file or no plan`)
   const { profile } = await boundOf(parts.database, dataset, plan)
@@ -134,11 +128,10 @@ async function importOf(
       ignoredColumns: [],
       batchRows,
       signal: beat.signal,
-      ...(rejects ? { dryRun: false, id: stored.id, keepsCells: true } : { dryRun: true }),
-      async onProblems(problems, cells) {
-        faults.add(problems)
-        await rejects?.add(problems, cells)
-      },
+      ...(rejects
+        ? { dryRun: false, id: stored.id, onRejected: (rows, header) => rejects.add(header, rows) }
+        : { dryRun: true }),
+      onProblems: (problems) => faults.add(problems),
       onProgress: ({ share }) => (beat.share = share),
     })
     return { result, faults }
@@ -169,23 +162,15 @@ async function again({ database }: Parts, id: number, work: ImportWork): Promise
 
 async function run(parts: Parts, stored: StoredDetail, dataset: ImportDataset, beat: Beat): Promise<void> {
   const path = await newLocalFile(parts.config.dataDir)
-  const header = await headerOf(parts, stored.id)
-  const rejects = new RejectedRows(path, 'id', () => header)
+  const rejects = openMendable(path, 'id')
   try {
     const { result, faults } = await importOf(parts, stored, dataset, beat, rejects).finally(() => rejects.close())
     if (result.stopped && !beat.isCancelled()) return await again(parts, stored.id, 'run')
-    const key = rejects.count === 0 ? null : await keep(parts, path)
+    const key = result.bad === 0 ? null : await keep(parts, path)
     await end(parts, stored, { result, faults, rejectsKey: key })
   } finally {
     await rm(path, { force: true })
   }
-}
-
-async function headerOf({ database }: Parts, id: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select c ->> 'name' as name from import_file, jsonb_array_elements(survey -> 'columns') with ordinality as e (c, place)
-    where id = ${id} order by place`.execute(database.write)
-  return rows.map(({ name }) => name)
 }
 
 async function keep({ storage }: Parts, path: string): Promise<string> {

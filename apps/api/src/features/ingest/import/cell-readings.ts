@@ -47,6 +47,8 @@ function timeReading(text: string, opensWithDigit: boolean): CellReadings['time'
   if (clockTime('Y-M-D', text)) return 'yearFirst'
   if (digits > 2) return null
   const [day, month] = [clockTime('D/M/Y', text), clockTime('M/D/Y', text)]
+  // 31/2/2025 is a time that there is not, and says nothing about which way round it stands.
+  if (day === undefined && month === undefined) return 'alike'
   if (!day) return month ? 'onlyMonthFirst' : null
   if (!month) return 'onlyDayFirst'
   return day.wall === month.wall ? 'alike' : 'eitherFirst'

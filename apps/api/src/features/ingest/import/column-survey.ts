@@ -16,10 +16,28 @@ export type ColumnDecision<Way> =
 const mostTold = 3
 const longestTold = 100
 const mostSamples = 5
+const longestMark = 9
 /** More different values than these are no list. */
 const mostValues = 200
-/** Of the cells that are not empty, how many in a hundred have to read as what the column is. */
-const leastShare = 90
+/** Of the cells that are not empty, how many in a hundred have to read as what the column is; the others are named row by row. */
+const leastShare = 70
+/** What programs and people write where there is nothing. */
+const nullMarks = new Set([
+  '-',
+  '--',
+  '?',
+  'null',
+  '(null)',
+  'n/a',
+  '#n/a',
+  'na',
+  'nan',
+  'none',
+  'nil',
+  '\\n',
+  'kosong',
+  'tidak ada',
+])
 /** How many cells were of one sort, and the first of them. */
 class Sort {
   count = 0
@@ -43,12 +61,18 @@ export class ColumnSurvey {
   readonly #onlyComma = new Sort()
   readonly #eitherMark = new Sort()
   readonly #ranges = { '.': new Range(), ',': new Range() }
+  readonly #refused = new Sort()
+  readonly #marks = new Set<string>()
   readonly #samples: string[] = []
   #values: Map<string, { count: number; readings: CellReadings }> | null = new Map()
 
   add(line: number, cell: string): void {
     const text = cell.trim()
     if (text === '') return
+    if (text.length <= longestMark && nullMarks.has(text.toLowerCase())) {
+      this.#marks.add(text)
+      return
+    }
     this.#filled += 1
     const known = this.#values?.get(text)
     const readings = known?.readings ?? readingsOf(text)
@@ -58,6 +82,11 @@ export class ColumnSurvey {
     this.#addFigure(line, text, readings)
   }
 
+  /** A cell whose text is not to be taken. */
+  refuse(line: number, cell: string): void {
+    this.#refused.add(line, cell.trim())
+  }
+
   /** All that is known of the column, as page and command are told. */
   found(): Omit<SurveyedColumn, 'name'> {
     const decimal = this.decimal()
@@ -65,6 +94,8 @@ export class ColumnSurvey {
     const values = this.#values && [...this.#values].map(([value, { count }]) => ({ value, count }))
     return {
       filled: this.#filled,
+      nulls: [...this.#marks],
+      refused: { count: this.#refused.count, first: [...this.#refused.first] },
       samples: this.#samples,
       values,
       times: toldOf(this.times()),

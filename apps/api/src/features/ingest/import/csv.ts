@@ -18,6 +18,8 @@ const mostColumns = 1_000
 export interface SourceRow {
   line: number
   cells: string[]
+  /** Of cells whose text is not to be taken, by their place: why. */
+  notes?: ReadonlyMap<number, Reason>
 }
 /** What one stretch of the file held; `bytes` is how far the file has been read after it. */
 export interface Block {
@@ -208,12 +210,12 @@ function readBlock(at: Position): Block {
 }
 
 function shapeProblem(buffer: Buffer, bytes: Buffer, cells: Cell[], { line, names }: Position): Problem | null {
-  const count = { found: cells.length, expected: names.length }
-  if (cells.length < names.length) {
-    return { line, column: names[cells.length] ?? null, value: shown(bytes), reason: { key: 'tooFew', values: count } }
-  }
-  if (cells.length > names.length) {
-    return { line, column: null, value: shown(bytes), reason: { key: 'tooMany', values: count } }
+  const values = { found: cells.length, expected: names.length }
+  if (values.found !== values.expected) {
+    const isShort = values.found < values.expected
+    const column = isShort ? (names[values.found] ?? null) : null
+    const texts = cells.map((cell) => cellText(buffer, cell))
+    return { line, column, value: shown(bytes), reason: { key: isShort ? 'tooFew' : 'tooMany', values }, cells: texts }
   }
   if (isUtf8(bytes)) return null
   const index = cells.findIndex((cell) => !isUtf8(buffer.subarray(cell.from, cell.to)))

@@ -44,7 +44,7 @@ export function guessProfile(
     like: like.name,
     layout: survey.layout,
     zone: like.zone,
-    nulls: [...like.nulls],
+    nulls: nullsOf(like, matches),
     identity,
     fields: Object.fromEntries(matches.map((match) => [match.offer.name, fieldOf(match)])),
     constants: {},
@@ -107,6 +107,12 @@ function nameOf(fileName: string, dataset: ImportDataset): string {
     .trim()
   const name = plain === '' ? dataset.name : plain
   return dataset.profiles.some((profile) => profile.name === name) ? `${name} 2` : name
+}
+
+/** Of columns that take no text, where such a mark could be meant. */
+function nullsOf(like: Profile, matches: readonly Match[]): string[] {
+  const marks = matches.flatMap(({ offer, column }) => (offer.kind === 'text' ? [] : column.nulls))
+  return [...new Set([...like.nulls, ...marks])]
 }
 
 function fieldOf({ offer, column }: Match): ImportProfile['fields'][string] {

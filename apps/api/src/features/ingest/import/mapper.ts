@@ -4,6 +4,7 @@ import type { SourceRow } from './csv.ts'
 import { plainName } from './plain-name.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
 import type { ProfileColumn, Field, FieldRule, ProfileFields, LabelField, Profile, RecordValues } from './profile.ts'
+import { isRejects } from './rejects.ts'
 import { idOf, makeReader, type CellReader } from './readers.ts'
 
 export interface MappedRow {
@@ -12,7 +13,8 @@ export interface MappedRow {
   hash: string
   values: RecordValues
 }
-export type Mapped = { row: MappedRow } | { problems: Problem[] }
+/** `cells` is what the file says, where the bad rows are to be written down. */
+export type Mapped = ({ row: MappedRow } | { problems: Problem[] }) & { cells?: readonly string[] }
 /** A mistake that only several fields together show. */
 export interface Conflict {
   field: string
@@ -67,16 +69,17 @@ export function csvMapper(bound: Bound, header: string[], ignored: readonly stri
   const columns = placeColumns(bound, header, ignored)
   const { profile } = bound
   const byCells = profile.identity === 'row'
-  return ({ line, cells }) => {
+  const isOurs = profile.isOurs === true || isRejects(header)
+  return ({ line, cells, notes }) => {
     const row: MappedRow = { line, hash: '', values: { ...bound.constants } }
     let problems: Problem[] | null = null
     let identity = ''
     for (const column of columns) {
       const cell = cells[column.place] ?? ''
-      const text = profile.isOurs ? textOfCsv(cell) : cell
+      const text = isOurs ? textOfCsv(cell) : cell
       if (byCells) identity += `${column.name}:${text.length}:${text};`
       const isNothing = text === '' || text.trim() === '' || profile.nulls.includes(text)
-      const reason = readCell(column, text, isNothing, row.values)
+      const reason = notes?.get(column.place) ?? readCell(column, text, isNothing, row.values)
       if (reason) (problems ??= []).push({ line, column: column.name, value: text, reason })
     }
     if (problems) return { problems }

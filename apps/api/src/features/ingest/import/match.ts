@@ -13,7 +13,7 @@ export interface Match {
   sure: boolean
 }
 
-const weights = { name: 100, synonym: 80, part: 40, labels: 30, only: 20 } as const
+const weights = { name: 100, synonym: 80, part: 40, unfit: 25, labels: 30, only: 20 } as const
 /** Of a column's cells, how many in a hundred have to be labels of a list for it to be taken for that list. */
 const leastLabels = 80
 
@@ -58,11 +58,11 @@ function byName(offer: Offer, column: SurveyedColumn): Candidate[] {
   if ([offer.name, ...(offer.column.aliases ?? [])].some((name) => plainName(name) === title)) {
     return match('name', weights.name, fits(offer, column))
   }
-  if (!fits(offer, column)) return []
   const { id, en, names = [] } = offer.words
   const synonyms = [id, en, ...names].map(plainName)
-  if (synonyms.includes(title)) return match('synonym', weights.synonym, true)
-  if (!offer.isOwn || (offer.kind === 'text' && !offer.required)) return []
+  const isFit = fits(offer, column)
+  if (synonyms.includes(title)) return match('synonym', isFit ? weights.synonym : weights.unfit, isFit)
+  if (!isFit || !offer.isOwn || (offer.kind === 'text' && !offer.required)) return []
   const parts = new Set(title.split(/[^\p{L}\p{N}]+/u))
   const part = synonyms.findIndex((synonym) => synonym.split('_').every((word) => parts.has(word)))
   // Of names of a field, the first are the ones that say most.

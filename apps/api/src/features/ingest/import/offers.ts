@@ -62,7 +62,7 @@ function kindOf(fields: ProfileFields, { fields: [first] }: ProfileColumn): Fiel
 }
 
 function wordsOf(dataset: ImportDataset, name: string): FieldWords {
-  const words = dataset.words?.[name] ?? commonWords[name]
+  const words = dataset.words?.[name] ?? commonWords[name] ?? commonWords[name.replace(/_id$/, '')]
   if (words) return words
   const plain = name.replaceAll('_', ' ')
   return { id: plain, en: plain }

@@ -3,9 +3,11 @@ import { basename } from 'node:path'
 import type { Database } from '../../../platform/database/database.ts'
 import { openCsv, type Block, type CsvSource, type SourceRow } from './csv.ts'
 import type { Batch, ImportDataset, WriteBatch } from './dataset.ts'
-import { asUtf8, type Encoding } from './encoding.ts'
+import { asUtf8 } from './encoding.ts'
 import { asWritten, encodingOf, looksAt } from './file-survey.ts'
 import { openRun, withDryRun } from './import.service.ts'
+import { openSource, layoutFor } from './source.ts'
+import type { RejectedRow } from './rejects.ts'
 import { bindProfile, csvMapper, type Bound, type Mapped } from './mapper.ts'
 import { ImportRefusal, type Problem } from './problems.ts'
 import type { Profile } from './profile.ts'
@@ -13,18 +15,19 @@ import type { Profile } from './profile.ts'
 // A few thousand rows of the greatest length would not be small any more.
 const batchBytes = 8 * 1024 * 1024
 
-export type CellsByLine = ReadonlyMap<number, readonly string[]>
-
 export interface RowOptions {
   dataset: ImportDataset
   batchRows?: number
   signal: AbortSignal
-  /** @param cells of the rows that they are about, by line, where `keepsCells` */
-  onProblems(problems: Problem[], cells: CellsByLine): Promise<void> | void
+  onProblems(problems: Problem[]): Promise<void> | void
+  /** The bad rows with their cells, where these are kept. */
+  onRejected?: ((rows: RejectedRow[]) => Promise<void> | void) | undefined
   onProgress?(progress: Progress): void
 }
-export interface ImportOptions extends RowOptions {
+export interface ImportOptions extends Omit<RowOptions, 'onRejected'> {
   path: string
+  /** Takes the bad rows for a file that can be mended, as `openMendable` writes it. */
+  onRejected?(rows: RejectedRow[], header: readonly string[]): Promise<void> | void
   profile: Profile
   /** Reads, checks and counts, and changes nothing. */
   dryRun: boolean
@@ -33,8 +36,6 @@ export interface ImportOptions extends RowOptions {
   name?: string
   /** A run that stands already; without it a new one. */
   id?: number
-  /** The cells of bad rows are told with what is wrong with them. */
-  keepsCells?: true
 }
 export interface Progress {
   read: number
@@ -54,11 +55,8 @@ export interface ImportResult extends Progress {
 /** What one stretch of the source held; `bytes` is how far it has been read after it. */
 export interface Stretch {
   count: number
-  rows: Iterable<Mapped & WithCells>
+  rows: Iterable<Mapped>
   bytes: number
-}
-interface WithCells {
-  cells?: readonly string[]
 }
 
 /**
@@ -71,13 +69,15 @@ export async function importFile(database: Database, options: ImportOptions): Pr
   const fileName = options.name ?? basename(path)
   const named = ofFile(options.profile, fileName)
   const { file, size } = await openFile(path)
+  const opened = { file, path, size }
+  let close = () => {}
   try {
-    const { profile, source } = await readerOf(named, path, file)
+    const { profile, source, bytes } = await readerOf(named, opened, (end) => (close = end))
     const bound = await bindTo(database, dataset, profile)
     const map = csvMapper(bound, source.header, options.ignoredColumns)
-    const mapWithCells = (row: SourceRow): Mapped & WithCells => ({ ...map(row), cells: row.cells })
-    const stretches = csvStretches(source, options.keepsCells ? mapWithCells : map)
-    const work = (write: WriteBatch) => importRows(stretches, write, size, options)
+    const stretches = csvStretches(source, options.onRejected ? withCells(map) : map)
+    const rowOptions = { ...options, onRejected: rejectedOf(options, source.header) }
+    const work = (write: WriteBatch) => importRows(stretches, write, bytes, rowOptions)
     if (options.dryRun) return await withDryRun(database.pool, { dataset, profile, fileName }, work)
     const portion = profile.identity === 'id' ? dataset.portion : undefined
     const opening = { dataset, profile, fileName, remembers: true, ...(options.id !== undefined && { id: options.id }) }
@@ -90,20 +90,34 @@ export async function importFile(database: Database, options: ImportOptions): Pr
       await run.abandon()
     }
   } finally {
+    close()
     await file.close()
   }
 }
 
 /** The rows of a file, and the profile as the file is written. */
-async function readerOf(profile: Profile, path: string, file: FileHandle) {
-  const chunks = (encoding: Encoding) => asUtf8(file.createReadStream({ autoClose: false }), encoding)
-  const encoding = await encodingOf(path)
-  if (!profile.layout) {
-    const written = await asWritten(profile, looksAt(path, encoding))
-    return { profile: written, source: await openCsv(chunks(encoding)) }
+async function readerOf(
+  profile: Profile,
+  { file, path, size }: { file: FileHandle; path: string; size: number },
+  whenDone: (close: () => void) => void,
+): Promise<{ profile: Profile; source: CsvSource; bytes: number }> {
+  if (profile.layout) {
+    const source = await openSource(path, await layoutFor(path, profile.layout, profile))
+    whenDone(source.close)
+    return { profile, source, bytes: source.size }
   }
-  if (profile.layout.kind !== 'csv') throw new ImportRefusal('notCsv', { kind: 'XLSX' })
-  return { profile, source: await openCsv(chunks(encoding), profile.layout) }
+  const encoding = await encodingOf(path)
+  const written = await asWritten(profile, looksAt(path, encoding))
+  const source = await openCsv(asUtf8(file.createReadStream({ autoClose: false }), encoding))
+  return { profile: written, source, bytes: size }
+}
+
+const withCells =
+  (map: (row: SourceRow) => Mapped) =>
+  (row: SourceRow): Mapped => ({ ...map(row), cells: row.cells })
+
+function rejectedOf({ onRejected }: ImportOptions, header: readonly string[]): RowOptions['onRejected'] {
+  return onRejected && ((rows) => onRejected(rows, header))
 }
 
 /** A profile with the lists of the database as they are now. */
@@ -151,7 +165,8 @@ export async function importRows(
   const writeAndCount = async (batch: FullBatch) => {
     const written = await write(batch)
     const problems = [...batch.problems, ...written.problems].toSorted((a, b) => a.line - b.line)
-    await options.onProblems(problems, batch.cells)
+    await options.onProblems(problems)
+    if (options.onRejected && problems.length > 0) await options.onRejected(rejectedIn(batch, problems))
     total.read += batch.rows.length + batch.bad
     total.added += written.added
     total.changed += written.changed
@@ -181,6 +196,7 @@ const nothing: Progress = { read: 0, added: 0, changed: 0, known: 0, bad: 0, sha
 
 interface FullBatch extends Batch {
   problems: Problem[]
+  /** By its line what a row said, where that is kept. */
   cells: Map<number, readonly string[]>
   /** How far the source has been read after it. */
   bytes: number
@@ -207,7 +223,7 @@ async function* inBatches(stretches: AsyncIterable<Stretch>, most: number): Asyn
   if (batch.rows.length + batch.bad > 0) yield batch
 }
 
-function take(batch: FullBatch, mapped: Mapped & WithCells, bytes: number): void {
+function take(batch: FullBatch, mapped: Mapped, bytes: number): void {
   batch.bytes = bytes
   const line = 'row' in mapped ? mapped.row.line : mapped.problems[0]?.line
   if (mapped.cells && line !== undefined) batch.cells.set(line, mapped.cells)
@@ -219,16 +235,26 @@ function take(batch: FullBatch, mapped: Mapped & WithCells, bytes: number): void
   batch.problems.push(...mapped.problems)
 }
 
-type MapRow = (row: SourceRow) => Mapped & WithCells
+/** Each bad row once, with all that is wrong with it; of one that could not even be cut into cells, its beginning. */
+function rejectedIn({ cells }: FullBatch, problems: readonly Problem[]): RejectedRow[] {
+  const rows = new Map<number, RejectedRow>()
+  for (const problem of problems) {
+    const { line } = problem
+    const known = rows.get(line)
+    if (known) known.problems.push(problem)
+    else rows.set(line, { line, cells: cells.get(line) ?? problem.cells ?? [problem.value], problems: [problem] })
+  }
+  return [...rows.values()]
+}
 
-async function* csvStretches(source: CsvSource, map: MapRow): AsyncGenerator<Stretch> {
+async function* csvStretches(source: CsvSource, map: (row: SourceRow) => Mapped): AsyncGenerator<Stretch> {
   for await (const block of source.blocks) {
     yield { count: block.rows.length + block.problems.length, rows: mapBlock(block, map), bytes: block.bytes }
   }
 }
 
 /** The rows of a block in the order of their lines, those that could not even be read among them. */
-function* mapBlock({ rows, problems }: Block, map: MapRow): Generator<Mapped & WithCells> {
+function* mapBlock({ rows, problems }: Block, map: (row: SourceRow) => Mapped): Generator<Mapped> {
   let next = 0
   for (const row of rows) {
     for (let problem = problems[next]; problem && problem.line < row.line; problem = problems[next]) {
