@@ -42,6 +42,7 @@ import { Route as V3MainGuidelineRouteImport } from './routes/v3/_main/guideline
 import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.tsx'
 import { Route as V3ManageAccessRouteImport } from './routes/v3/manage/access.tsx'
 import { Route as V3ManageActivityLogRouteImport } from './routes/v3/manage/activity-log.tsx'
+import { Route as V3ManageImportRouteImport } from './routes/v3/manage/import.tsx'
 import { Route as V3ManageSettingRouteImport } from './routes/v3/manage/setting.tsx'
 import { Route as V3ManageUserActivityRouteImport } from './routes/v3/manage/user-activity.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
@@ -228,6 +229,11 @@ const V3ManageActivityLogRoute = V3ManageActivityLogRouteImport.update({
   path: '/activity-log',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageImportRoute = V3ManageImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageSettingRoute = V3ManageSettingRouteImport.update({
   id: '/setting',
   path: '/setting',
@@ -379,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login/': typeof AuthLoginIndexRoute
@@ -428,6 +435,7 @@ export interface FileRoutesByTo {
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login': typeof AuthLoginIndexRoute
@@ -485,6 +493,7 @@ export interface FileRoutesById {
   '/v3/_main/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/_auth/login/': typeof AuthLoginIndexRoute
@@ -539,6 +548,7 @@ export interface FileRouteTypes {
     | '/v3/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/import'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/login/'
@@ -588,6 +598,7 @@ export interface FileRouteTypes {
     | '/v3/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/import'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/login'
@@ -644,6 +655,7 @@ export interface FileRouteTypes {
     | '/v3/_main/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/import'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/_auth/login/'
@@ -910,6 +922,13 @@ declare module '@tanstack/react-router' {
       path: '/activity-log'
       fullPath: '/v3/manage/activity-log'
       preLoaderRoute: typeof V3ManageActivityLogRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/import': {
+      id: '/v3/manage/import'
+      path: '/import'
+      fullPath: '/v3/manage/import'
+      preLoaderRoute: typeof V3ManageImportRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/setting': {
@@ -1189,6 +1208,7 @@ const V3MainRouteRouteWithChildren = V3MainRouteRoute._addFileChildren(
 interface V3ManageRouteRouteChildren {
   V3ManageAccessRoute: typeof V3ManageAccessRoute
   V3ManageActivityLogRoute: typeof V3ManageActivityLogRoute
+  V3ManageImportRoute: typeof V3ManageImportRoute
   V3ManageSettingRoute: typeof V3ManageSettingRoute
   V3ManageUserActivityRoute: typeof V3ManageUserActivityRoute
   V3ManageListAddRoute: typeof V3ManageListAddRoute
@@ -1206,6 +1226,7 @@ interface V3ManageRouteRouteChildren {
 const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageAccessRoute: V3ManageAccessRoute,
   V3ManageActivityLogRoute: V3ManageActivityLogRoute,
+  V3ManageImportRoute: V3ManageImportRoute,
   V3ManageSettingRoute: V3ManageSettingRoute,
   V3ManageUserActivityRoute: V3ManageUserActivityRoute,
   V3ManageListAddRoute: V3ManageListAddRoute,

@@ -166,6 +166,11 @@ const spokenActions = [
   'setting.cleaned-up',
   'api-key.created',
   'api-key.revoked',
+  'import.started',
+  'import.ended',
+  'import.undone',
+  'import-profile.kept',
+  'import-profile.deleted',
 ] as const
 export type SpokenAction = (typeof spokenActions)[number]
 /** What is done to the records of every management list, in the same words for those that have none of their own. */
@@ -181,6 +186,8 @@ export const auditSubjects = [
   'setting',
   'retention',
   'api-key',
+  'import',
+  'import-profile',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

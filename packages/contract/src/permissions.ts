@@ -23,6 +23,7 @@ export const permissionRoles = {
   keepLogbook: ['ADMIN', 'AGENT'],
   manageTargets: ['ADMIN', 'MANAGEMENT'],
   changeSettings: ['ADMIN'],
+  importFiles: ['ADMIN'],
   manageApiKeys: ['ADMIN'],
   apiKey: null,
   requestAccess: null,
@@ -44,6 +45,7 @@ export const managementPage = {
   'activity-log': 'readActivity',
   logbook: 'keepLogbook',
   target: 'manageTargets',
+  import: 'importFiles',
   setting: 'changeSettings',
 } as const satisfies Record<string, Permission>
 export type ManagementPage = keyof typeof managementPage

@@ -36,7 +36,7 @@ export async function workedPortal(folder: string, env: Record<string, string> =
   const files = await attachFiles(portal)
   await createKey(portal.database, { name: 'backup', scopes: ['tickets'], days: null })
   const { secret } = await addApp(po)
-  await addJob(portal.database.write, 'waits', { id: 1 }, 5)
+  await addJob(portal.database.write, 'waits', { id: 1 }, { attempts: 5 })
   await addJob(portal.database.write, 'tried', { id: 2, text: 'a\tb\\c\n' }, 7)
   await addJob(portal.database.write, 'given up', { id: 3 }, 2)
   await portal.database.pool.query(

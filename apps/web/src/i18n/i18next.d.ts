@@ -9,6 +9,7 @@ import type finder from './id/finder.ts'
 import type form from './id/form.ts'
 import type guide from './id/guide.ts'
 import type home from './id/home.ts'
+import type imports from './id/imports.ts'
 import type keys from './id/keys.ts'
 import type labels from './id/labels.ts'
 import type link from './id/link.ts'
@@ -43,6 +44,7 @@ declare module 'i18next' {
       form: typeof form
       guide: typeof guide
       home: typeof home
+      imports: typeof imports
       keys: typeof keys
       labels: typeof labels
       link: typeof link

@@ -279,6 +279,51 @@ export interface FactTable {
   rollups: string[];
 }
 
+export interface ImportBatch {
+  added: string[];
+  added_marks: Buffer;
+  before: string[];
+  changed: string[];
+  changed_marks: Buffer;
+  columns: string[];
+  facts: string;
+  import_id: number;
+  origin_id: number | null;
+  place: Generated<number>;
+}
+
+export interface ImportFile {
+  beat_at: Timestamp | null;
+  checked: Json | null;
+  failure: Json | null;
+  faults: Json | null;
+  id: number;
+  is_cancelled: Generated<boolean>;
+  made_by: number | null;
+  made_by_name: string;
+  period_from: Timestamp | null;
+  period_to: Timestamp | null;
+  plan: Json | null;
+  rejects_key: string | null;
+  sha256: string;
+  share: Generated<number>;
+  size: number;
+  state: Generated<string>;
+  storage_key: string | null;
+  survey: Json | null;
+  version: Generated<number>;
+}
+
+export interface ImportProfile {
+  dataset: string;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by_name: string;
+  name: string;
+  plan: Json;
+  used_at: Timestamp | null;
+}
+
 export interface ImportRowSeen {
   import_id: number;
   row_hash: Buffer;
@@ -297,6 +342,20 @@ export interface ImportRun {
   rows_known: Generated<number>;
   rows_read: Generated<number>;
   started_at: Generated<Timestamp>;
+}
+
+export interface ImportUndo {
+  asked_at: Generated<Timestamp>;
+  asked_by: number | null;
+  asked_by_name: string;
+  batches: Generated<number>;
+  beat_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: number;
+  refused: Generated<number>;
+  refused_rows: Generated<Json>;
+  rows_undone: Generated<number>;
+  state: string;
 }
 
 export interface InfraDay {
@@ -1565,8 +1624,12 @@ export interface DB {
   fact_table: FactTable;
   factor_reset: FactorReset;
   factor_step: FactorStep;
+  import_batch: ImportBatch;
+  import_file: ImportFile;
+  import_profile: ImportProfile;
   import_row_seen: ImportRowSeen;
   import_run: ImportRun;
+  import_undo: ImportUndo;
   infra_day: InfraDay;
   infra_day_latency: InfraDayLatency;
   infra_host: InfraHost;

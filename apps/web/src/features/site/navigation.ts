@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconCoins,
   IconDeviceTv,
+  IconFileImport,
   IconLayoutDashboard,
   IconClipboardHeart,
   IconHistory,
@@ -92,6 +93,7 @@ const managementIcons = {
   'activity-log': IconHistory,
   logbook: IconNotebook,
   target: IconTargetArrow,
+  import: IconFileImport,
   setting: IconAdjustments,
 } as const satisfies Record<ManagementPage, Icon | null>
 type ManagementScreen = {

@@ -53,6 +53,7 @@ export default {
     guideline: 'Product guide',
     logbook: 'Manage Logbook',
     target: 'Manage targets',
+    import: 'Import data',
     dashboard: 'VoC dashboard',
     'user-activity': 'User Activity',
     'activity-log': 'Activity Log',

@@ -50,6 +50,7 @@ export default {
     guideline: 'Panduan Produk',
     logbook: 'Kelola Logbook',
     target: 'Kelola Target',
+    import: 'Impor Data',
     dashboard: 'Dashboard VoC',
     'user-activity': 'User Activity',
     'activity-log': 'Log Aktivitas',

@@ -32,6 +32,10 @@ export interface ImportOptions extends Omit<RowOptions, 'onRejected'> {
   /** Reads, checks and counts, and changes nothing. */
   dryRun: boolean
   ignoredColumns: readonly string[]
+  /** As people know the file, where its path is not it. */
+  name?: string
+  /** A run that stands already; without it a new one. */
+  id?: number
 }
 export interface Progress {
   read: number
@@ -62,7 +66,7 @@ export interface Stretch {
  */
 export async function importFile(database: Database, options: ImportOptions): Promise<ImportResult> {
   const { path, dataset } = options
-  const fileName = basename(path)
+  const fileName = options.name ?? basename(path)
   const named = ofFile(options.profile, fileName)
   const { file, size } = await openFile(path)
   const opened = { file, path, size }
@@ -76,7 +80,8 @@ export async function importFile(database: Database, options: ImportOptions): Pr
     const work = (write: WriteBatch) => importRows(stretches, write, bytes, rowOptions)
     if (options.dryRun) return await withDryRun(database.pool, { dataset, profile, fileName }, work)
     const portion = profile.identity === 'id' ? dataset.portion : undefined
-    const run = await openRun(database.pool, { dataset, profile, fileName }, portion)
+    const opening = { dataset, profile, fileName, remembers: true, ...(options.id !== undefined && { id: options.id }) }
+    const run = await openRun(database.pool, opening, portion)
     try {
       const result = await work(run.write)
       await (result.stopped ? run.close() : run.finish())

@@ -4,7 +4,7 @@ import type { Conflict } from '../import/mapper.ts'
 import type { RecordValues } from '../import/profile.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import { labelField } from '../labels.queries.ts'
-import { writeSamples } from './infra-import.service.ts'
+import { undoSamples, writeSamples } from './infra-import.service.ts'
 import { cloudMetrics } from './profiles/cloud-metrics.ts'
 import { plainInfra } from './profiles/plain.ts'
 
@@ -30,6 +30,10 @@ const words: Readonly<Record<string, FieldWords>> = {
 /** Samples of infrastructure as the importer sees them. */
 export const infraDataset: ImportDataset = {
   name: 'infra',
+  about: {
+    id: 'Satu baris per pengukuran: host, metrik, waktu, dan nilai. Untuk ketersediaan, latensi, dan beban.',
+    en: 'One row a reading: host, metric, time and value. For availability, latency and load.',
+  },
   profiles: [cloudMetrics, plainInfra],
   example: { host: 'contoh-1', metric: 'cpu', at: '2026-03-01T08:00:00', value: 0.42 },
   batchRows: 20_000,
@@ -51,4 +55,5 @@ export const infraDataset: ImportDataset = {
   },
   check: checkSample,
   write: writeSamples,
+  undo: { infra_sample: undoSamples },
 }

@@ -2,8 +2,8 @@ import { jakartaZone } from '@ido/contract'
 import { copyLine, type CopyValue } from '../../../platform/database/copy.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import { originOf, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
 import type { FieldWords } from '../import/field-words.ts'
+import { originOf, undoKeyed, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
 import { outOfLife } from '../import/life.ts'
 import type { Conflict } from '../import/mapper.ts'
 import type { ProfileColumn, Field, Profile, RecordValues, Value } from '../import/profile.ts'
@@ -110,6 +110,8 @@ const plainOrders: Profile = {
   constants: {},
 }
 
+const table = { table: 'product_order', columns } as const
+
 const words: Readonly<Record<string, FieldWords>> = {
   external_id: { id: 'nomor pesanan', en: 'order number', names: ['order id', 'no order', 'order', 'pesanan', 'no pesanan', 'nomor order', 'nomor', 'no', 'sc', 'id', 'kode'] },
   order_id: { id: 'nomor pesanan', en: 'order number', names: ['order', 'no order', 'nomor order', 'pesanan'] },
@@ -132,6 +134,10 @@ const words: Readonly<Record<string, FieldWords>> = {
 /** Orders as the importer sees them. */
 export const ordersDataset: ImportDataset = {
   name: 'orders',
+  about: {
+    id: 'Satu baris per pesanan: kapan dipesan, dijanjikan, dan selesai. Untuk waktu tunggu, kegagalan, dan janji yang ditepati.',
+    en: 'One row an order: when it was ordered, promised and completed. For lead time, fallout and promises kept.',
+  },
   profiles: [marketplaceOrders, plainOrders],
   example: { external_id: 'CONTOH-1', ordered_at: '2026-03-01T08:00:00', product: 'Indibiz' },
   batchRows: 20_000,
@@ -155,12 +161,12 @@ export const ordersDataset: ImportDataset = {
     }
   },
   check: checkOrder,
-  async write(client, { profile }, rows, keep) {
-    return writeKeyed(client, orderFacts(await originOf(client, table, profile.name)), rows, keep)
+  async write(client, { profile, remembers }, rows, keep) {
+    const facts = orderFacts(await originOf(client, table, profile.name))
+    return writeKeyed(client, facts, rows, { keep, remembers })
   },
+  undo: { [table.table]: undoKeyed(orderFacts(0)) },
 }
-
-const table = { table: 'product_order', columns } as const
 
 function orderFacts(originId: number): KeyedFacts {
   return {

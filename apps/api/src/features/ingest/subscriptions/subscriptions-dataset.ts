@@ -2,8 +2,8 @@ import { instantOf, instantOfClock, jakartaClock, jakartaZone } from '@ido/contr
 import { copyLine, type CopyValue } from '../../../platform/database/copy.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import { originOf, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
 import type { FieldWords } from '../import/field-words.ts'
+import { originOf, undoKeyed, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
 import { outOfLife } from '../import/life.ts'
 import type { Conflict } from '../import/mapper.ts'
 import type { Field, Profile, ProfileColumn, RecordValues } from '../import/profile.ts'
@@ -106,6 +106,8 @@ const plainSubscriptions: Profile = {
   constants: {},
 }
 
+const table = { table: 'subscription', columns } as const
+
 const words: Readonly<Record<string, FieldWords>> = {
   external_id: { id: 'nomor langganan', en: 'subscription number', names: ['subscription id', 'id langganan', 'no langganan', 'nomor layanan', 'account', 'akun', 'nomor', 'no', 'id', 'kode'] },
   customerID: { id: 'nomor pelanggan', en: 'customer number', names: ['customer', 'customer id', 'id pelanggan', 'no pelanggan', 'kode pelanggan', 'pelanggan', 'cust no', 'account', 'account id', 'id'] },
@@ -127,6 +129,10 @@ const words: Readonly<Record<string, FieldWords>> = {
 /** Subscriptions as the importer sees them. */
 export const subscriptionsDataset: ImportDataset = {
   name: 'subscriptions',
+  about: {
+    id: 'Satu baris per langganan di bawah satu kontrak: mulai, akhir kontrak, dan berhenti. Untuk pelanggan aktif, yang pergi, dan yang segera habis.',
+    en: 'One row a subscription under one contract: start, end of the contract, and its end. For active customers, churn and contracts that end soon.',
+  },
   profiles: [telcoCustomers, plainSubscriptions],
   example: { external_id: 'CONTOH-1', started_at: '2026-03-01', contract_end: '2027-02-28', monthly_value: 450000 },
   batchRows: 20_000,
@@ -154,12 +160,12 @@ export const subscriptionsDataset: ImportDataset = {
     }
   },
   check: checkSubscription,
-  async write(client, { profile }, rows, keep) {
-    return writeKeyed(client, subscriptionFacts(await originOf(client, table, profile.name)), rows, keep)
+  async write(client, { profile, remembers }, rows, keep) {
+    const facts = subscriptionFacts(await originOf(client, table, profile.name))
+    return writeKeyed(client, facts, rows, { keep, remembers })
   },
+  undo: { [table.table]: undoKeyed(subscriptionFacts(0)) },
 }
-
-const table = { table: 'subscription', columns } as const
 
 function subscriptionFacts(originId: number): KeyedFacts {
   return {

@@ -6,7 +6,7 @@ import { labelField, readSubProducts, withinProduct } from '../labels.queries.ts
 import { incidentEvents } from './profiles/incident-events.ts'
 import { plainTickets } from './profiles/plain.ts'
 import { checkTicket } from './ticket.ts'
-import { settleTickets, writeTickets } from './ticket-import.service.ts'
+import { settleTickets, undoTickets, writeTickets } from './ticket-import.service.ts'
 
 const lists = {
   product_id: 'product',
@@ -56,6 +56,10 @@ const words: Readonly<Record<string, FieldWords>> = {
 /** Trouble tickets as the importer sees them. */
 export const ticketsDataset: ImportDataset = {
   name: 'tickets',
+  about: {
+    id: 'Satu baris per tiket gangguan: kapan dibuka, diselesaikan, dan statusnya. Untuk SLA, tunggakan, dan waktu penyelesaian.',
+    en: 'One row a trouble ticket: when it was opened and resolved, and its status. For SLA, backlog and time to resolve.',
+  },
   profiles: [incidentEvents, plainTickets],
   example: { external_id: 'CONTOH-1', opened_at: '2026-03-01T08:00:00', product: 'Indibiz' },
   batchRows: 20_000,
@@ -92,4 +96,5 @@ export const ticketsDataset: ImportDataset = {
   },
   check: checkTicket,
   write: writeTickets,
+  undo: undoTickets,
 }

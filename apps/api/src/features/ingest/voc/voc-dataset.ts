@@ -6,7 +6,7 @@ import type { Field, ProfileFields } from '../import/profile.ts'
 import { labelField, readSubProducts, withinProduct } from '../labels.queries.ts'
 import { appReviewsId } from './profiles/app-reviews-id.ts'
 import { plainVoc } from './profiles/plain.ts'
-import { writeVoc } from './voc-import.service.ts'
+import { undoVoc, writeVoc } from './voc-import.service.ts'
 
 const review = [
   'review',
@@ -44,6 +44,10 @@ const words: Readonly<Record<string, FieldWords>> = {
 /** VOC records as the importer sees them. */
 export const vocDataset: ImportDataset = {
   name: 'voc',
+  about: {
+    id: 'Satu baris per umpan balik pelanggan: waktu, isi, dan skor. Untuk NPS dan suara pelanggan.',
+    en: "One row a customer's feedback: time, text and score. For NPS and the voice of the customer.",
+  },
   profiles: [appReviewsId, plainVoc],
   example: { external_id: 'CONTOH-1', time_in: '2026-03-01T08:00:00', longtext: 'Aplikasi lambat' },
   batchRows: 5_000,
@@ -56,6 +60,7 @@ export const vocDataset: ImportDataset = {
     return { ...vocFields(lists), sub_product: withinProduct('sub_product', subProducts) }
   },
   write: writeVoc,
+  undo: { voc: undoVoc },
 }
 
 function vocFields(lists: VocLists): ProfileFields {

@@ -10,6 +10,7 @@ const pages = {
   'activity-log': 'c',
   logbook: 'l',
   target: 'k',
+  import: 'i',
   setting: 'o',
 } as const satisfies Record<ManagementPage, string>
 
