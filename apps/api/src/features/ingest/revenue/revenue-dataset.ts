@@ -2,7 +2,8 @@ import { dayLength, instantOf, jakartaDay, jakartaZone, monthAround } from '@ido
 import { copyLine, type CopyValue } from '../../../platform/database/copy.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import { originOf, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
+import type { FieldWords } from '../import/field-words.ts'
+import { originOf, undoKeyed, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
 import type { Conflict, MappedRow } from '../import/mapper.ts'
 import type { Field, Profile, ProfileColumn, RecordValues } from '../import/profile.ts'
 import { labelField } from '../labels.queries.ts'
@@ -55,9 +56,45 @@ const plainRevenue: Profile = {
   constants: {},
 }
 
+const table = { table: 'revenue', columns } as const
+
+const words: Readonly<Record<string, FieldWords>> = {
+  month: {
+    id: 'bulan',
+    en: 'month',
+    names: ['periode', 'bulan tagihan', 'billing month', 'bulan laporan', 'date', 'tanggal'],
+  },
+  external_id: { id: 'nomor baris', en: 'row number', names: ['number', 'nomor', 'no', 'id', 'kode'] },
+  revenue: {
+    id: 'pendapatan',
+    en: 'revenue',
+    names: ['realisasi', 'omzet', 'omset', 'nilai pendapatan', 'amount', 'nilai', 'actual', 'rev'],
+  },
+  target: {
+    id: 'rencana',
+    en: 'plan',
+    names: ['target', 'target pendapatan', 'rkap', 'budget', 'anggaran', 'revenue target'],
+  },
+  transactions: { id: 'transaksi', en: 'transactions', names: ['jumlah transaksi', 'trx', 'transaction count'] },
+  opening_customers: {
+    id: 'pelanggan awal bulan',
+    en: 'customers at the opening',
+    names: ['pelanggan awal', 'opening'],
+  },
+  closing_customers: {
+    id: 'pelanggan akhir bulan',
+    en: 'customers at the closing',
+    names: ['pelanggan akhir', 'closing', 'pelanggan', 'customers'],
+  },
+}
+
 /** Revenue as the importer sees it. */
 export const revenueDataset: ImportDataset = {
   name: 'revenue',
+  about: {
+    id: 'Satu baris per bulan, produk, regional, dan segmen: pendapatan dan rencananya. Untuk pencapaian, pertumbuhan, dan ARPU.',
+    en: 'One row a month, product, region and segment: revenue and what was planned. For achievement, growth and ARPU.',
+  },
   profiles: [plainRevenue],
   example: { month: '2026-03', product: 'Indibiz', region: 'T-REG 2', revenue: 125000000, target: 120000000 },
   batchRows: 20_000,
@@ -82,12 +119,13 @@ export const revenueDataset: ImportDataset = {
       number: { kind: 'text', longest: 100 },
     }
   },
-  async write(client, { profile }, rows, keep) {
-    return writeKeyed(client, revenueFacts(await originOf(client, table, profile.name)), rows.map(numbered), keep)
+  words,
+  async write(client, { profile, remembers }, rows, keep) {
+    const facts = revenueFacts(await originOf(client, table, profile.name))
+    return writeKeyed(client, facts, rows.map(numbered), { keep, remembers })
   },
+  undo: { [table.table]: undoKeyed(revenueFacts(0)) },
 }
-
-const table = { table: 'revenue', columns } as const
 
 /** A row without a number of its own is that of its month and of all that divides it: 2026-03-P3-R2, whoever sends it again. */
 function numbered(row: MappedRow): MappedRow {

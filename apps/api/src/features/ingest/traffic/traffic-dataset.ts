@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { copyLine, copyRows, type CopyValue } from '../../../platform/database/copy.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import type { BatchOutcome, ImportDataset, Origin } from '../import/dataset.ts'
+import type { FieldWords } from '../import/field-words.ts'
+import { keptGroups, type UndoFacts } from '../import/kept.ts'
 import type { Conflict, MappedRow } from '../import/mapper.ts'
 import type { Problem } from '../import/problems.ts'
 import type { Field, Profile, ProfileColumn, RecordValues } from '../import/profile.ts'
@@ -51,9 +53,44 @@ const plainTraffic: Profile = {
   constants: {},
 }
 
+const words: Readonly<Record<string, FieldWords>> = {
+  hour: {
+    id: 'jam',
+    en: 'hour',
+    names: ['waktu', 'time', 'timestamp', 'tanggal', 'date', 'datetime', 'date hour', 'periode'],
+  },
+  platform: { id: 'platform', en: 'platform', names: ['perangkat', 'device', 'kanal', 'source'] },
+  visits: { id: 'kunjungan', en: 'visits', names: ['visit', 'hits', 'jumlah kunjungan', 'total visits'] },
+  unique_users: {
+    id: 'pengguna unik',
+    en: 'unique users',
+    names: ['users', 'unique visitors', 'visitors', 'pengunjung', 'pengguna', 'pengunjung unik'],
+  },
+  sessions: { id: 'sesi', en: 'sessions', names: ['session', 'jumlah sesi'] },
+  page_views: {
+    id: 'halaman dilihat',
+    en: 'page views',
+    names: ['views', 'pageviews', 'tayangan', 'tampilan halaman'],
+  },
+  bounces: {
+    id: 'sesi satu halaman',
+    en: 'single-view sessions',
+    names: ['bounce', 'pantulan', 'single page sessions'],
+  },
+  duration_s: {
+    id: 'durasi (detik)',
+    en: 'duration (seconds)',
+    names: ['duration', 'durasi', 'total duration', 'total durasi', 'session duration'],
+  },
+}
+
 /** Traffic as the importer sees it. */
 export const trafficDataset: ImportDataset = {
   name: 'traffic',
+  about: {
+    id: 'Satu baris per jam, produk, platform, dan regional: kunjungan dan sesi. Untuk lalu lintas dan rasio pentalan.',
+    en: 'One row an hour, product, platform and region: visits and sessions. For traffic and bounce rate.',
+  },
   profiles: [plainTraffic],
   example: {
     hour: '2026-03-01T08:00:00',
@@ -74,8 +111,17 @@ export const trafficDataset: ImportDataset = {
     const numbers = counted.map((field): [string, Field] => [field, { kind: 'whole', least: 0, most }])
     return { hour_at: { kind: 'time' }, ...Object.fromEntries([...labels, ...numbers]) }
   },
+  words,
   check: checkHour,
   write: writeHours,
+  undo: {
+    traffic_hour: {
+      read: async (client, _origin, keys) =>
+        new Map([...(await readHours(client, keys.map(hourAt)))].map(([key, hour]) => [key, lineOf(hour)])),
+      remove: (client, _origin, keys) => removeHours(client, keys.map(hourAt)),
+      restore: (client, _columns, lines) => storeHours(client, [], lines),
+    } satisfies UndoFacts,
+  },
 }
 
 /** Half past is no hour, and one that has not begun has brought nobody. */
@@ -99,16 +145,29 @@ const keyOf = (hour: RecordValues): string => {
   const at = hour['hour_at']
   return [at instanceof Date ? at.getTime() : '', ...Object.keys(lists).map((field) => hour[field] ?? 0)].join(':')
 }
+/** A key as `keyOf` made it. */
+function hourAt(key: string): RecordValues {
+  const [time = 0, product = 0, platform = 0, region = 0] = key.split(':').map(Number)
+  return {
+    hour_at: new Date(time),
+    product_id: product,
+    platform_id: platform,
+    region_id: region === 0 ? null : region,
+  }
+}
 const lineOf = (hour: RecordValues) => copyLine(columns.map((column) => hour[column] as CopyValue))
 
 /** Adds hours that are new and corrects those that differ: what a row gives replaces what was there, an absent field leaves it alone. */
 async function writeHours(
   client: pg.PoolClient,
-  _origin: Origin,
+  { remembers }: Origin,
   rows: MappedRow[],
   keep: boolean,
 ): Promise<BatchOutcome> {
-  const stored = await readHours(client, rows)
+  const stored = await readHours(
+    client,
+    rows.map(({ values }) => values),
+  )
   const now = new Map(stored)
   const groups = new Map<string, Group>()
   const problems: Problem[] = []
@@ -127,19 +186,26 @@ async function writeHours(
   }
   const { toAdd, toChange, ...counts } = settle(groups.values())
   if (keep) await storeHours(client, toAdd, toChange)
-  return { ...counts, bad: problems.length, problems }
+  const outcome = { ...counts, bad: problems.length, problems }
+  const kept = () => ({ facts: 'traffic_hour', originId: null, columns, ...keptGroups(groups) })
+  return remembers ? { ...outcome, kept: [kept()] } : outcome
 }
 
-/** The hours that the rows are about, as far as they are known. */
-async function readHours(client: pg.PoolClient, rows: MappedRow[]): Promise<Map<string, RecordValues>> {
-  const given = keys.map((key) => rows.map(({ values }) => values[key] ?? null))
+const given = `unnest($1::timestamptz[], $2::smallint[], $3::smallint[], $4::smallint[]) as k (${keys.join(', ')})`
+const isGiven = `lower(t.number) = lower(traffic_number(${keys.map((key) => `k.${key}`).join(', ')}))`
+const keysOf = (hours: readonly RecordValues[]) => keys.map((key) => hours.map((hour) => hour[key] ?? null))
+
+/** These hours, as far as they are known. */
+async function readHours(client: pg.PoolClient, hours: readonly RecordValues[]): Promise<Map<string, RecordValues>> {
   const { rows: found } = await client.query<RecordValues>(
-    `select ${columns.map((column) => `t.${column}`).join(', ')}
-     from unnest($1::timestamptz[], $2::smallint[], $3::smallint[], $4::smallint[]) as k (${keys.join(', ')})
-     join traffic_hour t on lower(t.number) = lower(traffic_number(${keys.map((key) => `k.${key}`).join(', ')}))`,
-    given,
+    `select ${columns.map((column) => `t.${column}`).join(', ')} from ${given} join traffic_hour t on ${isGiven}`,
+    keysOf(hours),
   )
   return new Map(found.map((hour) => [keyOf(hour), hour]))
+}
+
+async function removeHours(client: pg.PoolClient, hours: readonly RecordValues[]): Promise<void> {
+  await client.query(`delete from traffic_hour t using ${given} where ${isGiven}`, keysOf(hours))
 }
 
 async function storeHours(client: pg.PoolClient, toAdd: string[], toChange: string[]): Promise<void> {
