@@ -15,6 +15,7 @@ import {
   IconNotebook,
   IconServerBolt,
   IconSettings,
+  IconScale,
   IconTargetArrow,
   IconTruckDelivery,
   IconUserCheck,
@@ -91,6 +92,7 @@ const managementIcons = {
   'activity-log': IconHistory,
   logbook: IconNotebook,
   target: IconTargetArrow,
+  'topdown-overall': IconScale,
   setting: IconAdjustments,
 } as const satisfies Record<ManagementPage, Icon | null>
 type ManagementScreen = {

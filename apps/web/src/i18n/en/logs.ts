@@ -163,6 +163,7 @@ export default {
     'voc-attachment': 'Attachment',
     logbook: 'Shift entry',
     target: 'Target',
+    fbdv: 'Top-down NPS',
     dashboard: 'Dashboard',
     settings: 'Settings',
     'api-keys': 'API key',
@@ -178,6 +179,7 @@ export default {
     setting: 'setting',
     retention: 'clean-up of old data',
     target: 'target',
+    topdown: 'top-down NPS',
     'api-key': 'API key',
   },
   action: {

@@ -10,6 +10,7 @@ const pages = {
   'activity-log': 'c',
   logbook: 'l',
   target: 'k',
+  'topdown-overall': 'w',
   setting: 'o',
 } as const satisfies Record<ManagementPage, string>
 

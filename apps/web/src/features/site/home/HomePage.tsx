@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import { npsChange } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'

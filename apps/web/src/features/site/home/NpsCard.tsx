@@ -1,3 +1,4 @@
+import { answersOf, npsChange } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import card from '../../../ui/figures/Card.module.css'
@@ -51,7 +52,7 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
   const change = npsChange(current, previous)
   // However far apart: a handful of answers is no reason to call it better or worse.
   const isKnown = change?.isReal === true && !change.isSmall
-  const answers = current.promoters + current.passives + current.detractors
+  const answers = answersOf(current)
   // Of one day there are too few answers to draw a line from, and today is not over.
   const weekly = weeksOf(nps.trend)
   const isOver = nps.trend.at(-1)?.isOver ?? true
