@@ -34,7 +34,7 @@ const otherStories: Record<string, readonly string[]> = {
   'kept-text': ['voc'],
   list: ['voc', 'ingest'],
   'manage-people': ['people', 'requests'],
-  'managed-lists': ['people', 'logbook', 'targets', 'voc', 'requests', 'logs'],
+  'managed-lists': ['people', 'logbook', 'targets', 'topdown', 'voc', 'requests', 'logs'],
   now: ['dashboards', 'query', 'ingest'],
   'portal-settings': ['settings'],
   public: ['site'],

@@ -19,6 +19,7 @@ import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { targetsRoutes } from './features/targets/targets.routes.ts'
+import { topdownRoutes } from './features/topdown/topdown.routes.ts'
 import { vocRoutes } from './features/voc/voc.routes.ts'
 import { createActivity } from './platform/activity.ts'
 import { createActivityLines } from './platform/activity-lines.ts'
@@ -61,6 +62,7 @@ const features: Feature[] = [
   settingsRoutes,
   siteRoutes,
   targetsRoutes,
+  topdownRoutes,
   vocRoutes,
 ]
 

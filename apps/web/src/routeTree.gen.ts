@@ -51,6 +51,7 @@ import { Route as V3ManageListAddRouteImport } from './routes/v3/manage/$list/ad
 import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/logbook/index.tsx'
 import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
 import { Route as V3ManageTargetIndexRouteImport } from './routes/v3/manage/target/index.tsx'
+import { Route as V3ManageTopdownOverallIndexRouteImport } from './routes/v3/manage/topdown-overall/index.tsx'
 import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users/index.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
@@ -275,6 +276,12 @@ const V3ManageTargetIndexRoute = V3ManageTargetIndexRouteImport.update({
   path: '/target/',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageTopdownOverallIndexRoute =
+  V3ManageTopdownOverallIndexRouteImport.update({
+    id: '/topdown-overall/',
+    path: '/topdown-overall/',
+    getParentRoute: () => V3ManageRouteRoute,
+  } as any)
 const V3ManageUsersIndexRoute = V3ManageUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -397,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
+  '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
   '/v3/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
@@ -447,6 +455,7 @@ export interface FileRoutesByTo {
   '/v3/manage/logbook': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles': typeof V3ManageRolesIndexRoute
   '/v3/manage/target': typeof V3ManageTargetIndexRoute
+  '/v3/manage/topdown-overall': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
   '/v3/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
@@ -505,6 +514,7 @@ export interface FileRoutesById {
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
+  '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
   '/v3/_main/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
@@ -560,6 +570,7 @@ export interface FileRouteTypes {
     | '/v3/manage/logbook/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
+    | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
     | '/v3/dashboard/board/$slug'
@@ -610,6 +621,7 @@ export interface FileRouteTypes {
     | '/v3/manage/logbook'
     | '/v3/manage/roles'
     | '/v3/manage/target'
+    | '/v3/manage/topdown-overall'
     | '/v3/manage/users'
     | '/v3/manage/voc'
     | '/v3/dashboard/board/$slug'
@@ -667,6 +679,7 @@ export interface FileRouteTypes {
     | '/v3/manage/logbook/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
+    | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
     | '/v3/_main/dashboard/board/$slug'
@@ -987,6 +1000,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageTargetIndexRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/manage/topdown-overall/': {
+      id: '/v3/manage/topdown-overall/'
+      path: '/topdown-overall'
+      fullPath: '/v3/manage/topdown-overall/'
+      preLoaderRoute: typeof V3ManageTopdownOverallIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/manage/users/': {
       id: '/v3/manage/users/'
       path: '/users'
@@ -1216,6 +1236,7 @@ interface V3ManageRouteRouteChildren {
   V3ManageLogbookIndexRoute: typeof V3ManageLogbookIndexRoute
   V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
   V3ManageTargetIndexRoute: typeof V3ManageTargetIndexRoute
+  V3ManageTopdownOverallIndexRoute: typeof V3ManageTopdownOverallIndexRoute
   V3ManageUsersIndexRoute: typeof V3ManageUsersIndexRoute
   V3ManageVocIndexRoute: typeof V3ManageVocIndexRoute
   V3ManageListEditChar123IdChar125Route: typeof V3ManageListEditChar123IdChar125Route
@@ -1234,6 +1255,7 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageLogbookIndexRoute: V3ManageLogbookIndexRoute,
   V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
   V3ManageTargetIndexRoute: V3ManageTargetIndexRoute,
+  V3ManageTopdownOverallIndexRoute: V3ManageTopdownOverallIndexRoute,
   V3ManageUsersIndexRoute: V3ManageUsersIndexRoute,
   V3ManageVocIndexRoute: V3ManageVocIndexRoute,
   V3ManageListEditChar123IdChar125Route: V3ManageListEditChar123IdChar125Route,

@@ -22,6 +22,7 @@ export const permissionRoles = {
   readAudit: ['ADMIN'],
   keepLogbook: ['ADMIN', 'AGENT'],
   manageTargets: ['ADMIN', 'MANAGEMENT'],
+  manageTopdown: ['ADMIN', 'MANAGEMENT', 'CMP'],
   changeSettings: ['ADMIN'],
   importFiles: ['ADMIN'],
   manageApiKeys: ['ADMIN'],
@@ -45,6 +46,7 @@ export const managementPage = {
   'activity-log': 'readActivity',
   logbook: 'keepLogbook',
   target: 'manageTargets',
+  'topdown-overall': 'manageTopdown',
   import: 'importFiles',
   setting: 'changeSettings',
 } as const satisfies Record<string, Permission>
@@ -56,6 +58,7 @@ export const listSubjects = {
   roles: 'role',
   logbook: 'logbook',
   target: 'target',
+  'topdown-overall': 'topdown',
 } as const satisfies Partial<Record<ManagementPage, string>>
 export type ListPage = keyof typeof listSubjects
 export const listPages = Object.keys(listSubjects) as ListPage[]

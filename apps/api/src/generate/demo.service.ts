@@ -10,6 +10,7 @@ import type { Fault } from './faults.ts'
 import { generated } from './generated.ts'
 import { fillEmptyLogbook } from './logbook/logbook.service.ts'
 import { setDemoTargets } from './targets/targets.service.ts'
+import { sayDemoTopdown } from './topdown/topdown.service.ts'
 
 const demoLock = 7_040_004
 const seed = 'demo'
@@ -23,7 +24,7 @@ interface DemoFill {
 
 /**
  * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, all of it or nothing,
- * and then targets from what those figures say.
+ * and then targets and top-down NPS from what those figures say.
  * A database that has accounts is left alone; of processes that start at once one fills it and the others wait for that.
  * A table that somebody put their own rows into before the first start is left alone, too.
  * @returns whether it was filled now
@@ -55,6 +56,7 @@ export async function fillDemo(database: Database, { now, counts = {}, fault }: 
       datasets.map(({ id }) => id),
     )
     await setDemoTargets(database, now)
+    await sayDemoTopdown(database, now)
   }
   return filled
 }

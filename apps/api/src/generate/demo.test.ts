@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { halfYear } from '@ido/contract'
 import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
 import { everything } from '../platform/http/scope.ts'
 import { verifyPassword } from '../platform/password.ts'
@@ -85,6 +86,25 @@ test('targets follow from the figures before them, so that some were met and som
   )
   const share = met.filter(Boolean).length / met.length
   assert.ok(share > 0.1 && share < 0.9, `${share} of ${met.length} were met`)
+})
+
+test('top-down NPS lies near what VOC measures, never on it, with targets that were reached and missed', async () => {
+  const said = await rows<{ cfu: string; year: number; semester: number; score: number; target: number }>(
+    'select cfu, year, semester, nps_score as score, target from topdown_nps',
+  )
+  assert.ok(new Set(said.map(({ cfu }) => cfu)).size >= 3 && new Set(said.map(({ year }) => year)).size >= 3)
+  const engine = createQueryEngine(db.database)
+  const { signal } = new AbortController()
+  const gaps = await Promise.all(
+    said.map(async ({ cfu, year, semester, score, target }) => {
+      const asked = { dataset: 'voc', measures: ['nps'], filters: { cfu: [cfu] }, ...halfYear(year, semester) }
+      const nps = Number((await engine.ask(asked, everything, signal)).rows[0]?.['nps'])
+      assert.ok(nps !== score && Math.abs(nps - score) < 6, `${cfu} ${year}-${semester}: ${nps} and ${score}`)
+      return nps >= target
+    }),
+  )
+  const reached = gaps.filter(Boolean).length
+  assert.ok(reached > 0 && reached < gaps.length, `${reached} of ${gaps.length}`)
 })
 
 test('a table that somebody filled before the first start keeps to their rows', async () => {

@@ -27,6 +27,7 @@ import type shell from './id/shell.ts'
 import type table from './id/table.ts'
 import type targets from './id/targets.ts'
 import type terms from './id/terms.ts'
+import type topdown from './id/topdown.ts'
 import type voc from './id/voc.ts'
 
 // Every namespace is a file in `id` and one of the same keys in `en`.
@@ -62,6 +63,7 @@ declare module 'i18next' {
       table: typeof table
       targets: typeof targets
       terms: typeof terms
+      topdown: typeof topdown
       voc: typeof voc
     }
   }

@@ -1,6 +1,6 @@
+import { npsWithInterval } from '@ido/contract'
 import type { Database } from '../../platform/database/database.ts'
 import type { PlacedRecords } from '../../platform/http/scope-world.testkit.ts'
-import { npsWithInterval } from '../../semantic/nps.ts'
 import { hosts, type PlainSample, type PlainTicket } from './query.testkit.ts'
 import type { randomOf } from '../../testing/random.ts'
 

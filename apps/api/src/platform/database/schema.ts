@@ -1248,6 +1248,18 @@ export interface TicketStatus {
   position: Generated<number>;
 }
 
+export interface TopdownNp {
+  cfu: string;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  nps_score: number;
+  semester: number;
+  target: number;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface TrafficDay {
   bounced: number;
   day: string;
@@ -1493,6 +1505,7 @@ export interface VocCount {
 }
 
 export interface VocCustomerOwnership {
+  cfu_id: number | null;
   id: Generated<number>;
   name: string;
   position: Generated<number>;
@@ -1552,6 +1565,22 @@ export interface VocMedia {
 
 export interface VocMonth {
   category_feedback: number;
+  detractors: number;
+  done: number;
+  done_s: number;
+  feedback: number;
+  loose: boolean;
+  month: string;
+  passives: number;
+  product_id: number;
+  promoters: number;
+  regional_company: number;
+  score: number;
+  score_nps: number;
+}
+
+export interface VocMonthOwner {
+  customer_ownership_id: number;
   detractors: number;
   done: number;
   done_s: number;
@@ -1704,6 +1733,7 @@ export interface DB {
   ticket_origin: TicketOrigin;
   ticket_priority: TicketPriority;
   ticket_status: TicketStatus;
+  topdown_nps: TopdownNp;
   traffic_day: TrafficDay;
   traffic_day_clock: TrafficDayClock;
   traffic_day_platform: TrafficDayPlatform;
@@ -1728,6 +1758,7 @@ export interface DB {
   voc_journey: VocJourney;
   voc_media: VocMedia;
   voc_month: VocMonth;
+  voc_month_owner: VocMonthOwner;
   voc_sentiment: VocSentiment;
   voc_source: VocSource;
   voc_text: VocText;

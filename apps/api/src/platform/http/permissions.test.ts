@@ -143,6 +143,11 @@ const table: Record<string, string> = {
   'managed /api/v2/roles':                                  '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'GET /api/v2/target-standing':                            '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'managed /api/v2/target':                                 '401 403 403 403 in  403 403 in  403 401 401 in  403',
+  'PUT /api/v2/fbdv/topdown-overall':                       '401 403 403 403 in  in  403 in  403 401 401 in  403',
+  'DELETE /api/v2/fbdv/topdown-overall':                    '401 403 403 403 in  in  403 in  403 401 401 in  403',
+  'GET /api/v2/topdown-comparison':                         '401 403 403 403 in  in  403 in  403 401 401 in  403',
+  'GET /api/v2/topdown-comparison/:id':                     '401 403 403 403 in  in  403 in  403 401 401 in  403',
+  'managed /api/v2/fbdv/topdown-overall':                   '401 403 403 403 in  in  403 in  403 401 401 in  403',
   'managed /api/v2/logbook':                                '401 403 403 in  403 403 403 in  403 401 401 in  in ',
 }
 
@@ -212,11 +217,12 @@ describe('permissions', () => {
         'activity-log',
         'logbook',
         'target',
+        'topdown-overall',
         'setting',
       ],
       AGENT: ['logbook'],
-      MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log', 'target'],
-      CMP: ['voc', 'dashboard'],
+      MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log', 'target', 'topdown-overall'],
+      CMP: ['voc', 'dashboard', 'topdown-overall'],
       PO: ['voc', 'dashboard'],
     })
   })

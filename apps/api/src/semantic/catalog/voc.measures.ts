@@ -1,4 +1,4 @@
-import { npsWithInterval, scoreOf } from '../nps.ts'
+import { npsWithInterval, scoreOf } from '@ido/contract'
 import { ratio } from './ratio.ts'
 import type { CountedRecords, Measure, Sums } from './types.ts'
 

@@ -16,6 +16,7 @@ import {
   IconNotebook,
   IconServerBolt,
   IconSettings,
+  IconScale,
   IconTargetArrow,
   IconTruckDelivery,
   IconUserCheck,
@@ -93,6 +94,7 @@ const managementIcons = {
   'activity-log': IconHistory,
   logbook: IconNotebook,
   target: IconTargetArrow,
+  'topdown-overall': IconScale,
   import: IconFileImport,
   setting: IconAdjustments,
 } as const satisfies Record<ManagementPage, Icon | null>

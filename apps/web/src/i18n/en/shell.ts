@@ -58,6 +58,7 @@ export default {
     'user-activity': 'User Activity',
     'activity-log': 'Activity Log',
     audit: 'Audit trail',
+    'topdown-overall': 'Top-down NPS',
     setting: 'Portal Settings',
   },
   crumb: { settings: 'Settings', records: 'Behind the figure', add: 'Add', detail: 'Detail', edit: 'Edit' },

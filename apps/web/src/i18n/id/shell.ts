@@ -55,6 +55,7 @@ export default {
     'user-activity': 'User Activity',
     'activity-log': 'Log Aktivitas',
     audit: 'Jejak audit',
+    'topdown-overall': 'NPS Top-down',
     setting: 'Pengaturan Portal',
   },
   crumb: { settings: 'Pengaturan', records: 'Di balik angka', add: 'Tambah', detail: 'Detail', edit: 'Ubah' },

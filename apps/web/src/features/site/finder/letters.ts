@@ -10,6 +10,7 @@ const pages = {
   'activity-log': 'c',
   logbook: 'l',
   target: 'k',
+  'topdown-overall': 'w',
   import: 'i',
   setting: 'o',
 } as const satisfies Record<ManagementPage, string>
