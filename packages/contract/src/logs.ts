@@ -166,6 +166,10 @@ const spokenActions = [
   'setting.cleaned-up',
   'api-key.created',
   'api-key.revoked',
+  'dashboard.created',
+  'dashboard.changed',
+  'dashboard.deleted',
+  'dashboard.restored',
 ] as const
 export type SpokenAction = (typeof spokenActions)[number]
 /** What is done to the records of every management list, in the same words for those that have none of their own. */
@@ -181,6 +185,7 @@ export const auditSubjects = [
   'setting',
   'retention',
   'api-key',
+  'dashboard',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

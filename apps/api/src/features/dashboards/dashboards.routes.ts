@@ -21,7 +21,8 @@ import { readTicket } from './dashboards.tickets.queries.ts'
 import { categoryStatus, sourceAppSummary } from './dashboards.tioc.ts'
 import { whyNotShape } from './dashboards.policy.ts'
 
-export const dashboardsRoutes: Feature = (mount, { config, database, query: engine }) => {
+export const dashboardsRoutes: Feature = (mount, services) => {
+  const { config, database, query: engine } = services
   const allowed = async () => ({ lists: await engine.lists(everything), origins: config.embedOrigins })
   mount(listDashboards, async () => ({ answer: await readDashboards(database) }))
   mount(dashboardByPath, async ({ query, person }) => {
@@ -33,19 +34,19 @@ export const dashboardsRoutes: Feature = (mount, { config, database, query: engi
     answer: optionsOf(query, await engine.lists(person.scope)),
   }))
 
-  mount(createCall, async ({ body, person }) => {
-    refuseIf(whyNotShape(person))
+  mount(createCall, async ({ body, ...asking }) => {
+    refuseIf(whyNotShape(asking.person))
     checkDefinition(body.definition, await allowed())
-    return { answer: await createDashboard(database, body, person) }
+    return { answer: await createDashboard(services, body, asking) }
   })
-  mount(changeCall, async ({ body, person }) => {
-    refuseIf(whyNotShape(person))
+  mount(changeCall, async ({ body, ...asking }) => {
+    refuseIf(whyNotShape(asking.person))
     checkDefinition(body.definition, await allowed())
-    return { answer: await changeDashboard(database, body, person) }
+    return { answer: await changeDashboard(services, body, asking) }
   })
-  mount(deleteDashboard, async ({ body, person }) => {
-    refuseIf(whyNotShape(person))
-    await removeDashboard(database, body.path, person)
+  mount(deleteDashboard, async ({ body, ...asking }) => {
+    refuseIf(whyNotShape(asking.person))
+    await removeDashboard(services, body.path, asking)
     return { answer: null }
   })
 

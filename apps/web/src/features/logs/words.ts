@@ -20,6 +20,7 @@ export function useLogWords() {
     type: (type: string) => worded(`type.${type}`, type),
     action: (action: string) => worded(`action.${action}`, worded(`verb.${action.split('.')[1] ?? ''}`, action)),
     field(field: string) {
+      if (field.startsWith('widget.')) return t('widget', { name: field.slice('widget.'.length) })
       const [, what = '', kind = ''] = /^(keep|removed)\.(\w+)$/.exec(field) ?? []
       if (!isKind(kind)) return worded(`changed.${field}`, field)
       const title = retention[kind].titles[i18n.language]

@@ -135,6 +135,13 @@ export default {
     datasets: 'Datasets',
     keyUntil: 'Valid until',
     keyUsed: 'Last used',
+    title: 'Title',
+    group: 'Group',
+    question: 'Question',
+    filters: 'Filters',
+    period: 'Period',
+    refresh: 'Refresh (seconds)',
+    order: 'Order of widgets',
   },
   link: {
     'first-admin': 'the first administrator',
@@ -155,6 +162,7 @@ export default {
   no: 'no',
   allOf: { regions: 'all regions', products: 'all products' },
   noneOf: 'none at all',
+  widget: 'Widget {{name}}',
   thing: {
     users: 'User',
     roles: 'Role',
@@ -179,6 +187,7 @@ export default {
     retention: 'clean-up of old data',
     target: 'target',
     'api-key': 'API key',
+    dashboard: 'dashboard',
   },
   action: {
     ...accountActions,
@@ -209,6 +218,10 @@ export default {
     'setting.cleaned-up': 'removed old data',
     'api-key.created': 'made the API key',
     'api-key.revoked': 'revoked the API key',
+    'dashboard.created': 'made a dashboard',
+    'dashboard.changed': 'changed a dashboard',
+    'dashboard.deleted': 'deleted a dashboard',
+    'dashboard.restored': 'put a dashboard back to how it was shipped',
     'handover.signed-off': 'signed the shift off',
   } satisfies Record<SpokenAction, string>,
   /** What is done in lists whose records have no words of their own. */

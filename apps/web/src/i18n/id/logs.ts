@@ -134,6 +134,13 @@ export default {
     datasets: 'Dataset',
     keyUntil: 'Berlaku sampai',
     keyUsed: 'Terakhir dipakai',
+    title: 'Judul',
+    group: 'Kelompok',
+    question: 'Pertanyaan',
+    filters: 'Filter',
+    period: 'Periode',
+    refresh: 'Penyegaran (detik)',
+    order: 'Urutan widget',
   },
   link: {
     'first-admin': 'administrator pertama',
@@ -154,6 +161,7 @@ export default {
   no: 'tidak',
   allOf: { regions: 'semua regional', products: 'semua produk' },
   noneOf: 'tidak satu pun',
+  widget: 'Widget {{name}}',
   thing: {
     users: 'Pengguna',
     roles: 'Peran',
@@ -178,6 +186,7 @@ export default {
     retention: 'penghapusan data lama',
     target: 'target',
     'api-key': 'kunci API',
+    dashboard: 'dashboard',
   },
   action: {
     ...accountActions,
@@ -208,6 +217,10 @@ export default {
     'setting.cleaned-up': 'menghapus data lama',
     'api-key.created': 'membuat kunci API',
     'api-key.revoked': 'mencabut kunci API',
+    'dashboard.created': 'membuat dashboard',
+    'dashboard.changed': 'mengubah dashboard',
+    'dashboard.deleted': 'menghapus dashboard',
+    'dashboard.restored': 'mengembalikan dashboard ke bawaan',
     'handover.signed-off': 'menerima shift',
   } satisfies Record<SpokenAction, string>,
   /** What is done in lists whose records have no words of their own. */
