@@ -140,7 +140,7 @@ interface Known {
 async function readSent(pool: Database['readPool'], ids: number[], { watched, lists, now }: Known) {
   const { list, burn, answered, ceilings } = watched
   const period = { from: now - lookBack, to: now }
-  const budgets = new Map(ids.map((id) => [id, 1 - (lists.follow(list, id, burn.objective)?.attribute ?? 0)]))
+  const budgets = new Map(ids.map((id) => [id, 1 - (lists.attribute(list, id, burn.objective) ?? 0)]))
   const [feeds, outages, burnt] = await Promise.all([
     readFeeds(pool, ids, now),
     readOutages(pool, ids, { metric: answered.metric, ...period }),

@@ -1,4 +1,5 @@
 import {
+  type DashboardAnswer,
   changeDashboard as changeCall,
   createDashboard as createCall,
   dashboardByPath,
@@ -12,14 +13,21 @@ import {
 import type { Feature } from '../../platform/http/feature.ts'
 import { everything } from '../../platform/http/scope.ts'
 import { refuseIf } from '../../platform/policy.ts'
+import type { Lists } from '../../semantic/lists.ts'
 import { checkDefinition } from './dashboards.check.ts'
-import { definitionWithin } from './dashboards.labels.ts'
+import { definitionWithin, withNamedSteps, withPlacedSteps } from './dashboards.labels.ts'
 import { optionsOf } from './dashboards.options.ts'
 import { readDashboard, readDashboards } from './dashboards.queries.ts'
 import { changeDashboard, createDashboard, removeDashboard } from './dashboards.service.ts'
 import { readTicket } from './dashboards.tickets.queries.ts'
 import { categoryStatus, sourceAppSummary } from './dashboards.tioc.ts'
 import { whyNotShape } from './dashboards.policy.ts'
+
+/** As its reader sees it. */
+const named = (dashboard: DashboardAnswer, lists: Lists): DashboardAnswer => ({
+  ...dashboard,
+  definition: withNamedSteps(dashboard.definition, lists),
+})
 
 export const dashboardsRoutes: Feature = (mount, services) => {
   const { config, database, query: engine } = services
@@ -28,7 +36,7 @@ export const dashboardsRoutes: Feature = (mount, services) => {
   mount(dashboardByPath, async ({ query, person }) => {
     const dashboard = await readDashboard(database, query.path, person)
     const [all, known] = [await engine.lists(everything), await engine.lists(person.scope)]
-    return { answer: { ...dashboard, definition: definitionWithin(dashboard.definition, all, known) } }
+    return { answer: named({ ...dashboard, definition: definitionWithin(dashboard.definition, all, known) }, all) }
   })
   mount(filterOptions, async ({ query, person }) => ({
     answer: optionsOf(query, await engine.lists(person.scope)),
@@ -36,13 +44,17 @@ export const dashboardsRoutes: Feature = (mount, services) => {
 
   mount(createCall, async ({ body, ...asking }) => {
     refuseIf(whyNotShape(asking.person))
-    checkDefinition(body.definition, await allowed())
-    return { answer: await createDashboard(services, body, asking) }
+    const { lists, origins } = await allowed()
+    checkDefinition(body.definition, { lists, origins })
+    const kept = { ...body, definition: withPlacedSteps(body.definition, lists) }
+    return { answer: named(await createDashboard(services, kept, asking), lists) }
   })
   mount(changeCall, async ({ body, ...asking }) => {
     refuseIf(whyNotShape(asking.person))
-    checkDefinition(body.definition, await allowed())
-    return { answer: await changeDashboard(services, body, asking) }
+    const { lists, origins } = await allowed()
+    checkDefinition(body.definition, { lists, origins })
+    const kept = { ...body, definition: withPlacedSteps(body.definition, lists) }
+    return { answer: named(await changeDashboard(services, kept, asking), lists) }
   })
   mount(deleteDashboard, async ({ body, ...asking }) => {
     refuseIf(whyNotShape(asking.person))

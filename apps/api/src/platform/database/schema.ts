@@ -132,6 +132,13 @@ export interface Activity {
   words: Generated<string>;
 }
 
+export interface AgeBucket {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  up_to: number | null;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -142,6 +149,8 @@ export interface ApiKey {
   name: string;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
+  scope_products: number[] | null;
+  scope_regions: number[] | null;
   scopes: string[];
 }
 
@@ -364,6 +373,7 @@ export interface InfraSample {
 }
 
 export interface InfraService {
+  availability_slo: Generated<number>;
   id: Generated<number>;
   name: string;
   position: Generated<number>;
@@ -436,10 +446,12 @@ export interface PasswordLink {
 }
 
 export interface Product {
+  availability_slo: number | null;
   cluster_id: number | null;
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  slo: number | null;
 }
 
 export interface ProductOrder {
@@ -597,6 +609,13 @@ export interface RemovedFile {
   removed_at: Generated<Timestamp>;
 }
 
+export interface ResolveBucket {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  up_to: number | null;
+}
+
 export interface RetentionRun {
   asked_by: number | null;
   asked_by_name: string | null;
@@ -630,7 +649,17 @@ export interface Rollup {
   keys: string[];
   name: string;
   period: string;
+  stale: Generated<boolean>;
   sums: string[];
+}
+
+export interface RollupRenewal {
+  asked_at: Generated<Timestamp>;
+  beat_at: Generated<Timestamp>;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  months: number | null;
 }
 
 export interface SavedView {
@@ -1334,6 +1363,13 @@ export interface VocWord {
   word: string;
 }
 
+export interface WorkHour {
+  begins: string;
+  days: number[];
+  ends: string;
+  id: Generated<number>;
+}
+
 export interface DB {
   access_challenge: AccessChallenge;
   access_key: AccessKey;
@@ -1343,6 +1379,7 @@ export interface DB {
   account_photo: AccountPhoto;
   account_role: AccountRole;
   activity: Activity;
+  age_bucket: AgeBucket;
   api_key: ApiKey;
   audit_event: AuditEvent;
   audit_head: AuditHead;
@@ -1389,9 +1426,11 @@ export interface DB {
   region: Region;
   registration: Registration;
   removed_file: RemovedFile;
+  resolve_bucket: ResolveBucket;
   retention_run: RetentionRun;
   role: Role;
   rollup: Rollup;
+  rollup_renewal: RollupRenewal;
   saved_view: SavedView;
   second_factor: SecondFactor;
   segment: Segment;
@@ -1451,5 +1490,6 @@ export interface DB {
   voc_type: VocType;
   voc_type_nps: VocTypeNp;
   voc_word: VocWord;
+  work_hours: WorkHour;
 }
 

@@ -1,7 +1,7 @@
 import type { DatasetInfo, DimensionInfo, MeasureInfo, RecordColumnInfo, RecordFormat } from '@ido/contract'
 import { infra } from './infra.ts'
 import { orders } from './orders.ts'
-import { sharedFixedLists, sharedLists } from './shared-lists.ts'
+import { sharedLists } from './shared-lists.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tickets } from './tickets.ts'
 import {
@@ -29,7 +29,6 @@ export const listTables: Readonly<Record<ListName, ListTable>> = Object.assign(
 /** Every list of labels that are the product's own, by name. */
 export const fixedLists: Readonly<Record<ListName, FixedList>> = Object.assign(
   {},
-  sharedFixedLists,
   ...datasets.map((dataset) => dataset.fixedLists),
 )
 
