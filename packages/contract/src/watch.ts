@@ -63,6 +63,7 @@ export const watchCall = endpoint({
     'How what a dataset watches stands right now, by product and service, the worst first; within what the person may see.',
   tag: 'query',
   permission: 'hasAccess',
+  forKeys: true,
   query: z.object({ dataset: name }),
   answer: z.array(watchedPlace),
 })
@@ -88,6 +89,7 @@ export const outagesCall = endpoint({
   summary: `Outages of a period by when they began, the ${mostOutages} that lost most; \`filters\` is JSON, dimension to labels.`,
   tag: 'query',
   permission: 'hasAccess',
+  forKeys: true,
   query: z.object({
     dataset: name,
     from: z.union([givenDay, givenInstant]),
