@@ -52,8 +52,8 @@ const plans: Record<string, Plan> = {
 const oneEdit: Record<string, { change: object; bulk: object }> = {
   target: { change: { value: 99 }, bulk: { note: 'bersama' } },
   roles: { change: { description: 'lain' }, bulk: { description: 'bersama' } },
-  users: { change: { name: 'Nama Lain' }, bulk: { regions: [3] } },
-  logbook: { change: { note: 'lain' }, bulk: { note: 'bersama' } },
+  users: { change: { name: 'Nama Lain' }, bulk: { addRoles: ['AGENT'] } },
+  logbook: { change: { note: 'lain' }, bulk: { category: 'Koordinasi' } },
 }
 
 /** Written elsewhere, with tests of their own: the decision stands there. */
