@@ -43,9 +43,9 @@ export async function changeSteps(
     if (changes.length === 0) return
     await writeSetting(trx, id, { ...stored.value, ...after })
     for (const scale of scaleNames) {
-      if (changes.some(({ field }) => field === `steps.${scale}`)) await moveSteps(trx, scale, after[scale])
+      if (changes.some(({ field }) => field === stepsField[scale])) await moveSteps(trx, scale, after[scale])
     }
-    if (changes.some(({ field }) => field === 'steps.resolve')) await askForRenewal(trx)
+    if (changes.some(({ field }) => field === stepsField.resolve)) await askForRenewal(trx)
     const { days, from, to } = after.work
     await sql`update work_hours set days = ${days}::smallint[], begins = ${from}::time, ends = ${to}::time`.execute(trx)
     await record({
@@ -86,10 +86,12 @@ function wrongHours({ days, from, to }: FigureSteps['work']): WrongField[] {
   ]
 }
 
+const stepsField = { age: 'stepsAge', resolve: 'stepsResolve' } as const satisfies Record<ScaleName, string>
+
 /** As the audit log names them, apart from fields of other records. */
 const named = ({ age, resolve, work }: FigureSteps) => ({
-  'steps.age': age,
-  'steps.resolve': resolve,
+  stepsAge: age,
+  stepsResolve: resolve,
   workDays: work.days,
   workFrom: work.from,
   workTo: work.to,

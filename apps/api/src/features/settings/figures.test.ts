@@ -240,7 +240,7 @@ describe('by which steps and hours figures are told', () => {
     const { age } = await state()
     assert.deepEqual(age, both.find(({ status }) => status === 200)?.answer.age)
     const [last] = (await admin.call(figureSettingsHistory)).answer
-    assert.deepEqual([last?.reason, last?.changes], ['Rapat', [{ field: 'steps.age', before: [1, 3, 14, 60], after: age }]]) // prettier-ignore
+    assert.deepEqual([last?.reason, last?.changes], ['Rapat', [{ field: 'stepsAge', before: [1, 3, 14, 60], after: age }]]) // prettier-ignore
     const { answer } = await admin.call(auditLog, { query: { action: 'setting.changed' } })
     assert.deepEqual([answer[0]?.who, answer[0]?.subject], [admin.user?.name, 'Rentang dan jam kerja'])
     const same = await decide({ age })
