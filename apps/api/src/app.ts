@@ -32,6 +32,7 @@ import { addHealth } from './platform/http/health.ts'
 import { markWrite } from './platform/http/last-writes.ts'
 import { addMetrics } from './platform/http/metrics.ts'
 import { createApiKeys } from './platform/http/api-keys.ts'
+import { createKeyPace } from './platform/http/key-pace.ts'
 import { createMount } from './platform/http/mount.ts'
 import { createServer } from './platform/http/server.ts'
 import { createSessions } from './platform/http/sessions.ts'
@@ -115,7 +116,7 @@ export async function buildApp({
   }
   const mounted: Endpoint[] = []
   const apiKeys = createApiKeys(database)
-  const mount = createMount(app, { sessions, apiKeys, config, activity, wrote }, mounted)
+  const mount = createMount(app, { sessions, apiKeys, keepPace: createKeyPace(), config, activity, wrote }, mounted)
   for (const feature of features) feature(mount, services)
   if (worksOffJobs) app.addHook('onListen', () => jobs.start())
   app.addHook('preClose', () => jobs.stop())

@@ -141,6 +141,7 @@ export const findingsCall = endpoint({
     'What is wrong with figures of a period, the worst first: what is out or silent right now, then what lies beyond usual variation.',
   tag: 'query',
   permission: 'hasAccess',
+  forKeys: true,
   effect: 'reads',
   body: findingsBody,
   answer: z.object({

@@ -101,6 +101,8 @@ export const labelsInEnglish = {
   Instalasi: 'Installation',
   Selesai: 'Completed',
   'Tepat janji': 'On time',
+  'Jam kerja': 'Working hours',
+  'Di luar jam kerja': 'Outside working hours',
   Terpenuhi: 'Met',
   Terlambat: 'Missed',
   // Machines.

@@ -171,6 +171,10 @@ const spokenActions = [
   'import.undone',
   'import-profile.kept',
   'import-profile.deleted',
+  'dashboard.created',
+  'dashboard.changed',
+  'dashboard.deleted',
+  'dashboard.restored',
 ] as const
 export type SpokenAction = (typeof spokenActions)[number]
 /** What is done to the records of every management list, in the same words for those that have none of their own. */
@@ -188,6 +192,7 @@ export const auditSubjects = [
   'api-key',
   'import',
   'import-profile',
+  'dashboard',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -140,6 +140,7 @@ export const catalogCall = endpoint({
   summary: 'Datasets with their measures and dimensions, from which every widget and query is made.',
   tag,
   permission: 'hasAccess',
+  forKeys: true,
   answer: z.array(datasetInfo),
 })
 
@@ -214,6 +215,7 @@ export const queryCall = endpoint({
   summary: 'Measures of a dataset by dimensions and time, within what the person may see.',
   tag,
   permission: 'hasAccess',
+  forKeys: true,
   effect: 'reads',
   body: queryBody,
   answer: z.array(queryRow),
@@ -239,6 +241,7 @@ export const recordsCall = endpoint({
   summary: 'The records behind a figure: exactly the ones that its measure counted.',
   tag,
   permission: 'hasAccess',
+  forKeys: true,
   query: pageQuery.omit({ search: true }).extend({ ...recordsAsked.shape, orderName: name.optional() }),
   answer: z.array(recordRow),
   meta: pageMeta,
@@ -251,6 +254,7 @@ export const recordCall = endpoint({
   summary: 'One record of a dataset whose records have pages, by what people call it, in any letter case.',
   tag,
   permission: 'hasAccess',
+  forKeys: true,
   query: z.object({ dataset: name, name }),
   answer: recordRow,
 })
@@ -262,6 +266,7 @@ export const recordsNamed = endpoint({
   summary: 'The records of all datasets that have this name, in any letter case, each with the address of its page.',
   tag,
   permission: 'hasAccess',
+  forKeys: true,
   query: z.object({ name }),
   answer: z.array(z.object({ dataset: z.string(), titles: bothTexts, name: z.string(), address: z.string() })),
 })

@@ -147,12 +147,17 @@ function weightsOf({ dataset, measures }: ResolvedQuery, { groups, components }:
   return weightedNames(dataset.weighted, measures).map((name) => {
     const weighted = dataset.weighted[name]
     if (!weighted) throw new Error(`${dataset.id} has no ${name}`)
-    const column = keyName(weighted, groups)
-    const list = weighted.links.at(-1) ?? weighted.list
+    const { ways, attribute, list } = weighted
+    const keys = ways.map((links) => {
+      return { column: keyName({ ...weighted, links }, groups), list: links.at(-1) ?? list }
+    })
     const value = `c${components.indexOf(weighted.component)}`
     return (row: StatementRow) => {
-      const attribute = lists.find(list, row[column] as Id)?.attribute
-      return attribute === undefined ? 0 : weighted.weight(attribute) * (row[value] as number)
+      for (const key of keys) {
+        const share = lists.find(key.list, row[key.column] as Id)?.attributes?.[attribute]
+        if (share !== undefined) return weighted.weight(share) * (row[value] as number)
+      }
+      return 0
     }
   })
 }

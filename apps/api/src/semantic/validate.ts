@@ -1,8 +1,8 @@
 import { type Query, stepStart } from '@ido/contract'
 import { startOf } from '../platform/days.ts'
 import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
-import { datasets, findDataset } from './catalog/catalog.ts'
-import { isOfNow, type Dataset, type Dimension, type Measure } from './catalog/types.ts'
+import { datasets, findDataset, listTables } from './catalog/catalog.ts'
+import { isOfNow, type Dataset, type Dimension, type ListName, type Measure } from './catalog/types.ts'
 import { type Id, type Lists, noId, type Scope } from './lists.ts'
 
 export type { Scope } from './lists.ts'
@@ -121,14 +121,22 @@ function idsOf(dimension: Dimension, labels: readonly (string | null)[], dataset
   const links = dimension.links ?? []
   const valueList = links.at(-1) ?? dimension.list
   const known = new Set(lists.entries(valueList).map(({ name }) => name.toLowerCase()))
-  const wanted = new Set(labels.map((label) => label?.toLowerCase() ?? null))
-  const unknownLabels = labels.filter((label) => label !== null && !known.has(label.toLowerCase()))
+  const named = labels.map((label) => byPlace(label, valueList, lists))
+  const wanted = new Set(named.map((label) => label?.toLowerCase() ?? null))
+  const unknownLabels = named.filter((label) => label !== null && !known.has(label.toLowerCase()))
   const found: Id[] = lists
     .entries(dimension.list)
     .filter(({ id }) => wanted.has(lists.follow(dimension.list, id, links)?.name.toLowerCase() ?? null))
     .map(({ id }) => id)
   if (wanted.has(null)) found.push(noId(dataset.columns[dimension.column]?.kind ?? 'id'))
   return { found, unknown: unknownLabels.map(String) }
+}
+
+/** '#4' is the fourth step of a scale, however far it reaches today. */
+function byPlace(label: string | null, list: ListName, lists: Lists): string | null {
+  const place = /^#(\d)$/.exec(label ?? '')?.[1]
+  if (place === undefined || !listTables[list]?.isScale) return label
+  return lists.find(list, Number(place))?.name ?? label
 }
 
 /** What the person may see, as filters that nobody can take away; facts without a region or product are not among it. */

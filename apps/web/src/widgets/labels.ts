@@ -18,11 +18,15 @@ const scales: Readonly<Record<string, readonly string[]>> = {
   priority: ['4 - low', '3 - moderate', '2 - high', '1 - critical'],
 }
 
-/** How far up such a scale a label stands, 0 to 1; null where it stands on none. */
-export function shareOfScale(dimension: string, label: string): number | null {
-  const steps = scales[dimension] ?? []
-  const place = steps.indexOf(label.toLowerCase())
-  return place < 0 ? null : place / (steps.length - 1)
+/**
+ * How far up such a scale a label stands, 0 to 1; null where it stands on none. Where administrators have moved the steps, among
+ * those beside it.
+ */
+export function shareOfScale(dimension: string, label: string, beside: readonly string[] = []): number | null {
+  const usual = scales[dimension] ?? []
+  const steps = usual.includes(label) || !isBucket(dimension) ? usual : inOrder(dimension, beside)
+  const place = steps.findIndex((step) => step?.toLowerCase() === label)
+  return place < 0 ? null : place / Math.max(1, steps.length - 1)
 }
 
 /** Buckets of a scale say themselves where they begin: '<=3', '3-6', '>24'. */

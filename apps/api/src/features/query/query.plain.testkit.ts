@@ -100,6 +100,8 @@ export function infraFigures(samples: readonly PlainSample[], period: Period): F
   const requests = total(of(3), ({ value }) => value)
   const errors = total(of(4), ({ value }) => value)
   const budget = total(of(3), ({ value, host }) => value * (1 - (objectives[(hosts[host - 1]?.service ?? 1) - 1] ?? 1)))
+  const lost = total(of(1), ({ value, interval }) => (1 - value) * interval)
+  const mayBeLost = total(of(1), ({ interval }) => interval * (1 - 0.999))
   return {
     availability: overTime(1),
     latency_mean_ms: ratio(
@@ -111,6 +113,7 @@ export function infraFigures(samples: readonly PlainSample[], period: Period): F
     latency_p99_ms: percentile(latency, 0.99),
     error_rate: ratio(errors, requests),
     burn_rate: ratio(errors, budget),
+    downtime_burn: ratio(lost, mayBeLost),
     cpu: overTime(5),
     memory: overTime(6),
     disk: overTime(7),

@@ -132,6 +132,13 @@ export interface Activity {
   words: Generated<string>;
 }
 
+export interface AgeBucket {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  up_to: number | null;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -142,6 +149,8 @@ export interface ApiKey {
   name: string;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
+  scope_products: number[] | null;
+  scope_regions: number[] | null;
   scopes: string[];
 }
 
@@ -423,6 +432,7 @@ export interface InfraSample {
 }
 
 export interface InfraService {
+  availability_slo: Generated<number>;
   id: Generated<number>;
   name: string;
   position: Generated<number>;
@@ -501,10 +511,12 @@ export interface Platform {
 }
 
 export interface Product {
+  availability_slo: number | null;
   cluster_id: number | null;
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  slo: number | null;
 }
 
 export interface ProductOrder {
@@ -678,6 +690,13 @@ export interface RemovedFile {
   removed_at: Generated<Timestamp>;
 }
 
+export interface ResolveBucket {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  up_to: number | null;
+}
+
 export interface RetentionRun {
   asked_by: number | null;
   asked_by_name: string | null;
@@ -770,7 +789,17 @@ export interface Rollup {
   keys: string[];
   name: string;
   period: string;
+  stale: Generated<boolean>;
   sums: string[];
+}
+
+export interface RollupRenewal {
+  asked_at: Generated<Timestamp>;
+  beat_at: Generated<Timestamp>;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  months: number | null;
 }
 
 export interface SavedView {
@@ -1629,6 +1658,13 @@ export interface VocWord {
   word: string;
 }
 
+export interface WorkHour {
+  begins: string;
+  days: number[];
+  ends: string;
+  id: Generated<number>;
+}
+
 export interface DB {
   access_challenge: AccessChallenge;
   access_key: AccessKey;
@@ -1638,6 +1674,7 @@ export interface DB {
   account_photo: AccountPhoto;
   account_role: AccountRole;
   activity: Activity;
+  age_bucket: AgeBucket;
   api_key: ApiKey;
   audit_event: AuditEvent;
   audit_head: AuditHead;
@@ -1691,6 +1728,7 @@ export interface DB {
   region: Region;
   registration: Registration;
   removed_file: RemovedFile;
+  resolve_bucket: ResolveBucket;
   retention_run: RetentionRun;
   revenue: Revenue;
   revenue_month: RevenueMonth;
@@ -1698,6 +1736,7 @@ export interface DB {
   revenue_origin: RevenueOrigin;
   role: Role;
   rollup: Rollup;
+  rollup_renewal: RollupRenewal;
   saved_view: SavedView;
   second_factor: SecondFactor;
   segment: Segment;
@@ -1765,5 +1804,6 @@ export interface DB {
   voc_type: VocType;
   voc_type_nps: VocTypeNp;
   voc_word: VocWord;
+  work_hours: WorkHour;
 }
 

@@ -8,9 +8,21 @@ export const ingestMessages = {
     id: 'Kunci API ini tidak berlaku untuk {scope}; cakupannya: {scopes}',
     en: 'This API key does not reach {scope}; its scopes are: {scopes}',
   },
+  apiKeyReadsOnly: {
+    id: 'Kunci yang membaca angka (query) tidak dapat sekaligus mengirim data.',
+    en: 'A key that reads figures (query) cannot send data as well.',
+  },
+  apiKeySeesNothing: {
+    id: 'Hanya kunci yang membaca angka (query) yang mempunyai cakupan data.',
+    en: 'Only a key that reads figures (query) has a data scope.',
+  },
+  apiKeyTooFast: {
+    id: 'Kunci ini sudah bertanya {most} kali dalam satu menit. Tunggu sebentar.',
+    en: 'This key has asked {most} times within a minute. Wait a moment.',
+  },
   apiKeysNeedEverything: {
-    id: 'Kunci API mengirim data seluruh regional dan produk, jadi hanya dikelola oleh yang cakupan datanya tidak dibatasi.',
-    en: 'API keys send data of all regions and products, so only those whose data scope has no limits can manage them.',
+    id: 'Kunci API mengirim atau membaca data seluruh regional dan produk, jadi hanya dikelola oleh yang cakupan datanya tidak dibatasi.',
+    en: 'API keys send or read data of all regions and products, so only those whose data scope has no limits can manage them.',
   },
   apiKeyUntilBeyond: {
     id: 'tidak boleh melewati akses Anda sendiri, yang berakhir {until}',

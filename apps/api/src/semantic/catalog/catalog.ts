@@ -2,7 +2,7 @@ import type { DatasetInfo, DimensionInfo, MeasureInfo, RecordColumnInfo, RecordF
 import { infra } from './infra.ts'
 import { orders } from './orders.ts'
 import { revenue } from './revenue.ts'
-import { sharedFixedLists, sharedLists } from './shared-lists.ts'
+import { sharedLists } from './shared-lists.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tickets } from './tickets.ts'
 import { traffic } from './traffic.ts'
@@ -31,7 +31,6 @@ export const listTables: Readonly<Record<ListName, ListTable>> = Object.assign(
 /** Every list of labels that are the product's own, by name. */
 export const fixedLists: Readonly<Record<ListName, FixedList>> = Object.assign(
   {},
-  sharedFixedLists,
   ...datasets.map((dataset) => dataset.fixedLists),
 )
 

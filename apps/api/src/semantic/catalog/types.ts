@@ -7,8 +7,10 @@ export type ListName = string
 export interface ListTable {
   /** Other lists that its entries lead to, each with its column; by the first of them the filter bar groups its labels. */
   links?: Readonly<Record<ListName, string>>
-  /** Column of a number that belongs to an entry, such as a service's objective. */
-  attribute?: string
+  /** Columns of numbers that belong to an entry, such as a service's objectives. */
+  attributes?: readonly string[]
+  /** Steps of a scale that administrators decide: a filter may name one by its place, '#4', whatever it is called today. */
+  isScale?: true
 }
 
 /** Labels that are the product's own and not staff's: id (a number or a text) to label. */
@@ -126,12 +128,14 @@ export interface Measure {
   decidedBy?: MeasureInfo['decidedBy']
 }
 
-/** A component that is another one weighted by an attribute of a list's entry, such as requests by a service's objective. */
+/** A component that is another one weighted by an attribute of what its rows are about, such as requests by an objective. */
 export interface Weighted {
   component: string
   column: string
   list: ListName
-  links: readonly ListName[]
+  /** The ways to entries that may have the attribute, of which the first that has it counts. */
+  ways: readonly (readonly ListName[])[]
+  attribute: string
   weight(attribute: number): number
 }
 
@@ -172,8 +176,8 @@ export interface Watched {
   by: readonly string[]
   /** The share of its interval that somebody answered. */
   answered: { metric: number; measure: string }
-  /** Failed and all requests, which burn what the objective of an entry there leaves. */
-  burn: { failed: number; all: number; measure: string; objective: readonly ListName[] }
+  /** Failed and all requests, which burn what the objective leaves. */
+  burn: { failed: number; all: number; measure: string; objective: Pick<Weighted, 'ways' | 'attribute'> }
   /** What must stay below a limit. */
   ceilings: readonly { metric: number; measure: string; limit: number }[]
   /** The measure that counts readings. */

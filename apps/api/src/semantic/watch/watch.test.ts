@@ -169,8 +169,10 @@ describe('how a host stands', () => {
 
   it('burns its budget at the two speeds that wake somebody, and not by a few failed requests', () => {
     const burnt = (hour: number, five: number, six: number, half: number, failed = 500) => {
-      const at = (rate: number) => ({ rate, failed })
-      return { burnt: { hour: at(hour), fiveMinutes: at(five), sixHours: at(six), halfHour: at(half) } }
+      const at = (rate: number) => ({ failed, allowed: failed / rate })
+      return {
+        burnt: { hour: at(hour), fiveMinutes: at(five), sixHours: at(six), halfHour: at(half), threeDays: at(2) },
+      }
     }
     assert.equal(stateOf(burnt(15, 15, 1, 1)), 'beyond')
     assert.equal(stateOf(burnt(15, 2, 1, 1)), 'normal', 'over by now')

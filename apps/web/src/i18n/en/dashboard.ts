@@ -54,6 +54,13 @@ export default {
       normal: 'Normal',
       none: 'No samples',
     },
+    /** What the speed at which requests fail asks for. */
+    burn: {
+      page: 'Budget burn: page somebody',
+      ticket: 'Budget burn: open a ticket',
+      longAgo: 'for over 7 days',
+      window: { fiveMinutes: '5 min', halfHour: '30 min', hour: '1 h', sixHours: '6 h', threeDays: '3 d' },
+    },
     partlySilent: 'Partly silent',
     count: '{{count}} {{state}}',
     since: 'since {{since}}',

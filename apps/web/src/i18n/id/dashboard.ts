@@ -51,6 +51,13 @@ export default {
       normal: 'Normal',
       none: 'Tanpa sampel',
     },
+    /** What the speed at which requests fail asks for. */
+    burn: {
+      page: 'Bakar anggaran: panggil petugas',
+      ticket: 'Bakar anggaran: buat tiket',
+      longAgo: 'lebih dari 7 hari',
+      window: { fiveMinutes: '5 menit', halfHour: '30 menit', hour: '1 jam', sixHours: '6 jam', threeDays: '3 hari' },
+    },
     partlySilent: 'Sebagian tidak mengirim',
     count: '{{count}} {{state}}',
     since: 'sejak {{since}}',
