@@ -22,6 +22,7 @@ export const permissionRoles = {
   readAudit: ['ADMIN'],
   keepLogbook: ['ADMIN', 'AGENT'],
   manageTargets: ['ADMIN', 'MANAGEMENT'],
+  manageEvents: ['ADMIN', 'MANAGEMENT'],
   changeSettings: ['ADMIN'],
   manageApiKeys: ['ADMIN'],
   apiKey: null,
@@ -44,6 +45,7 @@ export const managementPage = {
   'activity-log': 'readActivity',
   logbook: 'keepLogbook',
   target: 'manageTargets',
+  event: 'manageEvents',
   setting: 'changeSettings',
 } as const satisfies Record<string, Permission>
 export type ManagementPage = keyof typeof managementPage
@@ -54,6 +56,7 @@ export const listSubjects = {
   roles: 'role',
   logbook: 'logbook',
   target: 'target',
+  event: 'event',
 } as const satisfies Partial<Record<ManagementPage, string>>
 export type ListPage = keyof typeof listSubjects
 export const listPages = Object.keys(listSubjects) as ListPage[]

@@ -142,6 +142,8 @@ const table: Record<string, string> = {
   'managed /api/v2/users':                                  '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'managed /api/v2/roles':                                  '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'GET /api/v2/target-standing':                            '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'GET /api/v2/event-windows':                              '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'managed /api/v2/event':                                  '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'managed /api/v2/target':                                 '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'managed /api/v2/logbook':                                '401 403 403 in  403 403 403 in  403 401 401 in  in ',
 }
@@ -212,10 +214,11 @@ describe('permissions', () => {
         'activity-log',
         'logbook',
         'target',
+        'event',
         'setting',
       ],
       AGENT: ['logbook'],
-      MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log', 'target'],
+      MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log', 'target', 'event'],
       CMP: ['voc', 'dashboard'],
       PO: ['voc', 'dashboard'],
     })

@@ -181,6 +181,10 @@ const plans: Record<string, Plan> = {
       '?of=figure&product=MERPATI&region=KENARI&from=2026-01-01&to=2027-01-01',
     ].map((query) => `/api/v2/target-standing${query}`),
   },
+  'GET /api/v2/event-windows': only(
+    '/api/v2/event-windows',
+    '/api/v2/event-windows?from=2026-01-01&to=2027-01-01&filters={"region":["KENARI"],"product":["MERPATI"]}',
+  ),
   'GET /api/v2/logbook-handovers': listed('/api/v2/logbook-handovers'),
 }
 

@@ -36,6 +36,15 @@ export const figuresMessages = {
     id: 'hanya dari cakupan data Anda; target untuk lebih dari itu ditetapkan orang lain',
     en: 'must lie within your data scope; a target for more than that is for others to set',
   },
+  eventEndsBefore: { id: 'harus sesudah mulainya', en: 'must be after its start' },
+  eventTooLong: {
+    id: 'paling lama {most} hari sesudah mulainya',
+    en: 'must be within {most} days of its start',
+  },
+  eventBeyondScope: {
+    id: 'hanya dari cakupan data Anda; event untuk lebih dari itu diatur orang lain',
+    en: 'must lie within your data scope; an event for more than that is for others to keep',
+  },
   recordNotFound: { id: 'Tidak ada catatan {name}', en: 'There is no record {name}' },
   queryTooLong: {
     id: 'Pertanyaan ini dihentikan setelah {seconds} detik. Persempit periode atau filternya.',

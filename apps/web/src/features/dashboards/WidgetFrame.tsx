@@ -15,6 +15,7 @@ import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
 import { RecordsTable } from './RecordsTable.tsx'
 import { useAnswer, type WidgetAnswer } from './useAnswer.ts'
 import { useHeight } from './useHeight.ts'
+import { marksOf, type PageMarks } from './useMarks.ts'
 import { behindWidget, usePick } from './usePick.ts'
 import { useStandings } from './useStandings.ts'
 import { WidgetMenu } from './WidgetMenu.tsx'
@@ -37,11 +38,11 @@ interface WidgetFrameProps extends PlacedWidget {
   /** How the figure of a card moved beside what it does by itself. */
   readonly movement: Movement | undefined
   /** Of the page's period, for axes of time. */
-  readonly outages: WidgetView['outages']
+  readonly marks: PageMarks
 }
 
 /** One widget in its place: title, state, menu, and what is drawn from its answer. */
-export function WidgetFrame({ widget, board, movement, outages }: WidgetFrameProps) {
+export function WidgetFrame({ widget, board, movement, marks }: WidgetFrameProps) {
   const { t } = useTranslation('dashboard')
   const titleId = useId()
   const figure = useRef<HTMLElement>(null)
@@ -91,7 +92,7 @@ export function WidgetFrame({ widget, board, movement, outages }: WidgetFramePro
             widget={widget}
             board={board}
             movement={movement}
-            outages={outages}
+            marks={marks}
             answer={answer}
             showTable={showTable}
             held={held}
@@ -169,7 +170,7 @@ interface BodyProps extends WidgetFrameProps {
   readonly onChart: () => void
 }
 
-function Body({ widget, board, movement, outages, answer, showTable, held, onChart }: BodyProps) {
+function Body({ widget, board, movement, marks, answer, showTable, held, onChart }: BodyProps) {
   const [room, height] = useHeight(widget)
   const pick = usePick(widget, board, answer, held)
   const standings = useStandings(widget, board, answer.query)
@@ -196,7 +197,7 @@ function Body({ widget, board, movement, outages, answer, showTable, held, onCha
     movement,
     onPick: dataset && pick,
     chosen: board.look.filters,
-    outages,
+    marks: marksOf(marks, answer.query),
     onSpan: (chosen) => board.change(ownPeriod(chosen)),
     showTable,
   }

@@ -3,6 +3,7 @@ import {
   IconActivity,
   IconAdjustments,
   IconCalendarEvent,
+  IconCalendarStar,
   IconChartBar,
   IconCoins,
   IconDeviceTv,
@@ -36,6 +37,7 @@ type Title = Extract<ParseKeys<'shell'>, `nav.${string}`>
 
 export const topMenu = [
   { title: 'nav.home', link: linkOptions({ to: '/v3/dashboard', activeOptions: { exact: true } }) },
+  { title: 'nav.events', link: boardLink({ layout: 'v3', at: 'events' }) },
 ] as const satisfies readonly { title: Title; link: object }[]
 
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
@@ -91,6 +93,7 @@ const managementIcons = {
   'activity-log': IconHistory,
   logbook: IconNotebook,
   target: IconTargetArrow,
+  event: IconCalendarStar,
   setting: IconAdjustments,
 } as const satisfies Record<ManagementPage, Icon | null>
 type ManagementScreen = {

@@ -29,8 +29,8 @@ const dashboards = {
   tioc: ['tiocBoards'],
 }
 const cms = {
-  ADMIN: ['users', 'access', 'roles', 'voc', 'user-activity', 'activity-log', 'logbook', 'target', 'setting'],
-  MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log', 'target'],
+  ADMIN: ['users', 'access', 'roles', 'voc', 'user-activity', 'activity-log', 'logbook', 'target', 'event', 'setting'],
+  MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log', 'target', 'event'],
 }
 
 test('ADMIN and MANAGEMENT have the CMS, after the dashboards', () => {

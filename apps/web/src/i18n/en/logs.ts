@@ -163,6 +163,7 @@ export default {
     'voc-attachment': 'Attachment',
     logbook: 'Shift entry',
     target: 'Target',
+    event: 'Event',
     dashboard: 'Dashboard',
     settings: 'Settings',
     'api-keys': 'API key',
@@ -178,6 +179,7 @@ export default {
     setting: 'setting',
     retention: 'clean-up of old data',
     target: 'target',
+    event: 'event',
     'api-key': 'API key',
   },
   action: {

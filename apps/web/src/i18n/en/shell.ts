@@ -33,6 +33,7 @@ export default {
   work: 'Your work',
   vocView: { priority: 'Priority', newest: 'Newest', late: 'Late' },
   nav: {
+    events: 'Events',
     home: 'Home',
     treg: 'T-REG',
     bud: 'BUD',
@@ -52,6 +53,7 @@ export default {
     guideline: 'Product guide',
     logbook: 'Manage Logbook',
     target: 'Manage targets',
+    event: 'Manage events',
     dashboard: 'VoC dashboard',
     'user-activity': 'User Activity',
     'activity-log': 'Activity Log',

@@ -162,6 +162,7 @@ export default {
     'voc-attachment': 'Lampiran',
     logbook: 'Entri logbook',
     target: 'Target',
+    event: 'Event',
     dashboard: 'Dashboard',
     settings: 'Pengaturan',
     'api-keys': 'Kunci API',
@@ -177,6 +178,7 @@ export default {
     setting: 'pengaturan',
     retention: 'penghapusan data lama',
     target: 'target',
+    event: 'event',
     'api-key': 'kunci API',
   },
   action: {

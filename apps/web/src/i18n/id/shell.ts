@@ -30,6 +30,7 @@ export default {
   work: 'Pekerjaan Anda',
   vocView: { priority: 'Prioritas', newest: 'Terbaru', late: 'Terlambat' },
   nav: {
+    events: 'Events',
     home: 'Beranda',
     treg: 'T-REG',
     bud: 'BUD',
@@ -49,6 +50,7 @@ export default {
     guideline: 'Panduan Produk',
     logbook: 'Kelola Logbook',
     target: 'Kelola Target',
+    event: 'Kelola Event',
     dashboard: 'Dashboard VoC',
     'user-activity': 'User Activity',
     'activity-log': 'Log Aktivitas',

@@ -2,6 +2,10 @@ import type { DashboardDefinition, DashboardScreen } from '@ido/contract'
 import { assurancePerformance } from './assurance-performance.ts'
 import type { BuiltIn } from './declaration.ts'
 import { doaFulfillment } from './doa-fulfillment.ts'
+import { eventsAssurance } from './events-assurance.ts'
+import { eventsBusiness } from './events-business.ts'
+import { eventsInfrastructure } from './events-infrastructure.ts'
+import { eventsBoard } from './events.ts'
 import { fulfillmentPerformance } from './fulfillment-performance.ts'
 import { infraMonitoring } from './infra-monitoring.ts'
 import { regionComparison } from './region-comparison.ts'
@@ -13,6 +17,10 @@ const declared: readonly BuiltIn[] = [
   fulfillmentPerformance,
   doaFulfillment,
   infraMonitoring,
+  eventsBoard,
+  eventsAssurance,
+  eventsBusiness,
+  eventsInfrastructure,
   tiocManagement,
 ]
 
