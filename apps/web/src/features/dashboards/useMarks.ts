@@ -13,7 +13,7 @@ import { useMemo } from 'react'
 import { eventsQuery, type EventsAsked } from '../../api/event-windows.ts'
 import { labelIn } from '../../i18n/labels.ts'
 import type { ChartMark } from '../../widgets/widget.ts'
-import { datasetOf, datasetsInUse, type Board } from './board.ts'
+import { datasetsInUse, type Board } from './board.ts'
 import { outagesOrNone } from './queries.ts'
 
 /** Over a longer period an outage is thinner than a line. */
