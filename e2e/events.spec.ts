@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { events, jakartaDay } from '@ido/contract'
+import { dayLength, events, jakartaDay } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { notice, search } from './support/manage.ts'
@@ -7,7 +7,6 @@ import { expect, test } from './support/story.ts'
 
 const manage = '/v3/manage/event'
 const performance = '/v3/dashboard/digital-product-performance'
-const dayLength = 86_400_000
 
 const typed = (day: string) => day.split('-').toReversed().join('/')
 const daysAgo = (count: number) => jakartaDay(Date.now() - count * dayLength)

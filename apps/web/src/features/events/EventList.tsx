@@ -7,7 +7,7 @@ import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { periodWords } from '../../ui/period-words.ts'
 import { useNow } from '../../ui/useNow.ts'
-import { eventSearch, inOrder } from './chosen.ts'
+import { eventSearch, eventsInOrder } from './chosen.ts'
 import { EventStateBadge } from './EventStateBadge.tsx'
 import styles from './lead.module.css'
 
@@ -35,7 +35,7 @@ export function EventList({ events, total, chosen }: EventListProps) {
       </div>
     )
   }
-  const ordered = inOrder(events, now)
+  const ordered = eventsInOrder(events, now)
   const first = ordered.slice(0, most)
   // What the figures below are about is never among those that are folded away.
   const shown = isWhole ? ordered : chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first

@@ -10,7 +10,7 @@ import { RemoveButton } from '../../ui/manage/RemoveButton.tsx'
 import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
 import { emptyParts } from '../../ui/people/scope.ts'
 import { ScopeFields } from '../../ui/people/ScopeField.tsx'
-import { bodyOf, emptyEvent, type EventValues, momentsOf, valuesOf } from './event-values.ts'
+import { emptyEvent, eventBody, eventMoments, eventValues, type EventValues } from './event-values.ts'
 import { useEventWords } from './events.ts'
 import styles from './events.module.css'
 
@@ -120,11 +120,11 @@ function useEventForm({ record, onSaved }: RecordFormProps<EventRow>) {
     calls: events,
     record,
     empty: emptyEvent,
-    valuesOf,
-    bodyOf,
+    valuesOf: eventValues,
+    bodyOf: eventBody,
     problemsOf({ values, base }) {
       const [startsOn, endsOn] = [dayTrouble(values.startsOn), dayTrouble(values.endsOn)]
-      const { startsAt, endsAt } = momentsOf(values)
+      const { startsAt, endsAt } = eventMoments(values)
       return {
         ...(values.name.trim() === '' && { name: t('problem.name') }),
         ...(startsOn && { startsOn }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { touches, type EventWindow } from '@ido/contract'
-import { eventSearch, firstShown, inOrder, isOther, shownSpan, spanBefore } from './chosen.ts'
+import { eventSearch, firstShown, eventsInOrder, isOther, shownSpan, spanBefore } from './chosen.ts'
 
 const now = Date.parse('2026-11-12T10:00:00+07:00')
 const event = (name: string, startsAt: string, endsAt: string, more: Partial<EventWindow> = {}): EventWindow => ({
@@ -59,7 +59,7 @@ test('its address says period, comparison, products and regions, and a changed o
 test('what runs comes first, then what comes next, then what is past', () => {
   const all = [older, later, past, soon, running]
   assert.deepEqual(
-    inOrder(all, now).map(({ name }) => name),
+    eventsInOrder(all, now).map(({ name }) => name),
     ['running', 'soon', 'later', 'past', 'older'],
   )
   assert.deepEqual([firstShown(all, now)?.name, firstShown([later, older, soon, past], now)?.name], ['running', 'past'])

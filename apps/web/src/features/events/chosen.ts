@@ -46,7 +46,7 @@ export function isOther(search: ReadonlyStrings, event: EventWindow, now: number
 }
 
 /** Running ones first, those that began last on top, then what comes next, then what is past, the newest first. */
-export function inOrder<Event extends Times>(events: readonly Event[], now: number): Event[] {
+export function eventsInOrder<Event extends Times>(events: readonly Event[], now: number): Event[] {
   const rank = { running: 0, coming: 1, past: 2 } as const
   const rankOf = (event: Event) => rank[eventState(event, now)]
   const byTime = (a: Event, b: Event) => Date.parse(b.startsAt) - Date.parse(a.startsAt)
@@ -57,6 +57,6 @@ export function inOrder<Event extends Times>(events: readonly Event[], now: numb
 
 /** What somebody who names no event sees: what runs, else what ended last, since what comes has no figures yet. */
 export function firstShown<Event extends Times>(events: readonly Event[], now: number): Event | undefined {
-  const ordered = inOrder(events, now)
+  const ordered = eventsInOrder(events, now)
   return ordered.find((event) => eventState(event, now) !== 'coming') ?? ordered[0]
 }

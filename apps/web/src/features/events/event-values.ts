@@ -29,7 +29,7 @@ export const emptyEvent: EventValues = {
 
 const midnight = '00:00'
 
-export function valuesOf({ name, startsAt, endsAt, regions, products, place, note }: EventRow): EventValues {
+export function eventValues({ name, startsAt, endsAt, regions, products, place, note }: EventRow): EventValues {
   const [start, end] = [clockOf(startsAt), clockOf(endsAt)]
   // What ends at midnight lasts through the day before.
   const lastDay = end === midnight ? addDays(jakartaDay(endsAt), -1) : jakartaDay(endsAt)
@@ -47,7 +47,7 @@ export function valuesOf({ name, startsAt, endsAt, regions, products, place, not
 }
 
 /** The two instants; null where what is typed is none. */
-export function momentsOf(values: Pick<EventValues, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt'>) {
+export function eventMoments(values: Pick<EventValues, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt'>) {
   const [first, last] = [parseDay(values.startsOn), parseDay(values.endsOn)]
   const [start, end] = [values.startsAt, values.endsAt].map((text) => (text.trim() === '' ? '' : parseClock(text)))
   return {
@@ -57,9 +57,9 @@ export function momentsOf(values: Pick<EventValues, 'startsOn' | 'startsAt' | 'e
 }
 
 /** The named fields as the server takes them. */
-export function bodyOf(values: EventValues, fields: readonly (keyof EventValues)[]): Record<string, unknown> {
+export function eventBody(values: EventValues, fields: readonly (keyof EventValues)[]): Record<string, unknown> {
   const { name, regions, products, place, note } = values
-  const whole = { name, regions, products, place, note, ...momentsOf(values) }
+  const whole = { name, regions, products, place, note, ...eventMoments(values) }
   const named = new Set<string>(fields)
   if (named.has('startsOn')) named.add('startsAt')
   if (named.has('endsOn')) named.add('endsAt')

@@ -112,7 +112,7 @@ const rows: Widget[] = [
     rows: 6,
     query: {
       dataset: 'infra',
-      measures: ['cpu', 'memory', 'throughput', 'latency_p95_ms', 'error_rate', 'availability'],
+      measures: ['cpu', 'memory', 'latency_p95_ms', 'error_rate', 'availability'],
       dimensions: ['host', 'service'],
       sort: [{ by: 'cpu', order: 'desc' }],
       limit: 20,
