@@ -3,6 +3,7 @@ import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
+import { eventsRoutes } from './features/events/events.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { logbookRoutes } from './features/logbook/logbook.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
@@ -51,6 +52,7 @@ const features: Feature[] = [
   registerRoutes,
   accountRoutes,
   dashboardsRoutes,
+  eventsRoutes,
   ingestRoutes,
   logbookRoutes,
   logsRoutes,

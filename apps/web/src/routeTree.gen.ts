@@ -48,6 +48,7 @@ import { Route as V3ManageUserActivityRouteImport } from './routes/v3/manage/use
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
 import { Route as V3ManageListAddRouteImport } from './routes/v3/manage/$list/add.tsx'
+import { Route as V3ManageEventIndexRouteImport } from './routes/v3/manage/event/index.tsx'
 import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/logbook/index.tsx'
 import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
 import { Route as V3ManageTargetIndexRouteImport } from './routes/v3/manage/target/index.tsx'
@@ -61,6 +62,7 @@ import { Route as V3MainDetailCaseDatasetNameRouteImport } from './routes/v3/_ma
 import { Route as V3ManageListEditChar123IdChar125RouteImport } from './routes/v3/manage/$list/edit/{-$id}.tsx'
 import { Route as V3ManageVocDetailChar123IdChar125RouteImport } from './routes/v3/manage/voc/detail/{-$id}.tsx'
 import { Route as V3ManageVocEditChar123IdChar125RouteImport } from './routes/v3/manage/voc/edit/{-$id}.tsx'
+import { Route as V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125RouteImport } from './routes/v3/_main/dashboard/digital-product-performance/events/{-$page}.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/index.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackAddRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/add.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125RouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}.tsx'
@@ -261,6 +263,11 @@ const V3ManageListAddRoute = V3ManageListAddRouteImport.update({
   path: '/$list/add',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageEventIndexRoute = V3ManageEventIndexRouteImport.update({
+  id: '/event/',
+  path: '/event/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageLogbookIndexRoute = V3ManageLogbookIndexRouteImport.update({
   id: '/logbook/',
   path: '/logbook/',
@@ -333,6 +340,14 @@ const V3ManageVocEditChar123IdChar125Route =
     path: '/voc/edit/{-$id}',
     getParentRoute: () => V3ManageRouteRoute,
   } as any)
+const V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route =
+  V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125RouteImport.update(
+    {
+      id: '/dashboard/digital-product-performance/events/{-$page}',
+      path: '/dashboard/digital-product-performance/events/{-$page}',
+      getParentRoute: () => V3MainRouteRoute,
+    } as any,
+  )
 const V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute =
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRouteImport.update(
     {
@@ -401,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/event/': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
@@ -413,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
+  '/v3/dashboard/digital-product-performance/events/{-$page}': typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
   '/v3/dashboard/digital-product-performance/product/feedback/': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
@@ -452,6 +469,7 @@ export interface FileRoutesByTo {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
+  '/v3/manage/event': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles': typeof V3ManageRolesIndexRoute
   '/v3/manage/target': typeof V3ManageTargetIndexRoute
@@ -464,6 +482,7 @@ export interface FileRoutesByTo {
   '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
+  '/v3/dashboard/digital-product-performance/events/{-$page}': typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
   '/v3/dashboard/digital-product-performance/product/feedback': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
@@ -511,6 +530,7 @@ export interface FileRoutesById {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/event/': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
@@ -523,6 +543,7 @@ export interface FileRoutesById {
   '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
+  '/v3/_main/dashboard/digital-product-performance/events/{-$page}': typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
   '/v3/_main/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
   '/v3/_main/dashboard/digital-product-performance/product/feedback/': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
@@ -567,6 +588,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard/'
+    | '/v3/manage/event/'
     | '/v3/manage/logbook/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
@@ -579,6 +601,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
+    | '/v3/dashboard/digital-product-performance/events/{-$page}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
     | '/v3/dashboard/digital-product-performance/product/feedback/'
     | '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
@@ -618,6 +641,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard'
+    | '/v3/manage/event'
     | '/v3/manage/logbook'
     | '/v3/manage/roles'
     | '/v3/manage/target'
@@ -630,6 +654,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
+    | '/v3/dashboard/digital-product-performance/events/{-$page}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
     | '/v3/dashboard/digital-product-performance/product/feedback'
     | '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
@@ -676,6 +701,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
+    | '/v3/manage/event/'
     | '/v3/manage/logbook/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
@@ -688,6 +714,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
+    | '/v3/_main/dashboard/digital-product-performance/events/{-$page}'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/add'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
@@ -979,6 +1006,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageListAddRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/manage/event/': {
+      id: '/v3/manage/event/'
+      path: '/event'
+      fullPath: '/v3/manage/event/'
+      preLoaderRoute: typeof V3ManageEventIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/manage/logbook/': {
       id: '/v3/manage/logbook/'
       path: '/logbook'
@@ -1069,6 +1103,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/v3/manage/voc/edit/{-$id}'
       preLoaderRoute: typeof V3ManageVocEditChar123IdChar125RouteImport
       parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/_main/dashboard/digital-product-performance/events/{-$page}': {
+      id: '/v3/_main/dashboard/digital-product-performance/events/{-$page}'
+      path: '/dashboard/digital-product-performance/events/{-$page}'
+      fullPath: '/v3/dashboard/digital-product-performance/events/{-$page}'
+      preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125RouteImport
+      parentRoute: typeof V3MainRouteRoute
     }
     '/v3/_main/dashboard/digital-product-performance/product/feedback/': {
       id: '/v3/_main/dashboard/digital-product-performance/product/feedback/'
@@ -1195,6 +1236,7 @@ interface V3MainRouteRouteChildren {
   V3MainDashboardBoardSlugRoute: typeof V3MainDashboardBoardSlugRoute
   V3MainDashboardDigitalProductPerformanceSplatRoute: typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   V3MainDetailCaseDatasetNameRoute: typeof V3MainDetailCaseDatasetNameRoute
+  V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route: typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
   V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
@@ -1211,6 +1253,8 @@ const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
   V3MainDashboardDigitalProductPerformanceSplatRoute:
     V3MainDashboardDigitalProductPerformanceSplatRoute,
   V3MainDetailCaseDatasetNameRoute: V3MainDetailCaseDatasetNameRoute,
+  V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route:
+    V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route,
   V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute:
     V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute,
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute:
@@ -1233,6 +1277,7 @@ interface V3ManageRouteRouteChildren {
   V3ManageUserActivityRoute: typeof V3ManageUserActivityRoute
   V3ManageListAddRoute: typeof V3ManageListAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
+  V3ManageEventIndexRoute: typeof V3ManageEventIndexRoute
   V3ManageLogbookIndexRoute: typeof V3ManageLogbookIndexRoute
   V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
   V3ManageTargetIndexRoute: typeof V3ManageTargetIndexRoute
@@ -1252,6 +1297,7 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageUserActivityRoute: V3ManageUserActivityRoute,
   V3ManageListAddRoute: V3ManageListAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,
+  V3ManageEventIndexRoute: V3ManageEventIndexRoute,
   V3ManageLogbookIndexRoute: V3ManageLogbookIndexRoute,
   V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
   V3ManageTargetIndexRoute: V3ManageTargetIndexRoute,

@@ -125,7 +125,7 @@ export type DashboardAnswer = z.output<typeof dashboardAnswer>
 /** Each has one address, which its screens' own follow: the portal, boards that staff made, the wall of the operation centre. */
 const boardLayouts = ['v3', 'board', 'tioc'] as const
 /** Groups of the portal's sidebar, in its order. */
-export const menuGroups = ['treg', 'bud', 'product', 'boards', 'tioc'] as const
+export const menuGroups = ['treg', 'bud', 'product', 'events', 'boards', 'tioc'] as const
 /** Signs of entries in a menu; the web knows how each is drawn. */
 const boardIcons = ['health', 'server', 'wall', 'board', 'chart', 'people', 'money', 'delivery', 'calendar'] as const
 export type BoardIcon = (typeof boardIcons)[number]

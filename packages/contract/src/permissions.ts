@@ -23,6 +23,7 @@ export const permissionRoles = {
   keepLogbook: ['ADMIN', 'AGENT'],
   manageTargets: ['ADMIN', 'MANAGEMENT'],
   manageTopdown: ['ADMIN', 'MANAGEMENT', 'CMP'],
+  manageEvents: ['ADMIN', 'MANAGEMENT'],
   changeSettings: ['ADMIN'],
   importFiles: ['ADMIN'],
   manageApiKeys: ['ADMIN'],
@@ -47,6 +48,7 @@ export const managementPage = {
   logbook: 'keepLogbook',
   target: 'manageTargets',
   'topdown-overall': 'manageTopdown',
+  event: 'manageEvents',
   import: 'importFiles',
   setting: 'changeSettings',
 } as const satisfies Record<string, Permission>
@@ -59,6 +61,7 @@ export const listSubjects = {
   logbook: 'logbook',
   target: 'target',
   'topdown-overall': 'topdown',
+  event: 'event',
 } as const satisfies Partial<Record<ManagementPage, string>>
 export type ListPage = keyof typeof listSubjects
 export const listPages = Object.keys(listSubjects) as ListPage[]

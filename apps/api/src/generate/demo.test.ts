@@ -53,6 +53,31 @@ test('the figures of what was filled in stand ready', async () => {
   assert.equal(await ask.one('select sum(samples) from infra_day'), counts.infra)
 })
 
+test('events are named windows of the last year and a half, one that runs, one that comes, some about one product of a region', async () => {
+  const events = await rows<{ name: string; state: string; narrow: boolean }>(
+    `select name, case when ends_at <= '${now.toISOString()}' then 'past' when starts_at <= '${now.toISOString()}' then 'running' else 'coming' end as state,
+       regions is not null and cardinality(products) = 1 as narrow from event`,
+  )
+  const states = new Set(events.map(({ state }) => state))
+  assert.deepEqual(states, new Set(['past', 'running', 'coming']))
+  const names = events.map(({ name }) => name)
+  for (const name of [
+    'Harbolnas 11.11 2026',
+    'Harbolnas 12.12 2026',
+    'Ramadan & Lebaran 2026',
+    'Ujian Sekolah Nasional 2026',
+  ])
+    assert.ok(names.includes(name), `${name} of ${names.join(', ')}`)
+  assert.ok(events.some(({ narrow }) => narrow))
+  const ask = asking(db)
+  assert.equal(
+    (await ask.one(
+      `select count(*) from event where products && (select array_agg(id) from product where name = 'Pijar')`,
+    )) > 0,
+    true,
+  )
+})
+
 test('the logbook tells of the demo’s agent, with products and tickets that there are', async () => {
   const ask = asking(db)
   assert.ok(

@@ -2,6 +2,7 @@ import 'i18next'
 import type access from './id/access.ts'
 import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
+import type events from './id/events.ts'
 import type factor from './id/factor.ts'
 import type faq from './id/faq.ts'
 import type feature from './id/feature.ts'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       access: typeof access
       common: typeof common
       dashboard: typeof dashboard
+      events: typeof events
       factor: typeof factor
       faq: typeof faq
       feature: typeof feature

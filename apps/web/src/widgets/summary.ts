@@ -1,5 +1,6 @@
 import { figureIn } from './figures.ts'
 import { heatShape } from './heatmap/heatmap.ts'
+import { marksSentence } from './marks.ts'
 import { numberShape, targetOf } from './number/number.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt } from './rows.ts'
 import { type ChartShape, chartShape, growingStep, isBlank } from './series.ts'
@@ -30,11 +31,11 @@ export function summaryOf(view: WidgetView): string {
   if (view.rows.length === 0) return fill(words.empty, { title })
   if (widget.kind === 'records' || widget.kind === 'table') return fill(words.table, { title, rows: view.rows.length })
   if (widget.kind === 'scorecard') return scoreSentence(view)
-  if (widget.kind === 'heatmap') return heatSentence(view)
+  if (widget.kind === 'heatmap') return heatSentence(view) + (view.grain ? marksSentence(view) : '')
   const isOverTime = ['line', 'area', 'bar', 'stackedBar'].includes(widget.kind)
   const shape = isOverTime ? chartShape(view) : null
   if (!shape?.time) return partsSentence(view)
-  return isBlank(shape) ? fill(words.empty, { title }) : trendSentence(shape, view)
+  return isBlank(shape) ? fill(words.empty, { title }) : trendSentence(shape, view) + marksSentence(view)
 }
 
 function figureSentence(view: WidgetView): string {

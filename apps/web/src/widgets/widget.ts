@@ -43,9 +43,11 @@ export interface ScoredStates {
   readonly troubles: ReadonlyMap<string | null, FoundTrouble['kind']>
 }
 
-/** When something did not answer, in milliseconds. */
-export interface ChartOutage {
+/** What a stretch of an axis of time is marked for: something did not answer then, or an event that staff keep. */
+export interface ChartMark {
+  readonly kind: 'outage' | 'event'
   readonly name: string
+  /** In milliseconds, `to` excluded. */
   readonly from: number
   readonly to: number
 }
@@ -83,7 +85,7 @@ export interface WidgetView {
   /** Labels that the page is narrowed to, by dimension: a chart that shows all of them side by side marks these. */
   readonly chosen?: Readonly<Record<string, readonly (string | null)[]>> | undefined
   /** Marked on axes of time. */
-  readonly outages?: readonly ChartOutage[] | undefined
+  readonly marks?: readonly ChartMark[] | undefined
   /** A stretch of an axis of time was chosen, `to` excluded. */
   readonly onSpan?: ((span: { readonly from: string; readonly to: string }) => void) | undefined
   readonly showTable: boolean

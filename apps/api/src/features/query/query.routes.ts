@@ -16,7 +16,7 @@ import { catalogInfo } from '../../semantic/catalog/catalog.ts'
 import { findIn } from '../../semantic/findings/find.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
 import { periodOf } from '../../semantic/validate.ts'
-import { readFilters } from './query.filters.ts'
+import { readFilters } from '../../platform/given-filters.ts'
 import { exportRecords } from './query.export.service.ts'
 import { findNamed } from './query.named.ts'
 

@@ -257,6 +257,20 @@ export interface EndReason {
   position: Generated<number>;
 }
 
+export interface Event {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  place: Generated<string>;
+  products: number[] | null;
+  regions: number[] | null;
+  starts_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface FactorReset {
   account_id: number;
   asked_at: Generated<Timestamp>;
@@ -1687,6 +1701,7 @@ export interface DB {
   download_log: DownloadLog;
   email_change: EmailChange;
   end_reason: EndReason;
+  event: Event;
   fact_table: FactTable;
   factor_reset: FactorReset;
   factor_step: FactorStep;

@@ -201,6 +201,10 @@ const plans: Record<string, Plan> = {
   },
   'GET /api/v2/topdown-comparison': only('/api/v2/topdown-comparison', '/api/v2/topdown-comparison?cfu=rahasia'),
   'GET /api/v2/topdown-comparison/:id': ofEverything('/api/v2/topdown-comparison', 'topdown-overall'),
+  'GET /api/v2/event-windows': only(
+    '/api/v2/event-windows',
+    '/api/v2/event-windows?from=2026-01-01&to=2027-01-01&filters={"region":["KENARI"],"product":["MERPATI"]}',
+  ),
   'GET /api/v2/logbook-handovers': listed('/api/v2/logbook-handovers'),
 }
 

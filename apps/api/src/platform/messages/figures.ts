@@ -50,6 +50,15 @@ export const figuresMessages = {
     id: 'NPS top-down berlaku untuk seluruh unit, sehingga hanya orang tanpa batasan cakupan data yang melihat dan mengubahnya',
     en: 'A top-down NPS is about a whole unit, so only people without a data scope see and change it',
   },
+  eventEndsBefore: { id: 'harus sesudah mulainya', en: 'must be after its start' },
+  eventTooLong: {
+    id: 'paling lama {most} hari sesudah mulainya',
+    en: 'must be within {most} days of its start',
+  },
+  eventBeyondScope: {
+    id: 'hanya dari cakupan data Anda; event untuk lebih dari itu diatur orang lain',
+    en: 'must lie within your data scope; an event for more than that is for others to keep',
+  },
   recordNotFound: { id: 'Tidak ada catatan {name}', en: 'There is no record {name}' },
   queryTooLong: {
     id: 'Pertanyaan ini dihentikan setelah {seconds} detik. Persempit periode atau filternya.',

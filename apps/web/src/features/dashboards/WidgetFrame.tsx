@@ -17,6 +17,7 @@ import { RecordsTable } from './RecordsTable.tsx'
 import { useAnswer, type WidgetAnswer } from './useAnswer.ts'
 import { useHeight } from './useHeight.ts'
 import { joinedOf } from './joined.ts'
+import { marksOf, type PageMarks } from './useMarks.ts'
 import { useScored } from './useScored.ts'
 import { behindWidget, useCell, usePick } from './usePick.ts'
 import { useStandings } from './useStandings.ts'
@@ -42,11 +43,11 @@ interface WidgetFrameProps extends PlacedWidget {
   /** How the figure of a card moved beside what it does by itself. */
   readonly movement: Movement | undefined
   /** Of the page's period, for axes of time. */
-  readonly outages: WidgetView['outages']
+  readonly marks: PageMarks
 }
 
 /** One widget in its place: title, state, menu, and what is drawn from its answer. */
-export function WidgetFrame({ widget, board, movement, outages }: WidgetFrameProps) {
+export function WidgetFrame({ widget, board, movement, marks }: WidgetFrameProps) {
   const { t } = useTranslation('dashboard')
   const titleId = useId()
   const figure = useRef<HTMLElement>(null)
@@ -96,7 +97,7 @@ export function WidgetFrame({ widget, board, movement, outages }: WidgetFramePro
             widget={widget}
             board={board}
             movement={movement}
-            outages={outages}
+            marks={marks}
             answer={answer}
             showTable={showTable}
             held={held}
@@ -174,7 +175,7 @@ interface BodyProps extends WidgetFrameProps {
   readonly onChart: () => void
 }
 
-function Body({ widget, board, movement, outages, answer, showTable, held, onChart }: BodyProps) {
+function Body({ widget, board, movement, marks, answer, showTable, held, onChart }: BodyProps) {
   const [room, height] = useHeight(widget)
   const pick = usePick(widget, board, answer, held)
   const standings = useStandings(widget, board, answer.query)
@@ -208,7 +209,7 @@ function Body({ widget, board, movement, outages, answer, showTable, held, onCha
     scored: scored.states,
     onScored: cell,
     chosen: board.look.filters,
-    outages,
+    marks: marksOf(marks, answer.query),
     onSpan: (chosen) => board.change(ownPeriod(chosen)),
     showTable,
   }

@@ -3,6 +3,7 @@ import {
   IconActivity,
   IconAdjustments,
   IconCalendarEvent,
+  IconCalendarStar,
   IconChartBar,
   IconCoins,
   IconDeviceTv,
@@ -39,6 +40,7 @@ type Title = Extract<ParseKeys<'shell'>, `nav.${string}`>
 export const topMenu = [
   { title: 'nav.home', link: linkOptions({ to: '/v3/dashboard', activeOptions: { exact: true } }) },
   { title: 'nav.dashboard', link: boardLink({ layout: 'v3', at: 'treg/management' }), isHandedOver: true },
+  { title: 'nav.events', link: boardLink({ layout: 'v3', at: 'events' }) },
 ] as const satisfies readonly { title: Title; link: object; isHandedOver?: boolean }[]
 
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
@@ -95,6 +97,7 @@ const managementIcons = {
   logbook: IconNotebook,
   target: IconTargetArrow,
   'topdown-overall': IconScale,
+  event: IconCalendarStar,
   import: IconFileImport,
   setting: IconAdjustments,
 } as const satisfies Record<ManagementPage, Icon | null>

@@ -39,9 +39,11 @@ const cms = {
     'logbook',
     'target',
     'topdown-overall',
+    'event',
+    'import',
     'setting',
   ],
-  MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log', 'target', 'topdown-overall'],
+  MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log', 'target', 'topdown-overall', 'event'],
 }
 
 test('ADMIN and MANAGEMENT have the CMS, after the dashboards', () => {

@@ -33,6 +33,7 @@ export default {
   work: 'Your work',
   vocView: { priority: 'Priority', newest: 'Newest', late: 'Late' },
   nav: {
+    events: 'Events',
     home: 'Home',
     dashboard: 'Dashboard',
     treg: 'T-REG',
@@ -54,6 +55,7 @@ export default {
     logbook: 'Manage Logbook',
     target: 'Manage targets',
     import: 'Import data',
+    event: 'Manage events',
     dashboard: 'VoC dashboard',
     'user-activity': 'User Activity',
     'activity-log': 'Activity Log',

@@ -30,6 +30,7 @@ export default {
   work: 'Pekerjaan Anda',
   vocView: { priority: 'Prioritas', newest: 'Terbaru', late: 'Terlambat' },
   nav: {
+    events: 'Events',
     home: 'Beranda',
     dashboard: 'Dashboard',
     treg: 'T-REG',
@@ -51,6 +52,7 @@ export default {
     logbook: 'Kelola Logbook',
     target: 'Kelola Target',
     import: 'Impor Data',
+    event: 'Kelola Event',
     dashboard: 'Dashboard VoC',
     'user-activity': 'User Activity',
     'activity-log': 'Log Aktivitas',

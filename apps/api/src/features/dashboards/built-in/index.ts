@@ -6,6 +6,10 @@ import { budManagement } from './bud-management.ts'
 import { churnedCustomer } from './churned-customer.ts'
 import type { BuiltIn } from './declaration.ts'
 import { doaFulfillment } from './doa-fulfillment.ts'
+import { eventsAssurance } from './events-assurance.ts'
+import { eventsBusiness } from './events-business.ts'
+import { eventsInfrastructure } from './events-infrastructure.ts'
+import { eventsBoard } from './events.ts'
 import { expiredContractSoon } from './expired-contract-soon.ts'
 import { fulfillmentPerformance } from './fulfillment-performance.ts'
 import { infraMonitoring } from './infra-monitoring.ts'
@@ -29,6 +33,10 @@ const declared: readonly BuiltIn[] = [
   activeCustomerBySegment,
   churnedCustomer,
   expiredContractSoon,
+  eventsBoard,
+  eventsAssurance,
+  eventsBusiness,
+  eventsInfrastructure,
   tiocManagement,
 ]
 

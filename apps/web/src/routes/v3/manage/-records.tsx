@@ -1,5 +1,6 @@
 import type { ListPage } from '@ido/contract'
 import type { ComponentType } from 'react'
+import { eventNeeds } from '../../../features/events/events.ts'
 import { logbookNeeds } from '../../../features/logbook/prepare.ts'
 import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
 import { targetNeeds } from '../../../features/targets/targets.ts'
@@ -39,6 +40,13 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
     load: async () => {
       const { LogbookAddPage, LogbookEditPage } = await import('../../../features/logbook/form/LogbookPages.tsx')
       return { Add: LogbookAddPage, Edit: LogbookEditPage }
+    },
+  },
+  event: {
+    needs: eventNeeds,
+    load: async () => {
+      const { EventAddPage, EventEditPage } = await import('../../../features/events/EventRecord.tsx')
+      return { Add: EventAddPage, Edit: EventEditPage }
     },
   },
   target: {
