@@ -71,8 +71,11 @@ const grainLengths: readonly (readonly [Grain, number])[] = [
 // As many steps as a chart can still tell apart, and far less than an answer may carry.
 const mostSteps = 750
 
+/** What of a dataset says which steps it has. */
+type Stepped = Pick<DatasetInfo, 'hourlyDays'> & { readonly grains: readonly Grain[] }
+
 /** The step, or the finest that the dataset has where that is a coarser one. */
-function known(step: Grain, { grains }: Pick<DatasetInfo, 'grains'>): Grain {
+function known(step: Grain, { grains }: Stepped): Grain {
   const order = grainLengths.map(([grain]) => grain)
   return order.slice(order.indexOf(step)).find((grain) => grains.includes(grain)) ?? step
 }
@@ -85,11 +88,7 @@ function autoGrain({ hourlyDays }: Pick<DatasetInfo, 'hourlyDays'>, length: numb
 }
 
 /** The time step of a widget over a period; one that would give too many steps becomes coarser. */
-export function grainOf(
-  asked: WidgetQuery['grain'],
-  dataset: Pick<DatasetInfo, 'hourlyDays' | 'grains'>,
-  span: Span,
-): Grain | undefined {
+export function grainOf(asked: WidgetQuery['grain'], dataset: Stepped, span: Span): Grain | undefined {
   return asked && known(fitting(asked, dataset, span), dataset)
 }
 
