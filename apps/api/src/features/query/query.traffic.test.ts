@@ -66,11 +66,16 @@ describe('traffic of a file', () => {
     assert.deepEqual((await importHours(bench, later)).counts, { read: 1, added: 0, changed: 1, known: 0, bad: 0 })
     const [found] = await ask(bench, { measures: ['visits', 'bounce_rate'], ...day })
     assert.deepEqual(found, { visits: 470, bounce_rate: 70 / 160 })
-    const clock = await ask(bench, { measures: ['visits'], dimensions: ['weekday', 'hour_of_day'], ...day })
-    assert.deepEqual(clock.map((row) => [row['weekday'], row['hour_of_day'], row['visits']]).toSorted(), [
-      ['Minggu', '08', 120],
-      ['Minggu', '09', 350],
-    ])
+    const dimensions = ['weekday', 'hour_of_day']
+    const sort = [{ by: 'hour_of_day', order: 'asc' as const }]
+    const clock = await ask(bench, { measures: ['visits'], dimensions, sort, ...day })
+    assert.deepEqual(
+      clock.map((row) => [row['weekday'], row['hour_of_day'], row['visits']]),
+      [
+        ['Minggu', '08', 120],
+        ['Minggu', '09', 350],
+      ],
+    )
   })
 
   it('of two files that bring the same hours at once each hour is there once', async () => {

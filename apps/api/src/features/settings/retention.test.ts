@@ -168,12 +168,7 @@ describe('for how long data are kept', () => {
         `insert into subscription (started_at, ended_at, origin_id, number)
          select now() - interval '900 days', now() - ago * interval '1 day', 9, 'S' || n from (values (1, 500), (2, 460), (3, 20), (4, null)) s (n, ago)`,
       )
-      for (const days of ages(100))
-        await query(
-          `insert into traffic_hour (hour_at, product_id, platform_id, visits)
-           values (date_trunc('hour', now() - make_interval(days => $1)), 1, 1, 5)`,
-          [days],
-        )
+      await query(`insert into traffic_hour (hour_at, product_id, platform_id, visits) select date_trunc('hour', now() - make_interval(days => d)), 1, 1, 5 from unnest($1::int[]) d`, [ages(100)]) // prettier-ignore
       await query(`insert into product_order_origin (id, name) values (9, 'uji')`)
       for (const days of ages(400)) await addOrder(days + 5, days)
       await addOrder(900, null)

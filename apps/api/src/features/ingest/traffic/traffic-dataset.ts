@@ -143,7 +143,8 @@ function conflictIn(hour: RecordValues): Conflict | null {
 
 const keyOf = (hour: RecordValues): string => {
   const at = hour['hour_at']
-  return [at instanceof Date ? at.getTime() : '', ...Object.keys(lists).map((field) => hour[field] ?? 0)].join(':')
+  const ids = Object.keys(lists).map((field) => Number(hour[field] ?? 0))
+  return [at instanceof Date ? at.getTime() : 0, ...ids].join(':')
 }
 /** A key as `keyOf` made it. */
 function hourAt(key: string): RecordValues {
@@ -178,7 +179,7 @@ async function writeHours(
     const conflict = conflictIn(hour)
     if (conflict) {
       const { field, reason } = conflict
-      problems.push({ line, column: field, value: String(values[field] ?? ''), reason })
+      problems.push({ line, column: field, value: String(Number(values[field])), reason })
       continue
     }
     now.set(key, hour)
