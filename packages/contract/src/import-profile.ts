@@ -7,7 +7,7 @@ import { z } from 'zod'
  *
  * surveyFile(path, {name, layout})              page and command: looks at the whole file -> FileSurvey; `layout` = what a person corrected
  * guessProfile(survey, dataset, fields, {like}) page and command: -> ProfileGuess, pure; fields = await dataset.fields(database)
- * readRows(path, layout)                        page: rows for a preview beyond `survey.first`
+ * openSource(path, layout)                      page: rows for a preview beyond `survey.first`
  * profileOf(profile, dataset, fields)           page and command: a saved profile as importFile takes it; refuses what is not answered
  * importFile(database, {profile, path, …})      both: dry run and run alike; it finds encoding, separator and titles again by itself
  */

@@ -106,11 +106,11 @@ describe('a workbook of a spreadsheet program', () => {
 })
 
 /** Pieces of a part that would fill any memory. */
-async function* pieces(piece: string, times: number, [before, after]: [string, string]): AsyncGenerator<Buffer> {
-  yield Buffer.from(before)
+async function* pieces(piece: string, times: number, [opening, end]: [string, string]): AsyncGenerator<Buffer> {
+  yield Buffer.from(opening)
   const whole = Buffer.from(piece)
   for (let n = 0; n < times; n += 1) yield whole
-  yield Buffer.from(after)
+  yield Buffer.from(end)
 }
 
 async function* bytes(given: Buffer): AsyncGenerator<Buffer> {
@@ -162,9 +162,9 @@ describe('a hostile workbook is refused by name, with memory flat', () => {
       const given = { ...parts, ...others }
       if (fault === 'notWorkbook') delete given['xl/workbook.xml']
       const path = await writeParts(join(folder, 'hostile.xlsx'), given)
-      const before = process.memoryUsage.rss()
+      const held = process.memoryUsage.rss()
       await assert.rejects(rowsOf(path), (error) => error instanceof WorkbookRefusal && error.fault === fault)
-      const grown = (process.memoryUsage.rss() - before) / 1024 / 1024
+      const grown = (process.memoryUsage.rss() - held) / 1024 / 1024
       assert.ok(grown < 200, `${Math.round(grown)} MB more`)
     })
   }

@@ -72,7 +72,7 @@ export async function readWholeXml(part: string, chunks: AsyncIterable<Buffer>, 
   for await (const _ of readXml(part, chunks, handlers));
 }
 
-function decoded(part: string, decoder: TextDecoder, bytes: Buffer | undefined): string {
+function decoded(part: string, decoder: InstanceType<typeof TextDecoder>, bytes: Buffer | undefined): string {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { cellSeparators } from '@ido/contract'
 import { isUtf8 } from 'node:buffer'
-import { columnName } from '../../../platform/spreadsheet/column-name.ts'
-import { plainName } from './plain-name.ts'
+import { columnNames } from './column-names.ts'
+import { Feed, longestRow } from './feed.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
 
 const QUOTE = 0x22
@@ -9,10 +9,7 @@ const LF = 0x0a
 const CR = 0x0d
 const delimiters = cellSeparators.map((mark) => mark.charCodeAt(0))
 
-/** Longer rows are refused, so that one quotation mark left open cannot pull the rest of a file into memory. */
-const longestRow = 1024 * 1024
 const longestShownValue = 2_000
-const mostColumns = 1_000
 
 /** A row as cells; `line` is where it starts, counted from 1 as editors do. */
 export interface SourceRow {
@@ -57,60 +54,27 @@ type Scan =
  * @throws ImportRefusal where there is no header to go by
  */
 export async function openCsv(chunks: AsyncIterable<Buffer>, layout?: CsvLayout): Promise<CsvSource> {
-  const iterator = chunks[Symbol.asyncIterator]()
-  const pull = async (): Promise<Buffer | null> => {
-    const { done, value } = await iterator.next()
-    return done ? null : value
-  }
-  let buffer: Buffer = Buffer.alloc(0)
-  let ended = false
-  const fill = async () => {
-    const chunk = await pull()
-    if (chunk === null) ended = true
-    else buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
-  }
-  while (!ended && !buffer.includes(LF) && buffer.length < longestRow) await fill()
-  refuseOtherKinds(buffer)
-  let bytes = buffer.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0
-  buffer = buffer.subarray(bytes)
+  const feed = new Feed(chunks)
+  await feed.toLineEnd()
+  refuseOtherKinds(feed.buffer)
+  if (feed.buffer.subarray(0, 3).equals(byteOrderMark)) feed.take(3)
   const above = Math.max(0, (layout?.headerLine ?? 1) - 1)
   for (let passed = 0; passed < above; passed += 1) {
-    while (!ended && !buffer.includes(LF)) await fill()
-    const end = buffer.indexOf(LF)
-    if (end < 0) throw new ImportRefusal('noHeaderLine', { line: above + 1 })
-    bytes += end + 1
-    buffer = buffer.subarray(end + 1)
+    if (!(await feed.passLine())) throw new ImportRefusal('noHeaderLine', { line: above + 1 })
   }
-  while (!ended && !buffer.includes(LF) && buffer.length < longestRow) await fill()
-  const header = readHeader(buffer, layout && layout.separator.charCodeAt(0))
-  const cells = header.cells.map((cell) => cellText(buffer, cell).trim())
+  await feed.toLineEnd()
+  const header = readHeader(feed.buffer, layout && layout.separator.charCodeAt(0))
+  const cells = header.cells.map((cell) => cellText(feed.buffer, cell).trim())
   const isTitled = layout?.headerLine !== 0
   const names = layout ? columnNames(isTitled ? cells : cells.map(() => '')) : cells
-  const next = isTitled ? header.next : 0
+  if (isTitled) feed.take(header.next)
+  const { buffer, bytes, ended } = feed
   const line = above + 1 + (isTitled ? header.lines : 0)
-  const from = { buffer: buffer.subarray(next), bytes: bytes + next, line }
-  return {
-    header: names,
-    blocks: readBlocks(pull, { ...from, ended, inBrokenLine: false, delimiter: header.delimiter, names }),
-  }
+  const at = { buffer, bytes, line, ended, inBrokenLine: false, delimiter: header.delimiter, names }
+  return { header: names, blocks: readBlocks(() => feed.pull(), at) }
 }
 
-/**
- * Titles as names that each mean one column: one without a title is called by its letter, a second of a name 'Nilai (2)'.
- * @throws ImportRefusal where there are more than any list of ours has
- */
-export function columnNames(titles: readonly string[]): string[] {
-  if (titles.length > mostColumns)
-    throw new ImportRefusal('tooManyColumns', { found: titles.length, most: mostColumns })
-  const seen = new Set<string>()
-  return titles.map((title, place) => {
-    const plain = title === '' ? columnName(place) : title
-    let name = plain
-    for (let number = 2; seen.has(plainName(name)); number += 1) name = `${plain} (${number})`
-    seen.add(plainName(name))
-    return name
-  })
-}
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 /** The first rows of a file's beginning as cells, with the lines where they start; what cannot be read ends them. */
 export function firstRows(beginning: Buffer, separator: string, isAll: boolean, most: number): SourceRow[] {

@@ -98,6 +98,15 @@ describe('near relations of the real files go in as they are asked', () => {
     )
   })
 
+  test('reviews of another scale are no stars', async () => {
+    const found = await guess(
+      vocDataset,
+      await written('skala.csv', 'text,rating,date\nbagus,10,2025-03-25\nbiasa,6,2025-03-26\n'),
+    )
+    assert.deepEqual([found.profile.like, found.profile.identity, asked(found)], ['plain', 'row', []])
+    assert.equal(found.profile.fields['score_nps']?.column, 'rating')
+  })
+
   test('a metric file of another name asks for host and metric', async (t) => {
     const { path, skip } = real('infra', 'rds_cpu_utilization_cc0c53.csv')
     if (skip) return t.skip(skip)
@@ -186,7 +195,7 @@ describe('rejected rows', () => {
     const told = await readFile(rejects, 'utf8')
     assert.deepEqual(told.replace('\ufeff', '').split('\r\n').slice(0, 2), [
       'Nomor,Dibuka,Prioritas,Produk,Target Jam,rejected_line,rejected_because',
-      `R-2,31/2/2025,Tinggi,'=Indi,"1.250,5",3,"Dibuka: there is no such date or time; Produk: is not in the list product"`,
+      `R-2,31/2/2025,Tinggi,'=Indi,"1.250,5",3,Dibuka: there is no such date or time; Produk: is not in the list product`,
     ])
     const mended = told
       .replace('31/2/2025', '28/2/2025')

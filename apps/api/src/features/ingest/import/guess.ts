@@ -34,7 +34,9 @@ export function guessProfile(
 ): ProfileGuess {
   const candidates = options.like ? [shippedProfile(dataset, options.like)] : dataset.profiles.filter(isForAnyName)
   const tries = candidates.map((like) => fitOf(survey, dataset, like, fields))
-  const [best] = tries.toSorted((a, b) => a.lacking - b.lacking || b.taken - a.taken || b.sure - a.sure)
+  const [best] = tries.toSorted(
+    (a, b) => a.lacking - b.lacking || a.unfit - b.unfit || b.taken - a.taken || b.sure - a.sure,
+  )
   if (!best) throw new Error(`${dataset.name} has no profile that takes files of any name`)
   const { like, identity, offers, matches } = best
   const profile: ImportProfile = {
@@ -46,7 +48,7 @@ export function guessProfile(
     zone: like.zone,
     nulls: nullsOf(like, matches),
     identity,
-    fields: Object.fromEntries(matches.map((match) => [match.offer.name, fieldOf(match)])),
+    fields: Object.fromEntries(matches.map((match) => [match.offer.name, fieldOf(match, usualWay(matches))])),
     constants: {},
   }
   const filled = new Set(matches.map(({ column }) => column.name))
@@ -69,6 +71,8 @@ interface FitOfProfile {
   matches: Match[]
   /** Required fields without a column, columns that fill the profile's own fields, and those of them by name. */
   lacking: number
+  /** Columns of a field's name in which something else stands. */
+  unfit: number
   taken: number
   sure: number
 }
@@ -85,6 +89,7 @@ function fitOf(survey: FileSurvey, dataset: ImportDataset, like: Profile, fields
     offers,
     matches,
     lacking: offers.filter(({ name, required }) => required && !filled.has(name)).length,
+    unfit: matches.filter(({ why, sure }) => why !== 'content' && !sure).length,
     taken: new Set(matches.map(({ column }) => column.name)).size,
     sure: matches.filter(({ offer, why }) => offer.isOwn && why === 'name').length,
   }
@@ -115,13 +120,21 @@ function nullsOf(like: Profile, matches: readonly Match[]): string[] {
   return [...new Set([...like.nulls, ...marks])]
 }
 
-function fieldOf({ offer, column }: Match): ImportProfile['fields'][string] {
+/** How the file's other times are written, for a column that has none yet. */
+function usualWay(matches: readonly Match[]): TimeWay {
+  const ways = matches.flatMap(({ offer, column: { times } }) => {
+    return offer.kind === 'time' && times && 'way' in times ? [times.way] : []
+  })
+  return ways[0] ?? 'D/M/Y'
+}
+
+function fieldOf({ offer, column }: Match, usual: TimeWay): ImportProfile['fields'][string] {
   const { times, decimal } = column
-  const isTime = offer.kind === 'time' && times !== null && 'way' in times
+  const way = times !== null && 'way' in times ? times.way : column.filled === 0 ? usual : undefined
   const isFigure = isNumber(offer) && decimal !== null && 'way' in decimal
   return {
     column: column.name,
-    ...(isTime && { format: times.way }),
+    ...(offer.kind === 'time' && way && { format: way }),
     // A point is what programs write; without thousands it is read without being told.
     ...(isFigure && { decimal: decimal.way }),
   }
@@ -143,7 +156,7 @@ function questionsOf({ like, offers, matches }: FitOfProfile, fields: ProfileFie
 
 function askTimes({ offer, column }: Match): ImportQuestion[] {
   const { times } = column
-  if (offer.kind !== 'time' || (times !== null && 'way' in times)) return []
+  if (offer.kind !== 'time' || column.filled === 0 || (times !== null && 'way' in times)) return []
   const [ways, because] = times === null ? [everyWay, []] : [times.ask, times.because]
   return [{ kind: 'timeWay', field: offer.name, column: column.name, ways, because }]
 }

@@ -70,12 +70,23 @@ function byName(offer: Offer, column: SurveyedColumn): Candidate[] {
 }
 
 /** Whether what stands in a column can be what the field takes; an empty one can be anything. */
-function fits({ kind, column: { fields } }: Offer, { filled, times, decimal, values }: SurveyedColumn): boolean {
-  if (filled === 0 || fields.some(({ map }) => map)) return true
+function fits({ kind, column: { fields } }: Offer, column: SurveyedColumn): boolean {
+  const { filled, times, decimal, values } = column
+  if (filled === 0) return true
+  if (fields.some(({ between }) => between && isOther(between, column))) return false
+  if (fields.some(({ map }) => map)) return true
   if (kind === 'time') return times !== null
   if (kind === 'whole' || kind === 'amount') return decimal !== null && times === null
   if (kind === 'yesNo') return values !== null && values.every(({ value }) => isYesNo(value))
   return kind === 'text' || kind === 'steps' || times === null
+}
+
+/** Figures of another scale, such as 1 to 10 where a profile knows 1 to 5; a few of them are mistakes. */
+function isOther([least, most]: readonly [number, number], { values, filled }: SurveyedColumn): boolean {
+  if (values === null) return false
+  const outside = values.filter(({ value }) => !(Number(value) >= least && Number(value) <= most))
+  const count = outside.reduce((sum, { count: times }) => sum + times, 0)
+  return count * 100 > filled * (100 - leastLabels)
 }
 
 function byLabels(offer: Offer, column: SurveyedColumn, fields: ProfileFields): Candidate[] {

@@ -1,7 +1,7 @@
 import type { FileLayout } from '@ido/contract'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { openCsv, type CsvSource, type SourceRow } from './csv.ts'
+import { openCsv, type CsvSource } from './csv.ts'
 import { asUtf8, EncodingSurvey, type Encoding } from './encoding.ts'
 import { encodingOf } from './file-survey.ts'
 import { ImportRefusal } from './problems.ts'
@@ -44,16 +44,6 @@ async function openText(path: string, layout: FileLayout & { kind: 'csv' }): Pro
   } catch (error) {
     stream.destroy()
     throw error
-  }
-}
-
-/** For a preview: the rows that can be read, with the lines where they start. Who leaves early leaves no file open. */
-export async function* readRows(path: string, layout: FileLayout): AsyncGenerator<SourceRow> {
-  const source = await openSource(path, layout)
-  try {
-    for await (const { rows } of source.blocks) yield* rows
-  } finally {
-    source.close()
   }
 }
 

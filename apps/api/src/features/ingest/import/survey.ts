@@ -2,7 +2,7 @@ import type { FileSurvey, SurveyedColumn } from '@ido/contract'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { ColumnSurvey } from './column-survey.ts'
-import { openCsv, type CsvSource } from './csv.ts'
+import { openCsv, type CsvSource, type SourceRow } from './csv.ts'
 import { asUtf8, EncodingSurvey, type Encoding } from './encoding.ts'
 import {
   beginningOf,
@@ -93,15 +93,17 @@ async function surveyRows(source: CsvSource, signal?: AbortSignal) {
     signal?.throwIfAborted()
     rows += block.rows.length
     broken += block.problems.length
-    for (const { line, cells, notes } of block.rows) {
-      if (first.length < shownRows) first.push({ line, cells })
-      for (const [place, { survey }] of places.entries()) {
-        const cell = cells[place] ?? ''
-        if (notes?.has(place)) survey.refuse(line, cell)
-        else survey.add(line, cell)
-      }
-    }
+    first.push(...block.rows.slice(0, shownRows - first.length).map(({ line, cells }) => ({ line, cells })))
+    for (const [place, { survey }] of places.entries()) surveyColumn(survey, block.rows, place)
   }
   const columns = places.map(({ name, survey }): SurveyedColumn => ({ name, ...survey.found() }))
   return { rows, broken, columns, first }
+}
+
+function surveyColumn(survey: ColumnSurvey, rows: readonly SourceRow[], place: number): void {
+  for (const { line, cells, notes } of rows) {
+    const cell = cells[place] ?? ''
+    if (notes?.has(place)) survey.refuse(line, cell)
+    else survey.add(line, cell)
+  }
 }

@@ -1,7 +1,8 @@
 import { openWorkbook, type OpenedWorkbook } from '../../../platform/spreadsheet/workbook.ts'
 import { WorkbookRefusal } from '../../../platform/spreadsheet/workbook-refusal.ts'
 import type { CellNote, SheetBatch, SheetRow } from '../../../platform/spreadsheet/sheet-rows.ts'
-import { columnNames, type Block, type CsvSource, type SourceRow } from './csv.ts'
+import { columnNames } from './column-names.ts'
+import type { Block, CsvSource, SourceRow } from './csv.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
 
 const reasons: Readonly<Record<CellNote, Reason>> = { formula: { key: 'formula' }, error: { key: 'errorCell' } }

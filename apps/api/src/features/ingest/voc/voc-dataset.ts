@@ -38,7 +38,7 @@ const words: Readonly<Record<string, FieldWords>> = {
   category_feedback: { id: 'kategori', en: 'category', names: ['topik', 'topic', 'kategori feedback'] },
   type_feedback: { id: 'jenis', en: 'type', names: ['tipe', 'jenis feedback'] },
   sentiment_feedback: { id: 'sentimen', en: 'sentiment', names: ['perasaan'] },
-  score_nps: { id: 'NPS (0 sampai 10)', en: 'NPS (0 to 10)', names: ['nps score', 'skor nps', 'skor', 'score', 'nilai', 'rekomendasi'] },
+  score_nps: { id: 'NPS (0 sampai 10)', en: 'NPS (0 to 10)', names: ['nps score', 'skor nps', 'skor', 'score', 'rating', 'nilai', 'rekomendasi'] },
 } // prettier-ignore
 
 /** VOC records as the importer sees them. */
