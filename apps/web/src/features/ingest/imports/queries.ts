@@ -53,7 +53,8 @@ export function historyQuery({ tab: _tab, import: _import, ...query }: ListSearc
 
 /** The rows stay while others are asked for, and where asking fails. */
 export function useHistory(search: ListSearch): TableQuery<ImportRow> {
-  return useKept(useQuery(historyQuery(search)))
+  const rows = useQuery(historyQuery(search))
+  return { data: useKept(rows.data), error: rows.error, isFetching: rows.isFetching, refetch: rows.refetch }
 }
 
 export interface GuessBy {
