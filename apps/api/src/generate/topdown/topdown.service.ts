@@ -37,8 +37,8 @@ export async function sayDemoTopdown(database: Database, now: Date): Promise<voi
     new AbortController().signal,
   )
   const units = Map.groupBy(
-    rows.filter(({ cfu }) => typeof cfu === 'string'),
-    ({ cfu }) => String(cfu),
+    rows.flatMap((row) => (typeof row['cfu'] === 'string' ? [{ ...row, cfu: row['cfu'] }] : [])),
+    ({ cfu }) => cfu,
   )
   const made = [...units.keys()].toSorted().flatMap((cfu, unit) => {
     const measured = halves.map(({ from, to }) => {

@@ -73,7 +73,7 @@ describe('what is wrong in several datasets', () => {
       )
       const places = [one, other].map((each) => each?.first.place['product'])
       return (
-        JSON.stringify(places.toSorted()) === JSON.stringify(products.map(String).toSorted()) &&
+        JSON.stringify(places.map(String).toSorted()) === JSON.stringify(products.map(String).toSorted()) &&
         [one, other].every((each) => each && datasetsIn(each).length === 3)
       )
     })
