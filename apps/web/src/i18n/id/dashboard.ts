@@ -55,7 +55,7 @@ export default {
     burn: {
       page: 'Bakar anggaran: panggil petugas',
       ticket: 'Bakar anggaran: buat tiket',
-      longAgo: 'lebih dari 7 hari',
+      longAgo: 'sudah lebih dari 7 hari',
       window: { fiveMinutes: '5 menit', halfHour: '30 menit', hour: '1 jam', sixHours: '6 jam', threeDays: '3 hari' },
     },
     partlySilent: 'Sebagian tidak mengirim',
