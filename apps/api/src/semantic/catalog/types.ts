@@ -124,6 +124,8 @@ export interface Measure {
   isNet?: true
   /** Of what is no count: the column of its records that says how each of them counted, and the end that a reader looks for first. */
   decidedBy?: MeasureInfo['decidedBy']
+  /** Where its `weight` counts fewer records than this, it is shown as resting on few. */
+  fewBelow?: number
 }
 
 /** A component that is another one weighted by an attribute of a list's entry, such as requests by a service's objective. */

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { FewMark } from '../FewMark.tsx'
 import { PickButton } from '../PickButton.tsx'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
@@ -125,7 +126,7 @@ function Figure({ cell, view }: { readonly cell: FigureCell | undefined; readonl
   return (
     <td data-figure>
       <span className={styles.figure}>
-        {cell?.written}
+        {cell?.written} <FewMark few={cell?.few ?? null} language={view.language} />
         {change && (
           <span className={styles.change} title={fill(words.against, { previous: change.previous })}>
             {change.difference === 0 ? '=' : change.text}
