@@ -47,6 +47,8 @@ const measureInfo = z
     isStock: z.boolean().optional(),
     /** The column of its records that says how each counted; their list has it early, and begins at this end of it. */
     decidedBy: z.object({ column: z.string(), order: z.enum(['asc', 'desc']) }).optional(),
+    /** Of fewer records than this it says little, and is shown with a warning; absent = of any number it is what it is. */
+    fewBelow: z.int().optional(),
   })
   .meta({ id: 'MeasureInfo' })
 export type MeasureInfo = z.output<typeof measureInfo>
@@ -175,13 +177,16 @@ export const queryBody = z
     top: z.int().min(1).max(100).optional(),
     /** With `top`: one more group, marked `others`, for all that are left. */
     others: z.boolean().optional(),
+    /** Rows say under `few` which of their measures rest on too few records, and on how many. */
+    few: z.boolean().optional(),
   })
   .meta({ id: 'Query' })
 export type Query = z.output<typeof queryBody>
 
 /**
  * Dimension ids to labels (null = not filled in), measure ids to numbers (null = nothing to compute it from), `time` to
- * the first day of the bucket (for hours its first instant), with `compare` the same measures under `previous`.
+ * the first day of the bucket (for hours its first instant), with `compare` the same measures under `previous`, with `few`
+ * under that name on how many records each measure rests that rests on too few.
  */
 export const queryRow = z.record(
   z.string(),

@@ -119,6 +119,7 @@ export function countOf({ dataset, measure, filters, from, to }: DatedRecords): 
     limit: 1,
     top: null,
     others: false,
+    few: false,
   }
 }
 

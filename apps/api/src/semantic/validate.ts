@@ -27,6 +27,8 @@ export interface ResolvedQuery {
   limit: number
   top: number | null
   others: boolean
+  /** Whether rows say which measures rest on few records. */
+  few: boolean
 }
 
 export const defaultLimit = 5_000
@@ -62,6 +64,7 @@ export function validate(query: Query, lists: Lists, scope: Scope): ResolvedQuer
     limit: query.limit ?? defaultLimit,
     top: query.top ?? null,
     others: query.others ?? false,
+    few: query.few ?? false,
   }
 }
 

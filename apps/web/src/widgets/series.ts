@@ -4,6 +4,7 @@ import { isScale, rankOf } from './labels.ts'
 import { colourOf, measureColour, restColour } from './colours.ts'
 import {
   dimensionsOf,
+  fewAt,
   groupOf,
   type RowGroup,
   isOthers,
@@ -28,6 +29,8 @@ export interface Series {
   readonly isOthers: boolean
   /** One for each step of the axis; null is a gap. */
   readonly values: Values
+  /** On how few records a step rests; null where they are enough. */
+  readonly few: Values
   /** The same in the period compared with, step beside step; null where nothing was compared. */
   readonly previous: Values | null
 }
@@ -104,12 +107,14 @@ type Missing = (place: number, measure: MeasureInfo) => number | null
 function seriesOf(strand: Strand, measure: MeasureInfo, count: number, missing: Missing) {
   const values: (number | null)[] = []
   const previous: (number | null)[] = []
+  const few: (number | null)[] = []
   for (let place = 0; place < count; place++) {
     const row = strand.rows.get(place)
     values.push(row ? numberAt(row, measure.id) : missing(place, measure))
     previous.push(previousAt(row, measure.id))
+    few.push(fewAt(row, measure.id))
   }
-  return { measure, values, previous: previous.some((value) => value !== null) ? previous : null }
+  return { measure, values, few, previous: previous.some((value) => value !== null) ? previous : null }
 }
 
 /** One series for each group; without dimensions one for each measure that shares the unit of the first. */

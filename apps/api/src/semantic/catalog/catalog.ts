@@ -62,10 +62,10 @@ export function catalogInfo(): DatasetInfo[] {
 }
 
 function measureInfo(measure: Measure): MeasureInfo {
-  const { id, titles, unit, formula, direction, additivity, source, records, decidedBy } = measure
+  const { id, titles, unit, formula, direction, additivity, source, records, decidedBy, fewBelow } = measure
   const isStock = records.flow === 'stock'
   const info = { id, titles, unit, formula, direction, additivity, source, hasRecords: !measure.isNet }
-  return { ...info, ...(isStock && { isStock }), ...(decidedBy && { decidedBy }) }
+  return { ...info, ...(isStock && { isStock }), ...(decidedBy && { decidedBy }), ...(fewBelow && { fewBelow }) }
 }
 
 function dimensionInfo(dimension: Dimension, dataset: Dataset): DimensionInfo {

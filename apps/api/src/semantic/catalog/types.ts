@@ -126,6 +126,8 @@ export interface Measure {
   isNet?: true
   /** Of what is no count: the column of its records that says how each of them counted, and the end that a reader looks for first. */
   decidedBy?: MeasureInfo['decidedBy']
+  /** Where its `weight` counts fewer records than this, it is shown as resting on few. */
+  fewBelow?: number
 }
 
 /** A component that is another one weighted by an attribute of what its rows are about, such as requests by an objective. */

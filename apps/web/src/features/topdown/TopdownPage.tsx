@@ -59,6 +59,9 @@ function useTopdownColumns(): Column<TopdownRow>[] {
   const format = useFormat()
   const points = (text: string) => format.number(Number(text), 2)
   const figure = { align: 'right', sortable: true, descendingFirst: true } as const
+  const beside =
+    (what: BesideProps['what']) =>
+    ({ id }: TopdownRow) => <Beside id={id} what={what} />
   return [
     {
       id: 'cfu',
@@ -76,8 +79,11 @@ function useTopdownColumns(): Column<TopdownRow>[] {
     { id: 'semester', title: t('field.semester'), size: 112, ...figure, cell: ({ semester }) => semester },
     { id: 'npsScore', title: t('field.npsScore'), size: 144, ...figure, cell: ({ npsScore }) => points(npsScore) },
     { id: 'target', title: t('field.target'), size: 104, ...figure, cell: ({ target }) => points(target) },
-    { id: 'measured', title: t('field.measured'), size: 272, align: 'right', cell: ({ id }) => <Measured id={id} /> },
-    { id: 'toTarget', title: t('field.toTarget'), size: 184, align: 'right', cell: ({ id }) => <ToTarget id={id} /> },
+    { id: 'measured', title: t('field.measured'), size: 192, align: 'right', cell: beside('measured') },
+    { id: 'interval', title: t('field.interval'), size: 160, align: 'right', cell: beside('interval') },
+    { id: 'answers', title: t('field.answers'), size: 104, align: 'right', cell: beside('answers') },
+    { id: 'toScore', title: t('field.toScore'), size: 176, align: 'right', cell: beside('toScore') },
+    { id: 'toTarget', title: t('field.toTarget'), size: 200, align: 'right', cell: beside('toTarget') },
     {
       id: 'timestamp',
       title: t('field.timestamp'),
@@ -89,30 +95,38 @@ function useTopdownColumns(): Column<TopdownRow>[] {
   ]
 }
 
-/** What VOC measures of the same unit and half year, with its interval and how many answered. */
-function Measured({ id }: { readonly id: number }) {
+interface BesideProps {
+  readonly id: number
+  readonly what: 'measured' | 'interval' | 'answers' | 'toScore' | 'toTarget'
+}
+
+/** What VOC measures of the unit and half year of a row, and how far that is from what was said. */
+function Beside({ id, what }: BesideProps) {
   const { t } = useTranslation('topdown')
   const format = useFormat()
   const comparison = useComparisonOf()(id)
   if (!comparison) return null
-  const { nps, low, high, smallSample } = comparison.measured
-  if (nps === null) return t(comparison.isMeasured ? 'noAnswers' : 'notMeasured')
-  const values = { nps: format.number(nps), low: format.number(low ?? nps), high: format.number(high ?? nps) }
-  return (
-    <>
-      {t('measuredShort', { ...values, n: format.number(answered(comparison)) })}{' '}
-      {smallSample && <SmallSample answers={answered(comparison)} brief />}
-    </>
-  )
-}
-
-/** The gap to the target, and in words whether it is more than chance. */
-function ToTarget({ id }: { readonly id: number }) {
-  const { t } = useTranslation('topdown')
-  const format = useFormat()
-  const comparison = useComparisonOf()(id)
-  if (!comparison || comparison.toTarget === null) return null
-  return t('toTargetShort', { gap: format.change(comparison.toTarget), state: t(`state.${comparison.state}`) })
+  const { measured, toScore, toTarget, state, isMeasured } = comparison
+  const { nps, low, high, smallSample } = measured
+  if (nps === null || toScore === null || toTarget === null)
+    return what === 'measured' ? t(isMeasured ? 'noAnswers' : 'notMeasured') : '–'
+  const answers = answered(comparison)
+  switch (what) {
+    case 'measured':
+      return (
+        <>
+          {smallSample && <SmallSample answers={answers} brief />} {format.number(nps)}
+        </>
+      )
+    case 'interval':
+      return t('interval', { low: format.number(low ?? nps), high: format.number(high ?? nps) })
+    case 'answers':
+      return format.number(answers)
+    case 'toScore':
+      return format.change(toScore)
+    case 'toTarget':
+      return t('toTargetShort', { gap: format.change(toTarget), state: t(`state.${state}`) })
+  }
 }
 
 /** Years are few: this one, those around it, and those that something was asked of. */

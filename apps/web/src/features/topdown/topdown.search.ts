@@ -1,6 +1,17 @@
 import { atMost, listOf, oneOf, searchReader, wholeNumber } from '../../ui/manage/search.ts'
 
-export const topdownColumns = ['year', 'semester', 'npsScore', 'target', 'measured', 'toTarget', 'timestamp'] as const
+export const topdownColumns = [
+  'year',
+  'semester',
+  'npsScore',
+  'target',
+  'measured',
+  'interval',
+  'answers',
+  'toScore',
+  'toTarget',
+  'timestamp',
+] as const
 
 export const readTopdownSearch = searchReader({
   orderNames: ['id', 'cfu', 'year', 'semester', 'npsScore', 'target', 'timestamp'],

@@ -31,6 +31,10 @@ export default {
     against: 'from {{previous}}',
     none: 'Nothing to compare with',
   },
+  smallSample: {
+    brief: 'small sample',
+    whole: 'Small sample: {{n}} answers, too few to say much',
+  },
   usual: {
     few: 'too few to judge',
     range: 'Usual {{range}}',

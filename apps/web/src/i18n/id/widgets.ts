@@ -28,6 +28,10 @@ export default {
     against: 'dari {{previous}}',
     none: 'Tanpa pembanding',
   },
+  smallSample: {
+    brief: 'sampel kecil',
+    whole: 'Sampel kecil: {{n}} jawaban, terlalu sedikit untuk banyak berkata',
+  },
   usual: {
     few: 'terlalu sedikit untuk dinilai',
     range: 'Biasa {{range}}',

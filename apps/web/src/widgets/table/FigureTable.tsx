@@ -1,6 +1,7 @@
 import type { QueryRow } from '@ido/contract'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { FewMark } from '../FewMark.tsx'
 import { PickButton } from '../PickButton.tsx'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
@@ -143,7 +144,7 @@ function Figure({ cell, view }: { readonly cell: FigureCell | undefined; readonl
   return (
     <td data-figure>
       <span className={styles.figure}>
-        {cell?.written}
+        {cell?.written} <FewMark few={cell?.few ?? null} language={view.language} />
         {change && (
           <span className={styles.change} title={fill(words.against, { previous: change.previous })}>
             {change.difference === 0 ? '=' : change.text}

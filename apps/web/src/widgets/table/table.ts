@@ -1,7 +1,7 @@
 import { instantOf, type MeasureInfo, type QueryRow } from '@ido/contract'
 import { figureIn } from '../figures.ts'
 import { changeBetween, type NumberChange } from '../number/number.ts'
-import { dimensionsOf, groupOf, labelAt, labelWords, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
+import { dimensionsOf, fewAt, groupOf, labelAt, labelWords, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
 import { pickOf } from '../series.ts'
 import { bucketAt, bucketName } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
@@ -19,6 +19,8 @@ export interface TableColumn {
 export interface FigureCell {
   readonly value: number | null
   readonly written: string
+  /** On how few records it rests; null where they are enough. */
+  readonly few: number | null
   /** Length of the bar in the cell, 0 to 1; null where lengths would mean nothing. */
   readonly bar: number | null
   readonly change: NumberChange | null
@@ -46,7 +48,7 @@ interface Sorting {
   readonly order: 'asc' | 'desc'
 }
 
-const noFigure: FigureCell = { value: null, written: '–', bar: null, change: null }
+const noFigure: FigureCell = { value: null, written: '–', few: null, bar: null, change: null }
 
 function figureCell(
   row: QueryRow,
@@ -61,6 +63,7 @@ function figureCell(
   return {
     value,
     written: figureIn(value, measure.unit, language, largest || value),
+    few: fewAt(row, measure.id),
     bar: isLong && largest > 0 && value >= 0 ? value / largest : null,
     change: changeBetween(value, previousAt(row, measure.id), measure, language),
   }
