@@ -99,7 +99,7 @@ export const plainRevenue: PlainDataset = {
     // In the month before, which is over.
     text: `with door as (insert into revenue_origin (name) values ($1) on conflict (name) do update set name = excluded.name returning id)
       insert into revenue (origin_id, number, month_at, product_id, region_id, revenue_cents, target_cents, transactions, opening_customers, closing_customers)
-      select id, $2, (date_trunc('month', ${at} at time zone interval '7 hours') - interval '1 month') at time zone interval '7 hours',
+      select id, $2, (date_trunc('month', (${at}) at time zone interval '7 hours') - interval '1 month') at time zone interval '7 hours',
         $3, $4, 100 * $5, 90 * $5, $5, $5, $5 + 1 from door`,
     values: [word, `${word}-${n}`, product, region, n],
     name: `${word}-${n}`,
