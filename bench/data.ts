@@ -22,6 +22,7 @@ export interface RowCounts {
   tickets?: number
   infra?: number
   orders?: number
+  subscriptions?: number
 }
 
 interface Filled {
@@ -32,9 +33,7 @@ interface Filled {
 
 /** A data folder with that many generated records; made once, and again when tables or generator have changed. */
 export async function filledFolder(counts: RowCounts, say: (line: string) => void): Promise<Filled> {
-  const { voc, tickets, infra, orders } = counts
-  const ordered = orders ? `${orders}-orders-` : ''
-  const name = tickets || infra ? `all-${tickets ?? 0}-${voc}-${infra ?? 0}-${ordered}` : `voc-${voc}-`
+  const name = folderName(counts)
   const folder = join(cache, name + fingerprint())
   if (existsSync(join(folder, 'filled'))) return { folder, generated: null }
   mkdirSync(cache, { recursive: true })
@@ -47,6 +46,12 @@ export async function filledFolder(counts: RowCounts, say: (line: string) => voi
   writeFileSync(join(folder, 'filled'), '')
   say(`Generated in ${Math.round(generated)} s.`)
   return { folder, generated }
+}
+
+function folderName({ voc, tickets, infra, orders, subscriptions }: RowCounts): string {
+  if (subscriptions) return `measures-${orders ?? 0}-${subscriptions}-`
+  const ordered = orders ? `${orders}-orders-` : ''
+  return tickets || infra ? `all-${tickets ?? 0}-${voc}-${infra ?? 0}-${ordered}` : `voc-${voc}-`
 }
 
 /** The records are made by the real generator, which fills an empty database fastest; the people come after. */

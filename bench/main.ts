@@ -6,6 +6,7 @@ import { fairTable, measureFair } from './fair.ts'
 import { guardTable, measureGuard } from './guard.ts'
 import { measureImport } from './import.ts'
 import { type Options, readOptions, usage } from './options.ts'
+import { measuredRows, measureMeasures, measuresTable } from './measures.ts'
 import { measurePeople } from './people.ts'
 import { describeMachine, growth, keep, legend, peopleTable, promises, type Results, table } from './report.ts'
 import { measureStart, startTable } from './start.ts'
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   const results: Results = {
     voc: [],
     dashboards: null,
+    measures: null,
     guard: null,
     imports: [],
     people: [],
@@ -29,7 +31,7 @@ async function main(): Promise<void> {
     fair: null,
     backup: null,
   }
-  const parts = { dashboards, voc, guard, import: imports, people, start, fair, backup }
+  const parts = { dashboards, measures, voc, guard, import: imports, people, start, fair, backup }
   let version = ''
   for (const part of options.parts) version = (await parts[part](options, results)) || version
   const machine = describeMachine(version)
@@ -52,6 +54,15 @@ async function dashboards(options: Options, results: Results): Promise<string> {
   const { result, version } = await measureDashboards(folder, options, say)
   say(`After the dashboards: ${load()}\n`)
   results.dashboards = result
+  return version
+}
+
+async function measures(options: Options, results: Results): Promise<string> {
+  const { folder } = await filledFolder(measuredRows(options), say)
+  say(`Before the measures: ${load()}`)
+  const { result, version } = await measureMeasures(folder, options, say)
+  results.measures = result
+  say(`\n${measuresTable(result)}\n${load()}\n`)
   return version
 }
 

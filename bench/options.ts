@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-const parts = ['dashboards', 'voc', 'guard', 'import', 'people', 'start', 'fair', 'backup'] as const
+const parts = ['dashboards', 'measures', 'voc', 'guard', 'import', 'people', 'start', 'fair', 'backup'] as const
 type Part = (typeof parts)[number]
 
 export interface Options {
@@ -10,6 +10,9 @@ export interface Options {
   /** Beside the largest of them, for the dashboards. */
   tickets: number
   infra: number
+  /** Of their own, for the figures that no board is measured for. */
+  orders: number
+  subscriptions: number
   /** Rows of the files to import, one run each. */
   imports: number[]
   /** Seconds of load at 32 connections, per question and contender. */
@@ -18,10 +21,11 @@ export interface Options {
   samples: number
 }
 
-export const usage = `npm run bench -- [dashboards] [voc] [guard] [import] [people] [start] [fair] [backup] [options]
+export const usage = `npm run bench -- [dashboards] [measures] [voc] [guard] [import] [people] [start] [fair] [backup] [options]
 
 Measures the portal beside the best SQL for the same question, all in one run; without a part all of them but backup.
   dashboards    every widget of the boards of service and infrastructure, for its default period and for all time
+  measures      every measure of orders and subscriptions, in every shape that boards ask in
   voc           the list of VOC, also beside a bare HTTP server
   guard         what every signed-in call costs before its own work: health, session, one record, a page
   import        a file of tickets, beside a bare COPY of the same rows
@@ -32,6 +36,8 @@ Measures the portal beside the best SQL for the same question, all in one run; w
 
   --tickets N   tickets of the dashboards (10000000)
   --infra N     infrastructure samples of the dashboards (2000000)
+  --orders N    orders of the measures (10000000)
+  --subscriptions N  subscriptions of the measures (2000000)
   --voc N,N     records of VOC, comma-separated, one run of the list each (100000,1000000); the dashboards have the most
   --rows N,N    tickets to import, one run each (200000,2000000)
   --seconds N   seconds of load at 32 connections, per question and contender (4)
@@ -46,6 +52,8 @@ export function readOptions(args: string[]): Options | null {
     options: {
       tickets: { type: 'string', default: '10000000' },
       infra: { type: 'string', default: '2000000' },
+      orders: { type: 'string', default: '10000000' },
+      subscriptions: { type: 'string', default: '2000000' },
       voc: { type: 'string', default: '100000,1000000' },
       rows: { type: 'string', default: '200000,2000000' },
       seconds: { type: 'string', default: '4' },
@@ -60,6 +68,8 @@ export function readOptions(args: string[]): Options | null {
     sizes: numbers('--voc', values.voc),
     tickets: wholeNumber('--tickets', values.tickets),
     infra: wholeNumber('--infra', values.infra),
+    orders: wholeNumber('--orders', values.orders),
+    subscriptions: wholeNumber('--subscriptions', values.subscriptions),
     imports: numbers('--rows', values.rows),
     seconds: wholeNumber('--seconds', values.seconds),
     samples: wholeNumber('--samples', values.samples),

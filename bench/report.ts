@@ -8,6 +8,7 @@ import type { FairResult } from './fair.ts'
 import type { GuardResult } from './guard.ts'
 import type { ImportFigures } from './import.ts'
 import { connections, type Times } from './load.ts'
+import type { MeasuresResult } from './measures.ts'
 import type { BenchQuestion } from './questions.ts'
 import type { PathTimes } from './people.ts'
 import type { StartResult } from './start.ts'
@@ -35,6 +36,7 @@ export interface SizeResult {
 export interface Results {
   voc: SizeResult[]
   dashboards: DashboardResult | null
+  measures: MeasuresResult | null
   guard: GuardResult | null
   imports: ImportFigures[]
   people: PathTimes[]

@@ -44,7 +44,7 @@ const widgets = [
   { ...part, id: 'luar', kind: 'embed', url: 'https://ido.example/x' },
 ] // prettier-ignore
 const board = { title: both, group: 'board', question: both, filters: ['product'], period: '30d', refresh: 30, widgets }
-const days = { signIns: 400, activity: 400, downloads: 400, imports: 400, jobs: 300, mails: 300, expired: 60, trash: 300, drafts: 400, samples: 400, tickets: 4000, orders: 4000, subscriptions: 4000 } // prettier-ignore
+const days = { signIns: 400, activity: 400, downloads: 400, imports: 400, jobs: 300, mails: 300, expired: 60, trash: 300, drafts: 400, samples: 400, tickets: 4000, orders: 4000, subscriptions: 4000, traffic: 3000 } // prettier-ignore
 // The first entry of each list, which the demo has.
 const listed = Object.fromEntries(vocReferenceFields.map((field) => [field, 1]))
 const accountsFile = { name: 'orang.csv', type: 'text/csv', content: 'nik,email,name,roles\n922222§,baru§@ido.example,Orang baru§,CMP§\n' } // prettier-ignore
@@ -57,6 +57,7 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
     { at: { dataset: 'subscriptions' }, rows: [{ external_id: 'SERANG-3', started_at: '2026-05-01', contract_end: '2027-05-01', renewed_at: '2026-05-02', ended_at: '2026-05-04', continues: 'no', product: 'Indibiz', region: 'T-REG 2', business_unit: 'BUD Business Service', segment: 'SME', end_reason: 'Harga', monthly_value: 450000, customer: 'pelanggan' }] },
     { at: { dataset: 'revenue' }, rows: [{ external_id: 'SERANG-4', month: '2026-05', product: 'Indibiz', region: 'T-REG 2', business_unit: 'BUD Business Service', segment: 'SME', source_app: 'SCONE', revenue: 450000, target: 500000, transactions: 3, opening_customers: 1, closing_customers: 2 }] },
     { at: { dataset: 'orders' }, rows: [{ external_id: 'SERANG-2', ordered_at: '2026-05-01', approved_at: '2026-05-02', handed_over_at: '2026-05-03', completed_at: '2026-05-04', agreed_date: '2026-05-05', status: 'Completed', order_type: 'New', product: 'Indibiz', region: 'T-REG 2', business_unit: 'BUD Business Service', segment: 'SME', source_app: 'NCX', customer: 'pelanggan' }] },
+    { at: { dataset: 'traffic' }, rows: [{ hour: '2026-05-01T08:00:00Z', product: 'Indibiz', platform: 'Web', region: 'T-REG 2', visits: 100, unique_users: 90, sessions: 80, page_views: 300, bounces: 20, duration_s: 9000 }] },
     { at: { dataset: 'infra' }, rows: [{ host: 'host-1', metric: 'cpu', at: '2026-05-01T08:00:00Z', value: 0.5, interval_s: 300, weight: 1, service: 'API', product: 'Indibiz' }] },
     { at: { dataset: 'voc' }, rows: [{ external_id: 'SERANG-3', longtext: 'aplikasi lambat', score_nps: 4, time_in: '2026-05-01', product_id: 'Indibiz', respondent_name: 'orang', link: 'https://ido.example/x' }] },
   ],

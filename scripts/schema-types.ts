@@ -31,6 +31,6 @@ export async function schemaTypes(write: boolean): Promise<boolean> {
 
 if (import.meta.main) {
   const same = await schemaTypes(process.argv.includes('--write'))
-  if (!same) console.error('schema.ts differs from the migrations. Run `npm run schema` and commit the file.')
+  if (!same) console.error('schema.ts differs from the migrations. Run `npm run schema -- --write` and commit the file.')
   process.exitCode = same ? 0 : 1
 }

@@ -21,6 +21,14 @@ export const labelsInEnglish = {
   'Tidak dibutuhkan': 'No longer needed',
   'Usaha tutup': 'Closed down',
   Tunggakan: 'Unpaid bills',
+  // When traffic comes.
+  Senin: 'Monday',
+  Selasa: 'Tuesday',
+  Rabu: 'Wednesday',
+  Kamis: 'Thursday',
+  Jumat: 'Friday',
+  Sabtu: 'Saturday',
+  Minggu: 'Sunday',
   // What feedback is about.
   'Kualitas jaringan': 'Network quality',
   'Keandalan aplikasi': 'Application reliability',

@@ -21,6 +21,7 @@ export const units = [
   'hours',
   'points',
   'milliseconds',
+  'seconds',
   'bytesPerSecond',
   'score',
   'factor',

@@ -11,7 +11,15 @@ import { asking } from './generate.testkit.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 const records = 300
-const counts = { voc: records, tickets: 2_000, orders: 2_000, revenue: 1_000, subscriptions: 500, infra: 5_000 }
+const counts = {
+  voc: records,
+  tickets: 2_000,
+  orders: 2_000,
+  revenue: 1_000,
+  subscriptions: 500,
+  traffic: 2_000,
+  infra: 5_000,
+}
 
 let db: TestDatabase
 before(async () => {

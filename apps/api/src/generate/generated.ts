@@ -4,6 +4,7 @@ import type { Generated } from './plan.ts'
 import { generatedRevenue } from './revenue/revenue.ts'
 import { generatedSubscriptions } from './subscriptions/subscriptions.ts'
 import { generatedTickets } from './tickets/tickets.service.ts'
+import { generatedTraffic } from './traffic/traffic.ts'
 import { generatedVoc } from './voc/voc.service.ts'
 
 /** Everything that data can be made for, in the order in which it is made. */
@@ -13,5 +14,6 @@ export const generated: readonly Generated[] = [
   generatedOrders,
   generatedRevenue,
   generatedSubscriptions,
+  generatedTraffic,
   generatedInfra,
 ]

@@ -46,7 +46,7 @@ export function recordsQuestion(
     const values = { dimension: dimension.id, measure: measure.id }
     wrong.push({ field: `filters.${dimension.id}`, key: 'dimensionNotWith', values })
   }
-  const { from, to } = periodOf(asked, wrong)
+  const { from, to } = periodOf(asked, wrong, dataset)
   if (wrong.length > 0 || !dataset || !measure || !column) throw invalid(wrong)
   return {
     dataset,

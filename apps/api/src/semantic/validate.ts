@@ -1,4 +1,4 @@
-import type { Query } from '@ido/contract'
+import { type Query, stepStart } from '@ido/contract'
 import { startOf } from '../platform/days.ts'
 import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
@@ -46,7 +46,7 @@ export function validate(query: Query, lists: Lists, scope: Scope): ResolvedQuer
   const measures = named(query.measures, 'measures', dataset.measures, wrong)
   const dimensions = named(query.dimensions ?? [], 'dimensions', dataset.dimensions, wrong)
   const filters = filtersOf(query.filters ?? {}, dataset, lists, wrong)
-  const { from, to } = periodOf(query, wrong)
+  const { from, to } = periodOf(query, wrong, dataset)
   wrong.push(...misplaced(query, measures, dimensions), ...wrongSorts(query))
   if (wrong.length > 0) throw invalid(wrong)
   return {
@@ -65,12 +65,19 @@ export function validate(query: Query, lists: Lists, scope: Scope): ResolvedQuer
   }
 }
 
-/** The instants of a period; one that ends before it begins is told. */
-export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, wrong: WrongField[]) {
+/** The instants of a period, as the dataset knows time; one that ends before it begins is told. */
+export function periodOf(
+  asked: { from?: string | undefined; to?: string | undefined },
+  wrong: WrongField[],
+  dataset?: Dataset,
+) {
   const from = asked.from === undefined ? null : startOf(asked.from).getTime()
   const to = asked.to === undefined ? null : startOf(asked.to).getTime()
   if (from !== null && to !== null && to <= from) wrong.push({ field: 'to', key: 'periodEmpty' })
-  return { from, to }
+  const known = (instant: number | null) => {
+    return instant !== null && dataset?.isByHour ? stepStart(instant, 'hour') : instant
+  }
+  return { from: known(from), to: known(to) }
 }
 
 function named<T extends { id: string }>(

@@ -22,12 +22,12 @@ type Windowed = Pick<ResolvedQuery, 'dataset' | 'from' | 'to' | 'grain'>
 
 function windowOfInstants({ dataset, from, to }: Windowed, state: DatasetState): Window {
   const minute = upToMinute(Date.now())
-  const now = dataset.isByDay ? ceilTo(minute, 'day') : minute
+  const now = dataset.isByDay ? ceilTo(minute, 'day') : dataset.isByHour ? stepStart(minute, 'hour') : minute
   const asOf = Math.min(to ?? now, now)
   return {
     from: from ?? -Infinity,
-    // What lies ahead of today has not happened.
-    to: dataset.isByDay ? asOf : (to ?? nextStep(stepStart(now, 'month'), 'month')),
+    // What lies ahead of today has not happened, and a running hour is not over.
+    to: dataset.isByDay || dataset.isByHour ? asOf : (to ?? nextStep(stepStart(now, 'month'), 'month')),
     start: from ?? state.first?.getTime() ?? asOf,
     asOf,
     isNow: (to ?? now) >= now,

@@ -36,6 +36,12 @@ function stepsOf(unit: Unit, language: Language): readonly Step[] {
         { from: 0, size: 1, unit: words.milliseconds },
         { from: 10_000, size: 1000, unit: words.seconds },
       ]
+    case 'seconds':
+      return [
+        { from: 0, size: 1, unit: words.seconds },
+        { from: 120, size: 60, unit: words.minutes },
+        { from: 7200, size: 3600, unit: words.hours },
+      ]
     case 'bytesPerSecond':
       return ['B/s', 'kB/s', 'MB/s', 'GB/s', 'TB/s'].map((name, power) => ({
         from: power === 0 ? 0 : 1000 ** power,

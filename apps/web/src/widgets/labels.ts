@@ -5,6 +5,8 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   sentiment: ['positif', 'netral', 'negatif'],
   category_nps: ['promoter', 'passive', 'detractor'],
   stage: ['verifikasi', 'penyiapan', 'instalasi', 'selesai'],
+  weekday: ['senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu', 'minggu'],
+  hour_of_day: Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')),
 }
 
 const days = ['0-1', '2-3', '4-7', '8-30', '>30']
@@ -44,5 +46,5 @@ const isBucket = (dimension: string) => dimension.endsWith('_bucket')
 
 /** Steps of one scale are never sorted by size: their order is what makes the picture. */
 export function isScale(dimension: string | undefined): boolean {
-  return dimension !== undefined && (isBucket(dimension) || dimension === 'stage')
+  return dimension !== undefined && (isBucket(dimension) || ['stage', 'weekday', 'hour_of_day'].includes(dimension))
 }

@@ -4,6 +4,7 @@ import { ordersDataset } from './orders/orders-dataset.ts'
 import { revenueDataset } from './revenue/revenue-dataset.ts'
 import { subscriptionsDataset } from './subscriptions/subscriptions-dataset.ts'
 import { ticketsDataset } from './tickets/tickets-dataset.ts'
+import { trafficDataset } from './traffic/traffic-dataset.ts'
 import { vocDataset } from './voc/voc-dataset.ts'
 
 /** Everything that data comes in for. */
@@ -12,6 +13,7 @@ export const importDatasets: readonly ImportDataset[] = [
   ordersDataset,
   revenueDataset,
   subscriptionsDataset,
+  trafficDataset,
   infraDataset,
   vocDataset,
 ]

@@ -174,6 +174,7 @@ describe('questions over HTTP', () => {
       orders: 'ended_at',
       revenue: null,
       subscriptions: 'left_at',
+      traffic: null,
       infra: null,
       voc: null,
     })

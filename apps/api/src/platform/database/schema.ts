@@ -435,6 +435,12 @@ export interface PasswordLink {
   used_at: Timestamp | null;
 }
 
+export interface Platform {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+}
+
 export interface Product {
   cluster_id: number | null;
   id: Generated<number>;
@@ -518,6 +524,22 @@ export interface ProductOrderMonth {
   product_id: number;
   region_id: number;
   within_72h: number;
+}
+
+export interface ProductOrderMonthProductTime {
+  bucket: number;
+  completed: number;
+  loose: boolean;
+  month: string;
+  product_id: number;
+}
+
+export interface ProductOrderMonthRegionTime {
+  bucket: number;
+  completed: number;
+  loose: boolean;
+  month: string;
+  region_id: number;
 }
 
 export interface ProductOrderMonthState {
@@ -1167,6 +1189,132 @@ export interface TicketStatus {
   position: Generated<number>;
 }
 
+export interface TrafficDay {
+  bounced: number;
+  day: string;
+  hours: number;
+  judged: number;
+  judged_hours: number;
+  loose: boolean;
+  platform_id: number;
+  product_id: number;
+  region_id: number;
+  seconds: number;
+  sessions: number;
+  sessions_hours: number;
+  timed: number;
+  timed_hours: number;
+  users: number;
+  users_hours: number;
+  views: number;
+  views_hours: number;
+  visits: number;
+}
+
+export interface TrafficDayClock {
+  bounced: number;
+  clock_id: number;
+  day: string;
+  hours: number;
+  judged: number;
+  judged_hours: number;
+  loose: boolean;
+  region_id: number;
+  seconds: number;
+  sessions: number;
+  sessions_hours: number;
+  timed: number;
+  timed_hours: number;
+  users: number;
+  users_hours: number;
+  views: number;
+  views_hours: number;
+  visits: number;
+  weekday_id: number;
+}
+
+export interface TrafficDayPlatform {
+  bounced: number;
+  day: string;
+  hours: number;
+  judged: number;
+  judged_hours: number;
+  loose: boolean;
+  platform_id: number;
+  region_id: number;
+  seconds: number;
+  sessions: number;
+  sessions_hours: number;
+  timed: number;
+  timed_hours: number;
+  users: number;
+  users_hours: number;
+  views: number;
+  views_hours: number;
+  visits: number;
+}
+
+export interface TrafficHour {
+  bounces: number | null;
+  clock_id: Generated<number>;
+  duration_s: number | null;
+  hour_at: Timestamp;
+  id: Generated<number>;
+  number: Generated<string>;
+  page_views: number | null;
+  platform_id: number;
+  product_id: number;
+  region_id: number | null;
+  sessions: number | null;
+  unique_users: number | null;
+  visits: number;
+  weekday_id: Generated<number>;
+}
+
+export interface TrafficMonth {
+  bounced: number;
+  hours: number;
+  judged: number;
+  judged_hours: number;
+  loose: boolean;
+  month: string;
+  platform_id: number;
+  product_id: number;
+  region_id: number;
+  seconds: number;
+  sessions: number;
+  sessions_hours: number;
+  timed: number;
+  timed_hours: number;
+  users: number;
+  users_hours: number;
+  views: number;
+  views_hours: number;
+  visits: number;
+}
+
+export interface TrafficMonthClock {
+  bounced: number;
+  clock_id: number;
+  hours: number;
+  judged: number;
+  judged_hours: number;
+  loose: boolean;
+  month: string;
+  region_id: number;
+  seconds: number;
+  sessions: number;
+  sessions_hours: number;
+  timed: number;
+  timed_hours: number;
+  users: number;
+  users_hours: number;
+  views: number;
+  views_hours: number;
+  visits: number;
+  weekday_id: number;
+}
+
 export interface Trash {
   deleted_at: Generated<Timestamp>;
   deleted_by: number | null;
@@ -1434,12 +1582,15 @@ export interface DB {
   order_status: OrderStatus;
   order_type: OrderType;
   password_link: PasswordLink;
+  platform: Platform;
   product: Product;
   product_order: ProductOrder;
   product_order_day: ProductOrderDay;
   product_order_day_kind: ProductOrderDayKind;
   product_order_day_time: ProductOrderDayTime;
   product_order_month: ProductOrderMonth;
+  product_order_month_product_time: ProductOrderMonthProductTime;
+  product_order_month_region_time: ProductOrderMonthRegionTime;
   product_order_month_state: ProductOrderMonthState;
   product_order_month_time: ProductOrderMonthTime;
   product_order_month_unit: ProductOrderMonthUnit;
@@ -1490,6 +1641,12 @@ export interface DB {
   ticket_origin: TicketOrigin;
   ticket_priority: TicketPriority;
   ticket_status: TicketStatus;
+  traffic_day: TrafficDay;
+  traffic_day_clock: TrafficDayClock;
+  traffic_day_platform: TrafficDayPlatform;
+  traffic_hour: TrafficHour;
+  traffic_month: TrafficMonth;
+  traffic_month_clock: TrafficMonthClock;
   trash: Trash;
   voc: Voc;
   voc_attachment: VocAttachment;

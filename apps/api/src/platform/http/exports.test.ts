@@ -79,6 +79,12 @@ async function addEverywhere(text: string, record: number): Promise<void> {
       [`${text}${record}`, text],
     ],
     [
+      `with platform as (insert into platform (name) values ($1) returning id)
+       insert into traffic_hour (hour_at, product_id, platform_id, visits)
+       select date_trunc('hour', now() - interval '1 hour'), 1, id, 5 from platform`,
+      [`${text}${record}`],
+    ],
+    [
       `with host as (insert into infra_host (name, service_id) values ($1, 1) returning id)
        insert into infra_sample (host_id, metric_id, at, value, interval_s)
        select id, 5, now() - interval '1 hour', 0.5, 300 from host`,

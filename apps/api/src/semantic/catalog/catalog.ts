@@ -5,6 +5,7 @@ import { revenue } from './revenue.ts'
 import { sharedFixedLists, sharedLists } from './shared-lists.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tickets } from './tickets.ts'
+import { traffic } from './traffic.ts'
 import {
   isOfNow,
   type Dataset,
@@ -18,7 +19,7 @@ import {
 import { voc } from './voc.ts'
 
 /** Every dataset that questions can be asked of. */
-export const datasets: readonly Dataset[] = [tickets, orders, revenue, subscriptions, infra, voc]
+export const datasets: readonly Dataset[] = [tickets, orders, revenue, subscriptions, traffic, infra, voc]
 
 /** Every table of labels, by name. */
 export const listTables: Readonly<Record<ListName, ListTable>> = Object.assign(

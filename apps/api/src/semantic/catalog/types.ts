@@ -200,6 +200,8 @@ export interface Dataset {
   isByDay?: true
   /** Its facts are of whole months, each dated by its first instant: one counts in the period in which it ends, the running one not yet. */
   isByMonth?: true
+  /** Its facts stand for whole hours: one that is running is counted when it is over, and a period's end within an hour means that hour's start. */
+  isByHour?: true
   /** Facts that are in stock between two of their instants, with the index of those that are; undefined without stocks. */
   level?: { table: string; enters: string; leaves: string; index: string }
   /** Column that tells the metrics of components apart. */

@@ -22,7 +22,7 @@ const period = '30d'
 /**
  * How long things take follows from what the others say, and its percentiles are the dearest to ask: their pages tell them.
  */
-const isTime: ReadonlySet<Unit> = new Set(['hours', 'milliseconds'])
+const isTime: ReadonlySet<Unit> = new Set(['hours', 'milliseconds', 'seconds'])
 /** What one question takes. */
 const mostFigures = 20
 /** Who reads more than three has a list. */

@@ -185,6 +185,7 @@ export default {
       hours: 'hours (days from 48 hours on)',
       points: 'points, −100 to 100',
       milliseconds: 'milliseconds',
+      seconds: 'seconds',
       bytesPerSecond: 'bytes per second',
       score: 'score',
       factor: 'multiple',

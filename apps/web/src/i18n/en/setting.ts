@@ -45,6 +45,7 @@ export default {
     tickets: 'Counted from when they were resolved; one that is open is never removed.',
     orders: 'Counted from when they were completed, failed, rejected or cancelled; one in progress is never removed.',
     subscriptions: 'Counted from when they ended; one that goes on is never removed.',
+    traffic: 'Hours by product, platform and region, by their time.',
   },
   cleanUp: {
     title: 'Clean-up',

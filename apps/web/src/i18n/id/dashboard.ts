@@ -182,6 +182,7 @@ export default {
       hours: 'jam (hari mulai 48 jam)',
       points: 'poin, −100 sampai 100',
       milliseconds: 'milidetik',
+      seconds: 'detik',
       bytesPerSecond: 'bita per detik',
       score: 'nilai',
       factor: 'kelipatan',

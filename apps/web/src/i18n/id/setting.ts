@@ -43,6 +43,7 @@ export default {
     tickets: 'Dihitung sejak selesai; tiket yang masih terbuka tidak pernah dihapus.',
     orders: 'Dihitung sejak selesai, gagal, ditolak, atau dibatalkan; pesanan yang berjalan tidak pernah dihapus.',
     subscriptions: 'Dihitung sejak berhenti; langganan yang aktif tidak pernah dihapus.',
+    traffic: 'Jam per produk, platform, dan regional, menurut waktunya.',
   },
   cleanUp: {
     title: 'Pembersihan',

@@ -39,6 +39,8 @@ export interface HeatShape {
   readonly measure: MeasureInfo
   readonly columns: readonly HeatColumn[]
   readonly isTime: boolean
+  /** The hours of a day across: all of them are seen at once, and a figure as far as one has room. */
+  readonly isClock: boolean
   /** What the names of the lines are. */
   readonly corner: string
   readonly lines: readonly HeatLine[]
@@ -140,7 +142,8 @@ export function heatShape(view: WidgetView): HeatShape | null {
     }
   }
   const across = [...columns.values()].toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order))
-  const isTime = view.grain !== undefined && view.rows.some((row) => timeAt(row) !== null)
+  const isClock = dimensionsOf(view)[1]?.id === 'hour_of_day'
+  const isTime = isClock || (view.grain !== undefined && view.rows.some((row) => timeAt(row) !== null))
   const step = Math.ceil(across.length / mostNamed)
   const namedAt = (place: number) => {
     if (!isTime) return 'always'
@@ -154,6 +157,7 @@ export function heatShape(view: WidgetView): HeatShape | null {
     measure,
     columns: across.map(({ key, name }, place) => ({ key, name, named: namedAt(place) })),
     isTime,
+    isClock,
     corner: dimensionsOf(view)[0]?.titles[view.language] ?? '',
     lines: down.map(({ group, rows }) => ({
       key: group.key,

@@ -57,7 +57,7 @@ function figureCell(
   const value = numberAt(row, measure.id)
   if (value === null) return noFigure
   // Shares and scores of a column are all nearly as long as each other.
-  const isLong = measure.additivity !== 'rate' || measure.unit === 'hours' || measure.unit === 'milliseconds'
+  const isLong = measure.additivity !== 'rate' || ['hours', 'milliseconds', 'seconds'].includes(measure.unit)
   return {
     value,
     written: figureIn(value, measure.unit, language, largest || value),

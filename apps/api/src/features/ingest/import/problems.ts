@@ -56,6 +56,10 @@ const reasons = {
     id: 'tidak dapat diganti kontrak lanjutan bila {ends} terisi',
     en: 'cannot be replaced by a next contract where {ends} is given',
   },
+  notHour: { id: 'bukan awal sebuah jam', en: 'is not the beginning of an hour' },
+  notBegun: { id: 'jam itu belum mulai', en: 'that hour has not begun' },
+  needsWhole: { id: 'membutuhkan {whole}', en: 'needs {whole}' },
+  moreThanWhole: { id: 'lebih banyak daripada {whole}', en: 'is more than {whole}' },
   notShare: {
     id: 'untuk metrik {metric} harus bilangan 0 sampai 1',
     en: 'must be a number from 0 to 1 for metric {metric}',
