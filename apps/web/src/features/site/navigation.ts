@@ -36,7 +36,7 @@ type Title = Extract<ParseKeys<'shell'>, `nav.${string}`>
 
 export const topMenu = [
   { title: 'nav.home', link: linkOptions({ to: '/v3/dashboard', activeOptions: { exact: true } }) },
-  { title: 'nav.dashboard', link: boardLink({ layout: 'v3', at: 'treg/management' }), isHandedOver: true },
+  { title: 'nav.boardsAtHand', link: boardLink({ layout: 'v3', at: 'treg/management' }), isHandedOver: true },
 ] as const satisfies readonly { title: Title; link: object; isHandedOver?: boolean }[]
 
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })

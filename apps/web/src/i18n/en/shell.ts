@@ -34,7 +34,7 @@ export default {
   vocView: { priority: 'Priority', newest: 'Newest', late: 'Late' },
   nav: {
     home: 'Home',
-    dashboard: 'Dashboard',
+    boardsAtHand: 'Dashboard',
     treg: 'T-REG',
     bud: 'BUD',
     boards: 'BOARDS',

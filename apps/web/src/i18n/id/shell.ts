@@ -31,7 +31,7 @@ export default {
   vocView: { priority: 'Prioritas', newest: 'Terbaru', late: 'Terlambat' },
   nav: {
     home: 'Beranda',
-    dashboard: 'Dashboard',
+    boardsAtHand: 'Dashboard',
     treg: 'T-REG',
     bud: 'BUD',
     boards: 'PAPAN',
