@@ -23,7 +23,7 @@ export const findingsBody = z
         }),
       )
       .min(1)
-      .max(20),
+      .max(24),
     /** Where to look: dimensions of the page; those that a dataset lacks are left out. */
     by: z.array(name).max(10),
     /** A dimension: how each figure stands is told of every label of it, too. */

@@ -1,6 +1,6 @@
 import type { DashboardDefinition, PeriodPreset, Widget } from './dashboards.ts'
 import type { EndpointCall } from './endpoint.ts'
-import { instantOf } from './jakarta.ts'
+import { instantOf, jakartaDay } from './jakarta.ts'
 import { grainOf, spanOf, type Span } from './period.ts'
 import type { DatasetInfo, DimensionInfo, Grain, Query, QueryFilters, RecordRow, recordsCall } from './query.ts'
 
@@ -114,6 +114,14 @@ function isCompared({ kind, query }: Widget, dataset: DatasetInfo): boolean {
 const hasCourse = ({ query, rows }: Widget, dataset: DatasetInfo): boolean =>
   rows >= rowsWithTrend && !Object.keys(query?.filters ?? {}).some((id) => isOfNow(id, dataset))
 
+/** Of a dataset of whole months a page of some weeks holds one step, or none: its lines begin a year before their end. */
+function yearOf(span: Span, { grains }: DatasetInfo): { from?: string } {
+  if (span === null || grains.includes('day')) return {}
+  const end = jakartaDay(instantOf(span.to))
+  const from = `${Number(end.slice(0, 4)) - 1}${end.slice(4, 7)}-01`
+  return instantOf(from) < instantOf(span.from) ? { from } : {}
+}
+
 export function questionOf(
   widget: Widget,
   dataset: DatasetInfo,
@@ -138,7 +146,7 @@ export function questionOf(
   if (!withTrend.has(widget.kind))
     return { query: { ...query, ...(grain && { grain }) }, trend: null, grain, unfiltered }
   const step = grain ?? grainOf('auto', dataset, look.span)
-  const trend = step && hasCourse(widget, dataset) ? { ...base, grain: step } : null
+  const trend = step && hasCourse(widget, dataset) ? { ...base, ...yearOf(look.span, dataset), grain: step } : null
   return { query, trend, grain: step, unfiltered }
 }
 

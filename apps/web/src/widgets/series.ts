@@ -170,7 +170,8 @@ function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartS
   const starts = rows.map((row) => stepStart(instantOf(timeAt(row) ?? ''), grain))
   const first = starts.reduce((least, start) => Math.min(least, start), Infinity)
   const last = starts.reduce((most, start) => Math.max(most, start), -Infinity)
-  const from = view.period ? instantOf(view.period.from) : first
+  // The line of a card of whole months begins before the period of the page.
+  const from = view.period ? Math.min(first, instantOf(view.period.from)) : first
   const to = view.period ? instantOf(view.period.to) : last + 1
   const buckets = starts.length > 0 ? bucketsBetween(from, to, grain) : []
   const indexes = new Map(buckets.map((bucket, index) => [bucket.start, index]))

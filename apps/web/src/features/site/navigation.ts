@@ -39,7 +39,7 @@ type Title = Extract<ParseKeys<'shell'>, `nav.${string}`>
 
 export const topMenu = [
   { title: 'nav.home', link: linkOptions({ to: '/v3/dashboard', activeOptions: { exact: true } }) },
-  { title: 'nav.dashboard', link: boardLink({ layout: 'v3', at: 'treg/management' }), isHandedOver: true },
+  { title: 'nav.boardsAtHand', link: boardLink({ layout: 'v3', at: 'treg/management' }), isHandedOver: true },
   { title: 'nav.events', link: boardLink({ layout: 'v3', at: 'events' }) },
 ] as const satisfies readonly { title: Title; link: object; isHandedOver?: boolean }[]
 

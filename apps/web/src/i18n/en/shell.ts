@@ -35,7 +35,7 @@ export default {
   nav: {
     events: 'Events',
     home: 'Home',
-    dashboard: 'Dashboard',
+    boardsAtHand: 'Dashboard',
     treg: 'T-REG',
     bud: 'BUD',
     boards: 'BOARDS',

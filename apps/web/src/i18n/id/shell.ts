@@ -32,7 +32,7 @@ export default {
   nav: {
     events: 'Events',
     home: 'Beranda',
-    dashboard: 'Dashboard',
+    boardsAtHand: 'Dashboard',
     treg: 'T-REG',
     bud: 'BUD',
     boards: 'PAPAN',

@@ -72,7 +72,7 @@ function Figure({ score, written, view }: FigureProps) {
       )}
       {!Icon && words !== '' && <span className="spoken">{states[state]}</span>}
       {state === 'few' && <span className={styles.few}>{states.few}</span>}
-      {known.length > 1 && (
+      {known.length > 1 && state !== 'few' && (
         <span className={styles.line}>
           <Sparkline values={trend} label={course} />
         </span>

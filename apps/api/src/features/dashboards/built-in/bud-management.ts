@@ -68,7 +68,7 @@ const facing: Widget[] = [
       id: 'CFU mana yang berada di bawah rencananya.',
       en: 'Which CFU stays below its plan.',
     },
-    columns: 6,
+    columns: 4,
     rows: 4,
     query: { dataset: 'revenue', measures: ['revenue', 'target'], dimensions: ['cfu'] },
   },
@@ -77,7 +77,7 @@ const facing: Widget[] = [
     kind: 'horizontalBar',
     title: { id: 'Tingkat berhenti per CFU', en: 'Churn rate by CFU' },
     description: { id: 'Yang paling banyak kehilangan di atas.', en: 'Those who lose most come first.' },
-    columns: 3,
+    columns: 4,
     rows: 4,
     query: {
       dataset: 'subscriptions',
@@ -91,7 +91,7 @@ const facing: Widget[] = [
     kind: 'horizontalBar',
     title: { id: 'Nilai berisiko per CFU', en: 'Value at risk by CFU' },
     description: { id: 'Kontrak siapa yang segera berakhir.', en: 'Whose contracts end soon.' },
-    columns: 3,
+    columns: 4,
     rows: 4,
     query: {
       dataset: 'subscriptions',
@@ -112,7 +112,7 @@ const units: Widget[] = [
       en: 'Each under its CFU; those furthest from their plan come first.',
     },
     columns: 12,
-    rows: 5,
+    rows: 4,
     query: {
       dataset: 'revenue',
       measures: ['revenue', 'target', 'achievement', 'arpu'],
@@ -146,7 +146,7 @@ const units: Widget[] = [
       en: 'Whether new customers are served as agreed.',
     },
     columns: 6,
-    rows: 5,
+    rows: 4,
     query: {
       dataset: 'orders',
       measures: ['on_agreed_date'],
@@ -163,7 +163,7 @@ const units: Widget[] = [
       en: 'Whether the trouble of customers is solved in time.',
     },
     columns: 6,
-    rows: 5,
+    rows: 4,
     query: {
       dataset: 'tickets',
       measures: ['sla_compliance'],

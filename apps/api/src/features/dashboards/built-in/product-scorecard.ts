@@ -68,7 +68,7 @@ const scorecard: Widget = {
   beside: [
     { dataset: 'tickets', measures: ['opened', 'sla_compliance'] },
     { dataset: 'orders', measures: ['on_agreed_date'] },
-    { dataset: 'revenue', measures: ['revenue', 'achievement'] },
+    { dataset: 'revenue', measures: ['achievement'] },
     { dataset: 'subscriptions', measures: ['churned'] },
     { dataset: 'infra', measures: ['availability'] },
   ],

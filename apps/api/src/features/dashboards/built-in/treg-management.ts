@@ -68,7 +68,7 @@ const figures: Widget[] = [
 ]
 
 /** The three that are furthest behind, of what a card above shows of all. */
-const worst = { kind: 'horizontalBar', columns: 4, rows: 3 } as const
+const worst = { kind: 'horizontalBar', columns: 4, rows: 2 } as const
 
 const places: Widget[] = [
   {
@@ -114,7 +114,7 @@ const places: Widget[] = [
     ...worst,
     id: 'worst-achievement',
     title: { id: 'Pendapatan: tiga regional tertinggal', en: 'Revenue: the three furthest behind' },
-    description: { id: 'Di mana rencana paling jauh dari tercapai.', en: 'Where the plan is missed most.' },
+    description: { id: 'Paling di bawah rencana.', en: 'Furthest below plan.' },
     query: {
       dataset: 'revenue',
       measures: ['achievement'],
@@ -127,10 +127,7 @@ const places: Widget[] = [
     ...worst,
     id: 'worst-net-adds',
     title: { id: 'Pelanggan: tiga regional terlemah', en: 'Customers: the three weakest regions' },
-    description: {
-      id: 'Pelanggan baru dikurangi yang berhenti: di mana paling sedikit bertambah, atau paling banyak hilang.',
-      en: 'New customers less those who left: where fewest were gained, or most were lost.',
-    },
+    description: { id: 'Pelanggan baru dikurangi yang berhenti.', en: 'New customers less those who left.' },
     query: {
       dataset: 'subscriptions',
       measures: ['net_adds'],
@@ -143,10 +140,7 @@ const places: Widget[] = [
     ...worst,
     id: 'worst-availability',
     title: { id: 'Ketersediaan: tiga produk terendah', en: 'Availability: the three lowest products' },
-    description: {
-      id: 'Host melayani produk di semua regional, maka yang tertinggal disebut menurut produk.',
-      en: 'Hosts serve a product in all regions, so what is behind is named by product.',
-    },
+    description: { id: 'Host melayani semua regional bersama.', en: 'Hosts serve all regions together.' },
     query: {
       dataset: 'infra',
       measures: ['availability'],
