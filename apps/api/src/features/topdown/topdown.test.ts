@@ -114,7 +114,10 @@ describe('top-down NPS', () => {
 
   it('is one for each unit and half year, in any letter case; 409 says which in the form of 409', async () => {
     const both = await Promise.all([post({ year: 2025 }), post({ year: '2025', semester: '1', cfu: 'ENTERPRISE' })])
-    assert.deepEqual(both.map(({ status }) => status).toSorted((one, other) => one - other), [200, 409])
+    assert.deepEqual(
+      both.map(({ status }) => status).toSorted((one, other) => one - other),
+      [200, 409],
+    )
     const taken = both.find(({ status }) => status === 409)
     const { message } = JSON.parse(taken?.text ?? '{}') as { message: { details: { message: string }[] } }
     assert.match(message.details[0]?.message ?? '', /^NPS top-down enterprise untuk semester 1 tahun 2025 sudah ada/i)

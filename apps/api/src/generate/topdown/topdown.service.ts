@@ -1,4 +1,4 @@
-import { answersOf, halfYear, mostRows, npsWithInterval } from '@ido/contract'
+import { answersOf, halfYear, mostRows, npsWithInterval, type QueryRow } from '@ido/contract'
 import { hasRows } from '../bulk.service.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { dayOf } from '../../platform/days.ts'
@@ -37,7 +37,7 @@ export async function sayDemoTopdown(database: Database, now: Date): Promise<voi
     new AbortController().signal,
   )
   const units = Map.groupBy(
-    rows.flatMap((row) => (typeof row['cfu'] === 'string' ? [{ ...row, cfu: row['cfu'] }] : [])),
+    rows.filter((row): row is QueryRow & { cfu: string } => typeof row['cfu'] === 'string'),
     ({ cfu }) => cfu,
   )
   const made = [...units.keys()].toSorted().flatMap((cfu, unit) => {

@@ -192,7 +192,10 @@ describe('files that administrators bring', () => {
     const mine = await to.planned('orders', 'c.csv', orders(['C-1;25/02/2026;;T-REG 1']), shop)
     const body = { version: mine.version }
     const ran = await Promise.all([1, 2].map(() => to.admin.call(runImport, { params: { id: mine.id }, body })))
-    assert.deepEqual(ran.map(({ status }) => status).toSorted((one, other) => one - other), [200, 409])
+    assert.deepEqual(
+      ran.map(({ status }) => status).toSorted((one, other) => one - other),
+      [200, 409],
+    )
     assert.equal((await to.settled(mine.id)).state, 'done')
     const two = await Promise.all(
       ['D-1', 'D-2'].map((number) =>
