@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { npsWithInterval, topdown, topdownComparisons, topdownGap } from '@ido/contract'
+import { npsWithInterval, queryCall, topdown, topdownComparisons, topdownGap } from '@ido/contract'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 /** Owners 1 to 3 are of Enterprise, 4 is Consumer; Jakarta is seven hours ahead. */
@@ -106,6 +106,17 @@ describe('top-down NPS beside what VOC measures', () => {
     assert.ok(Math.abs((products?.mix ?? 0) - (100 * (-1 / 7) - standard)) < 1e-9)
     for (const id of [ids.unknown, ids.empty])
       assert.deepEqual((await cmp.call(topdownGap, { params: { id } })).answer.splits, [])
+  })
+
+  it('rests on rows that say on how few answers an NPS rests, where they are asked to', async () => {
+    const query = { dataset: 'voc', measures: ['nps', 'feedback'], dimensions: ['cfu'], filters: { cfu: ['Enterprise', 'Consumer'] } } // prettier-ignore
+    const ask = async (more: object) =>
+      (await cmp.call(queryCall, { body: { ...query, sort: [{ by: 'cfu', order: 'asc' }], ...more } })).answer
+    const [consumer, enterprise] = await ask({ few: true })
+    // All answers of the unit, whenever; the record without a score counts as feedback alone.
+    assert.deepEqual([enterprise?.['cfu'], enterprise?.['few'], enterprise?.['feedback']], ['Enterprise', { nps: 17 }, 18]) // prettier-ignore
+    assert.deepEqual([consumer?.['cfu'], consumer?.['few']], ['Consumer', undefined], 'eighty answers are enough')
+    for (const row of await ask({})) assert.equal('few' in row, false)
   })
 
   it('is for who keeps top-down NPS and sees all of the data', async () => {

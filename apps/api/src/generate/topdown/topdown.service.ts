@@ -56,7 +56,7 @@ export async function sayDemoTopdown(database: Database, now: Date): Promise<voi
           cfu,
           year,
           semester,
-          nps_score: withinScale(figure.nps + (kinder[turn % kinder.length] ?? 0)),
+          nps_score: besideOf(figure.nps, kinder[turn % kinder.length] ?? 0),
           target: withinScale(Math.round(before + (ahead[turn % ahead.length] ?? 0))),
         },
       ]
@@ -71,6 +71,9 @@ export async function sayDemoTopdown(database: Database, now: Date): Promise<voi
     [JSON.stringify(made)],
   )
 }
+
+/** So many points beside, to the other side where that would be beyond the end of the scale. */
+const besideOf = (nps: number, by: number) => withinScale(Math.abs(nps + by) > 100 ? nps - by : nps + by)
 
 const withinScale = (points: number) => Math.max(-100, Math.min(100, Number(points.toFixed(1))))
 
