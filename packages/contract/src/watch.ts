@@ -33,7 +33,9 @@ const burn = z.object({
   /** Since the hour with which it began; null = it is calm, or it has been so for longer than is looked back. */
   since: instant.nullable(),
   /** How many times as fast as the objective allows requests failed, over each stretch. */
-  rates: z.object(Object.fromEntries(burnWindows.map((name) => [name, z.number()])) as Record<BurnWindow, z.ZodNumber>),
+  rates: z.object(
+    Object.fromEntries(burnWindows.map((window) => [window, z.number()])) as Record<BurnWindow, z.ZodNumber>,
+  ),
 })
 
 const watchedPlace = z

@@ -121,12 +121,9 @@ test('from fifty answers on the interval covers the true NPS in 93 to 97 of 100 
   for (const n of [smallSampleBelow, 80, 200]) {
     for (const shares of populations) {
       const truth = 100 * (shares[0] - shares[1])
-      let hits = 0
-      for (let trial = 0; trial < trials; trial += 1) {
-        const { low, high } = npsWithInterval(draw(random, n, shares))
-        if (low !== null && high !== null && low <= truth && truth <= high) hits += 1
-      }
-      const rate = hits / trials
+      const drawn = Array.from({ length: trials }, () => npsWithInterval(draw(random, n, shares)))
+      const hits = drawn.filter(({ low, high }) => low !== null && high !== null && low <= truth && truth <= high)
+      const rate = hits.length / trials
       assert.ok(covered.least <= rate && rate <= covered.most, `n = ${n}, ${shares.join('/')}: ${rate}`)
     }
   }

@@ -211,11 +211,11 @@ function fastSince(hours: readonly BurntHour[]): number | null {
 
 /** Since when a place burns as fast as a rule says, by the hours of all its senders together. */
 function sinceOf(hours: readonly BurntHour[], rule: BurnRule, now: number): number | null {
-  const together = [...Map.groupBy(hours, ({ hour }) => hour)].map(([hour, all]): BurntHour => {
+  const byHour = [...Map.groupBy(hours, ({ hour }) => hour)].map(([hour, all]): BurntHour => {
     const sum = (part: 'failed' | 'allowed') => all.reduce((total, each) => total + each[part], 0)
     return { hour, failed: sum('failed'), allowed: sum('allowed') }
   })
-  const newestFirst = together.toSorted((a, b) => b.hour - a.hour)
+  const newestFirst = byHour.toSorted((a, b) => b.hour - a.hour)
   return burningSince(newestFirst, rule, now - burntDays * dayLength)
 }
 

@@ -77,10 +77,10 @@ export function periodOf(
   const from = asked.from === undefined ? null : startOf(asked.from).getTime()
   const to = asked.to === undefined ? null : startOf(asked.to).getTime()
   if (from !== null && to !== null && to <= from) wrong.push({ field: 'to', key: 'periodEmpty' })
-  const known = (instant: number | null) => {
+  const inSteps = (instant: number | null) => {
     return instant !== null && dataset?.isByHour ? stepStart(instant, 'hour') : instant
   }
-  return { from: known(from), to: known(to) }
+  return { from: inSteps(from), to: inSteps(to) }
 }
 
 function named<T extends { id: string }>(

@@ -24,10 +24,13 @@ const scales: Readonly<Record<string, readonly string[]>> = {
  */
 export function shareOfScale(dimension: string, label: string, beside: readonly string[] = []): number | null {
   const usual = scales[dimension] ?? []
-  const steps = usual.includes(label) || !isBucket(dimension) ? usual : inOrder(dimension, beside)
+  const steps = usual.includes(label) || !isBucket(dimension) ? usual : inSteps(dimension, beside)
   const place = steps.findIndex((step) => step?.toLowerCase() === label)
   return place < 0 ? null : place / Math.max(1, steps.length - 1)
 }
+
+const inSteps = (dimension: string, labels: readonly string[]) =>
+  labels.toSorted((one, other) => rankOf(dimension, one) - rankOf(dimension, other))
 
 /** Buckets of a scale say themselves where they begin: '<=3', '3-6', '>24'. */
 function beginOf(bucket: string): number {

@@ -124,24 +124,21 @@ describe('how fast budgets burn, by product and service', () => {
         ),
       )
       const places = await watch()
-      for (const [dimension, key] of [
-        ['product', 'product'],
-        ['service', 'service'],
-      ] as const) {
-        // prettier-ignore
-        for (const id of new Set(hosts.map((host) => host[key]))) {
-          const mine = hosts.filter((host) => host[key] === id).map((host) => host.id)
-          const expected = plainBurn(rows.filter(({ host }) => mine.includes(host)), objectiveOf, lengths) // prettier-ignore
-          const label = dimension === 'product' ? names[id - 1] : ['Aplikasi web', 'API', 'Basis data'][id - 1]
-          const burn = burnOf(places, dimension, label)
-          assert.ok(burn, `${dimension} ${id}`)
-          for (const window of burnWindows) {
-            const rate = expected[window]?.rate ?? 0
-            assert.ok(Math.abs(burn.rates[window] - rate) <= 1e-9 * Math.max(1, rate), `${round} ${dimension} ${id} ${window}: ${burn.rates[window]} ${rate}`) // prettier-ignore
-          }
-          assert.equal(burn.state, plainState(expected), `${round} ${dimension} ${id}`)
-          assert.equal(burn.state === 'calm' && burn.since !== null, false)
+      const labelled = (['product', 'service'] as const).flatMap((dimension) =>
+        [...new Set(hosts.map((host) => host[dimension]))].map((id) => ({ dimension, id })),
+      )
+      for (const { dimension, id } of labelled) {
+        const mine = hosts.filter((host) => host[dimension] === id).map((host) => host.id)
+        const expected = plainBurn(rows.filter(({ host }) => mine.includes(host)), objectiveOf, lengths) // prettier-ignore
+        const label = dimension === 'product' ? names[id - 1] : ['Aplikasi web', 'API', 'Basis data'][id - 1]
+        const burn = burnOf(places, dimension, label)
+        assert.ok(burn, `${dimension} ${id}`)
+        for (const window of burnWindows) {
+          const rate = expected[window]?.rate ?? 0
+          assert.ok(Math.abs(burn.rates[window] - rate) <= 1e-9 * Math.max(1, rate), `${round} ${dimension} ${id} ${window}: ${burn.rates[window]} ${rate}`) // prettier-ignore
         }
+        assert.equal(burn.state, plainState(expected), `${round} ${dimension} ${id}`)
+        assert.equal(burn.state === 'calm' && burn.since !== null, false)
       }
     }
   })

@@ -123,9 +123,9 @@ describe('what is wrong with figures, over HTTP', () => {
     const over = answer.findings.flatMap((each) => (each.kind === 'change' && each.until !== null ? [each] : []))
     assert.ok(over.length > 0)
     for (const { since, until: end } of over) assert.deepEqual([since, end], [dayOf(24), dayOf(19)])
-    const [first, ...after] = answer.findings
+    const [first, ...others] = answer.findings
     assert.ok(first?.kind === 'change' && first.until === null)
-    assert.deepEqual(after, over)
+    assert.deepEqual(others, over)
   })
 
   it('has room for what is still so, however much is over', async () => {

@@ -83,9 +83,9 @@ const mountFigures: Feature = (mount, services) => {
   mount(previewFigureSettings, async ({ body, person }) => {
     refuseIf(whyNotDecide(person))
     const stands = await readSteps(database.write)
-    const given = stepsWith(stands, body)
+    const changed = stepsWith(stands, body)
     const [before, after] = await inLane('figures', () =>
-      Promise.all([stands, given].map((steps) => countBySteps(database, steps))),
+      Promise.all([stands, changed].map((steps) => countBySteps(database, steps))),
     )
     if (!before || !after) throw new Error('Nothing was counted')
     return { answer: { before, after } }

@@ -93,11 +93,11 @@ describe('what managers change is told in the audit log, with who, before and af
     admin[method.toLowerCase() as 'post' | 'put' | 'delete'](path, body)
   /** Does it, and holds the newest decision against what it must say. */
   async function assertTold(work: () => ReturnType<typeof send>, { action, sides }: Pick<Change, 'action' | 'sides'>) {
-    const before = await newest()
+    const last = await newest()
     const answer = await work()
     assert.equal(answer.status, 200, answer.text)
     const row = await newest()
-    assert.ok(row && row.seq > (before?.seq ?? 0), `${action}: nothing was told`)
+    assert.ok(row && row.seq > (last?.seq ?? 0), `${action}: nothing was told`)
     assert.deepEqual([row.action, row.who], [action, admin.user?.name])
     const has = (side: 'before' | 'after') => row.changes.some((change) => change[side] !== null)
     if (sides !== 'after') assert.ok(has('before'), `${action}: what it was before`)

@@ -43,7 +43,7 @@ export async function findIn(
   const [troubles, inBatches] = await Promise.all([
     // What is so right now says nothing about a period that is over.
     now < span.to ? troublesIn(batches, gatherer, now) : [],
-    Promise.all(batches.map((batch) => (ofBatch.get(batch) ? lookedIn(batch, givenOf(batch)) : []))),
+    Promise.all(batches.map(async (batch) => (ofBatch.get(batch) ? lookedIn(batch, givenOf(batch)) : []))),
   ])
   const looked = inBatches.flat()
   const suspected = await eachInTurn(looked, (each) =>

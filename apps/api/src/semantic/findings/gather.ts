@@ -1,6 +1,6 @@
 import { eachInTurn } from '../../platform/turns.ts'
 import type { Query, QueryFilters, QueryRow } from '@ido/contract'
-import { dayLength, hourLength, mostRows, nextStep, stepStart } from '@ido/contract'
+import { dayLength, hourLength, mostRows, stepStart } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'
 import { plusMonths, stepName, stepsOf, upToMinute, yearBefore } from '../calendar.ts'
 import type { Dataset, Measure } from '../catalog/types.ts'

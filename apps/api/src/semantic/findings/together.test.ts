@@ -32,7 +32,7 @@ function lookAtAll(seed: number, faultsOf: readonly (DailyFault | readonly Daily
   })
 }
 
-function found(looked: readonly Looked[]): Ranked<Suspect>[] {
+function foundIn(looked: readonly Looked[]): Ranked<Suspect>[] {
   const suspects = looked.flatMap((each) => suspectsOf(each))
   return rank([...suspects, ...besideThem(suspects, looked).map((each) => each.found)])
 }
@@ -54,7 +54,7 @@ describe('what is wrong in several datasets', () => {
   it('of one product is one finding that names them all, in at least 18 of 20 months', () => {
     const right = upTo(20).filter((n) => {
       const product = n % 9
-      const [first, ...more] = found(lookAtAll(100 + n, everyFault({ product }, (n * 5) % 20)))
+      const [first, ...more] = foundIn(lookAtAll(100 + n, everyFault({ product }, (n * 5) % 20)))
       const others = more.filter(({ first: { place } }) => place['product'] === String(product))
       return first?.first.place['product'] === String(product) && others.length === 0 && datasetsIn(first).length === 3
     })
@@ -65,7 +65,7 @@ describe('what is wrong in several datasets', () => {
     const right = upTo(20).filter((n) => {
       const products = [n % 9, (n + 4) % 9]
       const faults = products.map((product) => everyFault({ product }, (n * 5) % 20))
-      const [one, other] = found(
+      const [one, other] = foundIn(
         lookAtAll(
           400 + n,
           upTo(3).map((at) => faults.flatMap((each) => each[at] ?? [])),
@@ -81,11 +81,11 @@ describe('what is wrong in several datasets', () => {
   })
 
   it('is nothing where nothing is wrong, and no other dataset’s where one alone is', () => {
-    const alarms = upTo(30).filter((n) => found(lookAtAll(5000 + n, [])).length > 0)
+    const alarms = upTo(30).filter((n) => foundIn(lookAtAll(5000 + n, [])).length > 0)
     assert.ok(alarms.length <= 2, `${alarms.length} of 30`)
     const invented = upTo(20).filter((n) => {
       const [late = null] = everyFault({ product: n % 9 }, (n * 5) % 20)
-      return found(lookAtAll(9000 + n, [late])).some((each) => datasetsIn(each).length > 1)
+      return foundIn(lookAtAll(9000 + n, [late])).some((each) => datasetsIn(each).length > 1)
     })
     assert.ok(invented.length <= 1, `${invented.length} of 20`)
   })
@@ -94,7 +94,7 @@ describe('what is wrong in several datasets', () => {
     const [late, more, leaving] = everyFault({ product: 3 }, 5)
     const alone: DailyFault = { place: { product: 6 }, from: 5, kind: 'sla', strength: 0.4 }
     assert.ok(late && more && leaving)
-    const [first, second] = found(lookAtAll(71, [[late, alone], more, leaving]))
+    const [first, second] = foundIn(lookAtAll(71, [[late, alone], more, leaving]))
     assert.deepEqual(
       [first, second].map((each) => each?.first.place['product']),
       ['3', '6'],

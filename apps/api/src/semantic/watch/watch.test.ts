@@ -77,7 +77,7 @@ describe('what is wrong right now', () => {
     assert.ok(one && two && three)
     const product = (name: string) => ({ product: name, service: 'S', host: `host of ${name}` })
     const as = (sender: typeof one, name: string, state: 'down' | 'silent' | 'beyond', rank: number) => {
-      return { labels: product(name), standing: { ...sender.standing, state, rank } }
+      return { ...sender, labels: product(name), standing: { ...sender.standing, state, rank } }
     }
     const found = troublesOf(
       [as(one, 'full', 'beyond', 4), as(two, 'quiet', 'silent', 3), as(three, 'out', 'down', 0), ...others],

@@ -121,7 +121,7 @@ interface TogetherProps {
 }
 
 /** One concern that several datasets tell of: where, what of each, and since when. */
-function ToldTogether({ words: { where, since, narrowed, later, when }, parts }: TogetherProps) {
+function ToldTogether({ words: { where, since, until, narrowed, later, when }, parts }: TogetherProps) {
   const { t } = useTranslation('dashboard')
   const written = useWhen()
   const links: readonly ReactNode[] = [
@@ -149,7 +149,7 @@ function ToldTogether({ words: { where, since, narrowed, later, when }, parts }:
   const values = {
     where: mark(0),
     parts: told.join(', '),
-    time: when ? `, ${t(`sentence.${when}`, { since: mark(1) })}` : '',
+    time: when ? `, ${t(`sentence.${when}`, { since: mark(1), until: until === null ? '' : written(until) })}` : '',
   }
   return <WithLinks text={t(where === null ? 'sentence.togetherAll' : 'sentence.together', values)} links={links} />
 }

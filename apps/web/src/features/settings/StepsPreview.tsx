@@ -55,7 +55,7 @@ function Compared({ title, before, after }: ComparedProps) {
       <h3>{title}</h3>
       <div className={styles.compared}>
         <Counts title={t('figures.now')} counts={before} />
-        <Counts title={t('figures.then')} counts={after} />
+        <Counts title={t('figures.becomes')} counts={after} />
       </div>
     </section>
   )

@@ -34,9 +34,9 @@ export function useTopdownWords(): FieldWords {
   return {
     label: (field) => worded(`field.${field}`, field),
     value(field, value) {
-      if (value === null || value === undefined || value === '') return null
-      const isFigure = field === 'npsScore' || field === 'target'
-      return isFigure && typeof value === 'number' ? format.number(value, 3) : String(value)
+      if (typeof value === 'string') return value === '' ? null : value
+      if (typeof value !== 'number') return null
+      return field === 'npsScore' || field === 'target' ? format.number(value, 3) : String(value)
     },
     action: (action) => worded(`action.${action}`, action),
   }

@@ -32,7 +32,7 @@ export default {
     preview: 'Preview with these ends',
     previewTitle: 'What changes in today’s figures',
     now: 'Now',
-    then: 'Becomes',
+    becomes: 'Becomes',
     tickets: 'Open tickets by age (days)',
     orders: 'Orders in progress by age (days)',
     resolved: 'Tickets resolved in the last 30 days (hours)',

@@ -34,7 +34,7 @@ export default {
     preview: 'Pratinjau dengan batas ini',
     previewTitle: 'Yang berubah pada angka sekarang',
     now: 'Sekarang',
-    then: 'Menjadi',
+    becomes: 'Menjadi',
     tickets: 'Tiket terbuka menurut umur (hari)',
     orders: 'Pesanan berjalan menurut umur (hari)',
     resolved: 'Tiket selesai 30 hari terakhir (jam)',

@@ -16,8 +16,8 @@ export function Scorecard({ view }: { readonly view: WidgetView }) {
   return (
     <FigureTable
       view={{ ...view, rows: lines.map(({ row }) => row) }}
-      below={(row) => <Standing line={lineOf(row)} view={view} />}
-      figure={(row, measure, written) => {
+      renderBelow={(row) => <Standing line={lineOf(row)} view={view} />}
+      renderFigure={(row, measure, written) => {
         const score = lineOf(row)?.scores.get(measure)
         return score ? <Figure score={score} written={written} view={view} /> : written
       }}

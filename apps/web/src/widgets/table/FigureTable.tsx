@@ -21,13 +21,13 @@ interface Sorting {
 interface FigureTableProps {
   readonly view: WidgetView
   /** What stands under the first name of a line. */
-  readonly below?: (row: QueryRow) => ReactNode
+  readonly renderBelow?: (row: QueryRow) => ReactNode
   /** A figure in another form than as it is written. */
-  readonly figure?: (row: QueryRow, measure: string, written: string) => ReactNode
+  readonly renderFigure?: (row: QueryRow, measure: string, written: string) => ReactNode
 }
 
 /** Any answer as a table, sorted by its heads: the kind `table`, and the other view of every chart. */
-export function FigureTable({ view, below, figure }: FigureTableProps) {
+export function FigureTable({ view, renderBelow, renderFigure }: FigureTableProps) {
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const shape = tableShape(view)
   const words = wordsOf(view.language)
@@ -61,7 +61,14 @@ export function FigureTable({ view, below, figure }: FigureTableProps) {
           </thead>
           <tbody>
             {lines.map((line) => (
-              <Line key={line.key} line={line} columns={shape.columns} view={view} below={below} figure={figure} />
+              <Line
+                key={line.key}
+                line={line}
+                columns={shape.columns}
+                view={view}
+                renderBelow={renderBelow}
+                renderFigure={renderFigure}
+              />
             ))}
           </tbody>
         </table>
@@ -101,11 +108,11 @@ interface LineProps {
   readonly line: TableLine
   readonly columns: readonly TableColumn[]
   readonly view: WidgetView
-  readonly below: FigureTableProps['below']
-  readonly figure: FigureTableProps['figure']
+  readonly renderBelow: FigureTableProps['renderBelow']
+  readonly renderFigure: FigureTableProps['renderFigure']
 }
 
-function Line({ line, columns, view, below, figure }: LineProps) {
+function Line({ line, columns, view, renderBelow, renderFigure }: LineProps) {
   const whole = line.names.map(({ text }) => text).join(', ')
   return (
     <tr>
@@ -115,7 +122,7 @@ function Line({ line, columns, view, below, figure }: LineProps) {
             <PickButton view={view} pick={line.pick} name={whole}>
               {text}
             </PickButton>
-            {below && <div className={styles.below}>{below(line.row)}</div>}
+            {renderBelow && <div className={styles.below}>{renderBelow(line.row)}</div>}
           </th>
         ) : (
           <td key={column} title={text}>
@@ -126,9 +133,9 @@ function Line({ line, columns, view, below, figure }: LineProps) {
       {columns
         .filter(({ isFigure }) => isFigure)
         .map(({ id }) =>
-          figure ? (
+          renderFigure ? (
             <td key={id} data-figure>
-              {figure(line.row, id, line.figures.get(id)?.written ?? '')}
+              {renderFigure(line.row, id, line.figures.get(id)?.written ?? '')}
             </td>
           ) : (
             <Figure key={id} cell={line.figures.get(id)} view={view} />

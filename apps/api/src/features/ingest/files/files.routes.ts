@@ -17,7 +17,7 @@ import {
   uploadImport,
 } from '@ido/contract'
 import { notFound } from '../../../platform/errors.ts'
-import type { Feature, Person } from '../../../platform/http/feature.ts'
+import type { Feature, Person, Services } from '../../../platform/http/feature.ts'
 import type { Language } from '../../../platform/messages.ts'
 import { inWords, isAllowed, refuseIf } from '../../../platform/policy.ts'
 import { findDataset } from '../../../semantic/catalog/catalog.ts'
@@ -46,13 +46,12 @@ const nightly = '10 19 * * *'
 
 /** Files that administrators bring: looked at, matched, checked, imported, and taken back. */
 export const filesRoutes: Feature = (mount, services) => {
-  const { database, jobs, storage } = services
+  const { database, jobs } = services
   const { write } = database
+  mountPlanned(mount, services)
   jobs.define(importJob, (payload, stopping) => workOnImport(services, payload, stopping))
   jobs.define(importLeftoversJob, () => clearLeftovers(services), nightly)
-  const detail = async (id: number, asking: { person: Person; language: Language }) => ({
-    answer: presentDetail(await readDetail(write, id), asking),
-  })
+  const detail = detailOf(services)
 
   mount(importTargets, async ({ person, language }) => {
     const whyNot = whyNotImport(person)
@@ -94,6 +93,19 @@ export const filesRoutes: Feature = (mount, services) => {
     await choosePlan(services, params.id, body, asking.person)
     return detail(params.id, asking)
   })
+}
+
+const detailOf =
+  ({ database: { write } }: Services) =>
+  async (id: number, asking: { person: Person; language: Language }) => ({
+    answer: presentDetail(await readDetail(write, id), asking),
+  })
+
+/** What is done with a file once it is known how it is read. */
+const mountPlanned: Feature = (mount, services) => {
+  const { storage } = services
+  const { write } = services.database
+  const detail = detailOf(services)
 
   mount(checkImport, async ({ params, body, ...asking }) => {
     await askForCheck(services, params.id, body.version, asking)

@@ -103,7 +103,7 @@ describe('files that administrators bring', () => {
       ),
     )
     assert.deepEqual(first.rows, { read: 2, added: 2, changed: 0, known: 0, bad: 0 })
-    const before = await figures()
+    const untouched = await figures()
     const stored = await to.rowsOf(`select * from product_order order by id`)
 
     const file = orders([
@@ -127,12 +127,12 @@ describe('files that administrators bring', () => {
     assert.equal(checked.state, 'draft')
     assert.deepEqual(checked.checked?.rows, { read: 25, added: 21, changed: 1, known: 1, bad: 2 })
     assert.equal(checked.checked?.faults.length, 2)
-    assert.equal(await figures(), before)
+    assert.equal(await figures(), untouched)
 
     const done = await to.run(checked)
     assert.deepEqual([done.state, done.rows], ['done', { read: 25, added: 21, changed: 1, known: 1, bad: 2 }])
     assert.match(done.seeAt ?? '', /from=2026-02-25&to=2026-03-02/)
-    assert.notEqual(await figures(), before)
+    assert.notEqual(await figures(), untouched)
 
     const { text, headers } = await to.admin.get(`/api/v2/imports/${done.id}/rejects`)
     assert.match(headers.get('content-disposition') ?? '', /maret-ditolak\.csv/)
@@ -153,7 +153,7 @@ describe('files that administrators bring', () => {
     assert.equal((await to.undo(mended.id)).undo?.state, 'done')
     const undone = await to.undo(done.id)
     assert.deepEqual([undone.undo?.state, undone.undo?.rows, undone.undo?.share], ['done', 22, 1])
-    assert.equal(await figures(), before)
+    assert.equal(await figures(), untouched)
     assert.deepEqual(await to.rowsOf(`select * from product_order order by id`), stored)
     assert.equal((await to.admin.call(undoImport, { params: { id: done.id } })).status, 409)
 

@@ -68,6 +68,18 @@ export async function filesPortal() {
     planned,
     run,
     settled,
+    ...worksOf(admin, { detail, settled }),
+  }
+}
+
+interface Seen {
+  detail(id: number): Promise<ImportDetail>
+  settled(id: number): Promise<ImportDetail>
+}
+
+/** What is asked for and then waited for. */
+function worksOf(admin: TestSession, { detail, settled }: Seen) {
+  return {
     async check({ id, version }: ImportDetail) {
       const asked = await admin.call(checkImport, { params: { id }, body: { version } })
       assert.equal(asked.status, 200, asked.message)

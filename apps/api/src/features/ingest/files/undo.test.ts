@@ -182,12 +182,12 @@ async function back({ id, dataset }: Awaited<ReturnType<typeof run>>) {
 for (const file of files) {
   test(`an import of ${file.dataset} as ${file.profile} is taken back to the letter, and comes in again after that`, async () => {
     const first = await run(file, file.first)
-    const before = await everything()
+    const untouched = await everything()
     const second = await run(file, file.second)
-    const after = await everything()
-    assert.notDeepEqual(after.facts, before.facts)
+    const imported = await everything()
+    assert.notDeepEqual(imported.facts, untouched.facts)
     assert.deepEqual(await back(second), { state: 'done', refused: 0 })
-    assert.deepEqual(await everything(), before)
+    assert.deepEqual(await everything(), untouched)
     const again = await run(file, file.second)
     assert.deepEqual(
       [again.result.added, again.result.changed, again.result.known],

@@ -160,11 +160,19 @@ async function again({ database }: Parts, id: number, work: ImportWork): Promise
   await inTransaction(database, (trx) => queue(trx, id, work))
 }
 
+async function closing<T>(rejects: { close(): Promise<void> }, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } finally {
+    await rejects.close()
+  }
+}
+
 async function run(parts: Parts, stored: StoredDetail, dataset: ImportDataset, beat: Beat): Promise<void> {
   const path = await newLocalFile(parts.config.dataDir)
   const rejects = openMendable(path, 'id')
   try {
-    const { result, faults } = await importOf(parts, stored, dataset, beat, rejects).finally(() => rejects.close())
+    const { result, faults } = await closing(rejects, () => importOf(parts, stored, dataset, beat, rejects))
     if (result.stopped && !beat.isCancelled()) return await again(parts, stored.id, 'run')
     const key = result.bad === 0 ? null : await keep(parts, path)
     await end(parts, stored, { result, faults, rejectsKey: key })

@@ -45,6 +45,7 @@ const fields: ProfileFields = {
 }
 const meters: ImportDataset = {
   name: 'meters',
+  about: { id: 'Satu baris per bacaan', en: 'One row a reading' },
   profiles: [plain],
   example: {},
   batchRows: 100,
@@ -57,6 +58,7 @@ const meters: ImportDataset = {
     remark: { id: 'catatan', en: 'remark' },
   },
   write: () => Promise.reject(new Error('Nothing is written here')),
+  undo: {},
 }
 
 interface Row {

@@ -116,9 +116,9 @@ export const trafficDataset: ImportDataset = {
   write: writeHours,
   undo: {
     traffic_hour: {
-      read: async (client, _origin, keys) =>
-        new Map([...(await readHours(client, keys.map(hourAt)))].map(([key, hour]) => [key, lineOf(hour)])),
-      remove: (client, _origin, keys) => removeHours(client, keys.map(hourAt)),
+      read: async (client, _origin, named) =>
+        new Map([...(await readHours(client, named.map(hourAt)))].map(([key, hour]) => [key, lineOf(hour)])),
+      remove: (client, _origin, named) => removeHours(client, named.map(hourAt)),
       restore: (client, _columns, lines) => storeHours(client, [], lines),
     } satisfies UndoFacts,
   },

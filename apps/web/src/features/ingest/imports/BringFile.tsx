@@ -36,6 +36,7 @@ export function BringFile({ targets: { datasets, can }, onBrought }: BringFilePr
                 value={one.name}
                 checked={one.name === dataset}
                 onChange={() => setDataset(one.name)}
+                aria-label={one.titles[i18n.language]}
               />
               <span>
                 <b>{one.titles[i18n.language]}</b>

@@ -9,7 +9,7 @@ export function Faults({ faults }: { readonly faults: readonly ImportFault[] }) 
   const format = useFormat()
   if (faults.length === 0) return null
   return (
-    <div className={styles.wide} tabIndex={0} role="region" aria-label={t('faults.label')}>
+    <div className={styles.wide} role="group" tabIndex={0} aria-label={t('faults.label')}>
       <table className={styles.table}>
         <caption>{t('faults.label')}</caption>
         <thead>

@@ -21,7 +21,7 @@ export function FieldsTable(props: MatchingParts) {
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{t('fields.title')}</h2>
       <p>{t('fields.lead')}</p>
-      <div className={styles.wide} role="region" aria-label={t('fields.title')} tabIndex={0}>
+      <div className={styles.wide} role="group" tabIndex={0} aria-label={t('fields.title')}>
         <table className={`${styles.table} ${styles.fields}`}>
           <thead>
             <tr>

@@ -34,7 +34,7 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
     <section className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('preview.title')}</h2>
       <Failure>{error?.message}</Failure>
-      <div className={styles.wide} role="region" aria-label={t('preview.title')} tabIndex={0} aria-busy={isFetching}>
+      <div className={styles.wide} role="group" tabIndex={0} aria-label={t('preview.title')} aria-busy={isFetching}>
         {data && (
           <table className={styles.table}>
             <thead>
