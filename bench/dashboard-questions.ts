@@ -3,6 +3,7 @@ import {
   instantOf,
   lookOf,
   queryCall,
+  partsOf,
   questionOf,
   recordsCall,
   recordsQueryOf,
@@ -53,9 +54,9 @@ export function widgetQuestions(catalog: readonly DatasetInfo[], now: Date): Wid
         catalog,
         period === 'whole days' ? endOfYesterday(now) : now,
       )
-      const questions = definition.widgets.flatMap((widget) =>
-        questionsOf(dashboard, widget, { period, look, catalog }),
-      )
+      const questions = definition.widgets
+        .flatMap(partsOf)
+        .flatMap((widget) => questionsOf(dashboard, widget, { period, look, catalog }))
       return period === 'whole days' ? questions.filter(({ query }) => query?.compare !== undefined) : questions
     }),
   )

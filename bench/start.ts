@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { catalogCall, type DatasetInfo, lookOf, queryCall, questionOf } from '@ido/contract'
+import { catalogCall, type DatasetInfo, lookOf, partsOf, queryCall, questionOf } from '@ido/contract'
 import { builtIn } from '../apps/api/src/features/dashboards/built-in/index.ts'
 import { demoAccounts, demoPassword } from '../apps/api/src/platform/demo-accounts.ts'
 import { startPortal } from '../scripts/portal-process.ts'
@@ -65,7 +65,7 @@ async function everyCall(client: HttpClient): Promise<HttpQuestion[]> {
 function figures(catalog: readonly DatasetInfo[], period: Parameters<typeof lookOf>[0]): HttpQuestion[] {
   return Object.values(builtIn).flatMap((definition) => {
     const look = lookOf(period, definition, catalog, new Date())
-    return definition.widgets.flatMap((widget) => {
+    return definition.widgets.flatMap(partsOf).flatMap((widget) => {
       const dataset = catalog.find(({ id }) => id === widget.query?.dataset)
       if (!dataset || widget.kind === 'records') return []
       const { query, trend } = questionOf(widget, dataset, look)

@@ -3,6 +3,9 @@ import { search } from './support/manage.ts'
 import { managedLists } from './support/managed-lists.ts'
 import { expect, test } from './support/story.ts'
 
+/** What a row of the demo's list says, where that is not part of a person's name or of 'manajemen'. */
+const wordIn: Readonly<Record<string, string>> = { 'topdown-overall': 'enterprise' }
+
 const chips = (page: Page) => page.getByRole('list', { name: 'Filter aktif' })
 
 test('there are management lists to run these stories over', () => {
@@ -71,10 +74,11 @@ for (const { page: name } of managedLists) {
     await page.goto(address)
     const box = page.getByRole('searchbox').first()
     const label = (await box.getAttribute('aria-label')) ?? ''
-    await search(page, label, 'man')
+    const word = wordIn[name] ?? 'man'
+    await search(page, label, word)
     await page.getByRole('table').locator('tbody').getByRole('row').filter({ hasText: /\w/ }).first().press('Enter')
     await page.getByRole('link', { name: /^Ke daftar/ }).click()
-    await expect(page).toHaveURL(`${address}?search=man`)
+    await expect(page).toHaveURL(`${address}?search=${word}`)
   })
 }
 

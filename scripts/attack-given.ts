@@ -44,7 +44,7 @@ const widgets = [
   { ...part, id: 'luar', kind: 'embed', url: 'https://ido.example/x' },
 ] // prettier-ignore
 const board = { title: both, group: 'board', question: both, filters: ['product'], period: '30d', refresh: 30, widgets }
-const days = { signIns: 400, activity: 400, downloads: 400, imports: 400, jobs: 300, mails: 300, expired: 60, trash: 300, drafts: 400, samples: 400, tickets: 4000, orders: 4000, subscriptions: 4000 } // prettier-ignore
+const days = { signIns: 400, activity: 400, downloads: 400, imports: 400, jobs: 300, mails: 300, expired: 60, trash: 300, drafts: 400, samples: 400, tickets: 4000, orders: 4000, subscriptions: 4000, traffic: 3000 } // prettier-ignore
 // The first entry of each list, which the demo has.
 const listed = Object.fromEntries(vocReferenceFields.map((field) => [field, 1]))
 const accountsFile = { name: 'orang.csv', type: 'text/csv', content: 'nik,email,name,roles\n922222§,baru§@ido.example,Orang baru§,CMP§\n' } // prettier-ignore
@@ -55,7 +55,9 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/v2/ingest/{dataset}': [
     { at: { dataset: 'tickets' }, rows: [{ external_id: 'SERANG-1', opened_at: '2026-05-01', first_response_at: '2026-05-02', resolved_at: '2026-05-03', closed_at: '2026-05-04', status: 'Closed', title: 'judul', product: 'Indibiz', sub_product: null, region: 'T-REG 2', business_unit: 'BUD Business Service', segment: 'SME', source_app: 'NCX', category: 'Koneksi putus', priority: '3 - Moderate', channel: 'WhatsApp', target_hours: 8, pending_hours: 1, sla_met: true, reopened: 0, timeline: [{ status: 'Pending', at: '2026-05-01T02:00:00Z' }] }] },
     { at: { dataset: 'subscriptions' }, rows: [{ external_id: 'SERANG-3', started_at: '2026-05-01', contract_end: '2027-05-01', renewed_at: '2026-05-02', ended_at: '2026-05-04', continues: 'no', product: 'Indibiz', region: 'T-REG 2', business_unit: 'BUD Business Service', segment: 'SME', end_reason: 'Harga', monthly_value: 450000, customer: 'pelanggan' }] },
+    { at: { dataset: 'revenue' }, rows: [{ external_id: 'SERANG-4', month: '2026-05', product: 'Indibiz', region: 'T-REG 2', business_unit: 'BUD Business Service', segment: 'SME', source_app: 'SCONE', revenue: 450000, target: 500000, transactions: 3, opening_customers: 1, closing_customers: 2 }] },
     { at: { dataset: 'orders' }, rows: [{ external_id: 'SERANG-2', ordered_at: '2026-05-01', approved_at: '2026-05-02', handed_over_at: '2026-05-03', completed_at: '2026-05-04', agreed_date: '2026-05-05', status: 'Completed', order_type: 'New', product: 'Indibiz', region: 'T-REG 2', business_unit: 'BUD Business Service', segment: 'SME', source_app: 'NCX', customer: 'pelanggan' }] },
+    { at: { dataset: 'traffic' }, rows: [{ hour: '2026-05-01T08:00:00Z', product: 'Indibiz', platform: 'Web', region: 'T-REG 2', visits: 100, unique_users: 90, sessions: 80, page_views: 300, bounces: 20, duration_s: 9000 }] },
     { at: { dataset: 'infra' }, rows: [{ host: 'host-1', metric: 'cpu', at: '2026-05-01T08:00:00Z', value: 0.5, interval_s: 300, weight: 1, service: 'API', product: 'Indibiz' }] },
     { at: { dataset: 'voc' }, rows: [{ external_id: 'SERANG-3', longtext: 'aplikasi lambat', score_nps: 4, time_in: '2026-05-01', product_id: 'Indibiz', respondent_name: 'orang', link: 'https://ido.example/x' }] },
   ],
@@ -63,6 +65,9 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'GET /api/v2/query/records/export': [{ query: { from: '2026-01-01', to: '2026-07-01', filters: '{"region":["T-REG 2"]}', orderName: 'opened_at' } }],
   'POST /api/v2/target': [{ body: { measure: 'tickets.opened', period: '2031-05', productId: 1, regionId: 2, value: 100, note: 'catatan' } }],
   'POST /api/v2/target/import': [{ file: { ...accountsFile, name: 'target.csv', content: 'measure,period,productId,regionId,value,note\ntickets.opened§,2032-05§,*§,*§,100§,catatan§\n' } }],
+  'POST /api/v2/fbdv/topdown-overall': [{ body: { cfu: 'Enterprise', year: 2031, semester: 1, npsScore: '41.5', target: '45' } }],
+  'PUT /api/v2/fbdv/topdown-overall': [{ body: { id: 1, cfu: 'Enterprise', year: 2031, semester: 2, npsScore: '41.5', target: '45', version: 1 } }],
+  'POST /api/v2/fbdv/topdown-overall/import': [{ file: { ...accountsFile, name: 'topdown.csv', content: 'cfu,year,semester,npsScore,target\nUnit§,2032§,1§,41.5§,45§\n' } }],
   'POST /api/v2/query/findings': [{ body: { figures: [{ dataset: 'tickets', measure: 'opened', filters: { region: ['T-REG 2'] }, target: 10 }], by: ['product'], from: '2026-10-01', to: '2026-11-01', compare: 'previous' } }],
   'GET /api/v2/query/watch': [{ query: { dataset: 'infra' } }],
   'GET /api/v2/query/outages': [{ query: { dataset: 'infra', from: '2026-05-01', to: '2026-06-01', filters: '{"product":["Indibiz"]}' } }],
@@ -101,6 +106,12 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'PUT /api/v2/roles/{id}': [{ at: { id: '6' }, body: { flags: ['MANAGEMENT'], scope: { regions: [1], products: [1] }, version: 1 } }],
   'POST /api/v2/roles/bulk': [{ body: { ids: [5], preview: true } }],
   'POST /api/v2/roles/import': [{ file: { ...accountsFile, name: 'peran.csv', content: 'name,label,description,flags\nPERAN_LAIN§,Peran§,lain§,CMP§\n' } }],
+  'POST /api/v2/event': [{ body: { name: 'kegiatan', startsAt: '2031-05-01T00:00:00Z', endsAt: '2031-05-03T00:00:00Z', products: [1], regions: [2], place: 'Bandung', note: 'catatan' } }],
+  'PUT /api/v2/event/{id}': [{ at: { id: '1' }, body: { name: 'kegiatan lain', startsAt: '2031-05-01T00:00:00Z', endsAt: '2031-05-03T00:00:00Z', products: [1], regions: [2], version: 1 } }],
+  'POST /api/v2/event/bulk': [{ body: { ids: [1], change: { place: 'Bandung', note: 'catatan' }, preview: true } }],
+  'POST /api/v2/event/import': [{ file: { ...accountsFile, name: 'event.csv', content: 'name,startsAt,endsAt,regions,products,place,note\nkegiatan§,2032-05-01§,2032-05-02§,*§,*§,Solo§,catatan§\n' } }],
+  'GET /api/v2/event': [{ query: { region: '1', product: '1', state: 'past' } }],
+  'GET /api/v2/event/export': [{ query: { region: '1', product: '1', state: 'past' } }],
   'POST /api/v2/logbook/import': [{ file: { ...accountsFile, name: 'logbook.csv', content: 'date,shift,activity,category,startedAt\n2026-05-01§,pagi§,kegiatan§,Pelaporan§,2026-05-01T01:00:00Z§\n' } }],
   'POST /api/v2/me/photo': [{ file: { name: 'foto.webp', type: 'image/webp', content: 'RIFFaaaaWEBPVP8 §' } }],
   'POST /api/v2/voc-attachment/{id}': [{ file: { name: 'lampiran.pdf', type: 'application/pdf', content: '%PDF-1.7 serangan§' } }],

@@ -24,7 +24,8 @@ const given = new Set([
   'Not Validated',
   'harus sesudah from',
 ])
-const labels = /User Activity|\*\*User\*\*|On Progress|Akses dengan Email|Access with Email|Log Unduhan NCX SC/g
+const labels =
+  /\bConsumer\b|User Activity|\*\*User\*\*|On Progress|Akses dengan Email|Access with Email|Log Unduhan NCX SC/g
 
 /** What people read of a text: without values, marks, addresses and the specification's labels. */
 const read = (text: string): string =>

@@ -16,7 +16,15 @@ import { root } from './paths.ts'
 const dictionaries: Record<Language, Readonly<Record<string, string>>> = { id: labelsInIndonesian, en: labelsInEnglish }
 
 /** Lists of names, which no language changes. */
-const names = new Set(['product', 'sub_product', 'region', 'business_unit', 'catalogue_product', 'infra_host'])
+const names = new Set([
+  'product',
+  'sub_product',
+  'platform',
+  'region',
+  'business_unit',
+  'catalogue_product',
+  'infra_host',
+])
 /** Labels that are the same in both languages: names, and the specification's own. */
 const given = new Set<string>([
   'NCX',

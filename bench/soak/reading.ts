@@ -20,6 +20,7 @@ import {
   managedRoles,
   outagesCall,
   queryCall,
+  partsOf,
   questionOf,
   readProfile,
   targetStandings,
@@ -76,7 +77,7 @@ const list: Scenario = {
 function dashboards(catalog: readonly DatasetInfo[]): Scenario {
   const pages = Object.entries(builtIn).map(([path, definition]) => {
     const period = lookOf({}, definition, catalog, new Date())
-    const questions = definition.widgets.flatMap((widget) => {
+    const questions = definition.widgets.flatMap(partsOf).flatMap((widget) => {
       const dataset = catalog.find(({ id }) => id === widget.query?.dataset)
       if (!dataset || widget.kind === 'records') return []
       const { query, trend } = questionOf(widget, dataset, period)

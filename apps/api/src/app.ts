@@ -3,6 +3,7 @@ import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
+import { eventsRoutes } from './features/events/events.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { logbookRoutes } from './features/logbook/logbook.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
@@ -19,6 +20,7 @@ import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { targetsRoutes } from './features/targets/targets.routes.ts'
+import { topdownRoutes } from './features/topdown/topdown.routes.ts'
 import { vocRoutes } from './features/voc/voc.routes.ts'
 import { createActivity } from './platform/activity.ts'
 import { createActivityLines } from './platform/activity-lines.ts'
@@ -31,6 +33,7 @@ import { addHealth } from './platform/http/health.ts'
 import { markWrite } from './platform/http/last-writes.ts'
 import { addMetrics } from './platform/http/metrics.ts'
 import { createApiKeys } from './platform/http/api-keys.ts'
+import { createKeyPace } from './platform/http/key-pace.ts'
 import { createMount } from './platform/http/mount.ts'
 import { createServer } from './platform/http/server.ts'
 import { createSessions } from './platform/http/sessions.ts'
@@ -49,6 +52,7 @@ const features: Feature[] = [
   registerRoutes,
   accountRoutes,
   dashboardsRoutes,
+  eventsRoutes,
   ingestRoutes,
   logbookRoutes,
   logsRoutes,
@@ -61,6 +65,7 @@ const features: Feature[] = [
   settingsRoutes,
   siteRoutes,
   targetsRoutes,
+  topdownRoutes,
   vocRoutes,
 ]
 
@@ -113,7 +118,7 @@ export async function buildApp({
   }
   const mounted: Endpoint[] = []
   const apiKeys = createApiKeys(database)
-  const mount = createMount(app, { sessions, apiKeys, config, activity, wrote }, mounted)
+  const mount = createMount(app, { sessions, apiKeys, keepPace: createKeyPace(), config, activity, wrote }, mounted)
   for (const feature of features) feature(mount, services)
   if (worksOffJobs) app.addHook('onListen', () => jobs.start())
   app.addHook('preClose', () => jobs.stop())

@@ -42,14 +42,17 @@ import { Route as V3MainGuidelineRouteImport } from './routes/v3/_main/guideline
 import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.tsx'
 import { Route as V3ManageAccessRouteImport } from './routes/v3/manage/access.tsx'
 import { Route as V3ManageActivityLogRouteImport } from './routes/v3/manage/activity-log.tsx'
+import { Route as V3ManageImportRouteImport } from './routes/v3/manage/import.tsx'
 import { Route as V3ManageSettingRouteImport } from './routes/v3/manage/setting.tsx'
 import { Route as V3ManageUserActivityRouteImport } from './routes/v3/manage/user-activity.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
 import { Route as V3ManageListAddRouteImport } from './routes/v3/manage/$list/add.tsx'
+import { Route as V3ManageEventIndexRouteImport } from './routes/v3/manage/event/index.tsx'
 import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/logbook/index.tsx'
 import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
 import { Route as V3ManageTargetIndexRouteImport } from './routes/v3/manage/target/index.tsx'
+import { Route as V3ManageTopdownOverallIndexRouteImport } from './routes/v3/manage/topdown-overall/index.tsx'
 import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users/index.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
@@ -59,6 +62,7 @@ import { Route as V3MainDetailCaseDatasetNameRouteImport } from './routes/v3/_ma
 import { Route as V3ManageListEditChar123IdChar125RouteImport } from './routes/v3/manage/$list/edit/{-$id}.tsx'
 import { Route as V3ManageVocDetailChar123IdChar125RouteImport } from './routes/v3/manage/voc/detail/{-$id}.tsx'
 import { Route as V3ManageVocEditChar123IdChar125RouteImport } from './routes/v3/manage/voc/edit/{-$id}.tsx'
+import { Route as V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125RouteImport } from './routes/v3/_main/dashboard/digital-product-performance/events/{-$page}.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/index.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackAddRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/add.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125RouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}.tsx'
@@ -228,6 +232,11 @@ const V3ManageActivityLogRoute = V3ManageActivityLogRouteImport.update({
   path: '/activity-log',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageImportRoute = V3ManageImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageSettingRoute = V3ManageSettingRouteImport.update({
   id: '/setting',
   path: '/setting',
@@ -254,6 +263,11 @@ const V3ManageListAddRoute = V3ManageListAddRouteImport.update({
   path: '/$list/add',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageEventIndexRoute = V3ManageEventIndexRouteImport.update({
+  id: '/event/',
+  path: '/event/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageLogbookIndexRoute = V3ManageLogbookIndexRouteImport.update({
   id: '/logbook/',
   path: '/logbook/',
@@ -269,6 +283,12 @@ const V3ManageTargetIndexRoute = V3ManageTargetIndexRouteImport.update({
   path: '/target/',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageTopdownOverallIndexRoute =
+  V3ManageTopdownOverallIndexRouteImport.update({
+    id: '/topdown-overall/',
+    path: '/topdown-overall/',
+    getParentRoute: () => V3ManageRouteRoute,
+  } as any)
 const V3ManageUsersIndexRoute = V3ManageUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -320,6 +340,14 @@ const V3ManageVocEditChar123IdChar125Route =
     path: '/voc/edit/{-$id}',
     getParentRoute: () => V3ManageRouteRoute,
   } as any)
+const V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route =
+  V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125RouteImport.update(
+    {
+      id: '/dashboard/digital-product-performance/events/{-$page}',
+      path: '/dashboard/digital-product-performance/events/{-$page}',
+      getParentRoute: () => V3MainRouteRoute,
+    } as any,
+  )
 const V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute =
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRouteImport.update(
     {
@@ -379,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login/': typeof AuthLoginIndexRoute
@@ -387,9 +416,11 @@ export interface FileRoutesByFullPath {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/event/': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
+  '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
   '/v3/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
@@ -398,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
+  '/v3/dashboard/digital-product-performance/events/{-$page}': typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
   '/v3/dashboard/digital-product-performance/product/feedback/': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
@@ -428,6 +460,7 @@ export interface FileRoutesByTo {
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login': typeof AuthLoginIndexRoute
@@ -436,9 +469,11 @@ export interface FileRoutesByTo {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
+  '/v3/manage/event': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles': typeof V3ManageRolesIndexRoute
   '/v3/manage/target': typeof V3ManageTargetIndexRoute
+  '/v3/manage/topdown-overall': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
   '/v3/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
@@ -447,6 +482,7 @@ export interface FileRoutesByTo {
   '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
+  '/v3/dashboard/digital-product-performance/events/{-$page}': typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
   '/v3/dashboard/digital-product-performance/product/feedback': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
@@ -485,6 +521,7 @@ export interface FileRoutesById {
   '/v3/_main/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/_auth/login/': typeof AuthLoginIndexRoute
@@ -493,9 +530,11 @@ export interface FileRoutesById {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/event/': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
+  '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
   '/v3/_main/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
@@ -504,6 +543,7 @@ export interface FileRoutesById {
   '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
+  '/v3/_main/dashboard/digital-product-performance/events/{-$page}': typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
   '/v3/_main/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
   '/v3/_main/dashboard/digital-product-performance/product/feedback/': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
@@ -539,6 +579,7 @@ export interface FileRouteTypes {
     | '/v3/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/import'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/login/'
@@ -547,9 +588,11 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard/'
+    | '/v3/manage/event/'
     | '/v3/manage/logbook/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
+    | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
     | '/v3/dashboard/board/$slug'
@@ -558,6 +601,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
+    | '/v3/dashboard/digital-product-performance/events/{-$page}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
     | '/v3/dashboard/digital-product-performance/product/feedback/'
     | '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
@@ -588,6 +632,7 @@ export interface FileRouteTypes {
     | '/v3/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/import'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/login'
@@ -596,9 +641,11 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard'
+    | '/v3/manage/event'
     | '/v3/manage/logbook'
     | '/v3/manage/roles'
     | '/v3/manage/target'
+    | '/v3/manage/topdown-overall'
     | '/v3/manage/users'
     | '/v3/manage/voc'
     | '/v3/dashboard/board/$slug'
@@ -607,6 +654,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
+    | '/v3/dashboard/digital-product-performance/events/{-$page}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
     | '/v3/dashboard/digital-product-performance/product/feedback'
     | '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
@@ -644,6 +692,7 @@ export interface FileRouteTypes {
     | '/v3/_main/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/import'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/_auth/login/'
@@ -652,9 +701,11 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
+    | '/v3/manage/event/'
     | '/v3/manage/logbook/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
+    | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
     | '/v3/_main/dashboard/board/$slug'
@@ -663,6 +714,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
+    | '/v3/_main/dashboard/digital-product-performance/events/{-$page}'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/add'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
@@ -912,6 +964,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageActivityLogRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/manage/import': {
+      id: '/v3/manage/import'
+      path: '/import'
+      fullPath: '/v3/manage/import'
+      preLoaderRoute: typeof V3ManageImportRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/manage/setting': {
       id: '/v3/manage/setting'
       path: '/setting'
@@ -947,6 +1006,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageListAddRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/manage/event/': {
+      id: '/v3/manage/event/'
+      path: '/event'
+      fullPath: '/v3/manage/event/'
+      preLoaderRoute: typeof V3ManageEventIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/manage/logbook/': {
       id: '/v3/manage/logbook/'
       path: '/logbook'
@@ -966,6 +1032,13 @@ declare module '@tanstack/react-router' {
       path: '/target'
       fullPath: '/v3/manage/target/'
       preLoaderRoute: typeof V3ManageTargetIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/topdown-overall/': {
+      id: '/v3/manage/topdown-overall/'
+      path: '/topdown-overall'
+      fullPath: '/v3/manage/topdown-overall/'
+      preLoaderRoute: typeof V3ManageTopdownOverallIndexRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/users/': {
@@ -1030,6 +1103,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/v3/manage/voc/edit/{-$id}'
       preLoaderRoute: typeof V3ManageVocEditChar123IdChar125RouteImport
       parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/_main/dashboard/digital-product-performance/events/{-$page}': {
+      id: '/v3/_main/dashboard/digital-product-performance/events/{-$page}'
+      path: '/dashboard/digital-product-performance/events/{-$page}'
+      fullPath: '/v3/dashboard/digital-product-performance/events/{-$page}'
+      preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125RouteImport
+      parentRoute: typeof V3MainRouteRoute
     }
     '/v3/_main/dashboard/digital-product-performance/product/feedback/': {
       id: '/v3/_main/dashboard/digital-product-performance/product/feedback/'
@@ -1156,6 +1236,7 @@ interface V3MainRouteRouteChildren {
   V3MainDashboardBoardSlugRoute: typeof V3MainDashboardBoardSlugRoute
   V3MainDashboardDigitalProductPerformanceSplatRoute: typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   V3MainDetailCaseDatasetNameRoute: typeof V3MainDetailCaseDatasetNameRoute
+  V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route: typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
   V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
@@ -1172,6 +1253,8 @@ const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
   V3MainDashboardDigitalProductPerformanceSplatRoute:
     V3MainDashboardDigitalProductPerformanceSplatRoute,
   V3MainDetailCaseDatasetNameRoute: V3MainDetailCaseDatasetNameRoute,
+  V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route:
+    V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route,
   V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute:
     V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute,
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute:
@@ -1189,13 +1272,16 @@ const V3MainRouteRouteWithChildren = V3MainRouteRoute._addFileChildren(
 interface V3ManageRouteRouteChildren {
   V3ManageAccessRoute: typeof V3ManageAccessRoute
   V3ManageActivityLogRoute: typeof V3ManageActivityLogRoute
+  V3ManageImportRoute: typeof V3ManageImportRoute
   V3ManageSettingRoute: typeof V3ManageSettingRoute
   V3ManageUserActivityRoute: typeof V3ManageUserActivityRoute
   V3ManageListAddRoute: typeof V3ManageListAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
+  V3ManageEventIndexRoute: typeof V3ManageEventIndexRoute
   V3ManageLogbookIndexRoute: typeof V3ManageLogbookIndexRoute
   V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
   V3ManageTargetIndexRoute: typeof V3ManageTargetIndexRoute
+  V3ManageTopdownOverallIndexRoute: typeof V3ManageTopdownOverallIndexRoute
   V3ManageUsersIndexRoute: typeof V3ManageUsersIndexRoute
   V3ManageVocIndexRoute: typeof V3ManageVocIndexRoute
   V3ManageListEditChar123IdChar125Route: typeof V3ManageListEditChar123IdChar125Route
@@ -1206,13 +1292,16 @@ interface V3ManageRouteRouteChildren {
 const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageAccessRoute: V3ManageAccessRoute,
   V3ManageActivityLogRoute: V3ManageActivityLogRoute,
+  V3ManageImportRoute: V3ManageImportRoute,
   V3ManageSettingRoute: V3ManageSettingRoute,
   V3ManageUserActivityRoute: V3ManageUserActivityRoute,
   V3ManageListAddRoute: V3ManageListAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,
+  V3ManageEventIndexRoute: V3ManageEventIndexRoute,
   V3ManageLogbookIndexRoute: V3ManageLogbookIndexRoute,
   V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
   V3ManageTargetIndexRoute: V3ManageTargetIndexRoute,
+  V3ManageTopdownOverallIndexRoute: V3ManageTopdownOverallIndexRoute,
   V3ManageUsersIndexRoute: V3ManageUsersIndexRoute,
   V3ManageVocIndexRoute: V3ManageVocIndexRoute,
   V3ManageListEditChar123IdChar125Route: V3ManageListEditChar123IdChar125Route,

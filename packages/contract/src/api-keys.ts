@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { givenDay, pageMeta, pageQuery, recordId } from './envelope.ts'
+import { bodyId, givenDay, pageMeta, pageQuery, recordId } from './envelope.ts'
 
 const tag = 'api-keys'
 const permission = 'manageApiKeys'
 const instant = z.iso.datetime({ offset: true })
 
-/** How many keys may hold at once, and how long a name may be. */
-export const apiKeyLimits = { living: 200, nameLength: 100 } as const
+/** How many keys may hold at once, how long a name may be, and how many questions one asks in a minute of a process. */
+export const apiKeyLimits = { living: 200, nameLength: 100, questionsAMinute: 300 } as const
+
+/** The scope of a key that reads figures and puts nothing in; such a key has no other. */
+export const readingScope = 'query'
 
 export const apiKeyStates = ['valid', 'ended', 'revoked'] as const
 
@@ -15,8 +18,10 @@ const apiKey = z
   .object({
     id: z.int(),
     name: z.string(),
-    /** Datasets that it may send to. */
+    /** Datasets that it may send to, or `query` alone. */
     scopes: z.array(z.string()),
+    /** What a key that reads figures sees of them, by name; null = all there are. Of one that sends data null. */
+    sees: z.object({ regions: z.array(z.string()).nullable(), products: z.array(z.string()).nullable() }).nullable(),
     state: z.enum(apiKeyStates),
     /** By the name that they had then; null where it was the command. */
     madeBy: z.string().nullable(),
@@ -35,7 +40,7 @@ export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/v2/api-keys',
   summary:
-    'Keys of programs that send data, those that hold first, the newest first; and what a new one may send. No answer ever has a key in it but the one that makes it.',
+    'Keys of programs that send data or read figures, those that hold first, the newest first; and what a new one may send. No answer ever has a key in it but the one that makes it.',
   tag,
   permission,
   query: pageQuery.omit({ search: true, orderBy: true }),
@@ -57,17 +62,22 @@ export const listApiKeys = endpoint({
 })
 export type ApiKeyList = z.output<(typeof listApiKeys)['answer']>
 
+const seen = z.array(bodyId).min(1).max(500).nullable().optional()
+
 export const makeApiKey = endpoint({
   method: 'POST',
   path: '/api/v2/api-keys',
   summary:
-    'Make a key for a program that sends data. The key itself is in this answer and never again; 403 where the session has not proved lately who is asking.',
+    'Make a key for a program that sends data, or that reads figures (`query`) of all or of some regions and products. The key itself is in this answer and never again; 403 where the session has not proved lately who is asking.',
   tag,
   permission,
   body: z.object({
     name: z.string().trim().min(1).max(apiKeyLimits.nameLength),
-    /** Names of datasets. */
+    /** Names of datasets, or `query` alone. */
     scopes: z.array(z.string().max(100)).min(1).max(50),
+    /** What a key that reads figures sees of them, by id; null or absent = all there are. */
+    regions: seen,
+    products: seen,
     /** Its last day, in Asia/Jakarta; null or absent: it holds until it is revoked. */
     until: givenDay.nullable().optional(),
   }),

@@ -14,6 +14,7 @@ export const widgetKinds = [
   'donut',
   'heatmap',
   'table',
+  'scorecard',
   'gauge',
   'records',
   'text',
@@ -53,6 +54,12 @@ export const widget = z
     rows: z.int().min(1).max(12),
     /** Not there for text and embed. */
     query: widgetQuery.optional(),
+    /** For `scorecard`: what further datasets say of the same rows. */
+    beside: z
+      .array(z.strictObject({ dataset: name, measures: z.array(name).min(1).max(4), filters: queryFilters.optional() }))
+      .min(1)
+      .max(6)
+      .optional(),
     /** For `records`: the columns shown, and the order. */
     records: z
       .strictObject({
@@ -118,7 +125,7 @@ export type DashboardAnswer = z.output<typeof dashboardAnswer>
 /** Each has one address, which its screens' own follow: the portal, boards that staff made, the wall of the operation centre. */
 const boardLayouts = ['v3', 'board', 'tioc'] as const
 /** Groups of the portal's sidebar, in its order. */
-export const menuGroups = ['treg', 'bud', 'product', 'boards', 'tioc'] as const
+export const menuGroups = ['treg', 'bud', 'product', 'events', 'boards', 'tioc'] as const
 /** Signs of entries in a menu; the web knows how each is drawn. */
 const boardIcons = ['health', 'server', 'wall', 'board', 'chart', 'people', 'money', 'delivery', 'calendar'] as const
 export type BoardIcon = (typeof boardIcons)[number]

@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly onlyLogs?: true
   /** Also for an administrator who views the portal as somebody else, who may otherwise only read. */
   readonly whileViewing?: true
+  /** Also for a program whose key reads figures, within the data scope of the key. */
+  readonly forKeys?: true
   /** Also for who must set up a second factor first, and may do nothing else until then. */
   readonly whileSettingUp?: true
   /** What the activity log calls a successful call where the method tells it wrong; null where it tells by itself. */

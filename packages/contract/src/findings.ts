@@ -23,9 +23,11 @@ export const findingsBody = z
         }),
       )
       .min(1)
-      .max(20),
+      .max(24),
     /** Where to look: dimensions of the page; those that a dataset lacks are left out. */
     by: z.array(name).max(10),
+    /** A dimension: how each figure stands is told of every label of it, too. */
+    each: name.optional(),
     from: moment,
     to: moment,
     compare: z.enum(['previous', 'lastYear']).optional(),
@@ -37,9 +39,7 @@ export type FindingsAsked = z.output<typeof findingsBody>
 const courses = ['usual', 'better', 'worse', 'other', 'unknown'] as const
 export type FigureCourse = (typeof courses)[number]
 
-const figureState = z.object({
-  dataset: z.string(),
-  measure: z.string(),
+const standing = z.object({
   value: z.number().nullable(),
   previous: z.number().nullable(),
   course: z.enum(courses),
@@ -47,6 +47,15 @@ const figureState = z.object({
   isSmall: z.boolean(),
   /** Where the figure lies as long as nothing happens, by the period before, the calendar and its variation; null where that is not known. */
   usual: z.object({ low: z.number(), high: z.number() }).nullable(),
+})
+const groupState = standing.extend({ label: z.string().nullable() })
+export type GroupState = z.output<typeof groupState>
+
+const figureState = standing.extend({
+  dataset: z.string(),
+  measure: z.string(),
+  /** By the labels of `each`; absent where none is asked for, or of what cannot be told by it. */
+  groups: z.array(groupState).optional(),
 })
 export type FigureState = z.output<typeof figureState>
 
@@ -60,24 +69,31 @@ const placedFigure = z.object({
   previous: z.number(),
 })
 
-const change = placedFigure.extend({
+const changedFigure = placedFigure.extend({
+  /** First day or hour of the stretch that the figures are about, held against what is usual; null = the whole period. */
+  from: z.string().nullable(),
+  /** The day or hour after the last one of that stretch: where it is as usual again, or the first that is not over yet; null = the whole period. */
+  to: z.string().nullable(),
+  /** The day or hour from which on it is so; null = from the beginning of the period or before. */
+  since: z.string().nullable(),
+  /** The first day or hour at which it is as usual again; null = it is still so, or nothing tells since when it was. */
+  until: z.string().nullable(),
+})
+export type ChangedFigure = z.output<typeof changedFigure>
+
+const change = changedFigure.extend({
   kind: z.literal('change'),
   /** The figure of the whole that it is a part of. */
   whole: z.object({ value: z.number(), previous: z.number() }),
   /** What the place did to the change of the whole, in the measure's unit; for rates split into its own and its weight. */
   part: z.object({ change: z.number(), rate: z.number(), mix: z.number() }),
-  /** First day or hour of the stretch that the figures are about, held against what is usual; null = the whole period. */
-  from: z.string().nullable(),
-  /** The day or hour after the last one of that stretch: where it is as usual again, or the first that is not over yet; null = the whole period. */
-  to: z.string().nullable(),
   /** Of a rate in a stretch: the figure there over the whole period. */
   ofPeriod: z.number().nullable(),
-  /** The day or hour from which on it is so; null = from the beginning of the period or before. */
-  since: z.string().nullable(),
-  /** The first day or hour at which it is as usual again; null = it is still so, or nothing tells since when it was. */
-  until: z.string().nullable(),
-  /** What else became worse in the same place, around it or in a part of it. */
-  also: z.array(placedFigure),
+  /**
+   * What else became worse in the same place, around it or in a part of it, and what did of the same product in other datasets at
+   * that time: each of its own time.
+   */
+  also: z.array(changedFigure),
 })
 const missed = z.object({
   kind: z.literal('missed'),
@@ -125,6 +141,7 @@ export const findingsCall = endpoint({
     'What is wrong with figures of a period, the worst first: what is out or silent right now, then what lies beyond usual variation.',
   tag: 'query',
   permission: 'hasAccess',
+  forKeys: true,
   effect: 'reads',
   body: findingsBody,
   answer: z.object({

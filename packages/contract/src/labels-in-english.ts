@@ -21,6 +21,14 @@ export const labelsInEnglish = {
   'Tidak dibutuhkan': 'No longer needed',
   'Usaha tutup': 'Closed down',
   Tunggakan: 'Unpaid bills',
+  // When traffic comes.
+  Senin: 'Monday',
+  Selasa: 'Tuesday',
+  Rabu: 'Wednesday',
+  Kamis: 'Thursday',
+  Jumat: 'Friday',
+  Sabtu: 'Saturday',
+  Minggu: 'Sunday',
   // What feedback is about.
   'Kualitas jaringan': 'Network quality',
   'Keandalan aplikasi': 'Application reliability',
@@ -93,6 +101,8 @@ export const labelsInEnglish = {
   Instalasi: 'Installation',
   Selesai: 'Completed',
   'Tepat janji': 'On time',
+  'Jam kerja': 'Working hours',
+  'Di luar jam kerja': 'Outside working hours',
   Terpenuhi: 'Met',
   Terlambat: 'Missed',
   // Machines.

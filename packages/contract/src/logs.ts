@@ -166,6 +166,15 @@ const spokenActions = [
   'setting.cleaned-up',
   'api-key.created',
   'api-key.revoked',
+  'import.started',
+  'import.ended',
+  'import.undone',
+  'import-profile.kept',
+  'import-profile.deleted',
+  'dashboard.created',
+  'dashboard.changed',
+  'dashboard.deleted',
+  'dashboard.restored',
 ] as const
 export type SpokenAction = (typeof spokenActions)[number]
 /** What is done to the records of every management list, in the same words for those that have none of their own. */
@@ -181,6 +190,9 @@ export const auditSubjects = [
   'setting',
   'retention',
   'api-key',
+  'import',
+  'import-profile',
+  'dashboard',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

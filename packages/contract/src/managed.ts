@@ -50,6 +50,8 @@ export const givenReason = z.string().trim().max(1000).nullable().optional()
 interface ManagedList<Page extends ListPage, Row, Detail, Filters, Order extends string, Create, Change, Bulk> {
   /** Its page under `/v3/manage`; the API has the list under the same name, open to whom the page is open to. */
   page: Page
+  /** What stands before that name in the addresses of its calls, where the specification has something there: 'fbdv/'. */
+  under?: `${string}/`
   tag: string
   /** What one record is called in summaries: 'account', 'role'. */
   noun: string
@@ -81,6 +83,9 @@ export function managed<
 
 const id = z.object({ id: recordId })
 
+const addressOf = ({ under = '', page }: { readonly under?: string; readonly page: ListPage }) =>
+  `/api/v2/${under}${page}` as const
+
 function reads<
   const Page extends ListPage,
   Row extends z.ZodObject,
@@ -90,7 +95,7 @@ function reads<
 >(list: ManagedList<Page, Row, Detail, Filters, Order, unknown, unknown, unknown>) {
   const { tag, noun } = list
   const permission = managementPage[list.page]
-  const base = `/api/v2/${list.page}` as const
+  const base = addressOf(list)
   const one = `${base}/:id` as const
   const order = { orderName: z.enum(list.orderNames).optional() }
   const query = pageQuery.extend(order).extend(list.filters)
@@ -145,7 +150,7 @@ function writesOne<
 >(list: ManagedList<Page, unknown, Detail, unknown, string, Create, z.ZodObject<Change>, unknown>) {
   const { tag, noun } = list
   const permission = managementPage[list.page]
-  const base = `/api/v2/${list.page}` as const
+  const base = addressOf(list)
   const one = `${base}/:id` as const
   return {
     create: endpoint({
@@ -194,7 +199,7 @@ function writesMany<const Page extends ListPage, Bulk extends z.ZodObject>(
 ) {
   const { tag, noun } = list
   const permission = managementPage[list.page]
-  const base = `/api/v2/${list.page}` as const
+  const base = addressOf(list)
   return {
     bulk: endpoint({
       method: 'POST',

@@ -71,6 +71,15 @@ const grainLengths: readonly (readonly [Grain, number])[] = [
 // As many steps as a chart can still tell apart, and far less than an answer may carry.
 const mostSteps = 750
 
+/** What of a dataset says which steps it has. */
+type Stepped = Pick<DatasetInfo, 'hourlyDays'> & { readonly grains: readonly Grain[] }
+
+/** The step, or the finest that the dataset has where that is a coarser one. */
+function known(step: Grain, { grains }: Stepped): Grain {
+  const order = grainLengths.map(([grain]) => grain)
+  return order.slice(order.indexOf(step)).find((grain) => grains.includes(grain)) ?? step
+}
+
 /** Steps for a period: fine enough to see a shape, few enough to read; machines are watched closer than tickets. */
 function autoGrain({ hourlyDays }: Pick<DatasetInfo, 'hourlyDays'>, length: number): Grain {
   if (length <= hourlyDays * dayLength) return 'hour'
@@ -79,16 +88,19 @@ function autoGrain({ hourlyDays }: Pick<DatasetInfo, 'hourlyDays'>, length: numb
 }
 
 /** The time step of a widget over a period; one that would give too many steps becomes coarser. */
-export function grainOf(
-  asked: WidgetQuery['grain'],
+export function grainOf(asked: WidgetQuery['grain'], dataset: Stepped, span: Span): Grain | undefined {
+  return asked && known(fitting(asked, dataset, span), dataset)
+}
+
+function fitting(
+  asked: NonNullable<WidgetQuery['grain']>,
   dataset: Pick<DatasetInfo, 'hourlyDays'>,
   span: Span,
-): Grain | undefined {
-  if (asked === undefined) return undefined
+): Grain {
   if (span === null) return asked === 'auto' || ['hour', 'day', 'week'].includes(asked) ? 'month' : asked
   const length = instantOf(span.to) - instantOf(span.from)
   if (asked === 'auto') return autoGrain(dataset, length)
   const finest = grainLengths.findIndex(([grain]) => grain === asked)
-  const fitting = grainLengths.findIndex(([, step], place) => place >= finest && length / step <= mostSteps)
-  return grainLengths[fitting]?.[0] ?? asked
+  const fits = grainLengths.findIndex(([, step], place) => place >= finest && length / step <= mostSteps)
+  return grainLengths[fits]?.[0] ?? asked
 }

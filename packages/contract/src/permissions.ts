@@ -22,7 +22,10 @@ export const permissionRoles = {
   readAudit: ['ADMIN'],
   keepLogbook: ['ADMIN', 'AGENT'],
   manageTargets: ['ADMIN', 'MANAGEMENT'],
+  manageTopdown: ['ADMIN', 'MANAGEMENT', 'CMP'],
+  manageEvents: ['ADMIN', 'MANAGEMENT'],
   changeSettings: ['ADMIN'],
+  importFiles: ['ADMIN'],
   manageApiKeys: ['ADMIN'],
   apiKey: null,
   requestAccess: null,
@@ -44,6 +47,9 @@ export const managementPage = {
   'activity-log': 'readActivity',
   logbook: 'keepLogbook',
   target: 'manageTargets',
+  'topdown-overall': 'manageTopdown',
+  event: 'manageEvents',
+  import: 'importFiles',
   setting: 'changeSettings',
 } as const satisfies Record<string, Permission>
 export type ManagementPage = keyof typeof managementPage
@@ -54,6 +60,8 @@ export const listSubjects = {
   roles: 'role',
   logbook: 'logbook',
   target: 'target',
+  'topdown-overall': 'topdown',
+  event: 'event',
 } as const satisfies Partial<Record<ManagementPage, string>>
 export type ListPage = keyof typeof listSubjects
 export const listPages = Object.keys(listSubjects) as ListPage[]

@@ -21,6 +21,7 @@ export const units = [
   'hours',
   'points',
   'milliseconds',
+  'seconds',
   'bytesPerSecond',
   'score',
   'factor',
@@ -46,6 +47,8 @@ const measureInfo = z
     isStock: z.boolean().optional(),
     /** The column of its records that says how each counted; their list has it early, and begins at this end of it. */
     decidedBy: z.object({ column: z.string(), order: z.enum(['asc', 'desc']) }).optional(),
+    /** Of fewer records than this it says little, and is shown with a warning; absent = of any number it is what it is. */
+    fewBelow: z.int().optional(),
   })
   .meta({ id: 'MeasureInfo' })
 export type MeasureInfo = z.output<typeof measureInfo>
@@ -75,8 +78,8 @@ const dimensionInfo = z
   .meta({ id: 'DimensionInfo' })
 export type DimensionInfo = z.output<typeof dimensionInfo>
 
-/** How a value is written: `long` is a text that needs room, `instant` ISO 8601, `words` a state that has words. */
-export const recordFormats = ['text', 'long', 'number', 'hours', 'seconds', 'instant', 'words'] as const
+/** How a value is written: `long` is a text that needs room, `instant` ISO 8601, `month` YYYY-MM, `words` a state that has words. */
+export const recordFormats = ['text', 'long', 'number', 'hours', 'seconds', 'instant', 'month', 'words'] as const
 export type RecordFormat = (typeof recordFormats)[number]
 
 const recordColumn = z
@@ -139,6 +142,7 @@ export const catalogCall = endpoint({
   summary: 'Datasets with their measures and dimensions, from which every widget and query is made.',
   tag,
   permission: 'hasAccess',
+  forKeys: true,
   answer: z.array(datasetInfo),
 })
 
@@ -173,19 +177,24 @@ export const queryBody = z
     top: z.int().min(1).max(100).optional(),
     /** With `top`: one more group, marked `others`, for all that are left. */
     others: z.boolean().optional(),
+    /** Rows say under `few` which of their measures rest on too few records, and on how many. */
+    few: z.boolean().optional(),
   })
   .meta({ id: 'Query' })
 export type Query = z.output<typeof queryBody>
 
 /**
  * Dimension ids to labels (null = not filled in), measure ids to numbers (null = nothing to compute it from), `time` to
- * the first day of the bucket (for hours its first instant), with `compare` the same measures under `previous`.
+ * the first day of the bucket (for hours its first instant), with `compare` the same measures under `previous`, with `few`
+ * under that name on how many records each measure rests that rests on too few.
  */
 export const queryRow = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.record(z.string(), z.union([z.number(), z.null()]))]),
 )
 export type QueryRow = z.output<typeof queryRow>
+
+const span = z.object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
 
 export const queryMeta = z
   .object({
@@ -198,10 +207,9 @@ export const queryMeta = z
     rows: z.int(),
     truncated: z.boolean(),
     /** The period that `previous` is about. */
-    compared: z
-      .object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
-      .nullable()
-      .optional(),
+    compared: span.nullable().optional(),
+    /** Of a dataset of months: the whole months that were counted, null where none ends in the period. */
+    months: span.nullable().optional(),
   })
   .meta({ id: 'QueryMeta' })
 export type QueryMeta = z.output<typeof queryMeta>
@@ -212,6 +220,7 @@ export const queryCall = endpoint({
   summary: 'Measures of a dataset by dimensions and time, within what the person may see.',
   tag,
   permission: 'hasAccess',
+  forKeys: true,
   effect: 'reads',
   body: queryBody,
   answer: z.array(queryRow),
@@ -237,6 +246,7 @@ export const recordsCall = endpoint({
   summary: 'The records behind a figure: exactly the ones that its measure counted.',
   tag,
   permission: 'hasAccess',
+  forKeys: true,
   query: pageQuery.omit({ search: true }).extend({ ...recordsAsked.shape, orderName: name.optional() }),
   answer: z.array(recordRow),
   meta: pageMeta,
@@ -249,6 +259,7 @@ export const recordCall = endpoint({
   summary: 'One record of a dataset whose records have pages, by what people call it, in any letter case.',
   tag,
   permission: 'hasAccess',
+  forKeys: true,
   query: z.object({ dataset: name, name }),
   answer: recordRow,
 })
@@ -260,6 +271,7 @@ export const recordsNamed = endpoint({
   summary: 'The records of all datasets that have this name, in any letter case, each with the address of its page.',
   tag,
   permission: 'hasAccess',
+  forKeys: true,
   query: z.object({ name }),
   answer: z.array(z.object({ dataset: z.string(), titles: bothTexts, name: z.string(), address: z.string() })),
 })

@@ -1,6 +1,6 @@
 import type { DashboardDefinition, PeriodPreset, Widget } from './dashboards.ts'
 import type { EndpointCall } from './endpoint.ts'
-import { instantOf } from './jakarta.ts'
+import { instantOf, jakartaDay } from './jakarta.ts'
 import { grainOf, spanOf, type Span } from './period.ts'
 import type { DatasetInfo, DimensionInfo, Grain, Query, QueryFilters, RecordRow, recordsCall } from './query.ts'
 
@@ -75,11 +75,20 @@ export function lookOf(
   }
 }
 
+/** A widget as the questions that it asks: of a scorecard one of each of its datasets, all by the same dimension. */
+export function partsOf(widget: Widget): Widget[] {
+  const { beside = [], ...own } = widget
+  const { query } = own
+  if (!query) return [own]
+  const { dimensions = [] } = query
+  return [own, ...beside.map((asked): Widget => ({ ...own, query: { ...asked, dimensions } }))]
+}
+
 /** What a widget asks under the filter bar. */
 export interface Question {
   /** Null where nothing can answer: its own filter and that of the bar leave nothing. */
   readonly query: Query | null
-  /** Of a figure card: the same over time, for its line. */
+  /** Of a figure card, and of a scorecard's figures: the same over time, for their lines. */
   readonly trend: Query | null
   readonly grain: Grain | undefined
   /** Filters of the bar that do not reach this widget, by dimension. */
@@ -88,6 +97,8 @@ export interface Question {
 
 /** Kinds that show what was before beside what is. */
 const compared = new Set(['number', 'gauge', 'line', 'area', 'bar', 'horizontalBar', 'table'])
+/** Kinds that draw a line beside each figure. */
+const withTrend = new Set(['number', 'scorecard'])
 /** Too low for a line under the figure. */
 const rowsWithTrend = 2
 
@@ -103,6 +114,14 @@ function isCompared({ kind, query }: Widget, dataset: DatasetInfo): boolean {
 const hasCourse = ({ query, rows }: Widget, dataset: DatasetInfo): boolean =>
   rows >= rowsWithTrend && !Object.keys(query?.filters ?? {}).some((id) => isOfNow(id, dataset))
 
+/** Of a dataset of whole months a page of some weeks holds one step, or none: its lines begin a year before their end. */
+function yearOf(span: Span, { grains }: DatasetInfo): { from?: string } {
+  if (span === null || grains.includes('day')) return {}
+  const end = jakartaDay(instantOf(span.to))
+  const from = `${Number(end.slice(0, 4)) - 1}${end.slice(4, 7)}-01`
+  return instantOf(from) < instantOf(span.from) ? { from } : {}
+}
+
 export function questionOf(
   widget: Widget,
   dataset: DatasetInfo,
@@ -113,7 +132,9 @@ export function questionOf(
   const grain = grainOf(asked?.grain, dataset, look.span)
   if (!asked || filters === null) return { query: null, trend: null, grain, unfiltered }
   const { grain: _grain, filters: _own, sort, limit, top, others, ...named } = asked
-  const base: Query = { ...named, ...(Object.keys(filters).length > 0 && { filters }), ...look.span }
+  const canBeFew = dataset.measures.some(({ id, fewBelow }) => fewBelow !== undefined && asked.measures.includes(id))
+  const narrowed = { ...named, ...(Object.keys(filters).length > 0 && { filters }), ...(canBeFew && { few: true }) }
+  const base: Query = { ...narrowed, ...look.span }
   const query: Query = {
     ...base,
     ...(sort && { sort }),
@@ -122,9 +143,10 @@ export function questionOf(
     ...(others && { others }),
     ...(look.compare && isCompared(widget, dataset) && { compare: look.compare }),
   }
-  if (widget.kind !== 'number') return { query: { ...query, ...(grain && { grain }) }, trend: null, grain, unfiltered }
+  if (!withTrend.has(widget.kind))
+    return { query: { ...query, ...(grain && { grain }) }, trend: null, grain, unfiltered }
   const step = grain ?? grainOf('auto', dataset, look.span)
-  const trend = step && hasCourse(widget, dataset) ? { ...base, grain: step } : null
+  const trend = step && hasCourse(widget, dataset) ? { ...base, ...yearOf(look.span, dataset), grain: step } : null
   return { query, trend, grain: step, unfiltered }
 }
 

@@ -47,13 +47,14 @@ export const retention = {
   tickets: forEver('Tiket yang selesai', 'Resolved tickets', 365, 7300),
   orders: forEver('Pesanan yang berakhir', 'Ended orders', 365, 7300),
   subscriptions: forEver('Langganan yang berhenti', 'Ended subscriptions', 365, 7300),
+  traffic: forEver('Jam lalu lintas pengunjung', 'Hours of traffic', 90, 3650),
 } as const satisfies Record<string, Kind>
 export type RetentionKind = keyof typeof retention
 /** As the page shows them. */
 export const retentionGroups = {
   logs: ['signIns', 'activity', 'downloads', 'imports'],
   leftovers: ['expired', 'trash', 'jobs', 'mails'],
-  data: ['drafts', 'samples', 'tickets', 'orders', 'subscriptions'],
+  data: ['drafts', 'samples', 'tickets', 'orders', 'subscriptions', 'traffic'],
 } as const satisfies Record<string, readonly RetentionKind[]>
 export const retentionKinds = Object.keys(retention) as RetentionKind[]
 

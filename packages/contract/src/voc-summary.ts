@@ -1,24 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { givenDay } from './envelope.ts'
+import { npsFigure } from './nps.ts'
 import { vocRow, vocStatus } from './voc.ts'
 
 const tag = 'voc'
 const day = z.iso.date()
-
-/** NPS of a set of answers; the score and its interval are null where nobody answered. */
-export const npsFigure = z
-  .object({
-    promoters: z.int(),
-    passives: z.int(),
-    detractors: z.int(),
-    nps: z.number().nullable(),
-    low: z.number().nullable(),
-    high: z.number().nullable(),
-    smallSample: z.boolean(),
-  })
-  .meta({ id: 'NpsFigure' })
-export type NpsFigure = z.output<typeof npsFigure>
 
 export const vocHome = endpoint({
   method: 'GET',

@@ -18,6 +18,26 @@ const instant = z.iso.datetime({ offset: true })
 /** The figure that is beyond its limit, in the measure's unit. */
 const reading = z.object({ measure: z.string(), value: z.number(), limit: z.number() })
 
+/** The stretches before the newest reading over which it is told how fast a budget burns. */
+export const burnWindows = ['fiveMinutes', 'halfHour', 'hour', 'sixHours', 'threeDays'] as const
+export type BurnWindow = (typeof burnWindows)[number]
+/**
+ * What the Site Reliability Workbook asks for at these speeds: somebody is to be paged at 14.4 over an hour and still over five minutes, or
+ * at 6 over six hours and still over half an hour; a ticket is to be made at 1 over three days and still over six hours.
+ */
+export const burnStates = ['page', 'ticket', 'calm'] as const
+export type BurnState = (typeof burnStates)[number]
+
+const burn = z.object({
+  state: z.enum(burnStates),
+  /** Since the hour with which it began; null = it is calm, or it has been so for longer than is looked back. */
+  since: instant.nullable(),
+  /** How many times as fast as the objective allows requests failed, over each stretch. */
+  rates: z.object(
+    Object.fromEntries(burnWindows.map((window) => [window, z.number()])) as Record<BurnWindow, z.ZodNumber>,
+  ),
+})
+
 const watchedPlace = z
   .object({
     dimension: z.string(),
@@ -32,6 +52,8 @@ const watchedPlace = z
     of: z.int(),
     affected: z.int(),
     reading: reading.nullable(),
+    /** How fast the budget of failed requests burns; null = there were none lately. */
+    burn: burn.nullable(),
   })
   .meta({ id: 'WatchedPlace' })
 export type WatchedPlace = z.output<typeof watchedPlace>
@@ -43,6 +65,7 @@ export const watchCall = endpoint({
     'How what a dataset watches stands right now, by product and service, the worst first; within what the person may see.',
   tag: 'query',
   permission: 'hasAccess',
+  forKeys: true,
   query: z.object({ dataset: name }),
   answer: z.array(watchedPlace),
 })
@@ -68,6 +91,7 @@ export const outagesCall = endpoint({
   summary: `Outages of a period by when they began, the ${mostOutages} that lost most; \`filters\` is JSON, dimension to labels.`,
   tag: 'query',
   permission: 'hasAccess',
+  forKeys: true,
   query: z.object({
     dataset: name,
     from: z.union([givenDay, givenInstant]),

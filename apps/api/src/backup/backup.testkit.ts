@@ -36,9 +36,9 @@ export async function workedPortal(folder: string, env: Record<string, string> =
   const files = await attachFiles(portal)
   await createKey(portal.database, { name: 'backup', scopes: ['tickets'], days: null })
   const { secret } = await addApp(po)
-  await addJob(portal.database.write, 'waits', { id: 1 }, 5)
-  await addJob(portal.database.write, 'tried', { id: 2, text: 'a\tb\\c\n' }, 7)
-  await addJob(portal.database.write, 'given up', { id: 3 }, 2)
+  await addJob(portal.database.write, 'waits', { id: 1 }, { attempts: 5 })
+  await addJob(portal.database.write, 'tried', { id: 2, text: 'a\tb\\c\n' }, { attempts: 7 })
+  await addJob(portal.database.write, 'given up', { id: 3 }, { attempts: 2 })
   await portal.database.pool.query(
     `update graphile_worker._private_jobs set attempts = case payload ->> 'id' when '2' then 4 when '3' then 2 else 0 end,
        key = case payload ->> 'id' when '1' then 'once' end`,

@@ -6,7 +6,15 @@ import { hasTable, leftOut, storedTables, tableName } from './snapshot.queries.t
 import { version } from './version.ts'
 
 /** Tables that have rows as soon as migrations ran and a portal has started, so that their rows are nobody's work. */
-const filledFromTheStart = new Set(['dashboard', 'dataset_version', 'fact_table', 'role', 'rollup', 'setting'])
+const filledFromTheStart = new Set([
+  'dashboard',
+  'dataset_version',
+  'fact_table',
+  'role',
+  'rollup',
+  'setting',
+  'work_hours',
+])
 
 type Client = Pick<pg.PoolClient, 'query'>
 

@@ -38,6 +38,9 @@ const feasts = ['2022-05-02', '2023-04-22', '2024-04-10', '2025-03-31', '2026-03
   (text) => dayOf(Date.parse(atJakarta(text, '12:00'))),
 )
 
+/** The days of Idul Fitri from a day on, up to another. */
+export const feastsBetween = (from: number, to: number) => feasts.filter((feast) => feast >= from && feast <= to)
+
 /** Days from the nearest Idul Fitri, negative before it; the days around it are quiet. */
 function daysFromFeast(day: number): number {
   return feasts.map((feast) => day - feast).reduce((a, b) => (Math.abs(a) < Math.abs(b) ? a : b))

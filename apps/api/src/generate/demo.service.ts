@@ -6,10 +6,13 @@ import { datasets } from '../semantic/catalog/catalog.ts'
 import { hasRows, refreshStatistics } from './bulk.service.ts'
 import { onConnection } from '../platform/database/copy.ts'
 import { demoNames } from './demo-names.ts'
+import { fillEmptyEvents } from './events/events.service.ts'
 import type { Fault } from './faults.ts'
 import { generated } from './generated.ts'
 import { fillEmptyLogbook } from './logbook/logbook.service.ts'
+import { readPortalLists } from './portal-lists.queries.ts'
 import { setDemoTargets } from './targets/targets.service.ts'
+import { sayDemoTopdown } from './topdown/topdown.service.ts'
 
 const demoLock = 7_040_004
 const seed = 'demo'
@@ -22,8 +25,8 @@ interface DemoFill {
 }
 
 /**
- * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, all of it or nothing,
- * and then targets from what those figures say.
+ * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, events, all of it or nothing,
+ * and then targets and top-down NPS from what those figures say.
  * A database that has accounts is left alone; of processes that start at once one fills it and the others wait for that.
  * A table that somebody put their own rows into before the first start is left alone, too.
  * @returns whether it was filled now
@@ -36,6 +39,7 @@ export async function fillDemo(database: Database, { now, counts = {}, fault }: 
       count: counts[dataset] ?? demo.count,
     })),
   )
+  const portalLists = await readPortalLists(database)
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
   const filled = await onConnection(database.pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [demoLock])
@@ -45,6 +49,7 @@ export async function fillDemo(database: Database, { now, counts = {}, fault }: 
     const options = { seed, until: now, fault, signal, onProgress: () => {}, onStep: () => {} }
     for (const { fill, count } of fills) await fill(client, { ...options, count })
     await fillEmptyLogbook(client, now)
+    await fillEmptyEvents(client, { portalLists, seed, until: now, fault })
     return true
   })
   if (filled) {
@@ -55,6 +60,7 @@ export async function fillDemo(database: Database, { now, counts = {}, fault }: 
       datasets.map(({ id }) => id),
     )
     await setDemoTargets(database, now)
+    await sayDemoTopdown(database, now)
   }
   return filled
 }

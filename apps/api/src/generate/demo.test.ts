@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { halfYear } from '@ido/contract'
 import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
 import { everything } from '../platform/http/scope.ts'
 import { verifyPassword } from '../platform/password.ts'
@@ -11,7 +12,15 @@ import { asking } from './generate.testkit.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 const records = 300
-const counts = { voc: records, tickets: 2_000, orders: 2_000, subscriptions: 500, infra: 5_000 }
+const counts = {
+  voc: records,
+  tickets: 2_000,
+  orders: 2_000,
+  revenue: 1_000,
+  subscriptions: 500,
+  traffic: 2_000,
+  infra: 5_000,
+}
 
 let db: TestDatabase
 before(async () => {
@@ -42,6 +51,31 @@ test('the figures of what was filled in stand ready', async () => {
   )
   assert.equal(await ask.one('select sum(opened) from ticket_day'), counts.tickets)
   assert.equal(await ask.one('select sum(samples) from infra_day'), counts.infra)
+})
+
+test('events are named windows of the last year and a half, one that runs, one that comes, some about one product of a region', async () => {
+  const events = await rows<{ name: string; state: string; narrow: boolean }>(
+    `select name, case when ends_at <= '${now.toISOString()}' then 'past' when starts_at <= '${now.toISOString()}' then 'running' else 'coming' end as state,
+       regions is not null and cardinality(products) = 1 as narrow from event`,
+  )
+  const states = new Set(events.map(({ state }) => state))
+  assert.deepEqual(states, new Set(['past', 'running', 'coming']))
+  const names = events.map(({ name }) => name)
+  for (const name of [
+    'Harbolnas 11.11 2026',
+    'Harbolnas 12.12 2026',
+    'Ramadan & Lebaran 2026',
+    'Ujian Sekolah Nasional 2026',
+  ])
+    assert.ok(names.includes(name), `${name} of ${names.join(', ')}`)
+  assert.ok(events.some(({ narrow }) => narrow))
+  const ask = asking(db)
+  assert.equal(
+    (await ask.one(
+      `select count(*) from event where products && (select array_agg(id) from product where name = 'Pijar')`,
+    )) > 0,
+    true,
+  )
 })
 
 test('the logbook tells of the demo’s agent, with products and tickets that there are', async () => {
@@ -77,6 +111,25 @@ test('targets follow from the figures before them, so that some were met and som
   )
   const share = met.filter(Boolean).length / met.length
   assert.ok(share > 0.1 && share < 0.9, `${share} of ${met.length} were met`)
+})
+
+test('top-down NPS lies near what VOC measures, never on it, with targets that were reached and missed', async () => {
+  const said = await rows<{ cfu: string; year: number; semester: number; score: number; target: number }>(
+    'select cfu, year, semester, nps_score as score, target from topdown_nps',
+  )
+  assert.ok(new Set(said.map(({ cfu }) => cfu)).size >= 3 && new Set(said.map(({ year }) => year)).size >= 3)
+  const engine = createQueryEngine(db.database)
+  const { signal } = new AbortController()
+  const gaps = await Promise.all(
+    said.map(async ({ cfu, year, semester, score, target }) => {
+      const asked = { dataset: 'voc', measures: ['nps'], filters: { cfu: [cfu] }, ...halfYear(year, semester) }
+      const nps = Number((await engine.ask(asked, everything, signal)).rows[0]?.['nps'])
+      assert.ok(nps !== score && Math.abs(nps - score) < 6, `${cfu} ${year}-${semester}: ${nps} and ${score}`)
+      return nps >= target
+    }),
+  )
+  const reached = gaps.filter(Boolean).length
+  assert.ok(reached > 0 && reached < gaps.length, `${reached} of ${gaps.length}`)
 })
 
 test('a table that somebody filled before the first start keeps to their rows', async () => {

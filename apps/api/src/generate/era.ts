@@ -20,7 +20,7 @@ import { randomFrom, weighted, type Draw, type Random } from './random.ts'
 const years = 3
 export const yearLength = 365.25 * 24 * hourLength
 /** Everything together grows by this much a year. */
-const growth = 1.34
+export const growth = 1.34
 /** The days in which a bias may move a product from one day to the next. */
 const recentDays = 45
 

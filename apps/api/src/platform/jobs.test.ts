@@ -161,7 +161,7 @@ test('a job that was given to a process whose answer got lost is done all the sa
     // Both had been locked for as long when the other was freed; the other place would take this one, too.
     await pause(1_000)
   })
-  await addJob(own.database.write, 'note', { n: 1 }, 1)
+  await addJob(own.database.write, 'note', { n: 1 }, { attempts: 1 })
   await jobs.start()
   await until(isLost, 'no job was given')
   await addJob(own.database.write, 'is-long', {})

@@ -167,8 +167,20 @@ function logged(
   }
 }
 
+interface JobOptions {
+  attempts?: number
+  /** Jobs of one line are done one after the other, whichever process does them. */
+  line?: string
+}
+
 /** Queues a job within the transaction that wants it done; tried at most `attempts` times, over hours. */
-export async function addJob(trx: Kysely<DB>, name: string, payload: object, attempts = 12): Promise<void> {
+export async function addJob(
+  trx: Kysely<DB>,
+  name: string,
+  payload: object,
+  { attempts = 12, line }: JobOptions = {},
+): Promise<void> {
   const json = JSON.stringify(payload)
-  await sql`select graphile_worker.add_job(${name}, payload => ${json}::json, max_attempts => ${attempts})`.execute(trx)
+  await sql`select graphile_worker.add_job(
+    ${name}, payload => ${json}::json, queue_name => ${line ?? null}, max_attempts => ${attempts})`.execute(trx)
 }

@@ -47,3 +47,15 @@ export function yearBefore(instant: number): number {
   if (same.getUTCMonth() !== local.getUTCMonth()) same.setUTCDate(0)
   return instantOfClock(same.getTime())
 }
+
+/** The first instant of the month so many months after the one that begins then. */
+export function plusMonths(start: number, count: number): number {
+  const local = new Date(jakartaClock(start))
+  return instantOfClock(local.setUTCMonth(local.getUTCMonth() + count))
+}
+
+/** How many months lie between the beginnings of two. */
+export function monthsBetween(from: number, to: number): number {
+  const [start, end] = [new Date(jakartaClock(from)), new Date(jakartaClock(to))]
+  return 12 * (end.getUTCFullYear() - start.getUTCFullYear()) + end.getUTCMonth() - start.getUTCMonth()
+}

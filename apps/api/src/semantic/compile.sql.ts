@@ -52,7 +52,7 @@ export function needsOf({ dataset, measures }: Pick<ResolvedQuery, 'dataset' | '
   for (const measure of measures) {
     for (const name of measure.components) {
       const weighted = dataset.weighted[name]
-      if (weighted) keys.push(weighted)
+      if (weighted) keys.push(...weighted.ways.map((links) => ({ ...weighted, links })))
       flow.add(weighted?.component ?? name)
     }
     for (const name of measure.stocks ?? []) stock.add(name)

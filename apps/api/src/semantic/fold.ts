@@ -147,12 +147,17 @@ function weightsOf({ dataset, measures }: ResolvedQuery, { groups, components }:
   return weightedNames(dataset.weighted, measures).map((name) => {
     const weighted = dataset.weighted[name]
     if (!weighted) throw new Error(`${dataset.id} has no ${name}`)
-    const column = keyName(weighted, groups)
-    const list = weighted.links.at(-1) ?? weighted.list
+    const { ways, attribute, list } = weighted
+    const keys = ways.map((links) => {
+      return { column: keyName({ ...weighted, links }, groups), list: links.at(-1) ?? list }
+    })
     const value = `c${components.indexOf(weighted.component)}`
     return (row: StatementRow) => {
-      const attribute = lists.find(list, row[column] as Id)?.attribute
-      return attribute === undefined ? 0 : weighted.weight(attribute) * (row[value] as number)
+      for (const key of keys) {
+        const share = lists.find(key.list, row[key.column] as Id)?.attributes?.[attribute]
+        if (share !== undefined) return weighted.weight(share) * (row[value] as number)
+      }
+      return 0
     }
   })
 }
@@ -231,8 +236,14 @@ function sumsOf({ question, places }: Context, flow: Cell, level: Cell, asOf: nu
   }
 }
 
+interface StepFigures {
+  readonly values: readonly (number | null)[]
+  /** Measures that rest on few records, with how many; null where none does, or nobody asked. */
+  readonly few: Record<string, number> | null
+}
+
 /** A group's measures in every step, gaps filled: 0 where nothing was counted, null where there is nothing to divide. */
-function valuesOf(sheet: Sheet, group: Group): (number | null)[][] {
+function figuresOf(sheet: Sheet, group: Group): StepFigures[] {
   const { question, steps } = sheet
   const passed = levelOf(group, new Cell(group.base.sums.length))
   const empty = new Cell(group.base.sums.length)
@@ -240,8 +251,17 @@ function valuesOf(sheet: Sheet, group: Group): (number | null)[][] {
     const cell = group.cells.get(name) ?? empty
     passed.add(cell)
     const sums = sumsOf(sheet, cell, passed, end)
-    return question.measures.map((measure) => rounded(measure.value(sums)))
+    const values = question.measures.map((measure) => rounded(measure.value(sums)))
+    return { values, few: question.few ? fewIn(question.measures, values, sums) : null }
   })
+}
+
+function fewIn(measures: readonly Measure[], values: StepFigures['values'], sums: Sums): StepFigures['few'] {
+  const few = measures.flatMap((measure, place): [string, number][] => {
+    const weight = measure.weight?.(sums) ?? Infinity
+    return values[place] != null && weight < (measure.fewBelow ?? 0) ? [[measure.id, weight]] : []
+  })
+  return few.length === 0 ? null : Object.fromEntries(few)
 }
 
 /** What adding and taking away leaves in the last bits of a double is no figure. */
@@ -267,16 +287,18 @@ export async function present(sheet: Sheet, previous: Sheet | null): Promise<Fol
       await nextTurn()
       figures = 0
     }
-    const values = valuesOf(sheet, group)
+    const figured = figuresOf(sheet, group)
     const groupBefore = previous?.groups.get(key)
-    const before = previous && groupBefore ? valuesOf(previous, groupBefore) : []
+    const before = previous && groupBefore ? figuresOf(previous, groupBefore) : []
     for (const [place, { name }] of steps.entries()) {
       const row: QueryRow = {}
       if (grain !== undefined) row['time'] = name
       for (const [at, { id }] of dimensions.entries()) row[id] = group.labels[at] ?? null
       if (group.others) row['others'] = true
-      Object.assign(row, numbers(values[place] ?? []))
-      if (previous) row['previous'] = numbers(before[place] ?? nothing)
+      const { values = [], few = null } = figured[place] ?? {}
+      Object.assign(row, numbers(values))
+      if (few) row['few'] = few
+      if (previous) row['previous'] = numbers(before[place]?.values ?? nothing)
       rows.push(row)
     }
   }

@@ -8,14 +8,20 @@ export interface LabelEntry {
   name: string
   /** Other lists' ids that it leads to: a host to its service and product. */
   links: Readonly<Record<ListName, number | null>>
-  /** A service's objective. */
-  attribute?: number
+  /** A service's objectives, by the columns that they stand in; without those that it has none of. */
+  attributes?: Readonly<Record<string, number>>
 }
 
 /** What a person may see of the figures; null = everything. */
 export interface Scope {
   regions: readonly number[] | null
   products: readonly number[] | null
+}
+
+/** Where an attribute is looked for. */
+interface Attributed {
+  ways: readonly (readonly ListName[])[]
+  attribute: string
 }
 
 /** The labels of every list as they stood at one moment. */
@@ -49,6 +55,15 @@ export class Lists {
       entry = next === undefined || next === null ? undefined : this.find(link, next)
     }
     return entry
+  }
+
+  /** An attribute of the first entry that has it, of those that the ways lead to. */
+  attribute(list: ListName, id: Id, { ways, attribute }: Attributed): number | undefined {
+    for (const links of ways) {
+      const value = this.follow(list, id, links)?.attributes?.[attribute]
+      if (value !== undefined) return value
+    }
+    return undefined
   }
 
   /** The labels that a person with this scope may know of: for them the others do not exist. */

@@ -7,6 +7,8 @@ import type { PeriodShift } from './select.sql.ts'
 export interface Statistics {
   /** Rows by table. */
   rows: ReadonlyMap<string, number>
+  /** Rollups that are being renewed: what they hold is not what their columns are called now. */
+  stale: ReadonlySet<string>
   /** First and last instant of the dataset's facts. */
   first: number
   last: number
@@ -69,6 +71,7 @@ function cheapest(asked: PlanRequest, span: InstantSpan, allowed: readonly Rollu
 function candidates(asked: PlanRequest, allowed: readonly Rollup['period'][]): Rollup[] {
   return asked.dataset.rollups.filter(
     (rollup) =>
+      !asked.statistics.stale.has(rollup.table) &&
       allowed.includes(rollup.period) &&
       fits[rollup.period].includes(asked.grain) &&
       keepsWhole(asked.shift, rollup.period) &&

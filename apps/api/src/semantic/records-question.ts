@@ -1,4 +1,4 @@
-import type { RecordRow } from '@ido/contract'
+import { jakartaDay, type RecordRow } from '@ido/contract'
 import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
 import type { RecordColumn } from './catalog/types.ts'
@@ -46,7 +46,7 @@ export function recordsQuestion(
     const values = { dimension: dimension.id, measure: measure.id }
     wrong.push({ field: `filters.${dimension.id}`, key: 'dimensionNotWith', values })
   }
-  const { from, to } = periodOf(asked, wrong)
+  const { from, to } = periodOf(asked, wrong, dataset)
   if (wrong.length > 0 || !dataset || !measure || !column) throw invalid(wrong)
   return {
     dataset,
@@ -119,6 +119,7 @@ export function countOf({ dataset, measure, filters, from, to }: DatedRecords): 
     limit: 1,
     top: null,
     others: false,
+    few: false,
   }
 }
 
@@ -128,8 +129,9 @@ export function presentRecord(
   lists: Lists,
 ): RecordRow {
   return Object.fromEntries(
-    dataset.records.columns.map(({ id, list, links }, place) => {
+    dataset.records.columns.map(({ id, list, links, format }, place) => {
       const value = row[`v${place}`]
+      if (format === 'month' && value instanceof Date) return [id, jakartaDay(value).slice(0, 7)]
       if (list !== undefined) {
         return [id, typeof value === 'number' ? (lists.follow(list, value, links)?.name ?? null) : null]
       }

@@ -87,6 +87,13 @@ async function readVersions({ read, reached }: Pick<Database, 'read' | 'reached'
   return new Map(rows.map((row) => [row.dataset, row]))
 }
 
+interface Read {
+  first: Date | null
+  last: Date | null
+  sizes: Record<string, number>
+  stale: string[]
+}
+
 async function readState(
   { read }: Pick<Database, 'read'>,
   dataset: Dataset,
@@ -94,10 +101,11 @@ async function readState(
 ): Promise<DatasetState> {
   const tables = [...Object.values(dataset.flows), ...dataset.rollups].map(({ table }) => table)
   if (dataset.level) tables.push(dataset.level.index)
-  const { rows } = await sql<{ first: Date | null; last: Date | null; sizes: Record<string, number> }>`
+  const { rows } = await sql<Read>`
     select e.first, e.last,
       (select jsonb_object_agg(relname, greatest(reltuples, relpages * 10)) from pg_class
-       where oid = any(${tables}::regclass[])) as sizes
+       where oid = any(${tables}::regclass[])) as sizes,
+      array(select name from rollup where stale) as stale
     from (${sql.raw(dataset.ends)}) e`.execute(read)
   const [row] = rows
   const first = row?.first ?? null
@@ -109,6 +117,7 @@ async function readState(
     last,
     statistics: {
       rows: new Map(Object.entries(row?.sizes ?? {})),
+      stale: new Set(row?.stale),
       first: first?.getTime() ?? 0,
       last: last?.getTime() ?? 0,
     },

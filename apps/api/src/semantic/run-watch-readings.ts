@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type BurnLength, type Burnt, type Feed, fewReadings, leastBurn, type WatchRule } from './watch/judge.ts'
+import { type Feed, fewReadings, type WatchRule } from './watch/judge.ts'
 import { type FoundOutage, leastAnswered, leastLost, longReading } from './watch/outages.ts'
 
 /* What a few thousand senders sent last, each by way of the index of its own readings. Instants in milliseconds. */
@@ -82,98 +82,6 @@ export async function readOutages(
     [ids, metric, at(from), at(to), most ?? null],
   )
   return rows.toSorted((a, b) => a.from - b.from)
-}
-
-interface Burning {
-  readonly ids: readonly number[]
-  /** By sender: the share of requests that may fail. */
-  readonly budgets: ReadonlyMap<number, number>
-  /** Metrics of failed and of all requests. */
-  readonly failed: number
-  readonly all: number
-}
-
-const lengths: Readonly<Record<BurnLength, string>> = {
-  fiveMinutes: '5 minutes',
-  halfHour: '30 minutes',
-  hour: '1 hour',
-  sixHours: '6 hours',
-}
-
-/** Hours within which the newest requests are looked for. */
-const lookedFor = 3
-
-type BurnRow = { sender: number } & Record<`${BurnLength}_${'failed' | 'all'}`, number>
-
-/** How fast each sender burns its budget, by its newest readings, and since when; without those that had no requests lately. */
-export async function readBurnt(
-  pool: Pool,
-  { ids, budgets, failed, all }: Burning,
-  now: number,
-): Promise<Map<number, { burnt: Record<BurnLength, Burnt>; since: number | null }>> {
-  const names = Object.entries(lengths) as [BurnLength, string][]
-  // The newest reading counts in each stretch, however long it stands for.
-  const sums = names.flatMap(([name, length]) =>
-    (
-      [
-        ['failed', 2],
-        ['all', 3],
-      ] as const
-    ).map(
-      ([what, place]) => `coalesce(sum(s.value) filter (where s.metric_id = $${place} and
-        (s.at = n.at or s.at >= n.ends - interval '${length}')), 0) as "${name}_${what}"`,
-    ),
-  )
-  const { rows } = await pool.query<BurnRow>(
-    `select h.id as sender, ${sums.join(', ')}
-     from unnest($1::int[]) h (id) cross join lateral (
-       select at, at + make_interval(secs => interval_s) as ends from infra_sample
-       where host_id = h.id and metric_id = $3 and at <= $4 and at > $4 - interval '${lookedFor} hours' order by at desc limit 1) n
-     join infra_sample s on s.host_id = h.id and s.metric_id in ($2, $3) and s.at > n.ends - interval '6 hours' and s.at <= n.at
-       and s.at > $4 - interval '${lookedFor + 6} hours' and s.at <= $4
-     group by 1`,
-    [ids, failed, all, at(now)],
-  )
-  const rateOf = (sender: number, lost: number, of: number) => (of > 0 ? lost / (of * (budgets.get(sender) ?? 1)) : 0)
-  const found = rows.map((row) => {
-    const burnt = Object.fromEntries(
-      names.map(([name]) => {
-        const lost = row[`${name}_failed`]
-        return [name, { rate: rateOf(row.sender, lost, row[`${name}_all`]), failed: lost }]
-      }),
-    ) as Record<BurnLength, Burnt>
-    return { sender: row.sender, burnt }
-  })
-  const fast = found.filter(({ burnt }) => Object.values(burnt).some(({ rate }) => rate >= leastBurn))
-  const hours = await readBurntHours(pool, { ids: fast.map(({ sender }) => sender), failed, all }, now)
-  return new Map(
-    found.map(({ sender, burnt }) => {
-      const mine = hours.get(sender) ?? []
-      const calm = mine.findIndex((hour) => rateOf(sender, hour.failed, hour.all) < leastBurn)
-      // Fast over hours while the newest hour is calm: it began within that one.
-      const since = calm < 0 ? null : (mine[Math.max(0, calm - 1)]?.hour ?? null)
-      return [sender, { burnt, since }]
-    }),
-  )
-}
-
-const burntDays = 7
-
-/** Failed and all requests of each hour, the newest first. */
-async function readBurntHours(
-  pool: Pool,
-  { ids, failed, all }: Omit<Burning, 'budgets'>,
-  now: number,
-): Promise<Map<number, { hour: number; failed: number; all: number }[]>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await pool.query<{ sender: number; hour: number; failed: number; all: number }>(
-    `select host_id as sender, ${epoch('hour')} as hour, coalesce(sum(value_sum) filter (where metric_id = $2), 0) as failed,
-       coalesce(sum(value_sum) filter (where metric_id = $3), 0) as "all"
-     from infra_hour where host_id = any($1) and metric_id in ($2, $3) and hour <= $4 and hour > $4 - interval '${burntDays} days'
-     group by 1, 2 order by 2 desc`,
-    [ids, failed, all, at(now)],
-  )
-  return Map.groupBy(rows, ({ sender }) => sender)
 }
 
 interface Ceilings extends Stretch {

@@ -1,4 +1,12 @@
-import { mostOutages, type Outage, type QueryFilters, type WatchedPlace, dayLength } from '@ido/contract'
+import {
+  type BurnWindow,
+  burnWindows,
+  mostOutages,
+  type Outage,
+  type QueryFilters,
+  type WatchedPlace,
+  dayLength,
+} from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
 import { invalid, unknownName } from '../platform/errors.ts'
 import { withContext } from '../platform/query-context.ts'
@@ -8,15 +16,28 @@ import { datasets, findDataset } from './catalog/catalog.ts'
 import type { Dataset, Watched } from './catalog/types.ts'
 import type { LabelEntry, Lists } from './lists.ts'
 import type { QueryEngine } from './run.ts'
-import { readBurnt, readFeeds, readFullSince, readOutages } from './run-watch-readings.ts'
+import { burntDays, readBurnt, readBurntHours, leastBurn } from './run-watch-burn.ts'
+import { readFeeds, readFullSince, readOutages } from './run-watch-readings.ts'
+import {
+  type BurnRule,
+  burnRuleOf,
+  burningSince,
+  type BurntBy,
+  type BurntHour,
+  rateOf,
+  togetherBurnt,
+} from './watch/burn.ts'
 import { lookBack, type Sent, type Standing, standingOf, together, type WatchRule } from './watch/judge.ts'
 import type { FoundOutage } from './watch/outages.ts'
 import { idsIn, type Scope, validate } from './validate.ts'
 
 /** A sender with what it belongs to, by dimension. */
 export interface StandingSender {
+  readonly id: number
   readonly labels: Readonly<Record<string, string | null>>
   readonly standing: Standing
+  /** Null where it had no requests lately. */
+  readonly burnt: BurntBy | null
 }
 
 interface Reader {
@@ -77,7 +98,17 @@ export function createWatch(
     async places(name, now, reader) {
       const dataset = namedDataset(name)
       const all = await senders(dataset, [{}], now, reader)
-      return placesOf(all, dataset, await engine.lists(reader.scope))
+      const places = placesOf(all, dataset, await engine.lists(reader.scope))
+      const ids = places.flatMap(({ rule, senders: mine }) => (rule ? mine.map(({ id }) => id) : []))
+      const known = await shared({ dataset, what: ['burnt hours', ids], now }, reader, async (sharing) => [
+        await read.hours(dataset, ids, now, sharing),
+      ])
+      return places.map(({ place, rule, senders: mine }) => {
+        const hours = mine.flatMap(({ id }) => known[0]?.get(id) ?? [])
+        return rule && place.burn
+          ? { ...place, burn: { ...place.burn, since: instant(sinceOf(hours, rule, now)) } }
+          : place
+      })
     },
 
     async outages({ dataset: name, ...asked }, reader) {
@@ -104,8 +135,16 @@ function createReaders(pool: Database['readPool'], engine: Pick<QueryEngine, 'li
     const sent = await inTime(signal, () => readSent(pool, ids, { watched, lists, now }))
     return entries.map((entry): StandingSender => {
       const own = sent(Number(entry.id))
-      return { labels: labelsOf(entry, watched, dataset, lists), standing: standingOf(own, rule, now) }
+      const labels = labelsOf(entry, watched, dataset, lists)
+      return { id: Number(entry.id), labels, standing: standingOf(own, rule, now), burnt: own.burnt }
     })
+  }
+
+  /** What senders failed and might have failed, hour by hour. */
+  async function hours(dataset: Dataset, ids: readonly number[], now: number, { scope, signal }: Reader) {
+    const { list, burn } = watchedOf(dataset)
+    const budgets = budgetsOf(ids, { list, burn }, await engine.lists(scope))
+    return inTime(signal, () => readBurntHours(pool, { ids, budgets, ...burn }, now))
   }
 
   async function outages(
@@ -127,7 +166,7 @@ function createReaders(pool: Database['readPool'], engine: Pick<QueryEngine, 'li
     })
   }
 
-  return { senders, outages }
+  return { senders, hours, outages }
 }
 
 interface Known {
@@ -140,21 +179,44 @@ interface Known {
 async function readSent(pool: Database['readPool'], ids: number[], { watched, lists, now }: Known) {
   const { list, burn, answered, ceilings } = watched
   const period = { from: now - lookBack, to: now }
-  const budgets = new Map(ids.map((id) => [id, 1 - (lists.follow(list, id, burn.objective)?.attribute ?? 0)]))
+  const budgets = budgetsOf(ids, { list, burn }, lists)
   const [feeds, outages, burnt] = await Promise.all([
     readFeeds(pool, ids, now),
     readOutages(pool, ids, { metric: answered.metric, ...period }),
     readBurnt(pool, { ids, budgets, ...burn }, now),
   ])
   const full = await readFullSince(pool, { ids, feeds, ceilings, ...period })
+  const fast = [...burnt].filter(([, own]) => Object.values(own).some((each) => rateOf(each) >= leastBurn))
+  const hours = await readBurntHours(pool, { ids: fast.map(([id]) => id), budgets, ...burn }, now)
   const outagesBy = Map.groupBy(outages, ({ sender }) => sender)
   return (id: number): Sent => ({
     feeds: feeds.get(id) ?? [],
     outages: outagesBy.get(id) ?? [],
-    burnt: burnt.get(id)?.burnt ?? null,
-    burningSince: burnt.get(id)?.since ?? null,
+    burnt: burnt.get(id) ?? null,
+    burningSince: fastSince(hours.get(id) ?? []),
     beyondSince: full.get(id) ?? new Map(),
   })
+}
+
+/** By sender: the share of requests that may fail. */
+const budgetsOf = (ids: readonly number[], { list, burn }: Pick<Watched, 'list' | 'burn'>, lists: Lists) =>
+  new Map(ids.map((id) => [id, 1 - (lists.attribute(list, id, burn.objective) ?? 0)]))
+
+/** Since when one alone burns fast: the first of the hours without a break that did. */
+function fastSince(hours: readonly BurntHour[]): number | null {
+  const calm = hours.findIndex((hour) => rateOf(hour) < leastBurn)
+  // Fast over hours while the newest hour is calm: it began within that one.
+  return calm < 0 ? null : (hours[Math.max(0, calm - 1)]?.hour ?? null)
+}
+
+/** Since when a place burns as fast as a rule says, by the hours of all its senders together. */
+function sinceOf(hours: readonly BurntHour[], rule: BurnRule, now: number): number | null {
+  const byHour = [...Map.groupBy(hours, ({ hour }) => hour)].map(([hour, all]): BurntHour => {
+    const sum = (part: 'failed' | 'allowed') => all.reduce((total, each) => total + each[part], 0)
+    return { hour, failed: sum('failed'), allowed: sum('allowed') }
+  })
+  const newestFirst = byHour.toSorted((a, b) => b.hour - a.hour)
+  return burningSince(newestFirst, rule, now - burntDays * dayLength)
 }
 
 /** @throws Refusal 400 where nothing is watched under this name */
@@ -197,8 +259,15 @@ function labelsOf({ id }: LabelEntry, { list, by, dimension }: Watched, { dimens
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
+interface JudgedPlace {
+  readonly place: WatchedPlace
+  readonly senders: readonly StandingSender[]
+  /** By which it burns its budget too fast; null = it does not. */
+  readonly rule: BurnRule | null
+}
+
 /** Each label of what senders belong to, also one without any. */
-function placesOf(senders: readonly StandingSender[], dataset: Dataset, lists: Lists): WatchedPlace[] {
+function placesOf(senders: readonly StandingSender[], dataset: Dataset, lists: Lists): JudgedPlace[] {
   const { by } = watchedOf(dataset)
   return by.flatMap((dimension) => {
     const groups = Map.groupBy(senders, ({ labels }) => labels[dimension] ?? null)
@@ -209,10 +278,24 @@ function placesOf(senders: readonly StandingSender[], dataset: Dataset, lists: L
       const mine = groups.get(label) ?? []
       const { rank, affected, state, since, lastSample, reading } = together(mine.map(({ standing }) => standing))
       const times = { since: instant(since), lastSample: instant(lastSample) }
-      return { rank, place: { dimension, label, state, ...times, of: mine.length, affected, reading } }
+      const { burn, rule } = burnOf(mine)
+      const place = { dimension, label, state, ...times, of: mine.length, affected, reading, burn }
+      return { rank, place, senders: mine, rule }
     })
-    return told.toSorted((a, b) => a.rank - b.rank).map(({ place }) => place)
+    return told.toSorted((a, b) => a.rank - b.rank)
   })
+}
+
+/** How fast senders burn their budget together; since when is looked up where it is too fast. */
+function burnOf(senders: readonly StandingSender[]): { burn: WatchedPlace['burn']; rule: BurnRule | null } {
+  const burnt = togetherBurnt(senders.flatMap((sender) => sender.burnt ?? []))
+  if (!burnt) return { burn: null, rule: null }
+  const rule = burnRuleOf(burnt)
+  const rates = Object.fromEntries(burnWindows.map((window) => [window, rateOf(burnt[window])])) as Record<
+    BurnWindow,
+    number
+  >
+  return { burn: { state: rule?.state ?? 'calm', since: null, rates }, rule }
 }
 
 const toldOutage = ({ from, to, lost }: FoundOutage, place: Outage['place']): Outage => ({

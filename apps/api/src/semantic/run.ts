@@ -1,20 +1,10 @@
-import {
-  dayLength,
-  hourLength,
-  mostRows,
-  nextStep,
-  type Query,
-  type QueryMeta,
-  type QueryRow,
-  type RecordRow,
-  stepStart,
-} from '@ido/contract'
+import { type Query, type QueryMeta, type QueryRow, type RecordRow, stepStart } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
 import { streamRows } from '../platform/database/stream-rows.ts'
 import { withContext } from '../platform/query-context.ts'
 import { invalid, unavailable } from '../platform/errors.ts'
 import { SharedAnswers } from '../platform/shared-answers.ts'
-import { ceilTo, upToMinute, yearBefore } from './calendar.ts'
+import type { InstantSpan } from './calendar.ts'
 import { compile, mostGroups } from './compile.sql.ts'
 import {
   type Folded,
@@ -42,6 +32,7 @@ import { createState, type DatasetState } from './run-state.ts'
 import type { PeriodShift, Statement, Window } from './select.sql.ts'
 import { type ResolvedQuery, type Scope, validate } from './validate.ts'
 import { withWeights } from './weights.ts'
+import { type Compared, comparedWindow, stepsBefore, windowOf } from './window.ts'
 
 export interface Answer {
   rows: QueryRow[]
@@ -112,7 +103,10 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
         ])
         return besideEachOther(now, before)
       })
-      return { rows: folded.rows, meta: metaOf(folded, query, known.state, window, compared) }
+      return {
+        rows: folded.rows,
+        meta: metaOf(folded, query, { dataset: question.dataset, state: known.state, window, compared }),
+      }
     },
 
     ...createRecords(state, facts),
@@ -219,82 +213,32 @@ interface Known {
 
 const tooManyGroups = () => invalid([{ field: 'dimensions', key: 'tooManyGroups', values: { most: mostGroups } }])
 
-/**
- * The window that a question is about. Without an end it reads on to the end of this month, which is all there is, and
- * is counted as of now.
- */
-function windowOf(
-  { dataset, from, to, grain }: Pick<ResolvedQuery, 'dataset' | 'from' | 'to' | 'grain'>,
-  state: DatasetState,
-): Window {
-  const minute = upToMinute(Date.now())
-  const now = dataset.isByDay ? ceilTo(minute, 'day') : minute
-  const asOf = Math.min(to ?? now, now)
-  const window = {
-    from: from ?? -Infinity,
-    // What lies ahead of today has not happened.
-    to: dataset.isByDay ? asOf : (to ?? nextStep(stepStart(now, 'month'), 'month')),
-    start: from ?? state.first?.getTime() ?? asOf,
-    asOf,
-    isNow: (to ?? now) >= now,
-  }
-  if (grain && stepsIn(window, grain).length > mostRows) {
-    throw invalid([{ field: 'grain', key: 'tooManySteps', values: { most: mostRows } }])
-  }
-  return window
-}
-
-interface Compared {
-  window: Window
-  shift: PeriodShift
-}
-
-// Before it a year has not four digits, and nothing was counted.
-const earliest = Date.UTC(1000, 0, 2)
-
-/**
- * The period of equal length before, or the same one a year before, as far as this one has come: a month that is half
- * over is compared with half a month. Null where the period has no start, lies ahead, or began before there were years.
- */
-function comparedWindow({ compare, from, to }: ResolvedQuery, { asOf }: Window): Compared | null {
-  if (compare === undefined || from === null || asOf <= from) return null
-  const length = (to ?? asOf) - from
-  const [begin, end] = compare === 'lastYear' ? [yearBefore(from), yearBefore(asOf)] : [from - length, asOf - length]
-  if (begin < earliest || end <= begin) return null
-  const shift: PeriodShift =
-    compare === 'lastYear'
-      ? { interval: '1 year', whole: 'month' }
-      : {
-          interval: `${length / 1000} seconds`,
-          whole: length % dayLength === 0 ? 'day' : length % hourLength === 0 ? 'hour' : null,
-        }
-  return { window: { from: begin, to: end, start: begin, asOf: end, isNow: false }, shift }
-}
-
-/** The steps of the period, each counted as long before as the compared period lies. */
-function stepsBefore(steps: readonly TimeStep[], { window }: Compared, { asOf }: Window): TimeStep[] {
-  return steps.map(({ name, end }) => ({ name, end: window.asOf - (asOf - end) }))
-}
-
 function metaOf(
   { rows, truncated }: { rows: QueryRow[]; truncated: boolean },
   { compare }: Query,
-  state: DatasetState,
-  window: Window,
-  compared: Compared | null,
+  { dataset, state, window, compared }: Answered,
 ): QueryMeta {
+  // A fact of the future is no news, nor is a month before it is over.
+  const known = dataset.isByMonth ? stepStart(Date.now(), 'month') - 1000 : Date.now()
   return {
     asOf: new Date(Math.min(window.asOf, Date.now())).toISOString(),
-    // A fact of the future is no news.
-    dataUntil: state.last && new Date(Math.min(state.last.getTime(), Date.now())).toISOString(),
+    dataUntil: state.last && new Date(Math.min(state.last.getTime(), known)).toISOString(),
     loadedAt: state.writtenAt?.toISOString() ?? null,
     rows: rows.length,
     truncated,
-    ...(compare && {
-      compared: compared && {
-        from: new Date(compared.window.from).toISOString(),
-        to: new Date(compared.window.to).toISOString(),
-      },
+    ...(compare && { compared: compared && textsOf(compared.window) }),
+    ...(dataset.isByMonth && {
+      months: window.start < window.asOf ? textsOf({ from: window.start, to: window.asOf }) : null,
     }),
   }
 }
+
+/** What an answer is of. */
+interface Answered {
+  dataset: Dataset
+  state: DatasetState
+  window: Window
+  compared: Compared | null
+}
+
+const textsOf = ({ from, to }: InstantSpan) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })

@@ -1,8 +1,8 @@
-import type { Query } from '@ido/contract'
+import { type Query, stepStart } from '@ido/contract'
 import { startOf } from '../platform/days.ts'
 import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
-import { datasets, findDataset } from './catalog/catalog.ts'
-import { isOfNow, type Dataset, type Dimension, type Measure } from './catalog/types.ts'
+import { datasets, findDataset, listTables } from './catalog/catalog.ts'
+import { isOfNow, type Dataset, type Dimension, type ListName, type Measure } from './catalog/types.ts'
 import { type Id, type Lists, noId, type Scope } from './lists.ts'
 
 export type { Scope } from './lists.ts'
@@ -27,6 +27,8 @@ export interface ResolvedQuery {
   limit: number
   top: number | null
   others: boolean
+  /** Whether rows say which measures rest on few records. */
+  few: boolean
 }
 
 export const defaultLimit = 5_000
@@ -46,7 +48,7 @@ export function validate(query: Query, lists: Lists, scope: Scope): ResolvedQuer
   const measures = named(query.measures, 'measures', dataset.measures, wrong)
   const dimensions = named(query.dimensions ?? [], 'dimensions', dataset.dimensions, wrong)
   const filters = filtersOf(query.filters ?? {}, dataset, lists, wrong)
-  const { from, to } = periodOf(query, wrong)
+  const { from, to } = periodOf(query, wrong, dataset)
   wrong.push(...misplaced(query, measures, dimensions), ...wrongSorts(query))
   if (wrong.length > 0) throw invalid(wrong)
   return {
@@ -62,15 +64,23 @@ export function validate(query: Query, lists: Lists, scope: Scope): ResolvedQuer
     limit: query.limit ?? defaultLimit,
     top: query.top ?? null,
     others: query.others ?? false,
+    few: query.few ?? false,
   }
 }
 
-/** The instants of a period; one that ends before it begins is told. */
-export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, wrong: WrongField[]) {
+/** The instants of a period, as the dataset knows time; one that ends before it begins is told. */
+export function periodOf(
+  asked: { from?: string | undefined; to?: string | undefined },
+  wrong: WrongField[],
+  dataset?: Dataset,
+) {
   const from = asked.from === undefined ? null : startOf(asked.from).getTime()
   const to = asked.to === undefined ? null : startOf(asked.to).getTime()
   if (from !== null && to !== null && to <= from) wrong.push({ field: 'to', key: 'periodEmpty' })
-  return { from, to }
+  const inSteps = (instant: number | null) => {
+    return instant !== null && dataset?.isByHour ? stepStart(instant, 'hour') : instant
+  }
+  return { from: inSteps(from), to: inSteps(to) }
 }
 
 function named<T extends { id: string }>(
@@ -114,14 +124,22 @@ function idsOf(dimension: Dimension, labels: readonly (string | null)[], dataset
   const links = dimension.links ?? []
   const valueList = links.at(-1) ?? dimension.list
   const known = new Set(lists.entries(valueList).map(({ name }) => name.toLowerCase()))
-  const wanted = new Set(labels.map((label) => label?.toLowerCase() ?? null))
-  const unknownLabels = labels.filter((label) => label !== null && !known.has(label.toLowerCase()))
+  const named = labels.map((label) => byPlace(label, valueList, lists))
+  const wanted = new Set(named.map((label) => label?.toLowerCase() ?? null))
+  const unknownLabels = named.filter((label) => label !== null && !known.has(label.toLowerCase()))
   const found: Id[] = lists
     .entries(dimension.list)
     .filter(({ id }) => wanted.has(lists.follow(dimension.list, id, links)?.name.toLowerCase() ?? null))
     .map(({ id }) => id)
   if (wanted.has(null)) found.push(noId(dataset.columns[dimension.column]?.kind ?? 'id'))
   return { found, unknown: unknownLabels.map(String) }
+}
+
+/** '#4' is the fourth step of a scale, however far it reaches today. */
+function byPlace(label: string | null, list: ListName, lists: Lists): string | null {
+  const place = /^#(\d)$/.exec(label ?? '')?.[1]
+  if (place === undefined || !listTables[list]?.isScale) return label
+  return lists.find(list, Number(place))?.name ?? label
 }
 
 /** What the person may see, as filters that nobody can take away; facts without a region or product are not among it. */

@@ -140,6 +140,8 @@ const addresses: Growing[] = [
   { what: 'letters of what is watched', most: 14_000, request: (n) => get(`/api/v2/query/watch?dataset=${'a'.repeat(n)}`) },
   { what: 'filters of outages', most: 700, request: (n) => get(`/api/v2/query/outages?dataset=infra&from=2026-01-01&to=2026-02-01&filters={${repeated(n, (i) => `"${i}":[]`)}}`) },
   { what: 'labels of outages', most: 900, request: (n) => get(`/api/v2/query/outages?dataset=infra&from=2026-01-01&to=2026-02-01&filters={"host":[${repeated(n, (i) => `"${i}"`)}]}`) },
+  { what: 'filters of events', most: 700, request: (n) => get(`/api/v2/event-windows?filters={${repeated(n, (i) => `"${i}":[]`)}}`) },
+  { what: 'labels of events', most: 900, request: (n) => get(`/api/v2/event-windows?filters={"region":[${repeated(n, (i) => `"${i}"`)}]}`) },
   { what: 'figures of targets', most: 3_900, request: (n) => get(`/api/v2/target-standing?measures=${'a,'.repeat(n / 2)}`) },
   { what: 'dimensions of options', most: 480, request: (n) => get(`/api/v2/dashboard/options?dimensions=${'a,'.repeat(n / 2)}`) },
   { what: 'letters of a path', most: 14_000, request: (n) => get(`/api/v2/tickets/${'a'.repeat(n)}`) },

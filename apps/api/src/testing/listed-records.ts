@@ -28,6 +28,16 @@ export const listedRecords: Readonly<Record<ListPage, (listed: Listed) => [state
      values ('tickets.opened', $2, '2026-11-01', '2026-12-01', $3, $4, 12.5, $1) returning id`,
     [text, code, product, region],
   ],
+  'topdown-overall': ({ text }) => [
+    `insert into topdown_nps (cfu, year, semester, nps_score, target)
+     values ($1, (select 2000 + count(*) % 100 from topdown_nps), 1, 12.5, 20) returning id`,
+    [text],
+  ],
+  event: ({ text, code, region, product }) => [
+    `insert into event (name, starts_at, ends_at, products, regions, place, note)
+     values ($2, '2026-11-01T00:00+07:00', '2026-11-03T00:00+07:00', array[$3::int], array[$4::int], $1, $1) returning id`,
+    [text, code, product, region],
+  ],
   logbook: ({ text, code, product, account }) => [
     `insert into logbook_entry (agent_id, agent_name, date, shift, product_id, activity, category, ticket_number, started_at, status, note)
      values ($1, $2, current_date, 'pagi', $3, $2, 'Pemantauan', $4, now(), 'done', $2) returning id`,

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { addOrders, makeOrders } from '../features/query/query.orders.testkit.ts'
+import { addRevenue, makeRevenue } from '../features/query/query.revenue.testkit.ts'
 import { addSubscriptions, makeSubscriptions } from '../features/query/query.subscriptions.testkit.ts'
+import { addHours, makeHours } from '../features/query/query.traffic.testkit.ts'
 import { addSamples, addTickets, addVoc, makeSamples, makeTickets, makeVoc } from '../features/query/query.testkit.ts'
 import { testDatabase } from './database.ts'
 import { rebuildDerived } from './rebuild-derived.ts'
@@ -14,6 +16,8 @@ it('makes all that follows from records anew, whichever dataset they are of', as
   await addVoc(database, makeVoc(300, 73))
   await addOrders(database, makeOrders(300, 74))
   await addSubscriptions(database, makeSubscriptions(300, 75))
+  await addRevenue(database, makeRevenue(300, 76))
+  await addHours(database, makeHours(300, 77))
   const { rows } = await database.pool.query<{ name: string }>('select name from rollup')
   const derived = [...rows.map(({ name }) => name), 'voc_text', 'voc_word', 'voc_count']
   const empty = async () => {

@@ -2,6 +2,7 @@ import 'i18next'
 import type access from './id/access.ts'
 import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
+import type events from './id/events.ts'
 import type factor from './id/factor.ts'
 import type faq from './id/faq.ts'
 import type feature from './id/feature.ts'
@@ -9,6 +10,7 @@ import type finder from './id/finder.ts'
 import type form from './id/form.ts'
 import type guide from './id/guide.ts'
 import type home from './id/home.ts'
+import type imports from './id/imports.ts'
 import type keys from './id/keys.ts'
 import type labels from './id/labels.ts'
 import type link from './id/link.ts'
@@ -26,6 +28,7 @@ import type shell from './id/shell.ts'
 import type table from './id/table.ts'
 import type targets from './id/targets.ts'
 import type terms from './id/terms.ts'
+import type topdown from './id/topdown.ts'
 import type voc from './id/voc.ts'
 
 // Every namespace is a file in `id` and one of the same keys in `en`.
@@ -36,6 +39,7 @@ declare module 'i18next' {
       access: typeof access
       common: typeof common
       dashboard: typeof dashboard
+      events: typeof events
       factor: typeof factor
       faq: typeof faq
       feature: typeof feature
@@ -43,6 +47,7 @@ declare module 'i18next' {
       form: typeof form
       guide: typeof guide
       home: typeof home
+      imports: typeof imports
       keys: typeof keys
       labels: typeof labels
       link: typeof link
@@ -60,6 +65,7 @@ declare module 'i18next' {
       table: typeof table
       targets: typeof targets
       terms: typeof terms
+      topdown: typeof topdown
       voc: typeof voc
     }
   }

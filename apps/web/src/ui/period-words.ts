@@ -19,6 +19,16 @@ export function periodWords(from: string, to: string, language: Language): strin
   return format.formatRange(start, ofDays ? end - 1 : end).replaceAll(/\s*–\s*/g, ofDays ? '–' : ' – ')
 }
 
+/** Whole months, both included, in as few letters as a card has room for: 'Okt 2026', 'Jan–Okt 2026'. */
+export function monthsWords(from: string, to: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+    timeZone: jakartaZone,
+    month: 'short',
+    year: 'numeric',
+  })
+  return format.formatRange(instantOf(from), instantOf(to) - 1).replaceAll(/\s*–\s*/g, '–')
+}
+
 /** The moment at an excluded end: the day before midnight, else the instant itself. */
 export function momentWords(to: string, language: Language): string {
   const end = instantOf(to)

@@ -5,6 +5,7 @@ import { Embed } from './embed/Embed.tsx'
 import { Gauge } from './gauge/Gauge.tsx'
 import { Heatmap } from './heatmap/Heatmap.tsx'
 import { NumberFigure } from './number/NumberFigure.tsx'
+import { Scorecard } from './scorecard/Scorecard.tsx'
 import { FigureTable } from './table/FigureTable.tsx'
 import { TextNote } from './text/TextNote.tsx'
 import type { WidgetView } from './widget.ts'
@@ -40,6 +41,8 @@ function Drawn({ view }: { readonly view: WidgetView }) {
       return <Heatmap view={view} />
     case 'gauge':
       return <Gauge view={view} />
+    case 'scorecard':
+      return <Scorecard view={view} />
     case 'table':
     case 'records':
       return <FigureTable view={view} />

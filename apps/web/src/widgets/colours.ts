@@ -59,7 +59,7 @@ export function colourOf(dimension: string, label: string | null, labels: readon
   const name = label.toLowerCase()
   const known = fixed[dimension]?.[name]
   if (known) return known
-  const share = shareOfScale(dimension, name)
+  const share = shareOfScale(dimension, name, labels)
   if (share !== null) return scaleColour(share)
   if (dimension === 'region' && rankOf(dimension, name) < hues) return colourAt(rankOf(dimension, name))
   const place = labels.findIndex((candidate) => candidate.toLowerCase() === name)

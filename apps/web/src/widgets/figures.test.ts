@@ -13,6 +13,8 @@ test('every unit is written as people say it, in both languages', () => {
     [0.005, 'hours', '18 dtk', '18 s'],
     [0, 'hours', '0 jam', '0 h'],
     [-12.44, 'points', '\u221212,4 poin', '\u221212.4 points'],
+    [94.2, 'seconds', '94,2 dtk', '94.2 s'],
+    [210, 'seconds', '3,5 mnt', '3.5 min'],
     [240.4, 'milliseconds', '240 ms', '240 ms'],
     [12300, 'milliseconds', '12,3 dtk', '12.3 s'],
     [3.24e6, 'bytesPerSecond', '3,2 MB/s', '3.2 MB/s'],

@@ -36,6 +36,12 @@ function stepsOf(unit: Unit, language: Language): readonly Step[] {
         { from: 0, size: 1, unit: words.milliseconds },
         { from: 10_000, size: 1000, unit: words.seconds },
       ]
+    case 'seconds':
+      return [
+        { from: 0, size: 1, unit: words.seconds },
+        { from: 120, size: 60, unit: words.minutes },
+        { from: 7200, size: 3600, unit: words.hours },
+      ]
     case 'bytesPerSecond':
       return ['B/s', 'kB/s', 'MB/s', 'GB/s', 'TB/s'].map((name, power) => ({
         from: power === 0 ? 0 : 1000 ** power,
@@ -53,6 +59,7 @@ function stepsOf(unit: Unit, language: Language): readonly Step[] {
         { from: 0, size: 1, unit: 'Rp' },
         { from: 1e6, size: 1e6, unit: language === 'id' ? 'juta Rp' : 'million Rp' },
         { from: 1e9, size: 1e9, unit: language === 'id' ? 'miliar Rp' : 'billion Rp' },
+        { from: 1e12, size: 1e12, unit: language === 'id' ? 'triliun Rp' : 'trillion Rp' },
       ]
     case 'count':
     case 'score':

@@ -32,6 +32,29 @@ test('of a week of days every second is named on a phone, and all where there is
   assert.deepEqual(week(3), ['always', 'always', 'always'])
 })
 
+test('weekdays down and hours across keep the order of the week and the clock, every third hour named', () => {
+  const rows = ['Minggu', 'Rabu', 'Senin'].flatMap((weekday, day) =>
+    Array.from({ length: 24 }, (_, hour) => ({
+      weekday,
+      hour_of_day: String(23 - hour).padStart(2, '0'),
+      opened: 1 + day + hour,
+    })),
+  )
+  const dimensions = ['weekday', 'hour_of_day'].map((id) => ({ id, titles: { id, en: id } }))
+  const shape = known(
+    heatShape(viewOf({ kind: 'heatmap', rows, query: { dimensions: ['weekday', 'hour_of_day'] } }, { dimensions })),
+  )
+  assert.equal(shape.isClock, true)
+  assert.deepEqual(
+    shape.lines.map(({ name }) => name),
+    ['Senin', 'Rabu', 'Minggu'],
+  )
+  assert.deepEqual(
+    shape.columns.flatMap(({ name, named }) => (named === 'never' ? [] : [name])),
+    ['00', '03', '06', '09', '12', '15', '18', '21'],
+  )
+})
+
 test('a heatmap leaves open what is not known and scales from the least to the largest', () => {
   const rows = [
     { region: 'T-REG 1', product: 'Pijar', opened: 10 },

@@ -5,6 +5,8 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   sentiment: ['positif', 'netral', 'negatif'],
   category_nps: ['promoter', 'passive', 'detractor'],
   stage: ['verifikasi', 'penyiapan', 'instalasi', 'selesai'],
+  weekday: ['senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu', 'minggu'],
+  hour_of_day: Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')),
 }
 
 const days = ['0-1', '2-3', '4-7', '8-30', '>30']
@@ -16,12 +18,19 @@ const scales: Readonly<Record<string, readonly string[]>> = {
   priority: ['4 - low', '3 - moderate', '2 - high', '1 - critical'],
 }
 
-/** How far up such a scale a label stands, 0 to 1; null where it stands on none. */
-export function shareOfScale(dimension: string, label: string): number | null {
-  const steps = scales[dimension] ?? []
-  const place = steps.indexOf(label.toLowerCase())
-  return place < 0 ? null : place / (steps.length - 1)
+/**
+ * How far up such a scale a label stands, 0 to 1; null where it stands on none. Where administrators have moved the steps, among
+ * those beside it.
+ */
+export function shareOfScale(dimension: string, label: string, beside: readonly string[] = []): number | null {
+  const usual = scales[dimension] ?? []
+  const steps = usual.includes(label) || !isBucket(dimension) ? usual : inSteps(dimension, beside)
+  const place = steps.findIndex((step) => step?.toLowerCase() === label)
+  return place < 0 ? null : place / Math.max(1, steps.length - 1)
 }
+
+const inSteps = (dimension: string, labels: readonly string[]) =>
+  labels.toSorted((one, other) => rankOf(dimension, one) - rankOf(dimension, other))
 
 /** Buckets of a scale say themselves where they begin: '<=3', '3-6', '>24'. */
 function beginOf(bucket: string): number {
@@ -44,5 +53,5 @@ const isBucket = (dimension: string) => dimension.endsWith('_bucket')
 
 /** Steps of one scale are never sorted by size: their order is what makes the picture. */
 export function isScale(dimension: string | undefined): boolean {
-  return dimension !== undefined && (isBucket(dimension) || dimension === 'stage')
+  return dimension !== undefined && (isBucket(dimension) || ['stage', 'weekday', 'hour_of_day'].includes(dimension))
 }

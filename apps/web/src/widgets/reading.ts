@@ -27,6 +27,10 @@ function targetLine({ target, measure }: ChartShape, place: number, language: Wi
   return [{ key: 'target', name: wordsOf(language).pace.target, colour: 'var(--ido-ink-soft)', figure, change: null }]
 }
 
+/** A figure of few records says so itself. */
+const withFew = (figure: string, few: number | null, language: WidgetView['language']): string =>
+  few === null ? figure : `${figure} (${wordsOf(language).smallSample.brief}, n = ${few})`
+
 /** What a tooltip says at a place of the axis; null where no series has a value there. */
 export function readingAt(shape: ChartShape, place: number, language: WidgetView['language']): AxisReading | null {
   const { unit, additivity } = shape.measure
@@ -48,7 +52,7 @@ export function readingAt(shape: ChartShape, place: number, language: WidgetView
         key: series.key,
         name: series.name,
         colour: series.colour,
-        figure: figureIn(value, unit, language),
+        figure: withFew(figureIn(value, unit, language), series.few[place] ?? null, language),
         change: before === null ? null : `${changeIn(value, before, unit, language)} ${against(before)}`,
       })),
       ...targetLine(shape, place, language),

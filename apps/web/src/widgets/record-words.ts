@@ -2,6 +2,7 @@ import type { RecordColumnInfo, RecordRow } from '@ido/contract'
 import { labelIn } from '../i18n/labels.ts'
 import type { Language } from '../i18n/speech.ts'
 import type { Format } from '../ui/format.ts'
+import { shortPeriod } from '../ui/period-words.ts'
 import { figureIn } from './figures.ts'
 
 interface Writing {
@@ -20,6 +21,7 @@ export function recordWords(column: RecordColumnInfo, row: RecordRow, writing: W
   if (word !== undefined) return word
   if (typeof value === 'number') return figureWords(column, value, row, writing)
   if (column.format === 'instant') return format.instant(String(value))
+  if (column.format === 'month') return shortPeriod(String(value), language)
   return column.format === 'text' ? labelIn(language, String(value)) : String(value)
 }
 

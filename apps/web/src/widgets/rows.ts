@@ -16,6 +16,12 @@ export function previousAt(row: QueryRow | undefined, measure: string): number |
   return previous[measure] ?? null
 }
 
+/** On how many records a figure rests, where those are too few to say much; null where they are enough. */
+export function fewAt(row: QueryRow | undefined, measure: string): number | null {
+  const few = row?.['few']
+  return typeof few === 'object' && few !== null ? (few[measure] ?? null) : null
+}
+
 export function isOthers(row: QueryRow): boolean {
   return row['others'] === true
 }

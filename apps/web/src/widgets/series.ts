@@ -4,6 +4,7 @@ import { isScale, rankOf } from './labels.ts'
 import { colourOf, measureColour, restColour } from './colours.ts'
 import {
   dimensionsOf,
+  fewAt,
   groupOf,
   type RowGroup,
   isOthers,
@@ -28,6 +29,8 @@ export interface Series {
   readonly isOthers: boolean
   /** One for each step of the axis; null is a gap. */
   readonly values: Values
+  /** On how few records a step rests; null where they are enough. */
+  readonly few: Values
   /** The same in the period compared with, step beside step; null where nothing was compared. */
   readonly previous: Values | null
 }
@@ -104,12 +107,14 @@ type Missing = (place: number, measure: MeasureInfo) => number | null
 function seriesOf(strand: Strand, measure: MeasureInfo, count: number, missing: Missing) {
   const values: (number | null)[] = []
   const previous: (number | null)[] = []
+  const few: (number | null)[] = []
   for (let place = 0; place < count; place++) {
     const row = strand.rows.get(place)
     values.push(row ? numberAt(row, measure.id) : missing(place, measure))
     previous.push(previousAt(row, measure.id))
+    few.push(fewAt(row, measure.id))
   }
-  return { measure, values, previous: previous.some((value) => value !== null) ? previous : null }
+  return { measure, values, few, previous: previous.some((value) => value !== null) ? previous : null }
 }
 
 /** One series for each group; without dimensions one for each measure that shares the unit of the first. */
@@ -165,7 +170,8 @@ function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartS
   const starts = rows.map((row) => stepStart(instantOf(timeAt(row) ?? ''), grain))
   const first = starts.reduce((least, start) => Math.min(least, start), Infinity)
   const last = starts.reduce((most, start) => Math.max(most, start), -Infinity)
-  const from = view.period ? instantOf(view.period.from) : first
+  // The line of a card of whole months begins before the period of the page.
+  const from = view.period ? Math.min(first, instantOf(view.period.from)) : first
   const to = view.period ? instantOf(view.period.to) : last + 1
   const buckets = starts.length > 0 ? bucketsBetween(from, to, grain) : []
   const indexes = new Map(buckets.map((bucket, index) => [bucket.start, index]))

@@ -1,8 +1,10 @@
 import { figureIn } from './figures.ts'
 import { heatShape } from './heatmap/heatmap.ts'
+import { marksSentence } from './marks.ts'
 import { numberShape, targetOf } from './number/number.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt } from './rows.ts'
 import { type ChartShape, chartShape, growingStep, isBlank } from './series.ts'
+import { scoreLines } from './scorecard/scorecard.ts'
 import { shortNameOf } from './time.ts'
 import type { WidgetView } from './widget.ts'
 import { fill, wordsOf } from './words.ts'
@@ -28,11 +30,12 @@ export function summaryOf(view: WidgetView): string {
   }
   if (view.rows.length === 0) return fill(words.empty, { title })
   if (widget.kind === 'records' || widget.kind === 'table') return fill(words.table, { title, rows: view.rows.length })
-  if (widget.kind === 'heatmap') return heatSentence(view)
+  if (widget.kind === 'scorecard') return scoreSentence(view)
+  if (widget.kind === 'heatmap') return heatSentence(view) + (view.grain ? marksSentence(view) : '')
   const isOverTime = ['line', 'area', 'bar', 'stackedBar'].includes(widget.kind)
   const shape = isOverTime ? chartShape(view) : null
   if (!shape?.time) return partsSentence(view)
-  return isBlank(shape) ? fill(words.empty, { title }) : trendSentence(shape, view)
+  return isBlank(shape) ? fill(words.empty, { title }) : trendSentence(shape, view) + marksSentence(view)
 }
 
 function figureSentence(view: WidgetView): string {
@@ -140,4 +143,21 @@ function heatSentence(view: WidgetView): string {
   const low = cells.reduce((least, cell) => (cell.value < least.value ? cell : least), first)
   const ends = { high: high.full, highAt: high.name, low: low.full, lowAt: low.name }
   return tidy(fill(words.heat, { title, by: byWords(view), ...ends }))
+}
+
+/** The lines that got worse, and in how many figures. */
+function scoreSentence(view: WidgetView): string {
+  const words = wordsOf(view.language)
+  const title = view.widget.title[view.language]
+  const worse = scoreLines(view).filter((line) => line.worse > 0 || line.trouble !== null)
+  const list = worse.slice(0, mostNamed).map((line) => {
+    const state =
+      line.trouble === null
+        ? fill(words.scorecard.count, { count: line.worse })
+        : words.scorecard.troubles[line.trouble]
+    return `${line.name} (${state})`
+  })
+  return worse.length === 0
+    ? fill(words.scorecard.none, { title })
+    : fill(words.summary.parts, { title, by: '', list: list.join('; ') }).replace(' :', ':')
 }

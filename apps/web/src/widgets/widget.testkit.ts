@@ -31,7 +31,7 @@ export function datasetInfo(about: Partial<DatasetInfo>): DatasetInfo {
     titles: both('Tiket', 'Tickets'),
     measures,
     dimensions,
-    grains: ['day'],
+    grains: ['hour', 'day', 'week', 'month', 'quarter', 'year'],
     hourlyDays: 2,
     weight: 'resolved',
     records: { noun: both('tiket', 'tickets'), measure: 'open_now', naming: ['number'], columns: [] },

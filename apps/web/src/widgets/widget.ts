@@ -1,7 +1,9 @@
 import type {
   DimensionInfo,
   FigureState,
+  FoundTrouble,
   Grain,
+  GroupState,
   MeasureInfo,
   QueryMeta,
   QueryRow,
@@ -18,6 +20,13 @@ export interface Pick {
   readonly measure: string
 }
 
+/** A figure of a scorecard. */
+export interface ScoredCell {
+  readonly dataset: string
+  readonly measure: string
+  readonly filters: Readonly<Record<string, string | null>>
+}
+
 /** How a figure moved, and where it lies as long as nothing happens. */
 export interface Movement {
   readonly course: FigureState['course']
@@ -28,9 +37,17 @@ export interface Movement {
   readonly isIll?: boolean
 }
 
-/** When something did not answer, in milliseconds. */
-export interface ChartOutage {
+/** How the figures of a scorecard stand: by the name of each its labels, and what is wrong right now by label. */
+export interface ScoredStates {
+  readonly groups: ReadonlyMap<string, ReadonlyMap<string | null, GroupState>>
+  readonly troubles: ReadonlyMap<string | null, FoundTrouble['kind']>
+}
+
+/** What a stretch of an axis of time is marked for: something did not answer then, or an event that staff keep. */
+export interface ChartMark {
+  readonly kind: 'outage' | 'event'
   readonly name: string
+  /** In milliseconds, `to` excluded. */
   readonly from: number
   readonly to: number
 }
@@ -62,10 +79,13 @@ export interface WidgetView {
   /** How the figure of a card moved beside what it does by itself; absent = a change is judged by its direction alone. */
   readonly movement?: Movement | undefined
   readonly onPick?: ((pick: Pick) => void) | undefined
+  /** Of a scorecard, whose measures are named `dataset.measure`. */
+  readonly scored?: ScoredStates | undefined
+  readonly onScored?: ((cell: ScoredCell) => void) | undefined
   /** Labels that the page is narrowed to, by dimension: a chart that shows all of them side by side marks these. */
   readonly chosen?: Readonly<Record<string, readonly (string | null)[]>> | undefined
   /** Marked on axes of time. */
-  readonly outages?: readonly ChartOutage[] | undefined
+  readonly marks?: readonly ChartMark[] | undefined
   /** A stretch of an axis of time was chosen, `to` excluded. */
   readonly onSpan?: ((span: { readonly from: string; readonly to: string }) => void) | undefined
   readonly showTable: boolean

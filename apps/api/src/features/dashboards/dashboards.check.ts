@@ -1,4 +1,4 @@
-import type { DashboardDefinition, Widget, WidgetKind, WidgetQuery } from '@ido/contract'
+import { partsOf, type DashboardDefinition, type Widget, type WidgetKind, type WidgetQuery } from '@ido/contract'
 import { invalid, Refusal, unknownName, type WrongField } from '../../platform/errors.ts'
 import { datasets, findDataset } from '../../semantic/catalog/catalog.ts'
 import type { Lists } from '../../semantic/lists.ts'
@@ -22,6 +22,7 @@ const fits: Readonly<Record<Exclude<WidgetKind, 'text' | 'embed'>, Fit>> = {
   horizontalBar: { measures: 1, dimensions: [1, 1], grain: 'never', axes: [1, 1] },
   donut: { measures: 1, dimensions: [1, 1], grain: 'never', axes: [1, 1] },
   heatmap: { measures: 1, dimensions: [1, 2], grain: 'may', axes: [2, 2] },
+  scorecard: { measures: 4, dimensions: [1, 1], grain: 'never', axes: [1, 2] },
   table: { measures: 8, dimensions: [0, 3], grain: 'may', axes: [1, 5] },
   records: { measures: 1, dimensions: [0, 0], grain: 'never', axes: [0, 0] },
 }
@@ -51,7 +52,7 @@ export function checkDefinition({ widgets, filters }: DashboardDefinition, { lis
 }
 
 function wrongFilters(filters: readonly string[], widgets: readonly Widget[]): WrongField[] {
-  const used = new Set(widgets.flatMap(({ query }) => query?.dataset ?? []))
+  const used = new Set(widgets.flatMap(partsOf).flatMap(({ query }) => query?.dataset ?? []))
   const offered = datasets.filter(({ id }) => used.size === 0 || used.has(id))
   const known = new Set(offered.flatMap(({ dimensions }) => dimensions.filter(({ only }) => !only).map(({ id }) => id)))
   return filters.flatMap((name, place): WrongField[] => {
@@ -91,15 +92,32 @@ function* wrongWidget(widget: Widget, lists: Lists): Generator<WrongField> {
   // A name that does not exist fits nowhere; what is right about the others is said once it does.
   if (unknown.length === 0) yield* misfits(kind, query)
   yield* wrongColumns(widget, query)
+  yield* wrongBeside(widget, lists)
+}
+
+/** Of a scorecard's further datasets what would be wrong of the first. */
+function* wrongBeside(widget: Widget, lists: Lists): Generator<WrongField> {
+  if (widget.beside && widget.kind !== 'scorecard') {
+    yield { field: 'beside', key: 'notForKind', values: { kind: widget.kind } }
+    return
+  }
+  const [, ...parts] = partsOf(widget)
+  for (const [place, { query }] of parts.entries()) {
+    const wrong = query ? [...wrongNames(query, lists)] : []
+    for (const problem of wrong) {
+      // The dimension is the widget's own; where a dataset lacks it, the dataset is what does not fit.
+      const own = problem.field.replace(/^query\.(dimensions\.0)?/, '')
+      yield { ...problem, field: `beside.${place}.${own || 'dataset'}` }
+    }
+  }
 }
 
 /** What the query layer itself would refuse, found before anybody sees the dashboard. */
 function* wrongNames({ grain, ...query }: WidgetQuery, lists: Lists): Generator<WrongField> {
+  // By itself it is a step that the dataset has.
+  const step = grain === 'auto' ? (findDataset(query.dataset)?.grains[0] ?? 'day') : grain
   try {
-    validate({ ...query, ...(grain && { grain: grain === 'auto' ? 'day' : grain }) }, lists, {
-      regions: null,
-      products: null,
-    })
+    validate({ ...query, ...(step && { grain: step }) }, lists, { regions: null, products: null })
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.fields) throw error
     for (const problem of error.details.fields) yield { ...problem, field: `query.${problem.field}` }

@@ -1,6 +1,6 @@
 import type { DashboardDefinition, Widget } from '@ido/contract'
-import { findDataset } from '../../semantic/catalog/catalog.ts'
-import type { Lists } from '../../semantic/lists.ts'
+import { findDataset, listTables } from '../../semantic/catalog/catalog.ts'
+import type { LabelEntry, Lists } from '../../semantic/lists.ts'
 
 /**
  * A dashboard as a person with a data scope may read it: its widgets' own filters without the labels that do not exist
@@ -27,10 +27,44 @@ function widgetWithin(widget: Widget, all: Lists, known: Lists): Widget[] {
   return isGone ? [] : [{ ...widget, query: { ...query, filters } }]
 }
 
-function hiddenLabels(datasetId: string, dimensionId: string, all: Lists, known: Lists): Set<string> {
+// ---- Steps of scales, which administrators may move: kept by their place, told by what they are called today ----
+
+const byPlace = ({ id }: LabelEntry) => `#${id}`
+const byName = ({ name }: LabelEntry) => name
+
+/** As it is read. */
+export const withNamedSteps = (definition: DashboardDefinition, lists: Lists) =>
+  withSteps(definition, lists, { from: byPlace, to: byName })
+
+/** As it is kept. */
+export const withPlacedSteps = (definition: DashboardDefinition, lists: Lists) =>
+  withSteps(definition, lists, { from: byName, to: byPlace })
+
+type Called = (entry: LabelEntry) => string
+
+function withSteps(definition: DashboardDefinition, lists: Lists, { from, to }: Record<'from' | 'to', Called>) {
+  const widgets = definition.widgets.map((widget): Widget => {
+    const { query } = widget
+    if (!query?.filters) return widget
+    const filters = Object.entries(query.filters).map(([dimension, labels]) => {
+      const list = listOf(query.dataset, dimension)
+      if (list === null || !listTables[list]?.isScale) return [dimension, labels]
+      const called = new Map(lists.entries(list).map((entry) => [from(entry), to(entry)]))
+      return [dimension, labels.map((label) => called.get(label ?? '') ?? label)]
+    })
+    return { ...widget, query: { ...query, filters: Object.fromEntries(filters) } }
+  })
+  return { ...definition, widgets }
+}
+
+function listOf(datasetId: string, dimensionId: string): string | null {
   const dimension = findDataset(datasetId)?.dimensions.find(({ id }) => id === dimensionId)
-  if (!dimension) return new Set()
-  const list = dimension.links?.at(-1) ?? dimension.list
+  return dimension ? (dimension.links?.at(-1) ?? dimension.list) : null
+}
+
+function hiddenLabels(datasetId: string, dimensionId: string, all: Lists, known: Lists): Set<string> {
+  const list = listOf(datasetId, dimensionId)
+  if (list === null) return new Set()
   return new Set(
     all
       .entries(list)

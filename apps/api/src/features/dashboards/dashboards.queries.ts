@@ -1,6 +1,7 @@
 import {
   comparedBy,
   dashboardDefinition,
+  partsOf,
   type BothTexts,
   type DashboardAnswer,
   type DashboardDefinition,
@@ -43,7 +44,7 @@ export async function readDashboards({ write }: Writer): Promise<EndpointAnswer<
 /** What its widgets count, each once, by dataset. */
 function measuresOf(widgets: DashboardDefinition['widgets']): Record<string, string[]> {
   const counted = new Map<string, Set<string>>()
-  for (const { query } of widgets) {
+  for (const { query } of widgets.flatMap(partsOf)) {
     if (!query) continue
     counted.set(query.dataset, new Set([...(counted.get(query.dataset) ?? []), ...query.measures]))
   }

@@ -210,6 +210,25 @@ describe('dashboards', () => {
       ['records.columns.1', 'records.orderName'],
     ],
     ['a frame of a stranger', withoutQuery({ kind: 'embed', url: 'https://elsewhere.example/d/1' }), ['url']],
+    [
+      'a scorecard whose further datasets lack its dimension or have no such measure, and one of no dimension',
+      withWidget({
+        kind: 'scorecard',
+        query: { dataset: 'tickets', measures: ['opened'], dimensions: ['region'] },
+        beside: [
+          { dataset: 'infra', measures: ['availability'] },
+          { dataset: 'orders', measures: ['ordered', 'orderd'] },
+          { dataset: 'order', measures: ['ordered'] },
+        ],
+      }),
+      ['beside.0.dataset', 'beside.1.measures.1', 'beside.2.dataset'],
+    ],
+    ['a scorecard of everything', withWidget({ kind: 'scorecard' }), ['query.dimensions']],
+    [
+      'further datasets of what is no scorecard',
+      withWidget({ beside: [{ dataset: 'orders', measures: ['ordered'] }] }),
+      ['beside'],
+    ],
     ['a text that asks', withWidget({ kind: 'text', text: both('Halo') }), ['query']],
     ['a figure without a question', withWidget({ query: undefined }), ['query']],
     [

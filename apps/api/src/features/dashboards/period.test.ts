@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { grainOf, isMoment, monthAround, spanOf } from '@ido/contract'
+import { revenue } from '../../semantic/catalog/revenue.ts'
+import { subscriptions } from '../../semantic/catalog/subscriptions.ts'
 import { infra } from '../../semantic/catalog/infra.ts'
 import { tickets } from '../../semantic/catalog/tickets.ts'
 
@@ -48,6 +50,13 @@ test('steps follow the length of the period', () => {
   assert.equal(grainOf('auto', tickets, days(1000)), 'month')
   assert.equal(grainOf('auto', tickets, null), 'month')
   assert.equal(grainOf(undefined, tickets, days(7)), undefined)
+})
+
+test('a step is never finer than those of the dataset', () => {
+  const week = { from: '2026-01-01', to: '2026-01-08' }
+  for (const asked of ['auto', 'hour', 'week'] as const) assert.equal(grainOf(asked, revenue, week), 'month')
+  assert.equal(grainOf('quarter', revenue, week), 'quarter')
+  assert.equal(grainOf('hour', subscriptions, week), 'day')
 })
 
 test('a step that is too fine for the period becomes coarser, a coarse one stays', () => {

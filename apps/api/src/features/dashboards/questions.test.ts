@@ -159,6 +159,9 @@ test('a board compares what every breakdown of it lays side by side, if there ar
   const shipped = Object.entries(builtIn).map(([path, definition]) => [path, comparedBy(definition)] as const)
   assert.deepEqual(
     shipped.filter(([, dimensions]) => dimensions.length > 0),
-    [['treg', ['region']]],
+    [
+      ['treg', ['region']],
+      ['product', ['product']],
+    ],
   )
 })

@@ -13,7 +13,8 @@ export async function readSubProducts(database: Kysely<DB>): Promise<SubProduct[
 
 /** A label is found in any letter case. */
 export function labelField(title: string, entries: readonly ListEntry[]): LabelField {
-  return { kind: 'label', list: new Map(entries.map(({ id, name }) => [name.toLowerCase(), id])), title }
+  const list = new Map(entries.map(({ id, name }) => [name.toLowerCase(), id]))
+  return { kind: 'label', list, names: entries.map(({ name }) => name), title }
 }
 
 /** A sub-product brings its product along; `product_id` is the product's field. */

@@ -1,7 +1,9 @@
 import type { PlacedRecords } from '../../platform/http/scope-world.testkit.ts'
 import { plainOrders } from './query.orders.testkit.ts'
 import { infraFigures, oneIn, type PlainDataset, ticketFigures, vocFigures } from './query.plain.testkit.ts'
+import { plainRevenue } from './query.revenue.testkit.ts'
 import { plainSubscriptions } from './query.subscriptions.testkit.ts'
+import { plainTraffic } from './query.traffic.testkit.ts'
 import { addSamples, addTickets, addVoc, makeSamples, makeTickets, makeVoc } from './query.testkit.ts'
 
 const tickets: PlainDataset = {
@@ -63,7 +65,9 @@ const plainDatasets: Readonly<Record<string, PlainDataset>> = {
   infra,
   voc,
   orders: plainOrders,
+  revenue: plainRevenue,
   subscriptions: plainSubscriptions,
+  traffic: plainTraffic,
 }
 
 export function plainDataset(id: string): PlainDataset {

@@ -9,7 +9,7 @@ import type { Cell } from '../../platform/spreadsheet/cell.ts'
 import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import type { RecordColumn } from '../../semantic/catalog/types.ts'
-import { readFilters } from './query.filters.ts'
+import { readFilters } from '../../platform/given-filters.ts'
 
 interface Asked {
   query: EndpointInput<typeof recordsExport>['query']

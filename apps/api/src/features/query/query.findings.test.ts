@@ -121,12 +121,11 @@ describe('what is wrong with figures, over HTTP', () => {
     const [opened] = asked.figures
     const { answer } = await find({ figures: [{ ...opened, filters: { region: ['T-REG 6'] } }, opened] })
     const over = answer.findings.flatMap((each) => (each.kind === 'change' && each.until !== null ? [each] : []))
-    assert.deepEqual(
-      over.map(({ since, until: end }) => [since, end]),
-      [[dayOf(24), dayOf(19)]],
-    )
-    assert.equal(answer.findings.length, 2)
-    assert.equal(answer.findings.at(-1), over[0])
+    assert.ok(over.length > 0)
+    for (const { since, until: end } of over) assert.deepEqual([since, end], [dayOf(24), dayOf(19)])
+    const [first, ...others] = answer.findings
+    assert.ok(first?.kind === 'change' && first.until === null)
+    assert.deepEqual(others, over)
   })
 
   it('has room for what is still so, however much is over', async () => {

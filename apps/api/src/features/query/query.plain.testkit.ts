@@ -1,6 +1,6 @@
+import { npsWithInterval } from '@ido/contract'
 import type { Database } from '../../platform/database/database.ts'
 import type { PlacedRecords } from '../../platform/http/scope-world.testkit.ts'
-import { npsWithInterval } from '../../semantic/nps.ts'
 import { hosts, type PlainSample, type PlainTicket } from './query.testkit.ts'
 import type { randomOf } from '../../testing/random.ts'
 
@@ -20,6 +20,8 @@ export interface PlainDataset {
   /** The first day that anything happens, and over how many days. */
   from: string
   days: number
+  /** Sums that may lie below zero, so that a part of them may be more than all. */
+  signed?: readonly string[]
   /** One of the statements that move its sums, every kind by turns; `some` chooses one row in so many. */
   writes(random: Random): string[]
   /** Makes its rollups anew from the rows. */
@@ -98,6 +100,8 @@ export function infraFigures(samples: readonly PlainSample[], period: Period): F
   const requests = total(of(3), ({ value }) => value)
   const errors = total(of(4), ({ value }) => value)
   const budget = total(of(3), ({ value, host }) => value * (1 - (objectives[(hosts[host - 1]?.service ?? 1) - 1] ?? 1)))
+  const lost = total(of(1), ({ value, interval }) => (1 - value) * interval)
+  const mayBeLost = total(of(1), ({ interval }) => interval * (1 - 0.999))
   return {
     availability: overTime(1),
     latency_mean_ms: ratio(
@@ -109,6 +113,7 @@ export function infraFigures(samples: readonly PlainSample[], period: Period): F
     latency_p99_ms: percentile(latency, 0.99),
     error_rate: ratio(errors, requests),
     burn_rate: ratio(errors, budget),
+    downtime_burn: ratio(lost, mayBeLost),
     cpu: overTime(5),
     memory: overTime(6),
     disk: overTime(7),

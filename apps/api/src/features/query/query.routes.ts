@@ -16,7 +16,7 @@ import { catalogInfo } from '../../semantic/catalog/catalog.ts'
 import { findIn } from '../../semantic/findings/find.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
 import { periodOf } from '../../semantic/validate.ts'
-import { readFilters } from './query.filters.ts'
+import { readFilters } from '../../platform/given-filters.ts'
 import { exportRecords } from './query.export.service.ts'
 import { findNamed } from './query.named.ts'
 
@@ -25,20 +25,20 @@ export const queryRoutes: Feature = (mount, services) => {
   const watch = createWatch(services.database, engine)
   mount(catalogCall, async () => ({ answer: catalogInfo() }))
 
-  mount(queryCall, async ({ body, person, signal }) => {
-    const { rows, meta } = await engine.ask(body, person.scope, signal)
+  mount(queryCall, async ({ body, scope, signal }) => {
+    const { rows, meta } = await engine.ask(body, scope, signal)
     return { answer: rows, meta }
   })
 
-  mount(findingsCall, async ({ body, person, signal }) => ({
-    answer: await findIn(body, { engine, watch, scope: person.scope, signal }, Date.now()),
+  mount(findingsCall, async ({ body, scope, signal }) => ({
+    answer: await findIn(body, { engine, watch, scope, signal }, Date.now()),
   }))
 
-  mount(watchCall, async ({ query: { dataset }, person: { scope }, signal }) => ({
+  mount(watchCall, async ({ query: { dataset }, scope, signal }) => ({
     answer: await watch.places(dataset, Date.now(), { scope, signal }),
   }))
 
-  mount(outagesCall, async ({ query, person: { scope }, signal }) => {
+  mount(outagesCall, async ({ query, scope, signal }) => {
     const wrong: WrongField[] = []
     const { from, to } = periodOf(query, wrong)
     if (wrong.length > 0 || from === null || to === null) throw invalid(wrong)
@@ -46,21 +46,21 @@ export const queryRoutes: Feature = (mount, services) => {
     return { answer: await watch.outages(asked, { scope, signal }) }
   })
 
-  mount(recordsCall, async ({ query, person, signal }) => {
+  mount(recordsCall, async ({ query, scope, signal }) => {
     const asked = { ...query, filters: readFilters(query.filters) }
     const page = { limit: query.size, offset: offsetOf(query) }
-    const { rows, total } = await engine.records(asked, page, person.scope, signal)
+    const { rows, total } = await engine.records(asked, page, scope, signal)
     return { answer: rows, meta: pageOf({ ...query, total }) }
   })
 
-  mount(recordCall, async ({ query, person, signal }) => {
-    const answer = await engine.record(query, person.scope, signal)
+  mount(recordCall, async ({ query, scope, signal }) => {
+    const answer = await engine.record(query, scope, signal)
     if (!answer) throw notFound('recordNotFound', { name: query.name })
     return { answer }
   })
 
-  mount(recordsNamed, async ({ query: { name }, person, signal }) => ({
-    answer: await findNamed(engine, name, { scope: person.scope, signal }),
+  mount(recordsNamed, async ({ query: { name }, scope, signal }) => ({
+    answer: await findNamed(engine, name, { scope, signal }),
   }))
 
   mount(recordsExport, ({ query, person, language }) => exportRecords(services, { query, person, language }))

@@ -172,7 +172,9 @@ describe('questions over HTTP', () => {
     assert.deepEqual(Object.fromEntries(ends), {
       tickets: 'resolved_at',
       orders: 'ended_at',
+      revenue: null,
       subscriptions: 'left_at',
+      traffic: null,
       infra: null,
       voc: null,
     })

@@ -113,5 +113,5 @@ async function challenge(trx: Trx, { subject, accountId, person, digestHash }: C
     values (${subject}, ${accountId}, ${person === null ? null : JSON.stringify(person)}::jsonb, ${digestHash},
       clock_timestamp() + make_interval(mins => ${challengeMinutes}))
     returning id`.execute(trx)
-  await addJob(trx, codeJob, { challenge: rows[0]?.id }, codeAttempts)
+  await addJob(trx, codeJob, { challenge: rows[0]?.id }, { attempts: codeAttempts })
 }

@@ -56,6 +56,7 @@ export const oldRows: Readonly<Partial<Record<RetentionKind, readonly OldRows[]>
   orders: [rows('product_order', 'ended_at')],
   // One that goes on stays, and so do the contracts before it.
   subscriptions: [rows('subscription', 'ended_at')],
+  traffic: [rows('traffic_hour', 'hour_at')],
 }
 
 export const countOld = ({ table, isOld, at }: OldRows, days: number) =>

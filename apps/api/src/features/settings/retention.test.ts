@@ -133,7 +133,7 @@ describe('for how long data are kept', () => {
 
   describe('and what is older', () => {
     before(async () => {
-      await decide({ expired: 2, trash: 10, signIns: 90, activity: 40, downloads: 50, imports: 20, jobs: 5, mails: 3, drafts: 60, samples: 30, tickets: 400, orders: 400, subscriptions: 400 }) // prettier-ignore
+      await decide({ expired: 2, trash: 10, signIns: 90, activity: 40, downloads: 50, imports: 20, jobs: 5, mails: 3, drafts: 60, samples: 30, tickets: 400, orders: 400, subscriptions: 400, traffic: 100 }) // prettier-ignore
       await fillOld()
     })
 
@@ -168,6 +168,7 @@ describe('for how long data are kept', () => {
         `insert into subscription (started_at, ended_at, origin_id, number)
          select now() - interval '900 days', now() - ago * interval '1 day', 9, 'S' || n from (values (1, 500), (2, 460), (3, 20), (4, null)) s (n, ago)`,
       )
+      await query(`insert into traffic_hour (hour_at, product_id, platform_id, visits) select date_trunc('hour', now() - make_interval(days => d)), 1, 1, 5 from unnest($1::int[]) d`, [ages(100)]) // prettier-ignore
       await query(`insert into product_order_origin (id, name) values (9, 'uji')`)
       for (const days of ages(400)) await addOrder(days + 5, days)
       await addOrder(900, null)
@@ -220,7 +221,7 @@ describe('for how long data are kept', () => {
         [opened, resolved, `INC-${opened}`],
       )
 
-    const due = { signIns: 2, activity: 2, downloads: 2, imports: 2, jobs: 2, mails: 2, expired: 14, trash: 2, drafts: 2, samples: 4, tickets: 2, orders: 2, subscriptions: 2 } // prettier-ignore
+    const due = { signIns: 2, activity: 2, downloads: 2, imports: 2, jobs: 2, mails: 2, expired: 14, trash: 2, drafts: 2, samples: 4, tickets: 2, orders: 2, subscriptions: 2, traffic: 2 } // prettier-ignore
 
     it('is counted beforehand, also by days that are not saved yet', async () => {
       const { status, answer } = await admin.call(previewRetention, { body: {} })
@@ -232,7 +233,7 @@ describe('for how long data are kept', () => {
         at === null ? null : Math.floor((Date.now() + 1_000 - Date.parse(at)) / 86_400_000)
       assert.deepEqual(
         Object.fromEntries(Object.entries(answer.oldest).map(([kind, at]) => [kind, daysOld(at)])),
-        { signIns: 120, activity: 70, downloads: 80, imports: 50, jobs: 35, mails: 33, expired: 32, trash: 40, drafts: 90, samples: 60, tickets: 430, orders: 430, subscriptions: 500 }, // prettier-ignore
+        { signIns: 120, activity: 70, downloads: 80, imports: 50, jobs: 35, mails: 33, expired: 32, trash: 40, drafts: 90, samples: 60, tickets: 430, orders: 430, subscriptions: 500, traffic: 130 }, // prettier-ignore
       )
       const days = { activity: 60, tickets: null, orders: 7300 }
       const { answer: other } = await admin.call(previewRetention, { body: { days } })
@@ -308,7 +309,7 @@ describe('for how long data are kept', () => {
         [{ samples: 2 }],
       ])
       await query(
-        'select ticket_rollups_rebuild(), product_order_rollups_rebuild(), subscription_rollups_rebuild(), infra_rollups_rebuild(), voc_rollups_rebuild(), voc_counts_rebuild()',
+        'select ticket_rollups_rebuild(), product_order_rollups_rebuild(), subscription_rollups_rebuild(), traffic_hour_rollups_rebuild(), infra_rollups_rebuild(), voc_rollups_rebuild(), voc_counts_rebuild()',
       )
       assert.deepEqual(await sums(), kept)
       const found = async (search: string) =>

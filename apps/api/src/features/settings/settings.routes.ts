@@ -1,18 +1,30 @@
 import {
+  changeFigureSettings,
+  changeObjectives,
   changeRetention,
   dataFeeds,
   failedJobs,
+  figureSettingsHistory,
+  objectivesHistory,
+  previewFigureSettings,
   previewRetention,
+  readFigureSettings,
+  readObjectives,
   readRetention,
   retentionHistory,
   runRetention,
 } from '@ido/contract'
 import { inLane } from '../../platform/query-context.ts'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature, Services } from '../../platform/http/feature.ts'
 import { keptDays } from '../../platform/kept-days.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { readSetting } from '../../platform/settings.ts'
+import { readSetting, type SettingName } from '../../platform/settings.ts'
+import { countBySteps, figureSettings, readSteps } from './figures.queries.ts'
+import { changeSteps, stepsWith } from './figures.service.ts'
+import { objectivesState } from './objectives.queries.ts'
+import { changeHeld } from './objectives.service.ts'
+import { renewalJob, renewalSchedule, renewRollups } from './renewal.service.ts'
 import { countDue } from './retention.kinds.service.ts'
 import { retentionState, schedule } from './retention.queries.ts'
 import { askForRun } from './retention.ask.service.ts'
@@ -22,8 +34,9 @@ import { feedsPage } from './settings.feeds.queries.ts'
 import { failedJobsPage } from './settings.jobs.queries.ts'
 import { whyNotDecide } from './settings.policy.ts'
 
-/** What administrators decide for the whole portal, so far for how long data are kept; and what of it runs, or fails to. */
+/** What administrators decide for the whole portal, and what of it runs, or fails to. */
 export const settingsRoutes: Feature = (mount, services) => {
+  mountFigures(mount, services)
   const { database, jobs } = services
   // What emptied the trash before; such jobs wait after an upgrade, and while the version before still serves. It may go
   // once nobody can upgrade from a version without retention (migration 0030) any more.
@@ -43,10 +56,7 @@ export const settingsRoutes: Feature = (mount, services) => {
     inLane('figures', () => feedsPage(services, query, { person, signal, now: Date.now() })),
   )
 
-  mount(retentionHistory, async () => {
-    const { id } = await readSetting(database.write, 'retention')
-    return { answer: await readHistory(database, [{ type: 'setting', id }]) }
-  })
+  mount(retentionHistory, async () => ({ answer: await historyOf(services, 'retention') }))
 
   mount(previewRetention, async ({ body, person }) => {
     refuseIf(whyNotDecide(person))
@@ -58,4 +68,39 @@ export const settingsRoutes: Feature = (mount, services) => {
   mount(runRetention, async ({ person, request, body }) => ({
     answer: await askForRun(services, { person, request, body }),
   }))
+}
+
+/** By which steps, hours and objectives the figures are told. */
+const mountFigures: Feature = (mount, services) => {
+  const { database, jobs } = services
+  jobs.define(renewalJob, (_payload, stopping) => renewRollups(services, stopping), renewalSchedule)
+
+  mount(readFigureSettings, async ({ person }) => ({ answer: await figureSettings(database, person) }))
+  mount(changeFigureSettings, async ({ body, person, request }) => {
+    await changeSteps(services, body, { person, request })
+    return { answer: await figureSettings(database, person) }
+  })
+  mount(previewFigureSettings, async ({ body, person }) => {
+    refuseIf(whyNotDecide(person))
+    const stands = await readSteps(database.write)
+    const changed = stepsWith(stands, body)
+    const [before, after] = await inLane('figures', () =>
+      Promise.all([stands, changed].map((steps) => countBySteps(database, steps))),
+    )
+    if (!before || !after) throw new Error('Nothing was counted')
+    return { answer: { before, after } }
+  })
+  mount(figureSettingsHistory, async () => ({ answer: await historyOf(services, 'figures') }))
+
+  mount(readObjectives, async ({ person }) => ({ answer: await objectivesState(database, person) }))
+  mount(changeObjectives, async ({ body, person, request }) => {
+    await changeHeld(services, body, { person, request })
+    return { answer: await objectivesState(database, person) }
+  })
+  mount(objectivesHistory, async () => ({ answer: await historyOf(services, 'objectives') }))
+}
+
+async function historyOf({ database }: Pick<Services, 'database'>, name: SettingName) {
+  const { id } = await readSetting(database.write, name)
+  return readHistory(database, [{ type: 'setting', id }])
 }

@@ -31,11 +31,12 @@ export async function readStandings(
   const takeTurn = createTurns(questionsAtOnce)
   const answered = await Promise.all(
     questions.slice(0, mostQuestions).map(async ({ query: question, targets: of }) => {
-      const { rows } = await takeTurn(() => services.query.ask(question, person.scope, signal), signal)
+      const { rows, meta } = await takeTurn(() => services.query.ask(question, person.scope, signal), signal)
+      const asOf = Date.parse(meta.asOf)
       const found = new Map(rows.map((row) => [rowKey(row['time'], row['product'], row['region']), row]))
       return of.map((target) => {
         const row = found.get(rowKey(target.starts_on, target.product, target.region))
-        return [target.id, row?.[measureOf(target)?.id ?? '']] as const
+        return [target.id, { actual: row?.[measureOf(target)?.id ?? ''], asOf }] as const
       })
     }),
   )
@@ -81,9 +82,15 @@ function measureOf({ measure }: StoredTarget) {
   return findDataset(name)?.measures.find(({ id }) => `${name}.${id}` === measure)
 }
 
-function weigh(target: StoredTarget, figure: unknown, person: Person) {
-  const elapsed = elapsedOf(target.starts_on, target.ends_on)
-  const actual = typeof figure === 'number' ? figure : null
+/** What a target has come to, and the moment that this is of: of months the last one that is over and in. */
+interface Figure {
+  readonly actual: unknown
+  readonly asOf: number
+}
+
+function weigh(target: StoredTarget, figure: Figure | undefined, person: Person) {
+  const elapsed = elapsedOf(target.starts_on, target.ends_on, figure?.asOf ?? Date.now())
+  const actual = typeof figure?.actual === 'number' ? figure.actual : null
   const measure = measureOf(target)
   const { share, state, lead } = measure
     ? standingOf({ value: target.value, actual, elapsed }, measure)
@@ -95,9 +102,9 @@ function weigh(target: StoredTarget, figure: unknown, person: Person) {
 
 const thousandths = 1000
 
-/** How much of a period is gone, to the thousandth: for a month the half hour. */
-function elapsedOf(from: string, to: string): number {
+/** How much of a period was gone by then, to the thousandth: for a month the half hour. */
+function elapsedOf(from: string, to: string, then: number): number {
   const [start, end] = [startOf(from).getTime(), startOf(to).getTime()]
-  const gone = (Date.now() - start) / (end - start)
+  const gone = (then - start) / (end - start)
   return Math.min(1, Math.max(0, gone >= 1 ? 1 : Math.floor(gone * thousandths) / thousandths))
 }

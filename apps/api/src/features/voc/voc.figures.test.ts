@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { categoryRanking, dashboardFeedback, instantOf, vocHome } from '@ido/contract'
+import { categoryRanking, dashboardFeedback, instantOf, npsWithInterval, vocHome } from '@ido/contract'
 import { plusDays, today } from '../../platform/days.ts'
-import { npsWithInterval } from '../../semantic/nps.ts'
 import { addRecord, addRecords, idOf, vocPortal, type VocValues, type VocPortal } from './voc.testkit.ts'
 
 describe('the home page', () => {

@@ -41,7 +41,7 @@ const hour = 3600
 const day = 24 * hour
 
 /** Days within which a new order is promised, and where such orders come in. */
-const bySegment: Readonly<Record<Ownership, { days: number; apps: Readonly<Record<string, number>> }>> = {
+export const bySegment: Readonly<Record<Ownership, { days: number; apps: Readonly<Record<string, number>> }>> = {
   Consumer: { days: 3, apps: { SCONE: 52, 'Aplikasi pelanggan': 34, MyIndibiz: 14 } },
   SME: { days: 5, apps: { SCONE: 38, MyIndibiz: 44, NCX: 18 } },
   Enterprise: { days: 14, apps: { NCX: 62, MyTEnS: 38 } },

@@ -41,7 +41,7 @@ export async function rightsOfRoles(
 /**
  * Refuses (400) regions and products that do not exist, since a scope of only those would silently show nothing.
  */
-export async function refuseUnknownScope(database: Kysely<DB>, scope: Scope): Promise<void> {
+export async function refuseUnknownScope(database: Kysely<DB>, scope: Scope, under = 'scope.'): Promise<void> {
   const { rows } = await sql<{ region: number | null; product: number | null }>`
     select (select asked from unnest(${scope.regions ?? []}::bigint[]) asked
         where not exists (select from region r where r.id = asked) limit 1) as region,
@@ -49,8 +49,8 @@ export async function refuseUnknownScope(database: Kysely<DB>, scope: Scope): Pr
         where not exists (select from product p where p.id = asked) limit 1) as product`.execute(database)
   const { region, product } = rows[0] ?? {}
   const wrong = [
-    { field: 'scope.regions', id: region },
-    { field: 'scope.products', id: product },
+    { field: `${under}regions`, id: region },
+    { field: `${under}products`, id: product },
   ].flatMap(({ field, id }) => (id == null ? [] : [{ field, key: 'notInList' as const, values: { id } }]))
   if (wrong.length > 0) throw invalid(wrong)
 }

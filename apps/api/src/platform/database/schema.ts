@@ -132,6 +132,13 @@ export interface Activity {
   words: Generated<string>;
 }
 
+export interface AgeBucket {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  up_to: number | null;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -142,6 +149,8 @@ export interface ApiKey {
   name: string;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
+  scope_products: number[] | null;
+  scope_regions: number[] | null;
   scopes: string[];
 }
 
@@ -248,6 +257,20 @@ export interface EndReason {
   position: Generated<number>;
 }
 
+export interface Event {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  place: Generated<string>;
+  products: number[] | null;
+  regions: number[] | null;
+  starts_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface FactorReset {
   account_id: number;
   asked_at: Generated<Timestamp>;
@@ -279,6 +302,51 @@ export interface FactTable {
   rollups: string[];
 }
 
+export interface ImportBatch {
+  added: string[];
+  added_marks: Buffer;
+  before: string[];
+  changed: string[];
+  changed_marks: Buffer;
+  columns: string[];
+  facts: string;
+  import_id: number;
+  origin_id: number | null;
+  place: Generated<number>;
+}
+
+export interface ImportFile {
+  beat_at: Timestamp | null;
+  checked: Json | null;
+  failure: Json | null;
+  faults: Json | null;
+  id: number;
+  is_cancelled: Generated<boolean>;
+  made_by: number | null;
+  made_by_name: string;
+  period_from: Timestamp | null;
+  period_to: Timestamp | null;
+  plan: Json | null;
+  rejects_key: string | null;
+  sha256: string;
+  share: Generated<number>;
+  size: number;
+  state: Generated<string>;
+  storage_key: string | null;
+  survey: Json | null;
+  version: Generated<number>;
+}
+
+export interface ImportProfile {
+  dataset: string;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by_name: string;
+  name: string;
+  plan: Json;
+  used_at: Timestamp | null;
+}
+
 export interface ImportRowSeen {
   import_id: number;
   row_hash: Buffer;
@@ -297,6 +365,20 @@ export interface ImportRun {
   rows_known: Generated<number>;
   rows_read: Generated<number>;
   started_at: Generated<Timestamp>;
+}
+
+export interface ImportUndo {
+  asked_at: Generated<Timestamp>;
+  asked_by: number | null;
+  asked_by_name: string;
+  batches: Generated<number>;
+  beat_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: number;
+  refused: Generated<number>;
+  refused_rows: Generated<Json>;
+  rows_undone: Generated<number>;
+  state: string;
 }
 
 export interface InfraDay {
@@ -364,6 +446,7 @@ export interface InfraSample {
 }
 
 export interface InfraService {
+  availability_slo: Generated<number>;
   id: Generated<number>;
   name: string;
   position: Generated<number>;
@@ -435,11 +518,19 @@ export interface PasswordLink {
   used_at: Timestamp | null;
 }
 
+export interface Platform {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+}
+
 export interface Product {
+  availability_slo: number | null;
   cluster_id: number | null;
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  slo: number | null;
 }
 
 export interface ProductOrder {
@@ -613,6 +704,13 @@ export interface RemovedFile {
   removed_at: Generated<Timestamp>;
 }
 
+export interface ResolveBucket {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  up_to: number | null;
+}
+
 export interface RetentionRun {
   asked_by: number | null;
   asked_by_name: string | null;
@@ -627,6 +725,65 @@ export interface RetentionRun {
   removed: Generated<Json>;
   started_at: Generated<Timestamp>;
   was_lost: Generated<boolean>;
+}
+
+export interface Revenue {
+  business_unit_id: number | null;
+  closing_customers: number | null;
+  id: Generated<number>;
+  knows_customers: Generated<boolean>;
+  month_at: Timestamp;
+  number: string;
+  opening_customers: number | null;
+  origin_id: number;
+  product_id: number | null;
+  region_id: number | null;
+  revenue_cents: number | null;
+  segment_id: number | null;
+  source_app_id: number | null;
+  target_cents: number | null;
+  transactions: number | null;
+}
+
+export interface RevenueMonth {
+  billed: number;
+  billed_n: number;
+  customers: number;
+  loose: boolean;
+  month: string;
+  product_id: number;
+  region_id: number;
+  revenue: number;
+  revenue_n: number;
+  rows_n: number;
+  target: number;
+  target_n: number;
+  transactions: number;
+  transactions_n: number;
+}
+
+export interface RevenueMonthUnit {
+  billed: number;
+  billed_n: number;
+  business_unit_id: number;
+  customers: number;
+  loose: boolean;
+  month: string;
+  region_id: number;
+  revenue: number;
+  revenue_n: number;
+  rows_n: number;
+  segment_id: number;
+  source_app_id: number;
+  target: number;
+  target_n: number;
+  transactions: number;
+  transactions_n: number;
+}
+
+export interface RevenueOrigin {
+  id: Generated<number>;
+  name: string;
 }
 
 export interface Role {
@@ -646,7 +803,17 @@ export interface Rollup {
   keys: string[];
   name: string;
   period: string;
+  stale: Generated<boolean>;
   sums: string[];
+}
+
+export interface RollupRenewal {
+  asked_at: Generated<Timestamp>;
+  beat_at: Generated<Timestamp>;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  months: number | null;
 }
 
 export interface SavedView {
@@ -1124,6 +1291,144 @@ export interface TicketStatus {
   position: Generated<number>;
 }
 
+export interface TopdownNp {
+  cfu: string;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  nps_score: number;
+  semester: number;
+  target: number;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface TrafficDay {
+  bounced: number;
+  day: string;
+  hours: number;
+  judged: number;
+  judged_hours: number;
+  loose: boolean;
+  platform_id: number;
+  product_id: number;
+  region_id: number;
+  seconds: number;
+  sessions: number;
+  sessions_hours: number;
+  timed: number;
+  timed_hours: number;
+  users: number;
+  users_hours: number;
+  views: number;
+  views_hours: number;
+  visits: number;
+}
+
+export interface TrafficDayClock {
+  bounced: number;
+  clock_id: number;
+  day: string;
+  hours: number;
+  judged: number;
+  judged_hours: number;
+  loose: boolean;
+  region_id: number;
+  seconds: number;
+  sessions: number;
+  sessions_hours: number;
+  timed: number;
+  timed_hours: number;
+  users: number;
+  users_hours: number;
+  views: number;
+  views_hours: number;
+  visits: number;
+  weekday_id: number;
+}
+
+export interface TrafficDayPlatform {
+  bounced: number;
+  day: string;
+  hours: number;
+  judged: number;
+  judged_hours: number;
+  loose: boolean;
+  platform_id: number;
+  region_id: number;
+  seconds: number;
+  sessions: number;
+  sessions_hours: number;
+  timed: number;
+  timed_hours: number;
+  users: number;
+  users_hours: number;
+  views: number;
+  views_hours: number;
+  visits: number;
+}
+
+export interface TrafficHour {
+  bounces: number | null;
+  clock_id: Generated<number>;
+  duration_s: number | null;
+  hour_at: Timestamp;
+  id: Generated<number>;
+  number: Generated<string>;
+  page_views: number | null;
+  platform_id: number;
+  product_id: number;
+  region_id: number | null;
+  sessions: number | null;
+  unique_users: number | null;
+  visits: number;
+  weekday_id: Generated<number>;
+}
+
+export interface TrafficMonth {
+  bounced: number;
+  hours: number;
+  judged: number;
+  judged_hours: number;
+  loose: boolean;
+  month: string;
+  platform_id: number;
+  product_id: number;
+  region_id: number;
+  seconds: number;
+  sessions: number;
+  sessions_hours: number;
+  timed: number;
+  timed_hours: number;
+  users: number;
+  users_hours: number;
+  views: number;
+  views_hours: number;
+  visits: number;
+}
+
+export interface TrafficMonthClock {
+  bounced: number;
+  clock_id: number;
+  hours: number;
+  judged: number;
+  judged_hours: number;
+  loose: boolean;
+  month: string;
+  region_id: number;
+  seconds: number;
+  sessions: number;
+  sessions_hours: number;
+  timed: number;
+  timed_hours: number;
+  users: number;
+  users_hours: number;
+  views: number;
+  views_hours: number;
+  visits: number;
+  weekday_id: number;
+}
+
 export interface Trash {
   deleted_at: Generated<Timestamp>;
   deleted_by: number | null;
@@ -1243,6 +1548,7 @@ export interface VocCount {
 }
 
 export interface VocCustomerOwnership {
+  cfu_id: number | null;
   id: Generated<number>;
   name: string;
   position: Generated<number>;
@@ -1316,6 +1622,22 @@ export interface VocMonth {
   score_nps: number;
 }
 
+export interface VocMonthOwner {
+  customer_ownership_id: number;
+  detractors: number;
+  done: number;
+  done_s: number;
+  feedback: number;
+  loose: boolean;
+  month: string;
+  passives: number;
+  product_id: number;
+  promoters: number;
+  regional_company: number;
+  score: number;
+  score_nps: number;
+}
+
 export interface VocSentiment {
   id: Generated<number>;
   name: string;
@@ -1350,6 +1672,13 @@ export interface VocWord {
   word: string;
 }
 
+export interface WorkHour {
+  begins: string;
+  days: number[];
+  ends: string;
+  id: Generated<number>;
+}
+
 export interface DB {
   access_challenge: AccessChallenge;
   access_key: AccessKey;
@@ -1359,6 +1688,7 @@ export interface DB {
   account_photo: AccountPhoto;
   account_role: AccountRole;
   activity: Activity;
+  age_bucket: AgeBucket;
   api_key: ApiKey;
   audit_event: AuditEvent;
   audit_head: AuditHead;
@@ -1371,11 +1701,16 @@ export interface DB {
   download_log: DownloadLog;
   email_change: EmailChange;
   end_reason: EndReason;
+  event: Event;
   fact_table: FactTable;
   factor_reset: FactorReset;
   factor_step: FactorStep;
+  import_batch: ImportBatch;
+  import_file: ImportFile;
+  import_profile: ImportProfile;
   import_row_seen: ImportRowSeen;
   import_run: ImportRun;
+  import_undo: ImportUndo;
   infra_day: InfraDay;
   infra_day_latency: InfraDayLatency;
   infra_host: InfraHost;
@@ -1391,6 +1726,7 @@ export interface DB {
   order_status: OrderStatus;
   order_type: OrderType;
   password_link: PasswordLink;
+  platform: Platform;
   product: Product;
   product_order: ProductOrder;
   product_order_day: ProductOrderDay;
@@ -1407,9 +1743,15 @@ export interface DB {
   region: Region;
   registration: Registration;
   removed_file: RemovedFile;
+  resolve_bucket: ResolveBucket;
   retention_run: RetentionRun;
+  revenue: Revenue;
+  revenue_month: RevenueMonth;
+  revenue_month_unit: RevenueMonthUnit;
+  revenue_origin: RevenueOrigin;
   role: Role;
   rollup: Rollup;
+  rollup_renewal: RollupRenewal;
   saved_view: SavedView;
   second_factor: SecondFactor;
   segment: Segment;
@@ -1445,6 +1787,13 @@ export interface DB {
   ticket_origin: TicketOrigin;
   ticket_priority: TicketPriority;
   ticket_status: TicketStatus;
+  topdown_nps: TopdownNp;
+  traffic_day: TrafficDay;
+  traffic_day_clock: TrafficDayClock;
+  traffic_day_platform: TrafficDayPlatform;
+  traffic_hour: TrafficHour;
+  traffic_month: TrafficMonth;
+  traffic_month_clock: TrafficMonthClock;
   trash: Trash;
   voc: Voc;
   voc_attachment: VocAttachment;
@@ -1463,11 +1812,13 @@ export interface DB {
   voc_journey: VocJourney;
   voc_media: VocMedia;
   voc_month: VocMonth;
+  voc_month_owner: VocMonthOwner;
   voc_sentiment: VocSentiment;
   voc_source: VocSource;
   voc_text: VocText;
   voc_type: VocType;
   voc_type_nps: VocTypeNp;
   voc_word: VocWord;
+  work_hours: WorkHour;
 }
 

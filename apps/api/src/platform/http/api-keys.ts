@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Scope } from '../../semantic/validate.ts'
 import type { Database } from '../database/database.ts'
 
-/** A program that may put data in. */
+/** A program that may put data in, or read figures. */
 export interface ApiKey {
   readonly id: number
   readonly name: string
-  /** Names of datasets. */
+  /** Names of datasets, or `query` alone. */
   readonly scopes: readonly string[]
+  /** What one that reads figures may see of them. */
+  readonly scope: Scope
 }
 
 export interface ApiKeys {
@@ -16,6 +19,9 @@ export interface ApiKeys {
 }
 
 const prefix = 'ido_'
+
+/** Whether a token is a key of a program and not a person's session. */
+export const isApiKey = (token: string): boolean => token.startsWith(prefix)
 
 /** A new key: 256 random bits under a prefix by which people and scanners know it. */
 export const newApiKey = (): string => prefix + randomBytes(32).toString('base64url')
@@ -26,20 +32,20 @@ export const apiKeyHash = (key: string): Buffer => createHash('sha256').update(k
 export function createApiKeys({ write }: Pick<Database, 'write'>): ApiKeys {
   return {
     async find(key) {
-      if (!key.startsWith(prefix)) return null
+      if (!isApiKey(key)) return null
       const found = await write
         .selectFrom('api_key')
-        .select(['id', 'name', 'scopes'])
+        .select(['id', 'name', 'scopes', 'scope_regions', 'scope_products'])
         .select(sql<boolean>`last_used_at is null or last_used_at < now() - interval '1 minute'`.as('is_due'))
         .where('key_hash', '=', apiKeyHash(key))
         .where('revoked_at', 'is', null)
         .where(sql<boolean>`(expires_at is null or expires_at > now())`)
         .executeTakeFirst()
       if (!found) return null
-      const { is_due, ...apiKey } = found
+      const { is_due, scope_regions: regions, scope_products: products, ...apiKey } = found
       // Once a minute is enough to see which keys are in use.
       if (is_due) await sql`update api_key set last_used_at = now() where id = ${apiKey.id}`.execute(write)
-      return apiKey
+      return { ...apiKey, scope: { regions, products } }
     },
   }
 }

@@ -27,7 +27,8 @@ describe('a request that is none', () => {
     const sessions = { start: async () => '', find: async () => null, end: async () => undefined }
     const activity = { record: () => undefined, recordCall: () => undefined, flush: async () => undefined }
     const wrote = async () => undefined
-    const mount = createMount(app, { sessions, apiKeys: { find: async () => null }, config, activity, wrote }, [])
+    const doors = { sessions, apiKeys: { find: async () => null }, keepPace: () => undefined, config, activity, wrote }
+    const mount = createMount(app, doors, [])
     mount(echo, async () => ({ answer: null }))
     url = await app.listen({ host: '127.0.0.1', port: 0 })
   })

@@ -68,9 +68,21 @@ async function addEverywhere(text: string, record: number): Promise<void> {
       [`${text}${record}`, text],
     ],
     [
+      `with door as (insert into revenue_origin (name) values ($2) on conflict (name) do update set name = excluded.name returning id)
+       insert into revenue (month_at, origin_id, number, revenue_cents, target_cents)
+       select (date_trunc('month', now() at time zone interval '7 hours') - interval '1 month') at time zone interval '7 hours', id, $1, 1, 1 from door`,
+      [`${text}${record}`, text],
+    ],
+    [
       `insert into subscription (started_at, origin_id, number, customer)
        values (now() - interval '1 hour', 1, $1, $2)`,
       [`${text}${record}`, text],
+    ],
+    [
+      `with platform as (insert into platform (name) values ($1) returning id)
+       insert into traffic_hour (hour_at, product_id, platform_id, visits)
+       select date_trunc('hour', now() - interval '1 hour'), 1, id, 5 from platform`,
+      [`${text}${record}`],
     ],
     [
       `with host as (insert into infra_host (name, service_id) values ($1, 1) returning id)

@@ -68,8 +68,14 @@ export type Mount = <const E extends Endpoint>(endpoint: E, handler: Handler<E>)
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
 
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
-  readonly person: E['permission'] extends 'public' | 'apiKey' | 'requestAccess' ? null : Person
-  readonly apiKey: E['permission'] extends 'apiKey' ? ApiKey : null
+  readonly person: E['permission'] extends 'public' | 'apiKey' | 'requestAccess'
+    ? null
+    : E['forKeys'] extends true
+      ? Person | null
+      : Person
+  readonly apiKey: E['permission'] extends 'apiKey' ? ApiKey : E['forKeys'] extends true ? ApiKey | null : null
+  /** What of the data who asks may see, a person or a program; nothing where nobody needs to say who they are. */
+  readonly scope: Scope
   readonly language: Language
   /** The uploaded file of an endpoint with `upload`; its stream has no limit of its own, `storage.put` sets one. */
   readonly upload: E['upload'] extends true ? Upload : undefined

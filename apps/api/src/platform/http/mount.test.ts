@@ -71,6 +71,7 @@ describe('an endpoint of the contract', () => {
     const doors = {
       sessions: nobody,
       apiKeys: { find: async () => null },
+      keepPace: () => undefined,
       config,
       activity,
       wrote: async () => undefined,

@@ -1,15 +1,16 @@
-import { type Endpoint, writes } from '@ido/contract'
+import { type Endpoint, readingScope, writes } from '@ido/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Activity } from '../activity.ts'
 import { Callers, withContext, type QueryContext } from '../query-context.ts'
 import type { Config } from '../config.ts'
-import { invalid, unauthenticated, unsupportedMedia } from '../errors.ts'
+import { forbidden, invalid, unauthenticated, unsupportedMedia } from '../errors.ts'
 import { codeOf } from '../room.ts'
 import { answerWriter, sendFile } from './answer.ts'
 import type { Call, FileResult, Handler, Mount, Result } from './feature.ts'
 import { inputReader } from './input.ts'
 import { languageOf } from './language.ts'
-import type { ApiKeys } from './api-keys.ts'
+import type { Scope } from '../../semantic/validate.ts'
+import { type ApiKeys, isApiKey } from './api-keys.ts'
 import { checkPermission, refuseUntilSetUp, refuseWhileViewing } from './permission.ts'
 import { apiKeyOf, carriesBasic, clearSessionCookies, sessionCookieOf, tokenOf } from './request-token.ts'
 import { keepBodiesUnread, rowsOf } from './rows.ts'
@@ -20,6 +21,8 @@ import { discardUpload, isBroken, readUpload } from './upload.ts'
 export interface MountParts {
   sessions: Sessions
   apiKeys: ApiKeys
+  /** Refuses a key that asks too often. */
+  keepPace(key: number): void
   /** How people reach the portal, and the fixed basic credentials of the two request-access calls. */
   config: Pick<Config, 'publicUrl' | 'requestAccess'>
   activity: Activity
@@ -94,7 +97,7 @@ const referenceGone = '23503'
 /** Before the body is read, so that strangers cannot make the server take in megabytes. */
 async function authorise(
   endpoint: Endpoint,
-  { sessions, apiKeys, config }: MountParts,
+  { sessions, apiKeys, config, keepPace }: MountParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -110,6 +113,7 @@ async function authorise(
     if (request.apiKey === null) throw unauthenticated('apiKeyNeeded')
     return
   }
+  if (endpoint.forKeys && (await isReadByKey(request, apiKeys, keepPace))) return
   const token = tokenOf(request, config)
   request.person = token === null ? null : await sessions.find(token)
   // The browser forgets a session that has ended, so that its pages stop believing in it.
@@ -120,6 +124,24 @@ async function authorise(
   checkPermission(permission, request.person)
   refuseWhileViewing(endpoint, request.person)
 }
+
+/** Whether a program asks by its key, which then has to be one that reads figures; a session counts for nothing beside it. */
+async function isReadByKey(
+  request: FastifyRequest,
+  apiKeys: ApiKeys,
+  keepPace: MountParts['keepPace'],
+): Promise<boolean> {
+  const key = apiKeyOf(request)
+  if (key === null || !isApiKey(key)) return false
+  request.apiKey = await apiKeys.find(key)
+  if (request.apiKey === null) throw unauthenticated('apiKeyNeeded')
+  const { id, scopes } = request.apiKey
+  if (!scopes.includes(readingScope)) throw forbidden('apiKeyScope', { scope: readingScope, scopes: scopes.join(', ') })
+  keepPace(id)
+  return true
+}
+
+const sightless: Scope = { regions: [], products: [] }
 
 async function callHandler<E extends Endpoint>(
   endpoint: E,
@@ -133,6 +155,7 @@ async function callHandler<E extends Endpoint>(
     ...input,
     person: request.person,
     apiKey: request.apiKey,
+    scope: request.person?.scope ?? request.apiKey?.scope ?? sightless,
     upload,
     rows: endpoint.rows && rowsOf(request),
     request,

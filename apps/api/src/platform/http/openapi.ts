@@ -1,4 +1,4 @@
-import { errorEnvelope, login, permissionRoles, type Endpoint } from '@ido/contract'
+import { errorEnvelope, login, permissionRoles, type Endpoint, readingScope } from '@ido/contract'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -52,19 +52,21 @@ function operation(endpoint: Endpoint, error: Json, components: Map<string, Json
   }
 }
 
-function securityOf({ permission }: Endpoint): Json[] {
+function securityOf({ permission, forKeys }: Endpoint): Json[] {
   if (permission === 'public') return []
   if (permission === 'requestAccess') return [{ basic: [] }]
-  return permission === 'apiKey' ? [{ bearer: [] }, { apiKey: [] }] : [{ cookie: [] }, { bearer: [] }]
+  if (permission === 'apiKey') return [{ bearer: [] }, { apiKey: [] }]
+  return [{ cookie: [] }, { bearer: [] }, ...(forKeys ? [{ apiKey: [] }] : [])]
 }
 
-function permissionSentence({ permission }: Endpoint): string {
+function permissionSentence({ permission, forKeys }: Endpoint): string {
   const allowed = permissionRoles[permission]
   if (permission === 'public') return 'Needs no session.'
   if (permission === 'apiKey') return 'Needs an API key with the scope; a session does not count.'
   if (permission === 'requestAccess') return 'Needs the fixed basic credentials of the request-access form.'
   if (permission === 'signedIn') return 'Needs a session.'
-  return `Needs a session of an account with access${allowed === null ? '' : ` and one of the roles ${allowed.join(', ')} that leads`}.`
+  const roles = allowed === null ? '' : ` and one of the roles ${allowed.join(', ')} that leads`
+  return `Needs a session of an account with access${roles}${forKeys ? `, or an API key with the scope ${readingScope}` : ''}.`
 }
 
 function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: Map<string, Json>): Json[] {

@@ -21,6 +21,13 @@ const byId =
     open: [`${path}/${idOf(inside)}${rest}`],
     foreign: [`${path}/${idOf(outside)}${rest}`],
   })
+/** Of what is about everything who sees a part of it sees none: all of its records are foreign. */
+const ofEverything =
+  (path: string, page: ListPage, rest = ''): Plan =>
+  ({ inside, outside }: World) => ({
+    open: [],
+    foreign: [inside, outside].map(({ lists }) => `${path}/${lists[page]}${rest}`),
+  })
 const ofVoc = ({ voc: id }: World['inside']) => id
 const listed = (path: string, ...queries: string[]): Asked => ({
   open: [`${path}?size=100`, ...queries.map((query) => `${path}?size=100&${query}`)],
@@ -39,13 +46,20 @@ const days = 'dateFrom=2020-01-01&dateTo=2040-01-01'
 
 /** What a management list answers: the page, with its filters, a record, its history, a file. */
 const filtersOf: Partial<Record<ListPage, string[]>> = { users: ['region=3', 'role=RAHASIA_1'] }
+const listsOfEverything: readonly ListPage[] = ['topdown-overall']
 const managedPlans = Object.fromEntries(
-  managedLists.flatMap(({ page, list, detail, history, export: file }): [string, Plan][] => [
-    [nameOf(list), listed(list.path, 'search=rahasia', ...(filtersOf[page] ?? []))],
-    [nameOf(detail), byId(list.path, ({ lists }) => lists[page])],
-    [nameOf(history), byId(list.path, ({ lists }) => lists[page], '/history')],
-    [nameOf(file), only(file.path)],
-  ]),
+  managedLists.flatMap(({ page, list, detail, history, export: file }): [string, Plan][] => {
+    const record = (rest = '') =>
+      listsOfEverything.includes(page)
+        ? ofEverything(list.path, page, rest)
+        : byId(list.path, ({ lists }) => lists[page], rest)
+    return [
+      [nameOf(list), listed(list.path, 'search=rahasia', ...(filtersOf[page] ?? []))],
+      [nameOf(detail), record()],
+      [nameOf(history), record('/history')],
+      [nameOf(file), only(file.path)],
+    ]
+  }),
 )
 
 /** Every GET of the contract; one that is not here fails the test. What is written beside the walk is left out by a filter. */
@@ -116,6 +130,10 @@ const plans: Record<string, Plan> = {
   'GET /api/v2/audit/export': only('/api/v2/audit/export', '/api/v2/audit/export?search=rahasia'),
   'GET /api/v2/audit/state': only('/api/v2/audit/state'),
   'GET /api/v2/settings/retention': only('/api/v2/settings/retention'),
+  'GET /api/v2/settings/figures': only('/api/v2/settings/figures'),
+  'GET /api/v2/settings/figures/history': only('/api/v2/settings/figures/history'),
+  'GET /api/v2/settings/objectives': only('/api/v2/settings/objectives'),
+  'GET /api/v2/settings/objectives/history': only('/api/v2/settings/objectives/history'),
   'GET /api/v2/settings/failed-jobs': only('/api/v2/settings/failed-jobs'),
   'GET /api/v2/settings/feeds': only('/api/v2/settings/feeds', '/api/v2/settings/feeds?stopped=true'),
   'GET /api/v2/api-keys': only('/api/v2/api-keys'),
@@ -181,6 +199,12 @@ const plans: Record<string, Plan> = {
       '?of=figure&product=MERPATI&region=KENARI&from=2026-01-01&to=2027-01-01',
     ].map((query) => `/api/v2/target-standing${query}`),
   },
+  'GET /api/v2/topdown-comparison': only('/api/v2/topdown-comparison', '/api/v2/topdown-comparison?cfu=rahasia'),
+  'GET /api/v2/topdown-comparison/:id': ofEverything('/api/v2/topdown-comparison', 'topdown-overall'),
+  'GET /api/v2/event-windows': only(
+    '/api/v2/event-windows',
+    '/api/v2/event-windows?from=2026-01-01&to=2027-01-01&filters={"region":["KENARI"],"product":["MERPATI"]}',
+  ),
   'GET /api/v2/logbook-handovers': listed('/api/v2/logbook-handovers'),
 }
 

@@ -1,5 +1,5 @@
 import { type FieldChange, listSubjects } from '@ido/contract'
-import { actorOf, inAuditedTransaction, type RecordEvent } from '../audit.ts'
+import { actorOf, type RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Mount, Person, Services } from '../http/feature.ts'
 import { inputReader } from '../http/input.ts'
@@ -9,9 +9,9 @@ import { exportList } from './export.ts'
 import { differences } from './history.ts'
 import { importList, type LineOutcome } from './import.ts'
 import type { Asking, LineValues, ManagedCalls, ManagedList, ManagedRecord, NewRecord } from './list.ts'
+import { changeOne, detailOf, removeOne, written } from './one.ts'
 import { readListBatches, readListPage } from './page.ts'
-import { refuseStale } from './stale.ts'
-import { moveToTrash, takeFromTrash } from './trash.ts'
+import { takeFromTrash } from './trash.ts'
 
 type AnyList = ManagedList<ManagedCalls, ManagedRecord>
 /** What `managed` adds to the shapes of every list, which its own type forgets where the list is any. */
@@ -72,7 +72,6 @@ function mountReads(mount: Mount, services: Services, list: AnyList): void {
 
 function mountWrites(mount: Mount, services: Services, list: AnyList): void {
   const { calls } = list
-  const type = listSubjects[calls.page]
 
   mount(calls.create, async ({ body, ...asking }) => {
     const { id } = await written(services, asking, (trx, record) => list.create(trx, record, body, asking))
@@ -81,14 +80,7 @@ function mountWrites(mount: Mount, services: Services, list: AnyList): void {
 
   mount(calls.change, async ({ params: { id }, body, person, request, language }) => {
     const { version, reason, ...change } = body as ChangeBody
-    const asking = { person, request, language, reason }
-    await written(services, asking, async (trx, record) => {
-      const stored = await list.lock(trx, id, person)
-      refuseIf(list.whyNotChange?.(stored, person) ?? null)
-      await refuseStale(trx, { type, id, version: stored.version, changedAt: stored.changed_at }, version)
-      await list.change(trx, record, { stored, change }, asking)
-    })
-    return { answer: await detailOf(services, list, id, person) }
+    return { answer: await changeOne(services, list, { id, change, version }, { person, request, language, reason }) }
   })
 }
 
@@ -96,17 +88,9 @@ function mountTrash(mount: Mount, services: Services, list: AnyList): void {
   const { calls, trash } = list
   const type = listSubjects[calls.page]
 
-  mount(calls.remove, async ({ params: { id }, ...asking }) => {
-    const trashId = await written(services, asking, async (trx, record) => {
-      const stored = await list.lock(trx, id, asking.person)
-      const label = list.label(stored)
-      const move = () => moveToTrash(trx, trash, { id, label }, asking.person.id)
-      const kept = await list.remove(trx, stored, asking, move)
-      await record({ action: `${type}.deleted`, subject: { type, id, label }, before: list.fields(stored) })
-      return kept
-    })
-    return { answer: { trashId } }
-  })
+  mount(calls.remove, async ({ params: { id }, ...asking }) => ({
+    answer: await removeOne(services, list, id, asking),
+  }))
 
   mount(calls.restore, async ({ params, ...asking }) => {
     const { person } = asking
@@ -186,14 +170,4 @@ function lineWriter(list: AnyList) {
     const changes = await list.change(trx, record, { stored, change }, asking)
     return { label: list.label(stored), action: changes.length === 0 ? 'same' : 'change', changes }
   }
-}
-
-const written = <T>(
-  services: Services,
-  { person, request }: Asking,
-  work: (trx: Trx, record: RecordEvent) => Promise<T>,
-): Promise<T> => inAuditedTransaction(services, actorOf(person, request), work)
-
-async function detailOf({ database }: Services, list: AnyList, id: number, person: Person) {
-  return list.detail(await list.find(database.write, id, person), person, database.write)
 }

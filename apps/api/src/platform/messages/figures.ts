@@ -36,6 +36,29 @@ export const figuresMessages = {
     id: 'hanya dari cakupan data Anda; target untuk lebih dari itu ditetapkan orang lain',
     en: 'must lie within your data scope; a target for more than that is for others to set',
   },
+  notTopdownYear: { id: 'harus tahun 2000 sampai 2099', en: 'must be a year from 2000 to 2099' },
+  notSemester: { id: 'harus 1 atau 2', en: 'must be 1 or 2' },
+  notNpsPoints: {
+    id: 'harus angka -100 sampai 100, sebagai teks atau angka, misalnya 42.5',
+    en: 'must be a figure from -100 to 100, as text or a number, such as 42.5',
+  },
+  topdownTaken: {
+    id: 'NPS top-down {cfu} untuk semester {semester} tahun {year} sudah ada. Ubah yang sudah ada itu.',
+    en: 'There is a top-down NPS of {cfu} for half year {semester} of {year} already. Change that one.',
+  },
+  topdownNeedsEverything: {
+    id: 'NPS top-down berlaku untuk seluruh unit, sehingga hanya orang tanpa batasan cakupan data yang melihat dan mengubahnya',
+    en: 'A top-down NPS is about a whole unit, so only people without a data scope see and change it',
+  },
+  eventEndsBefore: { id: 'harus sesudah mulainya', en: 'must be after its start' },
+  eventTooLong: {
+    id: 'paling lama {most} hari sesudah mulainya',
+    en: 'must be within {most} days of its start',
+  },
+  eventBeyondScope: {
+    id: 'hanya dari cakupan data Anda; event untuk lebih dari itu diatur orang lain',
+    en: 'must lie within your data scope; an event for more than that is for others to keep',
+  },
   recordNotFound: { id: 'Tidak ada catatan {name}', en: 'There is no record {name}' },
   queryTooLong: {
     id: 'Pertanyaan ini dihentikan setelah {seconds} detik. Persempit periode atau filternya.',

@@ -8,9 +8,21 @@ export const ingestMessages = {
     id: 'Kunci API ini tidak berlaku untuk {scope}; cakupannya: {scopes}',
     en: 'This API key does not reach {scope}; its scopes are: {scopes}',
   },
+  apiKeyReadsOnly: {
+    id: 'Kunci yang membaca angka (query) tidak dapat sekaligus mengirim data.',
+    en: 'A key that reads figures (query) cannot send data as well.',
+  },
+  apiKeySeesNothing: {
+    id: 'Hanya kunci yang membaca angka (query) yang mempunyai cakupan data.',
+    en: 'Only a key that reads figures (query) has a data scope.',
+  },
+  apiKeyTooFast: {
+    id: 'Kunci ini sudah bertanya {most} kali dalam satu menit. Tunggu sebentar.',
+    en: 'This key has asked {most} times within a minute. Wait a moment.',
+  },
   apiKeysNeedEverything: {
-    id: 'Kunci API mengirim data seluruh regional dan produk, jadi hanya dikelola oleh yang cakupan datanya tidak dibatasi.',
-    en: 'API keys send data of all regions and products, so only those whose data scope has no limits can manage them.',
+    id: 'Kunci API mengirim atau membaca data seluruh regional dan produk, jadi hanya dikelola oleh yang cakupan datanya tidak dibatasi.',
+    en: 'API keys send or read data of all regions and products, so only those whose data scope has no limits can manage them.',
   },
   apiKeyUntilBeyond: {
     id: 'tidak boleh melewati akses Anda sendiri, yang berakhir {until}',
@@ -23,6 +35,68 @@ export const ingestMessages = {
   },
   apiKeyRevoked: { id: 'Kunci "{name}" sudah dicabut pada {at}', en: 'The key "{name}" was revoked already, on {at}' },
   apiKeyNotFound: { id: 'Tidak ada kunci API {id}', en: 'There is no API key {id}' },
+  importsNeedEverything: {
+    id: 'Berkas impor berisi data seluruh regional dan produk, jadi hanya untuk yang cakupan datanya tidak dibatasi.',
+    en: 'Imported files have data of all regions and products, so only those whose data scope has no limits can bring them.',
+  },
+  importFileRefused: { id: '{id}', en: '{en}' },
+  importNotFound: { id: 'Tidak ada impor {id}', en: 'There is no import {id}' },
+  importUnderWay: {
+    id: 'Impor ini sedang dikerjakan. Tunggu sampai selesai atau batalkan dulu.',
+    en: 'This import is being worked on. Wait until it is over, or cancel it first.',
+  },
+  importNotUnderWay: {
+    id: 'Tidak ada yang sedang berjalan untuk dibatalkan',
+    en: 'Nothing is under way that could be cancelled',
+  },
+  importOver: {
+    id: 'Impor ini sudah selesai. Untuk mengimpor lagi, bawa berkasnya lagi.',
+    en: 'This import is over. To import again, bring the file again.',
+  },
+  importUndone: { id: 'Impor ini sudah ditarik kembali', en: 'This import was taken back' },
+  importUndoing: { id: 'Impor ini sedang ditarik kembali', en: 'This import is being taken back' },
+  importFileGone: {
+    id: 'Berkasnya sudah dihapus; berkas disimpan {days} hari. Bawa berkasnya lagi.',
+    en: 'The file was removed; files are kept for {days} days. Bring the file again.',
+  },
+  importNotDraft: {
+    id: 'Impor ini sudah pernah dijalankan, jadi tetap ada di riwayat. Tarik kembali bila datanya tidak diinginkan.',
+    en: 'This import was run, so it stays in the history. Take it back if its data are not wanted.',
+  },
+  importTooOld: {
+    id: 'Impor hanya dapat ditarik kembali selama {days} hari',
+    en: 'An import can be taken back for {days} days only',
+  },
+  importChangedNothing: {
+    id: 'Impor ini tidak mengubah apa pun, jadi tidak ada yang ditarik kembali',
+    en: 'This import changed nothing, so there is nothing to take back',
+  },
+  importDraftsFull: {
+    id: 'Sudah ada {most} berkas Anda yang belum diimpor. Impor atau buang sebagian dulu.',
+    en: 'You already have {most} files that are not imported. Import or throw some away first.',
+  },
+  importStale: {
+    id: 'Pilihan impor ini sudah diubah sejak Anda membukanya. Muat ulang lalu periksa lagi.',
+    en: 'The choices of this import were changed after you opened it. Load it again and look once more.',
+  },
+  importPlanFixed: {
+    id: 'Sebagian berkas ini sudah tersimpan dengan pilihan kolom sebelumnya. Lanjutkan dengan pilihan itu, atau tarik kembali dulu.',
+    en: 'A part of this file is stored with the former choice of columns. Go on with that, or take it back first.',
+  },
+  importNoPlan: { id: 'Pilih dulu kolom untuk setiap isian', en: 'Choose the columns of the fields first' },
+  importProfileNotFound: { id: 'Tidak ada profil impor {id}', en: 'There is no import profile {id}' },
+  importProfileTaken: {
+    id: 'Sudah ada profil "{name}", disimpan oleh {by}',
+    en: 'There already is a profile "{name}", kept by {by}',
+  },
+  importProfilesFull: {
+    id: 'Sudah ada {most} profil untuk dataset ini, sebanyak yang boleh ada',
+    en: 'There already are {most} profiles of this dataset, which is as many as there may be',
+  },
+  importNoRejects: {
+    id: 'Impor ini tidak menolak baris, atau berkasnya sudah dihapus',
+    en: 'This import rejected no rows, or their file was removed',
+  },
   rowsExpected: {
     id: 'Isi permintaan harus JSON (content-type: application/json) atau NDJSON (application/x-ndjson)',
     en: 'The request body must be JSON (content-type: application/json) or NDJSON (application/x-ndjson)',

@@ -12,4 +12,14 @@ export const settingsMessages = {
     id: 'Pembersihan sedang berjalan. Tunggu sampai selesai.',
     en: 'A clean-up is under way. Wait until it has finished.',
   },
+  notTimeOfDay: { id: 'Tulis jam sebagai JJ:MM, misalnya 08:00.', en: 'Write a time as HH:MM, such as 08:00.' },
+  stepsNotRising: {
+    id: 'Setiap batas harus lebih besar dari batas sebelumnya ({before}).',
+    en: 'Each end must lie above the one before it ({before}).',
+  },
+  workEndsBefore: {
+    id: 'Jam kerja harus berakhir setelah jam mulainya ({from}).',
+    en: 'Working hours must end after they begin ({from}).',
+  },
+  weekdayTwice: { id: 'Hari ini disebut dua kali.', en: 'This day is named twice.' },
 } as const

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { archive, type ArchiveEntry } from './archive.ts'
 import type { Cell } from './cell.ts'
+import { columnName } from './column-name.ts'
 import type { AboutSheet } from './sheet.ts'
 
 // The most that a sheet takes in Excel, and an entry of an archive without the 64-bit extension, which spreadsheet
@@ -95,12 +96,6 @@ function cellXml(cell: Cell, at: string): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${at}"><v>${cell}</v></c>` : ''
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
-}
-
-const columnNames: string[] = []
-function columnName(index: number): string {
-  return (columnNames[index] ??=
-    (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26)))
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

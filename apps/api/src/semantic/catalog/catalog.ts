@@ -1,9 +1,11 @@
 import type { DatasetInfo, DimensionInfo, MeasureInfo, RecordColumnInfo, RecordFormat } from '@ido/contract'
 import { infra } from './infra.ts'
 import { orders } from './orders.ts'
-import { sharedFixedLists, sharedLists } from './shared-lists.ts'
+import { revenue } from './revenue.ts'
+import { sharedLists } from './shared-lists.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tickets } from './tickets.ts'
+import { traffic } from './traffic.ts'
 import {
   isOfNow,
   type Dataset,
@@ -17,7 +19,7 @@ import {
 import { voc } from './voc.ts'
 
 /** Every dataset that questions can be asked of. */
-export const datasets: readonly Dataset[] = [tickets, orders, subscriptions, infra, voc]
+export const datasets: readonly Dataset[] = [tickets, orders, revenue, subscriptions, traffic, infra, voc]
 
 /** Every table of labels, by name. */
 export const listTables: Readonly<Record<ListName, ListTable>> = Object.assign(
@@ -29,7 +31,6 @@ export const listTables: Readonly<Record<ListName, ListTable>> = Object.assign(
 /** Every list of labels that are the product's own, by name. */
 export const fixedLists: Readonly<Record<ListName, FixedList>> = Object.assign(
   {},
-  sharedFixedLists,
   ...datasets.map((dataset) => dataset.fixedLists),
 )
 
@@ -61,10 +62,10 @@ export function catalogInfo(): DatasetInfo[] {
 }
 
 function measureInfo(measure: Measure): MeasureInfo {
-  const { id, titles, unit, formula, direction, additivity, source, records, decidedBy } = measure
+  const { id, titles, unit, formula, direction, additivity, source, records, decidedBy, fewBelow } = measure
   const isStock = records.flow === 'stock'
   const info = { id, titles, unit, formula, direction, additivity, source, hasRecords: !measure.isNet }
-  return { ...info, ...(isStock && { isStock }), ...(decidedBy && { decidedBy }) }
+  return { ...info, ...(isStock && { isStock }), ...(decidedBy && { decidedBy }), ...(fewBelow && { fewBelow }) }
 }
 
 function dimensionInfo(dimension: Dimension, dataset: Dataset): DimensionInfo {
@@ -104,7 +105,7 @@ function recordsInfo(dataset: Dataset): DatasetInfo['records'] {
 }
 
 /** What is asked for the highest or the latest first. */
-const fromTheTop: ReadonlySet<RecordFormat> = new Set(['number', 'hours', 'seconds', 'instant'])
+const fromTheTop: ReadonlySet<RecordFormat> = new Set(['number', 'hours', 'seconds', 'instant', 'month'])
 
 function columnInfo(column: RecordColumn, dataset: Dataset): RecordColumnInfo {
   const { id, titles, format = 'text', width, only, onlyMeasures, words, unitBy } = column

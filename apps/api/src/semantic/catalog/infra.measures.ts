@@ -101,8 +101,8 @@ export const infraMeasures: Measure[] = [
     titles: { id: 'Laju bakar anggaran kesalahan', en: 'Error budget burn' },
     unit: 'factor',
     formula: {
-      id: 'Tingkat kesalahan ÷ anggaran kesalahan, yaitu 1 − SLO layanannya; di atas 1 anggaran habis sebelum waktunya. Waktu mati dan latensi tidak ikut dihitung. Siaga: 14,4× selama 1 jam, 6× selama 6 jam.',
-      en: 'Error rate ÷ error budget, which is 1 − the service’s SLO; above 1 the budget runs out early. Downtime and latency are no part of it. Page at 14.4× over 1 h or 6× over 6 h.',
+      id: 'Tingkat kesalahan ÷ anggaran kesalahan, yaitu 1 − SLO produknya bila ada, selain itu SLO layanannya; di atas 1 anggaran habis sebelum waktunya. Waktu mati dan latensi tidak ikut dihitung.',
+      en: 'Error rate ÷ error budget, which is 1 − the product’s SLO where it has one, else the service’s; above 1 the budget runs out early. Downtime and latency are no part of it.',
     },
     direction: 'down',
     additivity: 'rate',
@@ -111,6 +111,22 @@ export const infraMeasures: Measure[] = [
     value: (sums) => ratio(sums.of('errors'), sums.of('budget')),
     weight: (sums) => sums.of('budget'),
     records: { flow: 'sampled', metrics: [metric.errors, metric.requests], count: 'traffic_n' },
+  },
+  {
+    id: 'downtime_burn',
+    titles: { id: 'Laju bakar anggaran waktu mati', en: 'Downtime budget burn' },
+    unit: 'factor',
+    formula: {
+      id: 'Bagian waktu tanpa jawaban ÷ (1 − target ketersediaan); target produk dipakai bila ada, selain itu target layanannya. Di atas 1 anggaran habis sebelum waktunya.',
+      en: 'Share of the time without an answer ÷ (1 − the availability objective): the product’s where it has one, else the service’s. Above 1 the budget runs out early.',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: ['up_value', 'up_s', 'down_budget'],
+    value: (sums) => ratio(sums.of('up_s') - sums.of('up_value'), sums.of('down_budget')),
+    weight: (sums) => sums.of('down_budget'),
+    records: { flow: 'sampled', metrics: [metric.up], count: 'up_n' },
   },
   meanOverTime(
     {

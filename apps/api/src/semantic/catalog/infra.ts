@@ -1,6 +1,6 @@
 import { grains, type Unit } from '@ido/contract'
 import { infraMeasures } from './infra.measures.ts'
-import { metric, watched } from './infra.watched.ts'
+import { metric, objective, watched } from './infra.watched.ts'
 import type { Component, Dataset } from './types.ts'
 
 function sumOf(raw: string, rolled: string, of: number): Component {
@@ -32,7 +32,7 @@ export const infra: Dataset = {
   weight: 'samples',
   lists: {
     infra_host: { links: { infra_service: 'service_id', product: 'product_id' } },
-    infra_service: { attribute: 'slo' },
+    infra_service: { attributes: ['slo', 'availability_slo'] },
     infra_metric: {},
   },
   columns: {
@@ -92,14 +92,9 @@ export const infra: Dataset = {
   ends: `select min(e.first) as first, max(e.last) as last from infra_metric m,
     lateral (select min(at) as first, max(at) as last from infra_sample s where s.metric_id = m.id) e`,
   weighted: {
-    // What a service may fail: its requests times what its objective leaves.
-    budget: {
-      component: 'requests',
-      column: 'host_id',
-      list: 'infra_host',
-      links: ['infra_service'],
-      weight: (slo) => 1 - slo,
-    },
+    // What may fail: requests times what the objective leaves, and so for the time in which there is to be an answer.
+    budget: { component: 'requests', column: 'host_id', list: 'infra_host', ...objective('slo') },
+    down_budget: { component: 'up_s', column: 'host_id', list: 'infra_host', ...objective('availability_slo') },
   },
   distributions: {
     latency: {

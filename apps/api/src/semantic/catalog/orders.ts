@@ -1,6 +1,7 @@
 import { grains } from '@ido/contract'
 import { orderMeasures } from './orders.measures.ts'
 import { sharedColumn, sharedDimensions } from './shared-dimensions.ts'
+import { ageStep } from './shared-lists.ts'
 import type { Component, Dataset, Dimension } from './types.ts'
 
 const ordered = (raw: string, rolled: string): Component => ({ flow: 'ordered', raw, rolled: `sum(${rolled})` })
@@ -29,11 +30,6 @@ const onTimeLabels: Dimension['labels'] = [
   { label: null, titles: { id: 'Tanpa tanggal janji', en: 'No agreed date' }, notWith: ['on_agreed_date'] },
 ]
 
-/** How long something has been due or waiting at {asOf}, the instant that stocks are counted at, in the steps of `age_bucket`. */
-const daysSince = (instant: string) =>
-  `case when {asOf} - ${instant} < interval '2 days' then 1 when {asOf} - ${instant} < interval '4 days' then 2
-    when {asOf} - ${instant} < interval '8 days' then 3 when {asOf} - ${instant} < interval '31 days' then 4 else 5 end`
-
 /** What an order in progress does not have yet. */
 const past = ['ordered', 'completed', 'ended']
 
@@ -54,9 +50,9 @@ export const orders: Dataset = {
   columns: {
     ...Object.fromEntries([...ids, ...moreIds].map((column) => [column, { sql: column, kind: 'id' as const }])),
     on_time_id: { sql: 'case when on_time then 1 when not on_time then 2 end', kind: 'id' },
-    age_id: { sql: daysSince('ordered_at'), kind: 'id' },
+    age_id: { sql: ageStep('ordered_at'), kind: 'id' },
     // Null where its date has not passed, or there is none.
-    overdue_id: { sql: `case when agreed_at < {asOf} then ${daysSince('agreed_at')} end`, kind: 'id' },
+    overdue_id: { sql: `case when agreed_at < {asOf} then ${ageStep('agreed_at')} end`, kind: 'id' },
   },
   dimensions: [
     ...sharedDimensions(ids),

@@ -14,7 +14,8 @@ const opening = (sums: Sums): number => sums.of('active') - sums.of('began') + s
 /** Contracts whose day of end lies `from` to `to` days ahead; kpis.md, 'expiring'. */
 const expiring = (from: number, to: number): Measure => ({
   id: `expiring_${to}`,
-  titles: { id: `Kontrak berakhir ${from}–${to} hari lagi`, en: `Contracts ending in ${from}–${to} days` },
+  // The days first: labels beside lines are cut at their end.
+  titles: { id: `${from}–${to} hari ke akhir kontrak`, en: `${from}–${to} days to contract end` },
   unit: 'count',
   formula: {
     id: `Langganan aktif yang hari berakhir kontraknya ${from} sampai ${to} hari setelah hari penghitungan (akhir periode, paling jauh hari ini) dan belum diperpanjang; pada deret waktu, di akhir tiap rentang.`,
@@ -123,7 +124,7 @@ export const subscriptionMeasures: Measure[] = [
     source,
     components: [],
     stocks: ['due_value'],
-    value: (sums) => 12 * sums.of('due_value'),
+    value: (sums) => (12 * sums.of('due_value')) / 100,
     decidedBy: { column: 'monthly_value', order: 'desc' },
     records: { flow: 'stock', count: 'due' },
   },

@@ -7,7 +7,8 @@ const part = (flow: string, raw: string, rolled: string): Component => ({ flow, 
 const at = (time: string, where?: string): Flow => ({ table, time, ...(where !== undefined && { where }) })
 
 const ids = ['product_id', 'region_id', 'business_unit_id', 'segment_id']
-const cents = 'coalesce(sum(monthly_value), 0)'
+// Whole hundredths, so that what goes takes away exactly what came.
+const cents = 'coalesce(sum(round(monthly_value * 100)), 0)'
 
 /** Where a contract goes when it leaves a zone of days: into the next, or out of all of them. */
 const leaves90 = 'coalesce(due_60_at, due_over_at)'
@@ -72,8 +73,8 @@ export const subscriptions: Dataset = {
     out_30: part('out30', 'count(*)', 'out_30'),
     in_any: part('in90', 'count(*)', 'in_any'),
     out_any: part('out', 'count(*)', 'out_any'),
-    in_value: { flow: 'in90', raw: cents, rolled: 'sum(in_value) / 100.0' },
-    out_value: { flow: 'out', raw: cents, rolled: 'sum(out_value) / 100.0' },
+    in_value: { flow: 'in90', raw: cents, rolled: 'sum(in_value)' },
+    out_value: { flow: 'out', raw: cents, rolled: 'sum(out_value)' },
   },
   stocks: {
     active: { plus: 'began', minus: 'gone', direct: 'count(*)' },

@@ -1,5 +1,6 @@
 import { grains } from '@ido/contract'
 import { sharedColumn, sharedDimensions } from './shared-dimensions.ts'
+import { ageStep, timeStep, workTime } from './shared-lists.ts'
 import { ticketMeasures } from './tickets.measures.ts'
 import type { Component, Dataset, Dimension } from './types.ts'
 
@@ -22,6 +23,11 @@ const slaLabels: Dimension['labels'] = [
   { label: null, titles: { id: 'Tanpa target', en: 'No target' }, notWith: ['sla_compliance'] },
 ]
 
+const workTimes: Dimension['labels'] = [
+  { label: 'Jam kerja', titles: { id: 'Jam kerja', en: 'Working hours' } },
+  { label: 'Di luar jam kerja', titles: { id: 'Di luar jam kerja', en: 'Outside working hours' } },
+]
+
 /** What an open ticket does not have yet. */
 const past = ['opened', 'resolved']
 
@@ -33,12 +39,9 @@ export const tickets: Dataset = {
   weight: 'resolved',
   lists: { ticket_category: {}, ticket_status: {}, ticket_priority: {}, ticket_channel: {} },
   fixedLists: {
-    resolve_bucket: [
-      [1, '<=3'],
-      [2, '3-6'],
-      [3, '6-12'],
-      [4, '12-24'],
-      [5, '>24'],
+    work_time: [
+      [1, 'Jam kerja'],
+      [2, 'Di luar jam kerja'],
     ],
     sla: [
       [1, 'Terpenuhi'],
@@ -48,13 +51,10 @@ export const tickets: Dataset = {
   columns: {
     ...Object.fromEntries([...ids, ...moreIds].map((column) => [column, { sql: column, kind: 'id' as const }])),
     sla_id: { sql: 'case when sla_met then 1 when not sla_met then 2 end', kind: 'id' },
-    duration_id: { sql: 'ticket_resolve_bucket(resolve_s)', kind: 'id' },
+    duration_id: { sql: timeStep('resolve_s'), kind: 'id' },
     // {asOf} is the instant that stocks are counted at.
-    age_id: {
-      sql: `case when {asOf} - opened_at < interval '2 days' then 1 when {asOf} - opened_at < interval '4 days' then 2
-        when {asOf} - opened_at < interval '8 days' then 3 when {asOf} - opened_at < interval '31 days' then 4 else 5 end`,
-      kind: 'id',
-    },
+    age_id: { sql: ageStep('opened_at'), kind: 'id' },
+    work_time_id: { sql: workTime('opened_at'), kind: 'id' },
   },
   dimensions: [
     ...sharedDimensions(ids),
@@ -86,6 +86,13 @@ export const tickets: Dataset = {
       list: 'age_bucket',
       only: ['stock'],
       mark: { id: 'umur {label} hari', en: '{label} days old' },
+    },
+    {
+      id: 'work_time',
+      titles: { id: 'Waktu dibuka', en: 'Time of opening' },
+      column: 'work_time_id',
+      list: 'work_time',
+      labels: workTimes,
     },
   ],
   flows: {

@@ -7,8 +7,10 @@ export type ListName = string
 export interface ListTable {
   /** Other lists that its entries lead to, each with its column; by the first of them the filter bar groups its labels. */
   links?: Readonly<Record<ListName, string>>
-  /** Column of a number that belongs to an entry, such as a service's objective. */
-  attribute?: string
+  /** Columns of numbers that belong to an entry, such as a service's objectives. */
+  attributes?: readonly string[]
+  /** Steps of a scale that administrators decide: a filter may name one by its place, '#4', whatever it is called today. */
+  isScale?: true
 }
 
 /** Labels that are the product's own and not staff's: id (a number or a text) to label. */
@@ -124,14 +126,18 @@ export interface Measure {
   isNet?: true
   /** Of what is no count: the column of its records that says how each of them counted, and the end that a reader looks for first. */
   decidedBy?: MeasureInfo['decidedBy']
+  /** Where its `weight` counts fewer records than this, it is shown as resting on few. */
+  fewBelow?: number
 }
 
-/** A component that is another one weighted by an attribute of a list's entry, such as requests by a service's objective. */
+/** A component that is another one weighted by an attribute of what its rows are about, such as requests by an objective. */
 export interface Weighted {
   component: string
   column: string
   list: ListName
-  links: readonly ListName[]
+  /** The ways to entries that may have the attribute, of which the first that has it counts. */
+  ways: readonly (readonly ListName[])[]
+  attribute: string
   weight(attribute: number): number
 }
 
@@ -172,8 +178,8 @@ export interface Watched {
   by: readonly string[]
   /** The share of its interval that somebody answered. */
   answered: { metric: number; measure: string }
-  /** Failed and all requests, which burn what the objective of an entry there leaves. */
-  burn: { failed: number; all: number; measure: string; objective: readonly ListName[] }
+  /** Failed and all requests, which burn what the objective leaves. */
+  burn: { failed: number; all: number; measure: string; objective: Pick<Weighted, 'ways' | 'attribute'> }
   /** What must stay below a limit. */
   ceilings: readonly { metric: number; measure: string; limit: number }[]
   /** The measure that counts readings. */
@@ -198,6 +204,10 @@ export interface Dataset {
   stocks: Readonly<Record<string, Stock>>
   /** It is counted by days and has instants that lie ahead: what is 'now' is as it stands at the end of today. */
   isByDay?: true
+  /** Its facts are of whole months, each dated by its first instant: one counts in the period in which it ends, the running one not yet. */
+  isByMonth?: true
+  /** Its facts stand for whole hours: one that is running is counted when it is over, and a period's end within an hour means that hour's start. */
+  isByHour?: true
   /** Facts that are in stock between two of their instants, with the index of those that are; undefined without stocks. */
   level?: { table: string; enters: string; leaves: string; index: string }
   /** Column that tells the metrics of components apart. */

@@ -1,4 +1,4 @@
-import { npsWithInterval, scoreOf } from '../nps.ts'
+import { npsWithInterval, scoreOf, smallSampleBelow } from '@ido/contract'
 import { ratio } from './ratio.ts'
 import type { CountedRecords, Measure, Sums } from './types.ts'
 
@@ -66,6 +66,7 @@ export const vocMeasures: Measure[] = [
     value: (sums) => scoreOf(scoresIn(sums)),
     weight: (sums) => answered.reduce((all, name) => all + sums.of(name), 0),
     decidedBy: { column: 'score_nps', order: 'asc' },
+    fewBelow: smallSampleBelow,
     records: hasScore,
   },
   {

@@ -1,6 +1,7 @@
 import { grains } from '@ido/contract'
 import type { Component, Dataset } from './types.ts'
 import { vocCodedColumns, vocCodedDimensions, vocFixedLists, vocFollowUpColumns } from './voc.coded.ts'
+import { sharedLists } from './shared-lists.ts'
 import { vocMeasures } from './voc.measures.ts'
 
 const sent = (raw: string, rolled: string): Component => ({ flow: 'received', raw, rolled: `sum(${rolled})` })
@@ -24,7 +25,8 @@ export const voc: Dataset = {
     voc_type: {},
     voc_sentiment: {},
     voc_journey: {},
-    voc_customer_ownership: {},
+    cfu: sharedLists.cfu,
+    voc_customer_ownership: { links: { cfu: 'cfu_id' } },
     voc_category_improvement: {},
     voc_factory: {},
     voc_burn_feedback: {},
@@ -50,6 +52,13 @@ export const voc: Dataset = {
       column: 'product_id',
       list: 'product',
       links: ['cluster'],
+    },
+    {
+      id: 'cfu',
+      titles: { id: 'CFU', en: 'CFU' },
+      column: 'customer_ownership_id',
+      list: 'voc_customer_ownership',
+      links: ['cfu'],
     },
     ...vocCodedDimensions,
     { id: 'status', titles: { id: 'Status', en: 'Status' }, column: 'status', list: 'voc_status' },
@@ -79,6 +88,11 @@ export const voc: Dataset = {
   rollups: [
     { table: 'voc_day', period: 'day', columns: ['product_id', 'regional_company'] },
     { table: 'voc_month', period: 'month', columns: ['product_id', 'regional_company', 'category_feedback'] },
+    {
+      table: 'voc_month_owner',
+      period: 'month',
+      columns: ['product_id', 'regional_company', 'customer_ownership_id'],
+    },
   ],
   measures: vocMeasures,
   records: {

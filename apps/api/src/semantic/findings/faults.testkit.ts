@@ -1,7 +1,7 @@
 import { randomOf } from '../../testing/random.ts'
 import type { Measure } from '../catalog/types.ts'
 import { ticketMeasures } from '../catalog/tickets.measures.ts'
-import type { Looked, PlaceCourse } from './rank.ts'
+import type { Looked, PlaceCourse } from './suspect.ts'
 import type { Step } from './step.ts'
 import type { Course } from './variation.ts'
 
@@ -29,19 +29,20 @@ interface Day {
 
 /**
  * Trouble tickets as they come without anything wrong: places of different sizes, quiet weekends, days that are busy together, and
- * chance; then a fault, if one is given; with a season everything grows by so much from the first day to the last. It shares nothing with the code that looks for it.
+ * chance; then what faults are given; with a season everything grows by so much from the first day to the last. It shares nothing with the code that looks for it.
  */
-export function lookAtDays(seed: number, fault: DailyFault | null, season = 0): Looked[] {
+export function lookAtDays(seed: number, fault: DailyFault | readonly DailyFault[] | null, season = 0): Looked[] {
   const { next } = randomOf(seed)
   const company = drawCompany(next)
   const tables = emptyTables()
+  const faults = [fault ?? []].flat()
   let mood = 0
   for (let day = 0; day < days.past + days.length; day += 1) {
     mood = 0.5 * mood + Math.sqrt(0.75) * normal(next)
     const grown = 1 + (season * day) / (days.past + days.length)
     const busy = 0.35 * grown * (weekdays[day % 7] ?? 1) * Math.exp(0.08 * mood)
     for (const at of allPlaces) {
-      const came = drawDay(at, { busy, company, fault: isHit(fault, at, day) ? fault : null }, next)
+      const came = drawDay(at, { busy, company, fault: faults.find((each) => isHit(each, at, day)) ?? null }, next)
       for (const name of ['all', ...names] as const) add(tables[name][name === 'all' ? 0 : at[name]]?.[day], came)
     }
   }
@@ -83,8 +84,8 @@ function emptyTables(): Record<DimensionName | 'all', Day[][]> {
   return { all: table(1), product: table(sizes.product), region: table(sizes.region), category: table(sizes.category) }
 }
 
-const isHit = (fault: DailyFault | null, at: At, day: number) =>
-  fault !== null && day >= days.past + fault.from && names.every((name) => (fault.place[name] ?? at[name]) === at[name])
+const isHit = (fault: DailyFault, at: At, day: number) =>
+  day >= days.past + fault.from && names.every((name) => (fault.place[name] ?? at[name]) === at[name])
 
 function drawDay(
   at: At,

@@ -2,12 +2,12 @@ import { eachInTurn } from '../../platform/turns.ts'
 import type { Query, QueryFilters, QueryRow } from '@ido/contract'
 import { dayLength, hourLength, mostRows, stepStart } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'
-import { stepName, stepsOf, upToMinute, yearBefore } from '../calendar.ts'
+import { plusMonths, stepName, stepsOf, upToMinute, yearBefore } from '../calendar.ts'
 import type { Dataset, Measure } from '../catalog/types.ts'
 import type { Answer, QueryEngine } from '../run.ts'
 import type { Scope } from '../validate.ts'
 import { weightName } from '../weights.ts'
-import type { Looked, PlaceCourse } from './rank.ts'
+import type { Looked, PlaceCourse } from './suspect.ts'
 import { nothing, type Step } from './step.ts'
 import type { Course } from './variation.ts'
 
@@ -20,7 +20,7 @@ export interface Periods {
   readonly length: number
   readonly beforeFrom: number
   readonly beforeTo: number
-  readonly grain: 'hour' | 'day'
+  readonly grain: 'hour' | 'day' | 'month'
   readonly step: number
   readonly cycle: number
   /** Beginnings of the steps before the period that tell what is usual, and of the whole ones in it. */
@@ -41,11 +41,12 @@ const mostRecent = 92
 export function periodsOf(
   asked: { from: number; to: number; compare?: Query['compare'] },
   now: number,
+  knowsHours = true,
 ): Periods | null {
   const to = Math.min(asked.to, upToMinute(now))
   const { from } = asked
   if (to <= from) return null
-  const isHourly = asked.to - from <= hourlyUpTo
+  const isHourly = knowsHours && asked.to - from <= hourlyUpTo
   const [grain, step, cycle] = isHourly ? (['hour', hourLength, 24] as const) : (['day', dayLength, 7] as const)
   const beforeFrom = asked.compare === 'lastYear' ? yearBefore(from) : from - (asked.to - from)
   const end = stepStart(from, grain)
@@ -62,6 +63,36 @@ export function periodsOf(
     cycle,
     past,
     recent,
+  }
+}
+
+/** Of what is counted by whole months: two years tell what is usual. */
+const pastMonths = 24
+
+/**
+ * Whole months of a period, held against as many before it (or the same a year before): of what is counted by months, as far as they are over
+ * and in. @returns null where none is
+ */
+export function monthsOf({ from, to, beforeFrom }: Periods, dataUntil: number): Periods | null {
+  const begin = stepStart(from, 'month')
+  // What is in until the last second of a month is in for all of it.
+  const end = stepStart(Math.min(to, dataUntil + 1000), 'month')
+  const recent = stepsOf({ from: begin, to: end }, 'month', mostSteps)
+  const length = recent.length
+  if (length === 0) return null
+  const isYear = yearBefore(from) === beforeFrom
+  const before = isYear ? yearBefore(begin) : plusMonths(begin, -length)
+  return {
+    from: begin,
+    to: end,
+    length,
+    beforeFrom: before,
+    beforeTo: isYear ? yearBefore(end) : begin,
+    grain: 'month',
+    step: dayLength * 30,
+    cycle: 1,
+    past: stepsOf({ from: plusMonths(begin, -pastMonths), to: begin }, 'month', mostSteps),
+    recent: recent.slice(-mostRecent),
   }
 }
 
@@ -83,7 +114,10 @@ interface Asked {
   readonly filters: QueryFilters
 }
 
-const spanOf = (from: number, to: number) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })
+export const spanOf = (from: number, to: number) => ({
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+})
 
 export interface Gathered extends Looked {
   /** Dimensions with too many groups to be looked at. */

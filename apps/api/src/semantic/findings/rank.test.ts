@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type DailyFault, lookAtDays } from './faults.testkit.ts'
-import { beyond, rank, suspectOf, wholeDeviation } from './rank.ts'
+import { rank } from './rank.ts'
+import { beyond, suspectOf, wholeDeviation } from './suspect.ts'
 import { worsening } from './worsening.ts'
 
 const found = (seed: number, fault: DailyFault | null, season?: number) =>

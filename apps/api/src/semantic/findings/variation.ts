@@ -1,3 +1,4 @@
+import { smallSampleBelow } from '@ido/contract'
 import type { Measure } from '../catalog/types.ts'
 import { type Step, together } from './step.ts'
 
@@ -40,7 +41,9 @@ const farthest = 5
 const fewEvents = 20
 /** How long single things took is so long-tailed that their mean settles late. */
 const fewTimes = 100
-export const fewOf = (unit: Measure['unit']) => (unit === 'hours' ? fewTimes : fewEvents)
+export const fewOf = (unit: Measure['unit']) =>
+  // An NPS is in points: of fewer answers than that it is shown with a warning, so nothing is said of it.
+  unit === 'hours' ? fewTimes : unit === 'points' ? smallSampleBelow : fewEvents
 
 /**
  * How far the change from one period to the next lies beyond the usual. Steps of the past, less the mean of their place in the cycle,

@@ -1,4 +1,5 @@
 import { dayLength, mostlyOut, type WatchState } from '@ido/contract'
+import { burnRuleOf, type BurntBy, rateOf } from './burn.ts'
 import { type FoundOutage, leastAnswered } from './outages.ts'
 
 const minute = 60_000
@@ -16,19 +17,12 @@ export interface Feed {
   readonly readings: number
 }
 
-/** Failed requests over what the objective lets fail, and how many failed, by the length of the stretch before the newest reading. */
-export interface Burnt {
-  readonly rate: number
-  readonly failed: number
-}
-export type BurnLength = 'fiveMinutes' | 'halfHour' | 'hour' | 'sixHours'
-
 /** What is known of one sender. */
 export interface Sent {
   readonly feeds: readonly Feed[]
   /** Of the days that are looked back. */
   readonly outages: readonly FoundOutage[]
-  readonly burnt: Readonly<Record<BurnLength, Burnt>> | null
+  readonly burnt: BurntBy | null
   /** Since when requests fail so fast; null = not known. */
   readonly burningSince: number | null
   /** By metric the instant since when it is beyond its ceiling; null = for longer than is looked back. */
@@ -59,15 +53,6 @@ export const fewReadings = 5
 /** A feed is late when so many readings that were due are missing, and at least for so long. */
 const missing = 2
 const leastSilence = 10 * minute
-/** Fewer failed requests burn no budget worth a word. */
-const fewFailed = 20
-/** The Site Reliability Workbook's two alerts that wake somebody: how fast, over which stretch and still within which. */
-const alerts = [
-  { limit: 14.4, over: 'hour', still: 'fiveMinutes' },
-  { limit: 6, over: 'sixHours', still: 'halfHour' },
-] as const satisfies readonly { limit: number; over: BurnLength; still: BurnLength }[]
-/** From this speed on an hour belongs to what burns. */
-export const leastBurn = 6
 
 const isLate = ({ end, step }: Feed, now: number) => now - end > Math.max(missing * step, leastSilence)
 
@@ -108,12 +93,11 @@ function outNow({ feeds, outages }: Sent, rule: WatchRule, now: number): Found {
 
 function burning({ burnt, burningSince }: Sent, { burn }: WatchRule): Found {
   if (!burnt) return null
-  const alert = alerts.find(({ limit, over, still }) => {
-    return burnt[over].failed >= fewFailed && burnt[over].rate >= limit && burnt[still].rate >= limit
-  })
-  if (!alert) return null
+  const alert = burnRuleOf(burnt)
+  // What can wait for the next working day is no fault of right now.
+  if (alert?.state !== 'page') return null
   const { limit, over } = alert
-  const reading = { measure: burn.measure, value: burnt[over].rate, limit }
+  const reading = { measure: burn.measure, value: rateOf(burnt[over]), limit }
   return { state: 'beyond', since: burningSince, reading, rank: 2 }
 }
 

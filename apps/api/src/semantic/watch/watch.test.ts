@@ -77,7 +77,7 @@ describe('what is wrong right now', () => {
     assert.ok(one && two && three)
     const product = (name: string) => ({ product: name, service: 'S', host: `host of ${name}` })
     const as = (sender: typeof one, name: string, state: 'down' | 'silent' | 'beyond', rank: number) => {
-      return { labels: product(name), standing: { ...sender.standing, state, rank } }
+      return { ...sender, labels: product(name), standing: { ...sender.standing, state, rank } }
     }
     const found = troublesOf(
       [as(one, 'full', 'beyond', 4), as(two, 'quiet', 'silent', 3), as(three, 'out', 'down', 0), ...others],
@@ -169,8 +169,10 @@ describe('how a host stands', () => {
 
   it('burns its budget at the two speeds that wake somebody, and not by a few failed requests', () => {
     const burnt = (hour: number, five: number, six: number, half: number, failed = 500) => {
-      const at = (rate: number) => ({ rate, failed })
-      return { burnt: { hour: at(hour), fiveMinutes: at(five), sixHours: at(six), halfHour: at(half) } }
+      const at = (rate: number) => ({ failed, allowed: failed / rate })
+      return {
+        burnt: { hour: at(hour), fiveMinutes: at(five), sixHours: at(six), halfHour: at(half), threeDays: at(2) },
+      }
     }
     assert.equal(stateOf(burnt(15, 15, 1, 1)), 'beyond')
     assert.equal(stateOf(burnt(15, 2, 1, 1)), 'normal', 'over by now')

@@ -81,6 +81,8 @@ export function hostsWith(seed: number, fault: MachineFault | null): StandingSen
     const sent = sentBy(readings, step, isHit && fault?.kind === 'full' ? 0.93 : 0.4 + below(40) / 100)
     const rule = { ...(infra.watched ?? never()), answered: up, measure: 'availability' }
     return {
+      id,
+      burnt: null,
       labels: { product: `P${product}`, service: `S${id % hostsEach}`, host: `H${id}` },
       standing: standingOf(sent, rule, now),
     }

@@ -1,7 +1,7 @@
 import { lookOf } from '@ido/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import { catalogQuery, labelOptionsQuery } from '../../api/catalog.ts'
 import { ApiError } from '../../api/client.ts'
 import { languages } from '../../i18n/i18n.ts'
@@ -32,7 +32,7 @@ import { answers, dashboardQuery } from './queries.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { Sentence } from './Sentence.tsx'
 import { useFindings } from './useFindings.ts'
-import { useOutages } from './useOutages.ts'
+import { useMarks } from './useMarks.ts'
 import { WatchStrip } from './WatchStrip.tsx'
 import { useKey } from '../../ui/plain/keys.ts'
 import { useNow } from '../../ui/useNow.ts'
@@ -43,10 +43,12 @@ import { WidgetPlace } from './WidgetPlace.tsx'
 interface DashboardPageProps {
   readonly path: string
   readonly search: DashboardSearch
+  /** What the page is about beside its figures. */
+  readonly lead?: ReactNode
 }
 
 /** A dashboard by its path; everything that shapes what is shown stands in the address. */
-export function DashboardPage({ path, search }: DashboardPageProps) {
+export function DashboardPage({ path, search, lead }: DashboardPageProps) {
   const { t, i18n } = useTranslation('dashboard')
   const dashboard = useQuery(dashboardQuery(path))
   const catalog = useQuery(catalogQuery)
@@ -92,7 +94,7 @@ export function DashboardPage({ path, search }: DashboardPageProps) {
     change,
   }
   const onRetryOptions = options.error ? () => void options.refetch() : undefined
-  return <Page key={path} board={board} leftOut={leftOut} onRetryOptions={onRetryOptions} />
+  return <Page key={path} board={board} lead={lead} leftOut={leftOut} onRetryOptions={onRetryOptions} />
 }
 
 /** Labels are asked for what the bar offers, and for products always, whose colours come from their list. */
@@ -102,12 +104,13 @@ function offeredBy(filters: readonly string[]): string[] {
 
 interface PageProps {
   readonly board: Board
+  readonly lead: ReactNode
   /** What did not follow from the board before. */
   readonly leftOut: DashboardSearch | undefined
   readonly onRetryOptions: (() => void) | undefined
 }
 
-function Page({ board, leftOut, onRetryOptions }: PageProps) {
+function Page({ board, lead, leftOut, onRetryOptions }: PageProps) {
   const { t } = useTranslation('dashboard')
   const { definition, language } = board
   const page = useRef<HTMLDivElement>(null)
@@ -117,7 +120,7 @@ function Page({ board, leftOut, onRetryOptions }: PageProps) {
   const drawn = useDeferredValue(true, false)
   const state = usePageState(board)
   const found = useFindings(board)
-  const outages = useOutages(board)
+  const marks = useMarks(board)
   useKey('r', renew)
   usePrintWidth(page)
   const isUntold = !state && !found && findingsAsked(board) !== null
@@ -131,6 +134,7 @@ function Page({ board, leftOut, onRetryOptions }: PageProps) {
         <HeadActions board={board} page={page} onRenew={renew} />
       </header>
       <PrintHead board={board} />
+      {lead}
       <div className={bar.sticky}>
         <div className={`${bar.line} ${onward.across}`}>
           <FilterBar board={board} onRetryOptions={onRetryOptions} />
@@ -155,7 +159,7 @@ function Page({ board, leftOut, onRetryOptions }: PageProps) {
                   widget={widget}
                   board={board}
                   movement={movementOf(widget, board, found)}
-                  outages={outages}
+                  marks={marks}
                 />
               ) : (
                 <WidgetPlace key={widget.id} widget={widget} />

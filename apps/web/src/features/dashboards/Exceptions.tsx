@@ -28,6 +28,7 @@ import {
   type Told as ToldFinding,
 } from './home-findings.ts'
 import { dashboardQuery, findingsOrNone } from './queries.ts'
+import type { JointPart } from './joint.ts'
 import { useWhen } from './useWhen.ts'
 import { watchIcons } from './watch-icons.ts'
 import { WithLinks } from './WithLinks.tsx'
@@ -146,7 +147,7 @@ function Trouble({ found, home }: TroubleProps) {
         <Link to="/v3/detail-case/{-$slug}" search={lastSamples} className={styles.day}>
           {format.instant(found.lastSample)}
         </Link>
-        {found.of > 1 && where !== null && ` · ${t('exceptions.part', { affected: found.affected, of: found.of })}`}
+        {found.of > 1 && where !== null && ` · ${t('exceptions.affected', { affected: found.affected, of: found.of })}`}
       </p>
     </Row>
   )
@@ -162,7 +163,8 @@ function Change({ finding, home }: ChangeProps) {
   const written = useWhen()
   const words = changeWords(finding, home.board, t('exceptions.notFilled'))
   if (!words) return null
-  const { title, where, change, value, usual, since, until, when, records, narrowed, later, direction } = words
+  const { title, where, change, value, usual, since, until, when, records, narrowed, later, direction, together } =
+    words
   const page = boardLink(home.place)
   const also = alsoWorse(finding, home)
   return (
@@ -200,7 +202,13 @@ function Change({ finding, home }: ChangeProps) {
             />
           </>
         )}
-        {also.length > 0 && (
+        {together && (
+          <>
+            <br />
+            <Together parts={together.slice(1)} />
+          </>
+        )}
+        {!together && also.length > 0 && (
           <>
             <br />
             {t('exceptions.also', { what: also.join(', ') })}
@@ -209,6 +217,24 @@ function Change({ finding, home }: ChangeProps) {
       </p>
     </Row>
   )
+}
+
+/** What other datasets tell of the same place at that time. */
+function Together({ parts }: { readonly parts: readonly JointPart[] }) {
+  const { t } = useTranslation('home')
+  const links = parts.map(({ title, records }) =>
+    records ? (
+      <Link key={title} to="/v3/detail-case/{-$slug}" search={records}>
+        {title}
+      </Link>
+    ) : (
+      title
+    ),
+  )
+  const told = parts.map(({ direction, change }, at) =>
+    t('exceptions.part', { title: mark(at), direction: t(`exceptions.by.${direction}`), change }),
+  )
+  return <WithLinks text={t('exceptions.together', { parts: told.join(', ') })} links={links} />
 }
 
 interface MissedProps {

@@ -1,4 +1,4 @@
-import type { MeasureInfo, Widget } from '@ido/contract'
+import { partsOf, type MeasureInfo, type Widget } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
@@ -6,7 +6,7 @@ import { useSeen } from '../../ui/plain/useSeen.ts'
 import { figureIn } from '../../widgets/figures.ts'
 import { datasetOf, dimensionOf, type Board } from './board.ts'
 import styles from './ExplainDialog.module.css'
-import { periodWords } from '../../ui/period-words.ts'
+import { monthsWords, periodWords } from '../../ui/period-words.ts'
 import type { WidgetAnswer } from './useAnswer.ts'
 import { useLabelWords } from './useLabelWords.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
@@ -19,21 +19,33 @@ interface ExplainDialogProps {
 }
 
 /** Kinds whose marks can be chosen. */
-const clicked = new Set(['line', 'area', 'bar', 'stackedBar', 'horizontalBar', 'donut', 'heatmap', 'table'])
+const clicked = new Set([
+  'line',
+  'area',
+  'bar',
+  'stackedBar',
+  'horizontalBar',
+  'donut',
+  'heatmap',
+  'table',
+  'scorecard',
+])
 
 /** How a figure is made: formula, source, unit and good direction of its measures, and how fresh the answer is. */
 export function ExplainDialog({ widget, board, answer, onClose }: ExplainDialogProps) {
   const { t } = useTranslation('dashboard')
   const { language } = board
-  const dataset = datasetOf(board, widget.query?.dataset)
-  const asked = widget.query?.measures ?? []
-  const measures = asked.flatMap((id) => dataset?.measures.find((measure) => measure.id === id) ?? [])
+  const measures = partsOf(widget).flatMap(({ query }) => {
+    const dataset = datasetOf(board, query?.dataset)
+    const asked = query?.measures ?? []
+    return asked.flatMap((id) => dataset?.measures.find((measure) => measure.id === id) ?? [])
+  })
   return (
     <Dialog title={t('explain.title', { title: widget.title[language] })} onClose={onClose} width="wide">
       <p>{widget.description[language]}</p>
       {measures.map((measure) => (
         <Measure
-          key={measure.id}
+          key={`${measure.id} ${measure.titles.id}`}
           measure={measure}
           target={widget.target}
           board={board}
@@ -82,6 +94,11 @@ function Freshness({ board, answer }: Pick<ExplainDialogProps, 'board' | 'answer
   return (
     <dl className={`${styles.facts} ${styles.part}`}>
       <Fact name={t('explain.period')}>{period ?? t('period.preset.all')}</Fact>
+      {meta?.months !== undefined && (
+        <Fact name={t('explain.months')}>
+          {meta.months ? monthsWords(meta.months.from, meta.months.to, language) : t('explain.noMonths')}
+        </Fact>
+      )}
       {meta?.compared && (
         <Fact name={t('explain.compared')}>{periodWords(meta.compared.from, meta.compared.to, language)}</Fact>
       )}

@@ -1,4 +1,4 @@
-import { questionOf } from '@ido/contract'
+import { partsOf, questionOf } from '@ido/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { ApiError } from '../../api/client.ts'
@@ -13,7 +13,7 @@ import { useNow } from '../../ui/useNow.ts'
 /** What the widgets were told, looked at as a whole; they ask, this only looks. */
 export function usePageState(board: Board): BoardState | null {
   const now = useNow()
-  const asked = board.definition.widgets.flatMap((widget) => {
+  const asked = board.definition.widgets.flatMap(partsOf).flatMap((widget) => {
     const dataset = datasetOf(board, widget.query?.dataset)
     if (!dataset || widget.kind === 'records') return []
     return [{ dataset, query: questionOf(widget, dataset, board.look).query }]

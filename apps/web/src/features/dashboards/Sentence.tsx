@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { changeWords, headline, isTrouble, mark, missedWords, troubleWords, type ChangeWords } from './findings.ts'
+import type { JointPart } from './joint.ts'
 import { useMoment } from './useMoment.ts'
 import { useWhen } from './useWhen.ts'
 import { WithLinks } from './WithLinks.tsx'
@@ -103,7 +104,7 @@ function ToldTrouble({ found, board }: { readonly found: FoundTrouble; readonly 
     where: where === null ? place : mark(0),
     what: mark(1),
     since: found.since === null ? t('sentence.longAgo') : t('sentence.since', { since: mark(2) }),
-    part: isPart ? t('sentence.part', { affected: found.affected, of: found.of }) : '',
+    part: isPart ? t('sentence.affected', { affected: found.affected, of: found.of }) : '',
     seen: t(`sentence.seen.${seen}`),
     last: mark(3),
   }
@@ -111,6 +112,49 @@ function ToldTrouble({ found, board }: { readonly found: FoundTrouble; readonly 
 }
 
 function ToldChange({ words }: { readonly words: ChangeWords }) {
+  return words.together ? <ToldTogether words={words} parts={words.together} /> : <ToldAlone words={words} />
+}
+
+interface TogetherProps {
+  readonly words: ChangeWords
+  readonly parts: readonly JointPart[]
+}
+
+/** One concern that several datasets tell of: where, what of each, and since when. */
+function ToldTogether({ words: { where, since, until, narrowed, later, when }, parts }: TogetherProps) {
+  const { t } = useTranslation('dashboard')
+  const written = useWhen()
+  const links: readonly ReactNode[] = [
+    <Link key="where" to="." search={narrowed} state={{ chosen: true }} resetScroll={false}>
+      {where && <Unbroken words={where} />}
+    </Link>,
+    later && (
+      <Link key="since" to="." search={later} state={{ chosen: true }} resetScroll={false}>
+        {since && <span className={styles.unbroken}>{written(since)}</span>}
+      </Link>
+    ),
+    ...parts.map(({ title, records }) =>
+      records ? (
+        <Link key={title} to="/v3/detail-case/{-$slug}" search={records}>
+          {title}
+        </Link>
+      ) : (
+        title
+      ),
+    ),
+  ]
+  const told = parts.map(({ direction, change }, at) =>
+    t('sentence.part', { title: mark(at + 2), direction: t(`sentence.${direction}`), change }),
+  )
+  const values = {
+    where: mark(0),
+    parts: told.join(', '),
+    time: when ? `, ${t(`sentence.${when}`, { since: mark(1), until: until === null ? '' : written(until) })}` : '',
+  }
+  return <WithLinks text={t(where === null ? 'sentence.togetherAll' : 'sentence.together', values)} links={links} />
+}
+
+function ToldAlone({ words }: { readonly words: ChangeWords }) {
   const { t } = useTranslation('dashboard')
   const { title, where, change, value, usual, ofPeriod, since, until, when, records, narrowed, later } = words
   const written = useWhen()

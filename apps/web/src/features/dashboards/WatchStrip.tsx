@@ -1,9 +1,11 @@
-import type { WatchedPlace } from '@ido/contract'
+import { burnWindows, type WatchedPlace } from '@ido/contract'
+import { IconFlame as Flame } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
+import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { datasetsInUse, dimensionOf, type Board } from './board.ts'
 import { writtenLabels } from '../../api/board-labels.ts'
@@ -102,13 +104,17 @@ function Counts({ places }: { readonly places: readonly WatchedPlace[] }) {
   const counts = [...Map.groupBy(places, ({ state }) => state)].map(([state, mine]) =>
     t('watch.count', { count: mine.length, state: t(`watch.state.${state}`).toLowerCase() }),
   )
-  return <span>{counts.join(' · ')}</span>
+  const burning = (['page', 'ticket'] as const).flatMap((state) => {
+    const count = places.filter(({ burn }) => burn?.state === state).length
+    return count === 0 ? [] : [t('watch.count', { count, state: t(`watch.burn.${state}`).toLowerCase() })]
+  })
+  return <span>{[...counts, ...burning].join(' · ')}</span>
 }
 
 function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: Board }) {
   const { t } = useTranslation('dashboard')
   const moment = useMoment()
-  const { dimension, label, state, since, lastSample, of, affected } = place
+  const { dimension, label, state, since, lastSample, of, affected, burn } = place
   const chosen = board.look.filters[dimension] ?? []
   const isChosen = isAmong(place, chosen)
   const isAlone = isChosen && chosen.length === 1
@@ -117,6 +123,9 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
   const Icon = watchIcons[state]
   const words = t(state === 'silent' && affected < of ? 'watch.partlySilent' : `watch.state.${state}`)
   const isIll = !isWell(place)
+  const format = useFormat()
+  const ratesIn = (rates: NonNullable<WatchedPlace['burn']>['rates']) =>
+    burnWindows.map((window) => `${t(`watch.burn.window.${window}`)}: ${format.number(rates[window])}×`).join(' · ')
   const sinceWords = (instant: string) => (isIll ? moment(instant) : moment(instant, 'day'))
   return (
     <Link
@@ -138,6 +147,15 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
             ` ${since === null ? t('watch.longAgo') : t('watch.since', { since: sinceWords(since) })}`}
         </span>
       </span>
+      {burn && burn.state !== 'calm' && (
+        <span className={styles.burn} data-burn={burn.state} title={ratesIn(burn.rates)}>
+          <Flame size={16} aria-hidden />
+          <span>
+            {t(`watch.burn.${burn.state}`)}
+            {` ${burn.since === null ? t('watch.burn.longAgo') : t('watch.since', { since: moment(burn.since) })}`}
+          </span>
+        </span>
+      )}
       <small>
         {lastSample === null ? t('watch.noSample') : t('watch.sample', { time: moment(lastSample) })}
         {isIll && of > 1 && ` · ${t('watch.hosts', { affected, of })}`}

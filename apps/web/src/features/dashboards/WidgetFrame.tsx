@@ -1,4 +1,4 @@
-import { type Behind, type Widget, dayLength } from '@ido/contract'
+import { type Behind, type Widget, dayLength, instantOf } from '@ido/contract'
 import { IconAlertTriangle, IconArrowsMinimize, IconFilterOff } from '@tabler/icons-react'
 import { CatchBoundary, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
 import { useFormat } from '../../ui/format.ts'
+import { monthsWords } from '../../ui/period-words.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { WidgetBody } from '../../widgets/WidgetBody.tsx'
 import type { Movement, WidgetView } from '../../widgets/widget.ts'
@@ -15,7 +16,10 @@ import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
 import { RecordsTable } from './RecordsTable.tsx'
 import { useAnswer, type WidgetAnswer } from './useAnswer.ts'
 import { useHeight } from './useHeight.ts'
-import { behindWidget, usePick } from './usePick.ts'
+import { joinedOf } from './joined.ts'
+import { marksOf, type PageMarks } from './useMarks.ts'
+import { useScored } from './useScored.ts'
+import { behindWidget, useCell, usePick } from './usePick.ts'
 import { useStandings } from './useStandings.ts'
 import { WidgetMenu } from './WidgetMenu.tsx'
 import styles from './WidgetFrame.module.css'
@@ -25,6 +29,8 @@ const ExplainDialog = lazy(() => import('./ExplainDialog.tsx').then((module) => 
 const TableDialog = lazy(() => import('./TableDialog.tsx').then((module) => ({ default: module.TableDialog })))
 
 const staleAfter = dayLength
+/** Books are closed some weeks after their month. */
+const monthsStaleAfter = 40 * dayLength
 /** Kinds that ask nothing. */
 const still = new Set(['text', 'embed'])
 
@@ -37,11 +43,11 @@ interface WidgetFrameProps extends PlacedWidget {
   /** How the figure of a card moved beside what it does by itself. */
   readonly movement: Movement | undefined
   /** Of the page's period, for axes of time. */
-  readonly outages: WidgetView['outages']
+  readonly marks: PageMarks
 }
 
 /** One widget in its place: title, state, menu, and what is drawn from its answer. */
-export function WidgetFrame({ widget, board, movement, outages }: WidgetFrameProps) {
+export function WidgetFrame({ widget, board, movement, marks }: WidgetFrameProps) {
   const { t } = useTranslation('dashboard')
   const titleId = useId()
   const figure = useRef<HTMLElement>(null)
@@ -80,7 +86,7 @@ export function WidgetFrame({ widget, board, movement, outages }: WidgetFramePro
           onFullScreen={() => toggleFullScreen(figure.current)}
         />
       </Head>
-      {widget.kind !== 'number' && <Note widget={widget} board={board} answer={answer} />}
+      <Note widget={widget} board={board} answer={answer} />
       {answer.error && <LoadFailure error={answer.error} onRetry={answer.retry} retrying={answer.isFetching} />}
       {/* What fails to draw must not take the page with it. */}
       <CatchBoundary getResetKey={() => `${String(showTable)} ${answer.known?.meta.asOf}`} errorComponent={NotDrawn}>
@@ -91,7 +97,7 @@ export function WidgetFrame({ widget, board, movement, outages }: WidgetFramePro
             widget={widget}
             board={board}
             movement={movement}
-            outages={outages}
+            marks={marks}
             answer={answer}
             showTable={showTable}
             held={held}
@@ -137,7 +143,7 @@ function Head({ widget, board, answer, behind, titleId, children }: HeadProps) {
           title
         )}
       </h2>
-      {widget.kind === 'number' && <Note widget={widget} board={board} answer={answer} />}
+      {widget.kind === 'number' && <Unfiltered board={board} answer={answer} />}
       <StaleBadge answer={answer} />
       <span className={styles.leave}>
         <Button kind="default" size="small" onClick={() => void document.exitFullscreen()}>
@@ -169,23 +175,28 @@ interface BodyProps extends WidgetFrameProps {
   readonly onChart: () => void
 }
 
-function Body({ widget, board, movement, outages, answer, showTable, held, onChart }: BodyProps) {
+function Body({ widget, board, movement, marks, answer, showTable, held, onChart }: BodyProps) {
   const [room, height] = useHeight(widget)
   const pick = usePick(widget, board, answer, held)
   const standings = useStandings(widget, board, answer.query)
+  const scored = useScored(widget, board)
+  const cell = useCell(widget, board)
   const dataset = datasetOf(board, widget.query?.dataset)
   const { known, grain } = answer
   const asks = !still.has(widget.kind)
   const emptiness = asks && dataset ? emptinessOf(widget, board, answer) : null
   // Products keep their colour from page to page, so they wait for the list that it comes from.
-  const waits = asks && (!known || (coloursProducts(widget) && !board.options))
+  const waits = asks && (!known || scored.isAwaited || (coloursProducts(widget) && !board.options))
   const span = board.look.span
   const isCard = widget.kind === 'number'
-  const view: WidgetView = {
+  const shown = joinedOf(widget, dataset, answer) ?? {
     widget,
     rows: known?.rows ?? [],
-    meta: known?.meta ?? { asOf: '', dataUntil: null, loadedAt: null, rows: 0, truncated: false },
     measures: dataset?.measures ?? [],
+  }
+  const view: WidgetView = {
+    ...shown,
+    meta: known?.meta ?? { asOf: '', dataUntil: null, loadedAt: null, rows: 0, truncated: false },
     dimensions: dataset?.dimensions ?? [],
     language: board.language,
     grain,
@@ -195,8 +206,10 @@ function Body({ widget, board, movement, outages, answer, showTable, held, onCha
     height,
     movement,
     onPick: dataset && pick,
+    scored: scored.states,
+    onScored: cell,
     chosen: board.look.filters,
-    outages,
+    marks: marksOf(marks, answer.query),
     onSpan: (chosen) => board.change(ownPeriod(chosen)),
     showTable,
   }
@@ -222,20 +235,39 @@ function labelsOf({ options }: Board): Record<string, string[]> {
   return { product: options?.['product']?.map(({ label }) => label) ?? [] }
 }
 
-/** What the widget tells, or which of the filters do not reach it. */
-function Note({ widget, board, answer }: PlacedWidget & { readonly answer: WidgetAnswer }) {
+/** The whole months that a figure is of, where they are not the period of the page; steps of time name their own. */
+function useMonthsCounted({
+  answer: { known, grain, query },
+  board,
+}: Pick<BodyProps, 'answer' | 'board'>): string | null {
   const { t } = useTranslation('dashboard')
-  if (answer.unfiltered.length > 0) {
-    const names = answer.unfiltered.map((id) => dimensionOf(board.datasets, id).titles[board.language]).join(', ')
-    const words = t('widget.unfiltered', { names })
-    return (
-      <p className={`${card.note} ${styles.note}`} title={words}>
-        <IconFilterOff size={14} aria-hidden /> {words}
-      </p>
-    )
-  }
-  if (widget.kind === 'number') return null
-  const words = widget.description[board.language]
+  const months = known?.meta.months
+  const { span } = board.look
+  if (!months || (grain && query?.grain)) return null
+  const isPeriod =
+    span && instantOf(span.from) === instantOf(months.from) && instantOf(span.to) === instantOf(months.to)
+  return isPeriod ? null : t('widget.months', { period: monthsWords(months.from, months.to, board.language) })
+}
+
+/** Which of the filters do not reach the widget. */
+function Unfiltered({ board, answer: { unfiltered } }: Pick<BodyProps, 'board' | 'answer'>) {
+  const { t } = useTranslation('dashboard')
+  if (unfiltered.length === 0) return null
+  const names = unfiltered.map((id) => dimensionOf(board.datasets, id).titles[board.language]).join(', ')
+  const words = t('widget.unfiltered', { names })
+  return (
+    <p className={`${card.note} ${styles.note}`} title={words}>
+      <IconFilterOff size={14} aria-hidden /> {words}
+    </p>
+  )
+}
+
+/** What the widget tells and of which months, or which filters do not reach it; a card says that beside its title. */
+function Note({ widget, board, answer }: PlacedWidget & { readonly answer: WidgetAnswer }) {
+  const months = useMonthsCounted({ answer, board })
+  if (widget.kind === 'number') return months && <p className={`${card.note} ${styles.months}`}>{months}</p>
+  if (answer.unfiltered.length > 0) return <Unfiltered board={board} answer={answer} />
+  const words = [months, widget.description[board.language]].filter((part) => part !== null).join(' · ')
   return (
     <p className={`${card.note} ${styles.note}`} title={words}>
       {words}
@@ -249,7 +281,8 @@ function StaleBadge({ answer: { known, error } }: { readonly answer: WidgetAnswe
   const format = useFormat()
   const [now] = useState(() => Date.now())
   const loadedAt = known?.meta.loadedAt
-  const isOld = loadedAt !== undefined && loadedAt !== null && now - Date.parse(loadedAt) > staleAfter
+  const after = known?.meta.months === undefined ? staleAfter : monthsStaleAfter
+  const isOld = loadedAt !== undefined && loadedAt !== null && now - Date.parse(loadedAt) > after
   if (!known || (!isOld && !error)) return null
   const words = error ? t('widget.notRenewed') : t('widget.stale', { time: format.instant(loadedAt ?? '') })
   return (

@@ -90,7 +90,7 @@ export function WidgetMenu(props: WidgetMenuProps) {
 
 function MenuItems({ widget, board, answer, behind, showTable, onTable, onExplain, onFullScreen }: WidgetMenuProps) {
   const { t } = useTranslation('dashboard')
-  const hasTable = !['records', 'table', 'text', 'embed'].includes(widget.kind)
+  const hasTable = !['records', 'table', 'scorecard', 'text', 'embed'].includes(widget.kind)
   return (
     <>
       {widget.query && (
@@ -146,7 +146,7 @@ function DownloadItem({ widget, board, answer, behind }: DownloadItemProps) {
   }
   if (!known) return null
   const download = () =>
-    downloadCsv(widget, board, known.rows, {
+    downloadCsv(widget, board, answer, {
       seen,
       time: t('csv.time'),
       previous: (title) => t('csv.previous', { title }),

@@ -1,4 +1,11 @@
-import type { DashboardDefinition, DatasetInfo, DimensionInfo, EndpointAnswer, filterOptions } from '@ido/contract'
+import {
+  partsOf,
+  type DashboardDefinition,
+  type DatasetInfo,
+  type DimensionInfo,
+  type EndpointAnswer,
+  type filterOptions,
+} from '@ido/contract'
 import type { Language } from '../../i18n/i18n.ts'
 import type { DashboardSearch, ScreenLook, BoardSearchChange } from './dashboard.search.ts'
 
@@ -20,7 +27,7 @@ export function datasetOf(board: Board, id: string | undefined): DatasetInfo | u
 
 /** Datasets that the widgets of this dashboard ask. */
 export function datasetsInUse({ datasets, definition }: Pick<Board, 'datasets' | 'definition'>): DatasetInfo[] {
-  const used = new Set(definition.widgets.map(({ query }) => query?.dataset))
+  const used = new Set(definition.widgets.flatMap(partsOf).map(({ query }) => query?.dataset))
   return datasets.filter(({ id }) => used.has(id))
 }
 

@@ -13,6 +13,7 @@ import type { Language } from '../../i18n/i18n.ts'
 import { isOthers, labelWords, numberAt, previousAt, timeAt } from '../../widgets/rows.ts'
 import { wordsOf } from '../../widgets/words.ts'
 import { datasetOf, type Board } from './board.ts'
+import { joinedOf, type Answered } from './joined.ts'
 
 /** Titles of the columns that the catalog does not name. */
 interface CsvWords {
@@ -96,9 +97,14 @@ function labelIn(row: QueryRow, dimension: string, language: Language): Cell {
 }
 
 /** Hands the file to the browser; the mark in front tells spreadsheets that it is UTF-8. */
-export function downloadCsv(widget: Widget, board: Board, rows: readonly QueryRow[], words: FileWords): void {
-  const dataset = datasetOf(board, widget.query?.dataset)
-  if (!dataset) return
+export function downloadCsv(asked: Widget, board: Board, answer: Answered, words: FileWords): void {
+  const first = datasetOf(board, asked.query?.dataset)
+  if (!first) return
+  const joint = joinedOf(asked, first, answer)
+  const { widget, rows: answered } = joint ?? { widget: asked, rows: answer.known?.rows ?? [] }
+  // The lines beside a scorecard's figures are no part of its table.
+  const rows = joint ? answered.filter((row) => timeAt(row) === null) : answered
+  const dataset = joint ? { ...first, measures: [...joint.measures] } : first
   const { definition, language, look } = board
   const csv = csvOf(widget, dataset, rows, language, words)
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))

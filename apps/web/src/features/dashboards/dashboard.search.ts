@@ -13,8 +13,8 @@ import { labelsOf } from '../../api/board-labels.ts'
 import { readOwn, writeOwn } from '../../api/own-state.ts'
 
 /**
- * What the address of a dashboard holds, in plain words: `period` or `from` and `to`, `compare`, `refresh` (seconds), and
- * labels by dimension, joined by commas: `region=T-REG 1,T-REG 3`. An empty label is 'not filled in'; a comma that
+ * What the address of a dashboard holds, in plain words: `period` or `from` and `to`, `compare`, `refresh` (seconds), `event` (the
+ * id of the one that a page of events is about), and labels by dimension, joined by commas: `region=T-REG 1,T-REG 3`. An empty label is 'not filled in'; a comma that
  * belongs to a label has a backslash before it.
  */
 export type DashboardSearch = Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export interface ScreenLook extends Look {
   readonly refresh: number | null
 }
 
-const reserved = new Set(['period', 'from', 'to', 'compare', 'refresh'])
+const reserved = new Set(['period', 'from', 'to', 'compare', 'refresh', 'event'])
 const longestLabel = 200
 const mostLabels = 200
 
@@ -45,6 +45,7 @@ const checks: Readonly<Record<string, (text: string) => boolean>> = {
   period: isPreset,
   compare: (text) => comparisons.some((comparison) => comparison === text),
   refresh: (text) => refreshSteps.some((step) => String(step) === text),
+  event: (text) => /^[1-9]\d{0,14}$/.test(text),
 }
 
 /** Reads an address; what the API could only refuse is dropped, so that an old or mistyped link still opens. */
@@ -100,8 +101,8 @@ export const presetPeriod = (period: PeriodPreset): BoardSearchChange => ({ peri
 
 const keptName = 'dashboard.filters'
 
-/** What follows; how often a page refreshes is that page's own. */
-export function keepSearch({ refresh: _refresh, ...search }: DashboardSearch): void {
+/** What follows; how often a page refreshes and which event it is about are that page's own. */
+export function keepSearch({ refresh: _refresh, event: _event, ...search }: DashboardSearch): void {
   writeOwn(keptName, search)
 }
 

@@ -261,3 +261,29 @@ test('a text is cut at its marks', () => {
   assert.deepEqual(cutAtMarks(`${mark(0)} di ${mark(1)} naik`), [0, ' di ', 1, ' naik'])
   assert.deepEqual(cutAtMarks('tanpa tanda'), ['tanpa tanda'])
 })
+
+test('what became worse with it in other datasets is told in one breath: the worst of each, with its own records', () => {
+  const orders = { ...datasetInfo({}), id: 'orders' }
+  const late = {
+    ...rise,
+    dataset: 'orders',
+    measure: 'sla_compliance',
+    value: 0.6,
+    previous: 0.9,
+    from: '2026-11-01',
+    to: '2026-11-22',
+  }
+  const words = changeWords(
+    { ...rise, also: [{ ...rise, measure: 'resolved' }, late, { ...late, measure: 'opened' }] },
+    { ...board, datasets: [...board.datasets, orders] },
+    'Tidak diisi',
+  )
+  assert.deepEqual(
+    words?.together?.map(({ direction, records }) => [direction, records?.dataset, records?.measure, records?.from]),
+    [
+      ['up', 'tickets', 'opened', '2026-10-29'],
+      ['down', 'orders', 'sla_compliance', '2026-11-01'],
+    ],
+  )
+  assert.equal(changeWords({ ...rise, also: [{ ...rise, measure: 'resolved' }] }, board, '')?.together, null)
+})

@@ -18,6 +18,7 @@ import { addDays } from '../../ui/form/day.ts'
 import type { Movement } from '../../widgets/widget.ts'
 import { datasetOf, type Board } from './board.ts'
 import { writtenLabels } from '../../api/board-labels.ts'
+import { jointParts, type JointPart } from './joint.ts'
 import { changedBoardSearch, ownPeriod, type DashboardSearch } from './dashboard.search.ts'
 
 interface CardFigure {
@@ -121,6 +122,8 @@ export interface ChangeWords {
   /** A figure of the whole period began to change, one of the time since then is another since. */
   readonly when: 'since' | 'beginning' | 'during' | 'on' | null
   readonly records: Behind
+  /** What became worse with it in other datasets, with itself first; null where nothing did. */
+  readonly together: readonly JointPart[] | null
   /** The same page narrowed to the place, and there to the time that it was so. */
   readonly narrowed: DashboardSearch
   readonly later: DashboardSearch | null
@@ -158,6 +161,7 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
       found.measure,
       place,
     ),
+    together: until === null ? jointParts(found, board, (of) => cardOf(of, board)?.title) : null,
     narrowed,
     later:
       since === null

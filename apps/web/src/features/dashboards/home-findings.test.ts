@@ -16,7 +16,7 @@ const measure = (id: string, more: Partial<MeasureInfo> = {}): MeasureInfo => ({
   ...more,
 })
 const dataset = (id: string, measures: MeasureInfo[]) =>
-  ({ id, titles: both(id), measures, dimensions: [], hourlyDays: 2 }) as unknown as DatasetInfo
+  ({ id, titles: both(id), measures, dimensions: [], grains: ['day'], hourlyDays: 2 }) as unknown as DatasetInfo
 const datasets = [
   dataset('tickets', [
     measure('opened'),

@@ -22,9 +22,9 @@ const period = '30d'
 /**
  * How long things take follows from what the others say, and its percentiles are the dearest to ask: their pages tell them.
  */
-const isTime: ReadonlySet<Unit> = new Set(['hours', 'milliseconds'])
-/** What one question takes. */
-const mostFigures = 20
+const isTime: ReadonlySet<Unit> = new Set(['hours', 'milliseconds', 'seconds'])
+/** What one question takes; what the boards show that stand first in the menu comes first. */
+const mostFigures = 24
 /** Who reads more than three has a list. */
 const mostTold = 3
 const mostTroubles = 2
@@ -63,9 +63,12 @@ export function askedTogether(boards: readonly HomeBoard[]): FindingsAsked | nul
       .flatMap((each) => each.figures)
       .filter(({ filters }) => filters === undefined)
       .filter((figure) => canBecomeWorse(figure, boards))
-      // Where boards show the same figure, the target of one of them counts.
-      .toSorted((a, b) => Number(a.target !== undefined) - Number(b.target !== undefined))
-      .map((figure) => [`${figure.dataset} ${figure.measure}`, figure]),
+      // Where boards show the same figure, the target of one of them counts, in the place of the first.
+      .map((figure, _, all) => {
+        const isSame = (one: typeof figure) => one.dataset === figure.dataset && one.measure === figure.measure
+        const aimed = all.find((one) => isSame(one) && one.target !== undefined)
+        return [`${figure.dataset} ${figure.measure}`, aimed ?? figure]
+      }),
   )
   const by = [...new Set(asked.flatMap((each) => each.by))].slice(0, 10)
   return { ...first, figures: [...figures.values()].slice(0, mostFigures), by }

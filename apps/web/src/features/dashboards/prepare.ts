@@ -1,11 +1,13 @@
-import { lookOf, questionOf, type DashboardDefinition, type DatasetInfo } from '@ido/contract'
+import { lookOf, partsOf, questionOf, type DashboardDefinition, type DatasetInfo } from '@ido/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogQuery } from '../../api/catalog.ts'
+import { eventsQuery } from '../../api/event-windows.ts'
 import type { RouterContext } from '../../context.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { datasetsInUse } from './board.ts'
 import { chosenIn, type DashboardSearch } from './dashboard.search.ts'
 import { answerQuery, dashboardQuery, watchQuery } from './queries.ts'
+import { eventsAsked } from './useMarks.ts'
 
 // The page asks the same again and shows what failed.
 const shownByPage = () => null
@@ -39,7 +41,10 @@ function askAll(
     if (watched) void queryClient.query(watchQuery(id)).catch(shownByPage)
   }
   const look = lookOf(chosenIn(search), definition, datasets, new Date())
-  for (const widget of definition.widgets) {
+  void queryClient
+    .query(eventsQuery(eventsAsked({ definition, datasets, look: { ...look, refresh: null } })))
+    .catch(shownByPage)
+  for (const widget of definition.widgets.flatMap(partsOf)) {
     const dataset = datasets.find(({ id }) => id === widget.query?.dataset)
     const query = dataset && widget.kind !== 'records' ? questionOf(widget, dataset, look).query : null
     if (query) void queryClient.query(answerQuery(query)).catch(shownByPage)

@@ -1,7 +1,8 @@
-import { questionOf, type Grain, type Query, type QueryMeta, type QueryRow, type Widget } from '@ido/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { partsOf, questionOf, type Grain, type Query, type QueryMeta, type QueryRow, type Widget } from '@ido/contract'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useKept } from '../../ui/table/useKept.ts'
 import { datasetOf, type Board } from './board.ts'
+import type { AnsweredPart } from './joined.ts'
 import { answerOrNone } from './queries.ts'
 
 /** What a widget knows of its question. */
@@ -11,6 +12,8 @@ export interface WidgetAnswer {
   readonly unfiltered: readonly string[]
   /** The last answer, also while the next is on its way or failed; undefined until the first. */
   readonly known: { readonly rows: readonly QueryRow[]; readonly meta: QueryMeta } | undefined
+  /** Of a scorecard: what its further datasets answered. */
+  readonly beside: readonly AnsweredPart[]
   readonly error: Error | null
   readonly isFetching: boolean
   readonly retry: () => void
@@ -26,6 +29,7 @@ export function useAnswer(widget: Widget, board: Board): WidgetAnswer {
   const repeat = { placeholderData: keepPreviousData, refetchInterval }
   const figure = useQuery({ ...answerOrNone(query), ...repeat })
   const trend = useQuery({ ...answerOrNone(question?.trend ?? null), ...repeat })
+  const beside = useBeside(widget, board)
   const kept = useKept(figure.data)
   const line = useKept(trend.data)
   return {
@@ -33,11 +37,38 @@ export function useAnswer(widget: Widget, board: Board): WidgetAnswer {
     grain: question?.grain,
     unfiltered: question?.unfiltered ?? [],
     known: kept && { rows: [...kept.answer, ...(question?.trend ? (line?.answer ?? []) : [])], meta: kept.meta },
-    error: figure.error ?? trend.error,
-    isFetching: figure.isFetching || trend.isFetching,
+    beside: beside.parts,
+    error: figure.error ?? trend.error ?? beside.error,
+    isFetching: figure.isFetching || trend.isFetching || beside.isFetching,
     retry: () => {
       void figure.refetch()
+      beside.retry()
       if (question?.trend) void trend.refetch()
     },
+  }
+}
+
+/** The questions of a scorecard's further datasets: a figure and its line each, of all labels at once. */
+function useBeside(widget: Widget, board: Board) {
+  const refetchInterval: number | false = board.look.refresh ? board.look.refresh * 1000 : false
+  const [, ...parts] = partsOf(widget)
+  const asked = parts.flatMap((part) => {
+    const dataset = datasetOf(board, part.query?.dataset)
+    return dataset ? [{ dataset, measures: part.query?.measures ?? [], ...questionOf(part, dataset, board.look) }] : []
+  })
+  const answered = useQueries({
+    queries: asked
+      .flatMap(({ query, trend }) => [query, trend])
+      .map((query) => ({ ...answerOrNone(query), placeholderData: keepPreviousData, refetchInterval })),
+  })
+  return {
+    parts: asked.map(({ dataset, measures }, at): AnsweredPart => ({
+      dataset,
+      measures,
+      rows: [...(answered[2 * at]?.data?.answer ?? []), ...(answered[2 * at + 1]?.data?.answer ?? [])],
+    })),
+    error: answered.find(({ error }) => error)?.error ?? null,
+    isFetching: answered.some(({ isFetching }) => isFetching),
+    retry: () => answered.forEach(({ refetch, error }) => void (error && refetch())),
   }
 }

@@ -1,7 +1,7 @@
-import { behind, filterable, type Behind, type Label, type Widget } from '@ido/contract'
+import { behind, filterable, partsOf, questionOf, type Behind, type Label, type Widget } from '@ido/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { isSameLabel } from '../../i18n/labels.ts'
-import type { Pick } from '../../widgets/widget.ts'
+import type { Pick, WidgetView } from '../../widgets/widget.ts'
 import { datasetOf, datasetsInUse, type Board } from './board.ts'
 import { writtenLabels } from '../../api/board-labels.ts'
 import { ownPeriod, type BoardSearchChange } from './dashboard.search.ts'
@@ -32,6 +32,18 @@ export function usePick(
     if (!query || !measure?.hasRecords) return
     const span = pick.from && pick.to ? { from: pick.from, to: pick.to } : board.look.span
     void navigate({ to: '/v3/detail-case/{-$slug}', search: behind(query, measure.id, pick.filters, span) })
+  }
+}
+
+/** What stands behind a figure of a scorecard, which names its dataset and its measure. */
+export function useCell(widget: Widget, board: Board): NonNullable<WidgetView['onScored']> {
+  const navigate = useNavigate()
+  return ({ dataset: id, measure: name, filters }) => {
+    const dataset = datasetOf(board, id)
+    const part = partsOf(widget).find(({ query }) => query?.dataset === id)
+    const query = dataset && part ? questionOf(part, dataset, board.look).query : null
+    if (!query || !dataset?.measures.find((measure) => measure.id === name)?.hasRecords) return
+    void navigate({ to: '/v3/detail-case/{-$slug}', search: behind(query, name, filters) })
   }
 }
 

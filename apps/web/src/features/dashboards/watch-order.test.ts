@@ -12,6 +12,7 @@ const place = (label: string, state: WatchState, since: string | null = null): W
   of: 1,
   affected: 0,
   reading: null,
+  burn: null,
 })
 const names = (places: readonly WatchedPlace[], chosen: string[] = []) =>
   inOrder(places, chosen).ordered.map(({ label }) => label)

@@ -7,6 +7,9 @@ const silentAtMost = 10
 
 export const isWell = ({ state }: WatchedPlace): boolean => state === 'normal' || state === 'none'
 
+/** Whether its budget burns so fast that somebody is to be told. */
+const burns = ({ burn }: WatchedPlace): boolean => burn !== null && burn !== undefined && burn.state !== 'calm'
+
 /** Whether the page is narrowed to this one, alone or with others. */
 export const isAmong = ({ label }: WatchedPlace, chosen: readonly (string | null)[]): boolean =>
   chosen.some((one) => isSameLabel(one, label))
@@ -19,11 +22,15 @@ export function inOrder(
   places: readonly WatchedPlace[],
   chosen: readonly (string | null)[],
 ): { readonly ordered: readonly WatchedPlace[]; readonly shown: number } {
-  const rank = (place: WatchedPlace) => (isAmong(place, chosen) ? 0 : isWell(place) ? 2 : 1)
+  const rank = (place: WatchedPlace) => {
+    if (isAmong(place, chosen)) return 0
+    if (!isWell(place)) return 1
+    return burns(place) ? 2 : 3
+  }
   const cameBack = (place: WatchedPlace) => (isWell(place) && place.since !== null ? Date.parse(place.since) : 0)
   const ordered = places.toSorted((one, other) => rank(one) - rank(other) || cameBack(other) - cameBack(one))
   const isAcute = (place: WatchedPlace) => !isWell(place) && place.state !== 'silent'
-  const told = places.filter((place) => isAcute(place) || isAmong(place, chosen)).length
+  const told = places.filter((place) => isAcute(place) || burns(place) || isAmong(place, chosen)).length
   const ill = places.filter((place) => !isWell(place)).length
   return { ordered, shown: Math.max(shownAtLeast, told, Math.min(ill, silentAtMost)) }
 }

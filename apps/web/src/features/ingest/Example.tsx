@@ -1,4 +1,4 @@
-import { ingestCall } from '@ido/contract'
+import { ingestCall, queryCall } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { CopyButton } from '../../ui/plain/CopyButton.tsx'
 import parts from '../../ui/plain/parts.module.css'
@@ -49,6 +49,33 @@ export function Example({ apiKey, datasets }: ExampleProps) {
           </ul>
         </div>
       )}
+    </div>
+  )
+}
+
+const question = { dataset: 'tickets', measures: ['opened', 'sla_compliance'], dimensions: ['region'], grain: 'month' }
+
+/** A line for a shell that asks this portal for figures. */
+export function ReadingExample({ apiKey }: Pick<ExampleProps, 'apiKey'>) {
+  const { t } = useTranslation('keys')
+  const line = [
+    `curl ${window.location.origin}${queryCall.path}`,
+    `-H 'Authorization: Bearer ${apiKey}'`,
+    `-H 'Content-Type: application/json'`,
+    `-d '${JSON.stringify(question)}'`,
+  ].join(' \\\n  ')
+  return (
+    <div className={styles.form}>
+      <p>{t('example.readingText')}</p>
+      <pre className={styles.code}>
+        <code>{line}</code>
+      </pre>
+      <div className={styles.buttons}>
+        <CopyButton text={line} label={t('example.copy')} copiedLabel={t('once.copied')} />
+        <a href="/api/docs" target="_blank" rel="noreferrer">
+          {t('example.docs')}
+        </a>
+      </div>
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { apiKeyLimits, makeApiKey } from '@ido/contract'
+import { apiKeyLimits, makeApiKey, readingScope } from '@ido/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Stopped, type useProven } from '../../ui/credentials/useProven.ts'
 import { otherRefusal, refusalOf } from '../../ui/feedback/refusal.ts'
+import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
 import { parseDay } from '../../ui/form/day.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FieldNotes, notesOf } from '../../ui/form/FieldNotes.tsx'
@@ -12,6 +13,8 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
 import { Failure } from '../../ui/plain/Message.tsx'
+import type { ScopePart, ScopeValues } from '../../ui/people/scope.ts'
+import { ScopeFields } from '../../ui/people/ScopeField.tsx'
 import { Inside } from '../../ui/theme/Inside.tsx'
 import parts from '../../ui/plain/parts.module.css'
 import styles from './keys.module.css'
@@ -26,7 +29,7 @@ interface MakeDialogProps {
   readonly onClose: () => void
 }
 
-const fields = ['name', 'scopes', 'until'] as const
+const fields = ['name', 'scopes', 'regions', 'products', 'until'] as const
 type FieldName = (typeof fields)[number]
 
 /** Asks what the key is for, makes it, and shows it this once. */
@@ -45,10 +48,20 @@ function Making({ datasets, proven, onMade, onClose }: MakeDialogProps) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly string[]>([])
   const [until, setUntil] = useState('')
+  const [purpose, setPurpose] = useState<'send' | 'read'>('send')
+  const [sees, setSees] = useState<ScopeValues>({ regions: null, products: null })
+  const reads = purpose === 'read'
   const [sent, setSent] = useState(false)
   const make = useMutation({
     mutationFn: async () => {
-      const body = { name: name.trim(), scopes: [...scopes], until: parseDay(until) }
+      const what = reads
+        ? {
+            scopes: [readingScope],
+            regions: sees.regions && [...sees.regions],
+            products: sees.products && [...sees.products],
+          }
+        : { scopes: [...scopes] }
+      const body = { name: name.trim(), ...what, until: parseDay(until) }
       return (await proven.run(() => call(makeApiKey, { body }))).answer
     },
     onSuccess: onMade,
@@ -56,7 +69,9 @@ function Making({ datasets, proven, onMade, onClose }: MakeDialogProps) {
   })
   const wrong: Readonly<Record<FieldName, string | false>> = {
     name: name.trim() === '' && t('form.nameMissing'),
-    scopes: scopes.length === 0 && t('form.scopesMissing'),
+    scopes: !reads && scopes.length === 0 && t('form.scopesMissing'),
+    regions: reads && sees.regions?.length === 0 && t('form.scopesMissing'),
+    products: reads && sees.products?.length === 0 && t('form.scopesMissing'),
     until: until.trim() !== '' && parseDay(until) === null && t('form.untilWrong'),
   }
   const failure = make.error instanceof Stopped ? null : make.error
@@ -75,11 +90,12 @@ function Making({ datasets, proven, onMade, onClose }: MakeDialogProps) {
       set(value)
       if (make.error) make.reset()
     }
+  const mendingPart = (part: ScopePart, value: number[] | null) => mending(setSees)({ ...sees, [part]: value })
   // One dialog at a time: the proof comes first, and who stops there comes back to what was typed.
   if (proven.isAsking) return null
   if (make.data) {
     const chosen = datasets.filter((dataset) => scopes.includes(dataset.name))
-    return <OnceDialog name={name.trim()} apiKey={make.data.key} datasets={chosen} onClose={onClose} />
+    return <OnceDialog name={name.trim()} apiKey={make.data.key} datasets={reads ? null : chosen} onClose={onClose} />
   }
   return (
     <Dialog
@@ -108,13 +124,30 @@ function Making({ datasets, proven, onMade, onClose }: MakeDialogProps) {
           error={errorOf('name')}
           help={t('form.nameHelp')}
         />
-        <Scopes
-          id={idOf('scopes')}
-          datasets={datasets}
-          chosen={scopes}
-          onChange={mending(setScopes)}
-          error={errorOf('scopes')}
+        <ChoicesField
+          id={`${id}-purpose`}
+          label={t('form.purpose')}
+          value={purpose}
+          options={(['send', 'read'] as const).map((value) => ({ value, label: t(`form.${value}`) }))}
+          onChange={mending((value: string) => setPurpose(value === 'read' ? 'read' : 'send'))}
+          help={t(`form.${purpose}Help`)}
         />
+        {reads ? (
+          <ScopeFields
+            idOf={idOf}
+            values={sees}
+            put={mendingPart}
+            messages={messagesOf({ regions: errorOf('regions'), products: errorOf('products') })}
+          />
+        ) : (
+          <Scopes
+            id={idOf('scopes')}
+            datasets={datasets}
+            chosen={scopes}
+            onChange={mending(setScopes)}
+            error={errorOf('scopes')}
+          />
+        )}
         <DayField
           id={idOf('until')}
           label={t('form.until')}
@@ -127,6 +160,12 @@ function Making({ datasets, proven, onMade, onClose }: MakeDialogProps) {
     </Dialog>
   )
 }
+
+/** Without those that are not there. */
+const messagesOf = (messages: Readonly<Record<ScopePart, string | undefined>>) =>
+  Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined)) as {
+    [P in ScopePart]?: string
+  }
 
 interface ScopesProps {
   readonly id: string

@@ -1,14 +1,15 @@
 import { useTranslation } from '../../i18n/speech.ts'
 import { KeepDialog } from '../../ui/credentials/KeepDialog.tsx'
 import { CopyButton } from '../../ui/plain/CopyButton.tsx'
-import { Example } from './Example.tsx'
+import { Example, ReadingExample } from './Example.tsx'
 import styles from './keys.module.css'
 import type { KeyDataset } from './queries.ts'
 
 interface OnceDialogProps {
   readonly name: string
   readonly apiKey: string
-  readonly datasets: readonly KeyDataset[]
+  /** That it sends; null where it reads figures. */
+  readonly datasets: readonly KeyDataset[] | null
   readonly onClose: () => void
 }
 
@@ -31,8 +32,8 @@ export function OnceDialog({ name, apiKey, datasets, onClose }: OnceDialogProps)
         <div className={styles.buttons}>
           <CopyButton text={apiKey} label={t('once.copy')} copiedLabel={t('once.copied')} isFirst />
         </div>
-        <h3>{t('example.title')}</h3>
-        <Example apiKey={apiKey} datasets={datasets} />
+        <h3>{t(datasets ? 'example.title' : 'example.readingTitle')}</h3>
+        {datasets ? <Example apiKey={apiKey} datasets={datasets} /> : <ReadingExample apiKey={apiKey} />}
       </div>
     </KeepDialog>
   )

@@ -8,6 +8,7 @@ import type { KeyDataset } from './queries.ts'
 export function useKeyWords() {
   const { t, i18n } = useTranslation('keys')
   const format = useFormat()
+  const told = (names: readonly string[] | null, all: string) => names?.join(', ') ?? all
   return {
     used: ({ lastUsedAt }: ApiKeyRow) =>
       lastUsedAt === null ? t('neverUsed') : t('used', { when: format.instant(lastUsedAt) }),
@@ -27,7 +28,14 @@ export function useKeyWords() {
     },
     title: ({ titles }: KeyDataset) => titles[i18n.language],
     /** Of the datasets, by their names; one that is no more stays as it is. */
-    scopes: ({ scopes }: ApiKeyRow, datasets: readonly KeyDataset[]) =>
-      scopes.map((scope) => datasets.find(({ name }) => name === scope)?.titles[i18n.language] ?? scope).join(', '),
+    scopes({ scopes, sees }: ApiKeyRow, datasets: readonly KeyDataset[]) {
+      if (sees) {
+        const all = { regions: t('sees.regions'), products: t('sees.products') }
+        return t('reads', { regions: told(sees.regions, all.regions), products: told(sees.products, all.products) })
+      }
+      return scopes
+        .map((scope) => datasets.find(({ name }) => name === scope)?.titles[i18n.language] ?? scope)
+        .join(', ')
+    },
   }
 }

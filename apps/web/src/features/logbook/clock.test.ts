@@ -1,17 +1,8 @@
 import { shiftAt } from '@ido/contract'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  clockOf,
-  endAfter,
-  isTooLong,
-  lastShiftWith,
-  minutesLeft,
-  parseClock,
-  startIn,
-  timesOf,
-  troubleWithStart,
-} from './clock.ts'
+import { endAfter, isTooLong, lastShiftWith, minutesLeft, startIn, timesOf, troubleWithStart } from './clock.ts'
+import { clockOf, parseClock } from '../../ui/form/clock.ts'
 import { formatOf } from '../../ui/format.ts'
 
 test('a shift is that of the day on which it began', () => {

@@ -3,7 +3,6 @@ import {
   atJakarta,
   shiftBegin,
   jakartaDay,
-  jakartaTime,
   type LogbookRow,
   hourLength,
   shiftAt,
@@ -11,20 +10,6 @@ import {
   shiftLength,
 } from '@ido/contract'
 import { addDays } from '../../ui/form/day.ts'
-
-const typed = /^(\d{1,2})[.: ]?(\d{2})$/
-
-/** A time of day as people type it (7.10, 07:10, 0710), or null where it is none. */
-export function parseClock(text: string): string | null {
-  const [, hours, minutes] = typed.exec(text.trim()) ?? []
-  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null
-  return `${hours.padStart(2, '0')}:${minutes}`
-}
-
-/** The time of day of an instant in Jakarta, as it is typed. */
-export function clockOf(instant: string | Date): string {
-  return jakartaTime(instant).slice(11, 16)
-}
 
 /** The instant of a time within a shift: before noon a night shift stands in the next day. */
 export function startIn({ date, shift }: ShiftDay, clock: string): string {

@@ -1,7 +1,8 @@
-import { retention, retentionKinds, type ActivityRow, type RetentionKind } from '@ido/contract'
+import { type ObjectiveKind, retention, retentionKinds, type ActivityRow, type RetentionKind } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
+import { shareText, weekdayName } from '../../ui/settled.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
 import { optionsQuery } from '../../ui/people/queries.ts'
 import type { ScopePart } from '../../ui/people/scope.ts'
@@ -20,6 +21,9 @@ export function useLogWords() {
     type: (type: string) => worded(`type.${type}`, type),
     action: (action: string) => worded(`action.${action}`, worded(`verb.${action.split('.')[1] ?? ''}`, action)),
     field(field: string) {
+      if (field.startsWith('widget.')) return t('widget', { name: field.slice('widget.'.length) })
+      const [, objective, name = ''] = /^(slo|availability)\.(.+)$/.exec(field) ?? []
+      if (objective !== undefined) return t(`held.${objective as ObjectiveKind}`, { name })
       const [, what = '', kind = ''] = /^(keep|removed)\.(\w+)$/.exec(field) ?? []
       if (!isKind(kind)) return worded(`changed.${field}`, field)
       const title = retention[kind].titles[i18n.language]
@@ -47,7 +51,7 @@ const ends: ReadonlySet<string> = new Set(['accessUntil', 'keyUntil'])
 
 /** Fields of all kinds of records, as the audit trail keeps them. */
 export function useAuditWords(): FieldWords {
-  const { t } = useTranslation(['logs', 'manage'])
+  const { t, i18n } = useTranslation(['logs', 'manage'])
   const { action, field: label, link, coded } = useLogWords()
   const options = useQuery(optionsQuery)
   const format = useFormat()
@@ -60,6 +64,9 @@ export function useAuditWords(): FieldWords {
   }
   const value = (field: string, given: unknown): string | null => {
     if (field.startsWith('keep.')) return typeof given === 'number' ? t('days', { count: given }) : t('forEver')
+    if (field === 'workDays' && Array.isArray(given))
+      return given.map((one) => weekdayName(Number(one), i18n.language)).join(', ')
+    if (/^(slo|availability)\./.test(field) && typeof given === 'number') return shareText(given, i18n.language)
     if (isPart(field)) return places(field, given)
     if (ends.has(field) && given === null) return t('forEver')
     if (field === 'keyUsed' && given === null) return t('never')

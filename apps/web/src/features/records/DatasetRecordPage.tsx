@@ -37,9 +37,11 @@ export function DatasetRecordPage({ dataset, name, list }: RecordPageProps) {
           <RecordHead row={record.data} info={info} list={list} />
           <div className={view.columns}>
             <Fields row={record.data} info={info} />
-            <RecordGroup id="record-timeline" title={t('record.timeline')}>
-              <RecordTimeline row={record.data} info={info} />
-            </RecordGroup>
+            {info.records.columns.some(({ format }) => format === 'instant') && (
+              <RecordGroup id="record-timeline" title={t('record.timeline')}>
+                <RecordTimeline row={record.data} info={info} />
+              </RecordGroup>
+            )}
           </div>
         </>
       )}

@@ -1,4 +1,5 @@
 import type { Retention } from '@ido/contract'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
@@ -6,27 +7,42 @@ import { showNotice } from '../../ui/feedback/notices.ts'
 import page from '../../ui/form/page.module.css'
 import { HistoryList } from '../../ui/manage/HistoryList.tsx'
 import record from '../../ui/manage/record.module.css'
+import { Tabs } from '../../ui/table/Tabs.tsx'
 import { CleanUp } from './CleanUp.tsx'
+import { FiguresSection } from './FiguresSection.tsx'
+import { ObjectivesSection } from './ObjectivesSection.tsx'
 import { retentionCalls, useRetention } from './queries.ts'
 import { RetentionForm } from './RetentionForm.tsx'
 import styles from './setting.module.css'
+import { settingParts, type SettingPart } from './setting.search.ts'
 import { Upkeep } from './Upkeep.tsx'
 import { useRetentionWords } from './words.ts'
 
-/** What administrators decide for everybody, so far for how long data are kept, and what of the portal runs or fails to. */
-export function PortalSettingsPage() {
+/** What administrators decide for everybody, a section at a time, and what of the portal runs or fails to. */
+export function PortalSettingsPage({ part }: { readonly part: SettingPart }) {
   const { t } = useTranslation('setting')
-  const { data: retention, error, refetch, isFetching } = useRetention()
+  const navigate = useNavigate()
+  const tabs = settingParts.map((id) => ({ id, label: t(`parts.${id}`) }))
+  const pick = (id: SettingPart) =>
+    void navigate({ to: '/v3/manage/setting', search: id === 'retention' ? {} : { part: id }, resetScroll: false })
+  const Section = sections[part]
   return (
     <div className={page.page}>
       <h1>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
-      {error && !retention && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !retention && <div className={record.bones} aria-busy />}
-      {retention && <RetentionSection retention={retention} />}
+      <Tabs label={t('parts.label')} chosen={part} tabs={tabs} onPick={pick} />
+      <Section />
       <Upkeep />
     </div>
   )
+}
+
+const sections = { retention: Retained, figures: FiguresSection, objectives: ObjectivesSection }
+
+function Retained() {
+  const { data: retention, error, refetch, isFetching } = useRetention()
+  if (error && !retention) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return retention ? <RetentionSection retention={retention} /> : <div className={record.bones} aria-busy />
 }
 
 function RetentionSection({ retention }: { readonly retention: Retention }) {

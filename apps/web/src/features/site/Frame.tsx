@@ -5,6 +5,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Finder } from './finder/Finder.tsx'
 import styles from './Frame.module.css'
+import { useHandOver } from './hand-over.ts'
 import links from './TopLinks.module.css'
 import { MobileMenu } from './MobileMenu.tsx'
 import { topMenu, type SideGroup } from './navigation.ts'
@@ -39,10 +40,11 @@ export function Frame({ groups }: { readonly groups: readonly SideGroup[] }) {
 
 function TopMenu() {
   const { t } = useTranslation('shell')
+  const handOver = useHandOver()
   return (
     <nav aria-label={t('topMenu')} className={links.links}>
-      {topMenu.map(({ title, link }) => (
-        <Link key={title} {...link}>
+      {topMenu.map(({ title, link, ...more }) => (
+        <Link key={title} {...link} {...('isHandedOver' in more && { onClick: handOver.onClick })}>
           {t(title)}
         </Link>
       ))}

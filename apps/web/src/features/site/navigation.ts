@@ -3,9 +3,11 @@ import {
   IconActivity,
   IconAdjustments,
   IconCalendarEvent,
+  IconCalendarStar,
   IconChartBar,
   IconCoins,
   IconDeviceTv,
+  IconFileImport,
   IconLayoutDashboard,
   IconClipboardHeart,
   IconHistory,
@@ -15,6 +17,7 @@ import {
   IconNotebook,
   IconServerBolt,
   IconSettings,
+  IconScale,
   IconTargetArrow,
   IconTruckDelivery,
   IconUserCheck,
@@ -36,7 +39,9 @@ type Title = Extract<ParseKeys<'shell'>, `nav.${string}`>
 
 export const topMenu = [
   { title: 'nav.home', link: linkOptions({ to: '/v3/dashboard', activeOptions: { exact: true } }) },
-] as const satisfies readonly { title: Title; link: object }[]
+  { title: 'nav.boardsAtHand', link: boardLink({ layout: 'v3', at: 'treg/management' }), isHandedOver: true },
+  { title: 'nav.events', link: boardLink({ layout: 'v3', at: 'events' }) },
+] as const satisfies readonly { title: Title; link: object; isHandedOver?: boolean }[]
 
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
 const tioc = boardLink({ layout: 'tioc', at: 'management' })
@@ -91,6 +96,9 @@ const managementIcons = {
   'activity-log': IconHistory,
   logbook: IconNotebook,
   target: IconTargetArrow,
+  'topdown-overall': IconScale,
+  event: IconCalendarStar,
+  import: IconFileImport,
   setting: IconAdjustments,
 } as const satisfies Record<ManagementPage, Icon | null>
 type ManagementScreen = {

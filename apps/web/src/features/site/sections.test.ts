@@ -29,8 +29,21 @@ const dashboards = {
   tioc: ['tiocBoards'],
 }
 const cms = {
-  ADMIN: ['users', 'access', 'roles', 'voc', 'user-activity', 'activity-log', 'logbook', 'target', 'setting'],
-  MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log', 'target'],
+  ADMIN: [
+    'users',
+    'access',
+    'roles',
+    'voc',
+    'user-activity',
+    'activity-log',
+    'logbook',
+    'target',
+    'topdown-overall',
+    'event',
+    'import',
+    'setting',
+  ],
+  MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log', 'target', 'topdown-overall', 'event'],
 }
 
 test('ADMIN and MANAGEMENT have the CMS, after the dashboards', () => {
@@ -44,7 +57,7 @@ test('ADMIN and MANAGEMENT have the CMS, after the dashboards', () => {
 test('everybody else has what they work on under its own name', () => {
   const own: Readonly<Record<string, object>> = {
     AGENT: { desk: ['logbook'] },
-    CMP: { voice: ['voc'] },
+    CMP: { voice: ['voc', 'topdown-overall'] },
     PO: { voice: ['voc'] },
   }
   for (const role of ['AGENT', 'CMP', 'PO'] as const) {

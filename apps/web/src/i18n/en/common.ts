@@ -32,6 +32,10 @@ export default {
     told: 'It is not there, or it has moved. Check the address, or start from the home page.',
   },
   language: { label: 'Language', id: 'Bahasa Indonesia', en: 'English' },
+  smallSample: {
+    brief: 'small sample',
+    whole: 'Small sample: {{n}} answers. An NPS of fewer than {{least}} answers is a hint at most.',
+  },
   theme: {
     toDark: 'Switch to the dark theme',
     toLight: 'Switch to the light theme',

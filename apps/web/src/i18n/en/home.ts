@@ -33,6 +33,8 @@ export default {
     beyond: '{{value}}, above the limit of {{target}}',
     furthest: 'Furthest: {{where}}, {{value}}',
     fallen: 'Furthest: {{where}}, {{value}}, {{was}} before',
+    together: 'With it: {{parts}}',
+    by: { up: 'up', down: 'down' },
     also: 'Worse there, too: {{what}}',
     all: 'All hosts',
     now: {
@@ -43,7 +45,8 @@ export default {
     },
     longAgo: 'for more than 7 days',
     seen: { sample: 'last sample', check: 'last checked' },
-    part: '{{affected}} of {{of}} hosts',
+    affected: '{{affected}} of {{of}} hosts',
+    part: '{{title}} {{direction}} {{change}}',
     notFilled: 'Not filled in',
   },
   work: {

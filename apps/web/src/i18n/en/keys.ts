@@ -2,7 +2,7 @@ import type id from '../id/keys.ts'
 import type { Translation } from '../shape.ts'
 
 export default {
-  empty: 'There are no keys yet. Make one for each program that sends data.',
+  empty: 'There are no keys yet. Make one for each program that sends data or reads figures.',
   make: 'Make a key',
   more: 'Show more keys',
   shown: '{{shown}} of {{total}} keys',
@@ -19,7 +19,14 @@ export default {
   revoked: 'Revoked {{when}} by {{who}}',
   revokedByCommand: 'Revoked {{when}} by the command on the server',
   cancel: 'Cancel',
+  reads: 'Reads figures: {{regions}}; {{products}}',
+  sees: { regions: 'all regions', products: 'all products' },
   form: {
+    purpose: 'What for',
+    send: 'Send data',
+    read: 'Read figures',
+    sendHelp: 'The program puts data in and can read nothing.',
+    readHelp: 'The program asks the figures’ API (read-only) and can change nothing.',
     title: 'Make an API key',
     name: 'Name',
     nameHelp: 'Of the program that uses it, such as "Insera production".',
@@ -45,6 +52,9 @@ export default {
     title: 'How to send',
     text: 'Sends one row as an example; put yours in its place. The same row may be sent again.',
     others: 'Other data go to addresses of their own:',
+    readingTitle: 'Example question',
+    readingText:
+      'Answers figures by region and month, as far as this key sees them. GET /api/v2/catalog names all the figures there are.',
     docs: 'All fields are in the documentation of the API',
     copy: 'Copy the example',
     placeholder: 'KEY',

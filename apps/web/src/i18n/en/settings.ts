@@ -73,7 +73,7 @@ export default {
   },
   apiKeys: {
     title: 'API keys',
-    text: 'With an API key a program sends data to the portal. Make one for each program, and revoke those that are no longer used. Only administrators see this part.',
+    text: 'With an API key a program sends data to the portal or reads its figures. Make one for each program, and revoke those that are no longer used. Only administrators see this part.',
   },
   secondFactor: {
     title: 'Second factor',

@@ -33,6 +33,7 @@ export default {
     hours: 'hours',
     points: 'points',
     milliseconds: 'ms',
+    seconds: 's',
     bytesPerSecond: 'B/s',
     score: '',
     factor: '×',

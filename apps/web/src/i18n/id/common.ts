@@ -29,6 +29,10 @@ export default {
     told: 'Halaman ini tidak ada atau sudah dipindahkan. Periksa alamatnya, atau mulai dari halaman utama.',
   },
   language: { label: 'Bahasa', id: 'Bahasa Indonesia', en: 'English' },
+  smallSample: {
+    brief: 'sampel kecil',
+    whole: 'Sampel kecil: {{n}} jawaban. NPS dari kurang dari {{least}} jawaban hanya petunjuk.',
+  },
   theme: {
     toDark: 'Ganti ke tema gelap',
     toLight: 'Ganti ke tema terang',

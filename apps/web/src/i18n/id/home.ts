@@ -30,6 +30,8 @@ export default {
     beyond: '{{value}}, di atas batas {{target}}',
     furthest: 'Terjauh: {{where}}, {{value}}',
     fallen: 'Terjauh: {{where}}, {{value}}, sebelumnya {{was}}',
+    together: 'Bersamaan: {{parts}}',
+    by: { up: 'naik', down: 'turun' },
     also: 'Juga memburuk di sana: {{what}}',
     all: 'Semua host',
     now: {
@@ -40,7 +42,8 @@ export default {
     },
     longAgo: 'sejak lebih dari 7 hari lalu',
     seen: { sample: 'sampel terakhir', check: 'terakhir diperiksa' },
-    part: '{{affected}} dari {{of}} host',
+    affected: '{{affected}} dari {{of}} host',
+    part: '{{title}} {{direction}} {{change}}',
     notFilled: 'Tidak diisi',
   },
   work: {

@@ -1,5 +1,5 @@
 export default {
-  empty: 'Belum ada kunci. Buat satu untuk setiap program yang mengirim data.',
+  empty: 'Belum ada kunci. Buat satu untuk setiap program yang mengirim data atau membaca angka.',
   make: 'Buat kunci',
   more: 'Tampilkan kunci berikutnya',
   shown: '{{shown}} dari {{total}} kunci',
@@ -16,7 +16,14 @@ export default {
   revoked: 'Dicabut {{when}} oleh {{who}}',
   revokedByCommand: 'Dicabut {{when}} dengan perintah di server',
   cancel: 'Batal',
+  reads: 'Membaca angka: {{regions}}; {{products}}',
+  sees: { regions: 'semua regional', products: 'semua produk' },
   form: {
+    purpose: 'Untuk apa',
+    send: 'Mengirim data',
+    read: 'Membaca angka',
+    sendHelp: 'Program memasukkan data dan tidak dapat membaca apa pun.',
+    readHelp: 'Program bertanya lewat API angka (hanya baca) dan tidak dapat mengubah apa pun.',
     title: 'Buat kunci API',
     name: 'Nama',
     nameHelp: 'Nama program yang memakainya, seperti "Insera produksi".',
@@ -42,6 +49,9 @@ export default {
     title: 'Contoh pengiriman',
     text: 'Mengirim satu baris contoh; ganti dengan baris Anda. Baris yang sama boleh dikirim lagi.',
     others: 'Data lain dikirim ke alamatnya sendiri:',
+    readingTitle: 'Contoh pertanyaan',
+    readingText:
+      'Menjawab angka menurut regional dan bulan, sejauh cakupan kunci ini. GET /api/v2/catalog menyebut semua angka yang ada.',
     docs: 'Semua isian ada di dokumentasi API',
     copy: 'Salin contoh',
     placeholder: 'KUNCI',

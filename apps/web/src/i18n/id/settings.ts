@@ -71,7 +71,7 @@ export default {
   },
   apiKeys: {
     title: 'Kunci API',
-    text: 'Dengan kunci API sebuah program mengirim data ke portal. Buat satu untuk setiap program, dan cabut yang tidak dipakai lagi. Hanya administrator melihat bagian ini.',
+    text: 'Dengan kunci API sebuah program mengirim data ke portal atau membaca angkanya. Buat satu untuk setiap program, dan cabut yang tidak dipakai lagi. Hanya administrator melihat bagian ini.',
   },
   secondFactor: {
     title: 'Faktor kedua',

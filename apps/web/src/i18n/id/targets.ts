@@ -32,6 +32,7 @@ export default {
     hours: 'jam',
     points: 'poin',
     milliseconds: 'ms',
+    seconds: 'detik',
     bytesPerSecond: 'B/s',
     score: '',
     factor: '×',

@@ -5,8 +5,8 @@ interface SparklineProps {
   readonly values: readonly (number | null)[]
   /** What the line tells, in words. */
   readonly label: string
-  /** The smallest and the largest value as they are written, beside the line. */
-  readonly scale: { readonly low: string; readonly high: string }
+  /** The smallest and the largest value as they are written, beside the line; without it the line is as high as a word. */
+  readonly scale?: { readonly low: string; readonly high: string }
 }
 
 // The picture stretches to its place; strokes keep their width.
@@ -45,11 +45,13 @@ export function Sparkline({ values, label, scale }: SparklineProps) {
   const last = points.findLast((point) => point !== null)
   const crossesZero = low < 0 && low + span > 0
   return (
-    <div className={styles.scaled}>
-      <p className={styles.scale} aria-hidden>
-        <span>{scale.high}</span>
-        <span>{scale.low}</span>
-      </p>
+    <span className={scale ? styles.scaled : styles.small}>
+      {scale && (
+        <span className={styles.scale} aria-hidden>
+          <span>{scale.high}</span>
+          <span>{scale.low}</span>
+        </span>
+      )}
       <svg
         className={styles.line}
         viewBox={`0 0 ${width} ${height}`}
@@ -64,6 +66,6 @@ export function Sparkline({ values, label, scale }: SparklineProps) {
         {/* A stroke without length: its round ends make the dot, which the stretching leaves round. */}
         {last && <path className={styles.end} d={`M${last.x} ${last.y}h0`} />}
       </svg>
-    </div>
+    </span>
   )
 }

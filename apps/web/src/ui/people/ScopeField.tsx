@@ -15,11 +15,13 @@ interface ScopeFieldProps {
   readonly onChange: (value: number[] | null) => void
   readonly error?: string | undefined
   readonly disabled?: boolean
+  /** What it means that none is ticked yet. */
+  readonly whenEmpty?: string | undefined
   readonly inputId: string
 }
 
 /** All regions (or products), which is what most people see, or only those that are ticked. */
-function ScopeField({ part, value, options, onChange, error, disabled = false, inputId }: ScopeFieldProps) {
+function ScopeField({ part, value, options, onChange, error, disabled = false, whenEmpty, inputId }: ScopeFieldProps) {
   const { t } = useTranslation('people')
   const name = useId()
   const picked = value ?? []
@@ -47,7 +49,7 @@ function ScopeField({ part, value, options, onChange, error, disabled = false, i
             </label>
           ))}
           {foreign.length > 0 && <p>{t('scope.foreign', { count: foreign.length })}</p>}
-          {picked.length === 0 && <p role="status">{t('scope.empty')}</p>}
+          {picked.length === 0 && <p role="status">{whenEmpty ?? t('scope.empty')}</p>}
         </div>
       )}
       {error && (
@@ -65,10 +67,11 @@ interface ScopeFieldsProps {
   readonly put: (part: ScopePart, value: number[] | null) => void
   readonly messages?: { readonly [P in ScopePart]?: string }
   readonly disabled?: boolean
+  readonly whenEmpty?: string
 }
 
 /** Both halves of a data scope, to choose from what the person asking may grant. */
-export function ScopeFields({ idOf, values, put, messages = {}, disabled = false }: ScopeFieldsProps) {
+export function ScopeFields({ idOf, values, put, messages = {}, disabled = false, whenEmpty }: ScopeFieldsProps) {
   const options = useQuery(optionsQuery)
   return (['regions', 'products'] as const).map((part) => (
     <ScopeField
@@ -80,6 +83,7 @@ export function ScopeFields({ idOf, values, put, messages = {}, disabled = false
       onChange={(value) => put(part, value)}
       error={messages[part]}
       disabled={disabled}
+      whenEmpty={whenEmpty}
     />
   ))
 }

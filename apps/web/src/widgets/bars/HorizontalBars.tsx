@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { FewMark } from '../FewMark.tsx'
 import { PickButton } from '../PickButton.tsx'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
@@ -53,7 +54,9 @@ function BarRow({ bar, view }: { readonly bar: Bar; readonly view: WidgetView })
         />
         {bar.before !== null && <span className={styles.before} style={{ left: `${bar.before * 100}%` }} />}
       </span>
-      <span className={styles.value}>{bar.written}</span>
+      <span className={styles.value}>
+        {bar.written} <FewMark few={bar.few} language={view.language} />
+      </span>
       {change && (
         <span className={styles.change} title={fill(words.against, { previous: change.previous })}>
           {change.difference === 0 ? '=' : change.text}

@@ -3,7 +3,7 @@ import { measureColour, restColour, unfilledColour } from '../colours.ts'
 import { shortFigureIn } from '../figures.ts'
 import { changeBetween, type NumberChange } from '../number/number.ts'
 import { isScale, rankOf } from '../labels.ts'
-import { dimensionsOf, groupOf, measuresOf, numberAt, previousAt } from '../rows.ts'
+import { dimensionsOf, fewAt, groupOf, measuresOf, numberAt, previousAt } from '../rows.ts'
 import { isChosen, pickOf } from '../series.ts'
 import type { Pick, WidgetView } from '../widget.ts'
 
@@ -12,6 +12,8 @@ export interface Bar {
   readonly name: string
   readonly value: number | null
   readonly written: string
+  /** On how few records it rests; null where they are enough. */
+  readonly few: number | null
   readonly colour: string
   /** Where the bar begins and how long it is, as shares of the room; both 0 where there is no value. */
   readonly from: number
@@ -52,6 +54,7 @@ export function barsShape(view: WidgetView): BarsShape | null {
       name: group.name,
       value,
       written: value === null ? '–' : shortFigureIn(value, measure.unit, view.language, low + span),
+      few: fewAt(row, measure.id),
       colour: group.isOthers ? restColour : group.label === null ? unfilledColour : measureColour(0),
       from: (Math.min(0, value ?? 0) - low) / span,
       length: Math.abs(value ?? 0) / span,

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useIsDark } from '../../ui/theme/colour-scheme.ts'
 import { HorizontalBars } from '../bars/HorizontalBars.tsx'
+import { markNotes, marksIn } from '../marks.ts'
 import { readingAt } from '../reading.ts'
-import { shortNameOf } from '../time.ts'
-import { fill, wordsOf } from '../words.ts'
 import { pickAt, seriesNear, type ChartShape } from '../series.ts'
 import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
@@ -12,8 +11,9 @@ import { init } from './echarts.ts'
 import { Key } from './Key.tsx'
 import { layoutOf, type ChartKind, type Layout } from './layout.ts'
 import { optionOf } from './option.ts'
+import { MarkKeys } from './MarkKeys.tsx'
 import { paintNow } from './paint.ts'
-import { outagesIn, type TimePlot } from './time-plot.ts'
+import type { TimePlot } from './time-plot.ts'
 import { TimeOverlay, ends, type Range } from './TimeOverlay.tsx'
 import { tooltipCard } from './tooltip.ts'
 import { useDrag } from './useDrag.ts'
@@ -106,7 +106,7 @@ function plotOf(chart: Canvas, { time, places }: ChartShape, { low, high }: Layo
 
 /** The part of a chart that is drawn on a canvas, with its key; follows the size of its place and the theme. */
 export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
-  const { language, onPick, onSpan, outages } = view
+  const { language, onPick, onSpan } = view
   const id = useId()
   const [plot, setPlot] = useState<TimePlot | null>(null)
   const { room, place, canvas, size } = useCanvas({
@@ -147,7 +147,7 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
     const tooltipAt = (at: number) => {
       const reading = readingAt(shape, at, language)
       const canPick = Boolean(onPick && pickAt(shape, at, null))
-      return reading ? tooltipCard(reading, { language, canPick, notes: outageNotes(view, shape, at) }) : ''
+      return reading ? tooltipCard(reading, { language, canPick, notes: notesAt(view, shape, at) }) : ''
     }
     // Size and drawing change together: bars that lie would else stand for a moment where their names have no room.
     if (place.current.clientHeight > 0) canvas.current.resize()
@@ -156,12 +156,11 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
     setPlot((was) => (JSON.stringify(was) === JSON.stringify(drawn) ? was : drawn))
   }, [canvas, place, shape, layout, view, language, isDark, onPick])
 
-  const marked = outages && shape.time ? shape.places.filter((_, at) => outageNotes(view, shape, at).length > 0) : []
   return (
     <div ref={room} className={styles.chart}>
       {isList && <HorizontalBars view={view} />}
       {layout && !isList && <Key shape={shape} layout={layout} language={language} />}
-      {marked.length > 0 && plot && <OutageKey view={view} shape={shape} />}
+      {shape.time && plot && <MarkKeys view={view} time={shape.time} />}
       <div className={styles.plot} hidden={isList} data-span={Boolean(onSpan && plot)} {...drag.handlers}>
         <div
           ref={place}
@@ -191,22 +190,8 @@ function middleOf({ time }: ChartShape, at: number): number | null {
   return bucket ? (bucket.start + bucket.end) / 2 : null
 }
 
-/** What was out in a step, in words. */
-function outageNotes({ outages = [], language }: WidgetView, { time }: ChartShape, at: number): string[] {
-  if (!time) return []
-  const named = (instant: number) => shortNameOf({ start: instant, end: instant, from: '', to: '' }, 'hour', language)
-  return outagesIn(time.buckets, at, outages).map(({ name, from, to }) =>
-    fill(wordsOf(language).chart.outage, { name, from: named(from), to: named(to) }),
-  )
-}
-
-function OutageKey({ view: { outages = [], language }, shape: { time } }: Omit<ChartCanvasProps, 'kind'>) {
-  const [begin, end] = [time?.buckets[0]?.start ?? 0, time?.buckets.at(-1)?.end ?? 0]
-  const count = outages.filter(({ from, to }) => from < end && to > begin).length
-  return (
-    <p className={styles.outages}>
-      <span aria-hidden />
-      {fill(wordsOf(language).chart.outages, { count })}
-    </p>
-  )
+/** What is marked at a step, in words. */
+function notesAt({ marks, language }: WidgetView, { time }: ChartShape, at: number): string[] {
+  const bucket = time?.buckets[at]
+  return bucket ? markNotes(marksIn(marks, bucket), language) : []
 }

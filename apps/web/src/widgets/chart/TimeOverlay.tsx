@@ -1,5 +1,6 @@
 import { jakartaZone } from '@ido/contract'
 import { useId, useState, type KeyboardEvent } from 'react'
+import { marksIn, mostBands, ofKind } from '../marks.ts'
 import type { ChartShape } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
@@ -13,6 +14,9 @@ export interface Range {
   readonly head: number
 }
 
+/** In less room in px a name would be cut to a letter or two; the key names it. */
+const leastNamed = 56
+
 interface TimeOverlayProps {
   readonly id: string
   readonly view: WidgetView
@@ -23,9 +27,10 @@ interface TimeOverlayProps {
   readonly onRange: ((range: Range) => void) | undefined
 }
 
-/** What lies over a time chart: outages, the moment that another chart points at, and the stretch that is being chosen. */
+/** What lies over a time chart: outages and events, the moment that another chart points at, and the stretch that is being chosen. */
 export function TimeOverlay({ id, view, time, plot, dragged, onRange }: TimeOverlayProps) {
   const { buckets } = time
+  const marks = marksIn(view.marks, { start: buckets[0]?.start ?? 0, end: buckets.at(-1)?.end ?? 0 })
   const [chosen, setChosen] = useState<Range | null>(null)
   const range = dragged ?? chosen
   const pointed = usePointed(id)
@@ -33,7 +38,12 @@ export function TimeOverlay({ id, view, time, plot, dragged, onRange }: TimeOver
   const upright = { top: plot.top, height: plot.bottom - plot.top }
   return (
     <div className={styles.over}>
-      {bandsOf(plot, buckets, view.outages ?? []).map(({ from, width }) => (
+      {bandsOf(plot, buckets, ofKind(marks, 'event').slice(0, mostBands)).map(({ from, width, names }) => (
+        <span key={from} className={styles.event} data-mark="event" style={{ ...upright, left: from, width }}>
+          {width >= leastNamed && <span aria-hidden>{names.join(', ')}</span>}
+        </span>
+      ))}
+      {bandsOf(plot, buckets, ofKind(marks, 'outage')).map(({ from, width }) => (
         <span key={from} className={styles.outage} style={{ ...upright, left: from, width }} />
       ))}
       {line !== null && <span className={styles.line} data-crosshair style={{ ...upright, left: line }} />}

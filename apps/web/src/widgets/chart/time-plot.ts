@@ -1,5 +1,5 @@
 import type { ChartShape } from '../series.ts'
-import type { ChartOutage } from '../widget.ts'
+import type { ChartMark } from '../widget.ts'
 
 /** Where the steps of a time axis lie on a drawn chart, in px within its place. */
 export interface TimePlot {
@@ -36,28 +36,26 @@ export function xOf(plot: TimePlot, buckets: Buckets, instant: number): number |
 export interface Band {
   readonly from: number
   readonly width: number
+  /** Whose it is, those that lie on each other together. */
+  readonly names: readonly string[]
 }
 
 const thinnest = 3
 
-/** Outages as bands of the plot; those that lie on each other are one. */
-export function bandsOf(plot: TimePlot, buckets: Buckets, outages: readonly ChartOutage[]): Band[] {
+/** Marks as bands of the plot; those that lie on each other are one, and what lasts over all of it is none. */
+export function bandsOf(plot: TimePlot, buckets: Buckets, marks: readonly ChartMark[]): Band[] {
   const begin = buckets[0]?.start ?? 0
   const end = buckets.at(-1)?.end ?? 0
-  const bands: { from: number; to: number }[] = []
-  for (const { from, to } of outages.toSorted((a, b) => a.from - b.from)) {
-    if (to <= begin || from >= end) continue
+  const bands: { from: number; to: number; names: string[] }[] = []
+  for (const { name, from, to } of marks.toSorted((a, b) => a.from - b.from)) {
+    if (to <= begin || from >= end || (from <= begin && to >= end)) continue
     const left = xOf(plot, buckets, Math.max(from, begin)) ?? plot.left
     const right = Math.max(left + thinnest, xOf(plot, buckets, to) ?? plot.right)
     const last = bands.at(-1)
-    if (last && left <= last.to) last.to = Math.max(last.to, right)
-    else bands.push({ from: left, to: right })
+    if (last && left <= last.to) {
+      last.to = Math.max(last.to, right)
+      if (!last.names.includes(name)) last.names.push(name)
+    } else bands.push({ from: left, to: right, names: [name] })
   }
-  return bands.map(({ from, to }) => ({ from, width: to - from }))
-}
-
-/** Outages within a step. */
-export function outagesIn(buckets: Buckets, at: number, outages: readonly ChartOutage[]): ChartOutage[] {
-  const bucket = buckets[at]
-  return bucket ? outages.filter(({ from, to }) => from < bucket.end && to > bucket.start) : []
+  return bands.map(({ from, to, names }) => ({ from, width: to - from, names }))
 }

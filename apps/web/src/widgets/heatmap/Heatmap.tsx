@@ -19,7 +19,7 @@ export function Heatmap({ view }: { readonly view: WidgetView }) {
       {/* Scrolled by keyboard too, where it is larger than its place. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={summaryOf(view)}>
-        <table className={styles.table} data-time={shape.isTime || undefined}>
+        <table className={styles.table} data-time={shape.isTime || undefined} data-clock={shape.isClock || undefined}>
           <thead>
             <tr>
               <th scope="col">

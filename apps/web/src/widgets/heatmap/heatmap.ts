@@ -39,6 +39,8 @@ export interface HeatShape {
   readonly measure: MeasureInfo
   readonly columns: readonly HeatColumn[]
   readonly isTime: boolean
+  /** The hours of a day across: all of them are seen at once, and a figure as far as one has room. */
+  readonly isClock: boolean
   /** What the names of the lines are. */
   readonly corner: string
   readonly lines: readonly HeatLine[]
@@ -99,6 +101,15 @@ function inOrder(lines: readonly Line[], measure: MeasureInfo): Line[] {
   return placed.toSorted((a, b) => by(a.rank, b.rank) || by(b.size, a.size)).map(({ line }) => line)
 }
 
+/** Which of so many steps of time have room for their names: some only where the chart is wide. */
+function namedAt(place: number, steps: number): HeatShape['columns'][number]['named'] {
+  const step = Math.ceil(steps / mostNamed)
+  if (place % step !== 0 || (step > 1 && steps - place < step)) return 'never'
+  // The last of few would be cut at the edge.
+  const isTight = (place / step) % 2 === 1 || (step === 1 && place === steps - 1)
+  return isTight && steps > fewEnough ? 'wide' : 'always'
+}
+
 /**
  * The first dimension down, the second (or time) across. The ground is the stronger the more there is; of rates the worse, so
  * that what is wrong stands out whichever way is good.
@@ -140,20 +151,18 @@ export function heatShape(view: WidgetView): HeatShape | null {
     }
   }
   const across = [...columns.values()].toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order))
-  const isTime = view.grain !== undefined && view.rows.some((row) => timeAt(row) !== null)
-  const step = Math.ceil(across.length / mostNamed)
-  const namedAt = (place: number) => {
-    if (!isTime) return 'always'
-    if (place % step !== 0 || (step > 1 && across.length - place < step)) return 'never'
-    // The last of few would be cut at the edge.
-    const isTight = (place / step) % 2 === 1 || (step === 1 && place === across.length - 1)
-    return isTight && across.length > fewEnough ? 'wide' : 'always'
-  }
+  const isClock = dimensionsOf(view)[1]?.id === 'hour_of_day'
+  const isTime = isClock || (view.grain !== undefined && view.rows.some((row) => timeAt(row) !== null))
   const down = inOrder([...lines.values()], measure)
   return {
     measure,
-    columns: across.map(({ key, name }, place) => ({ key, name, named: namedAt(place) })),
+    columns: across.map(({ key, name }, place) => ({
+      key,
+      name,
+      named: isTime ? namedAt(place, across.length) : 'always',
+    })),
     isTime,
+    isClock,
     corner: dimensionsOf(view)[0]?.titles[view.language] ?? '',
     lines: down.map(({ group, rows }) => ({
       key: group.key,

@@ -5,6 +5,7 @@ import { Sparkline } from '../../ui/figures/Sparkline.tsx'
 import { shortFigureIn } from '../figures.ts'
 import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
+import { FewMark } from '../FewMark.tsx'
 import { fill, wordsOf } from '../words.ts'
 import { numberShape, type NumberShape } from './number.ts'
 import styles from './NumberFigure.module.css'
@@ -28,6 +29,11 @@ export function NumberFigure({ view }: { readonly view: WidgetView }) {
           <span className={styles.none}>{wordsOf(view.language).noFigure}</span>
         )}
       </p>
+      {shape.fewRecords !== null && (
+        <p className={styles.against}>
+          <FewMark few={shape.fewRecords} language={view.language} />
+        </p>
+      )}
       <Movement shape={shape} language={view.language} />
       <UsualRange shape={shape} />
       <TargetLine shape={shape} />

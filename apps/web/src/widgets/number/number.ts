@@ -2,7 +2,7 @@ import type { MeasureInfo } from '@ido/contract'
 import { formatIn } from '../../ui/format.ts'
 import { shortPeriod } from '../../ui/period-words.ts'
 import { changeIn, figureIn, partsBeside, rangeIn, shortFigureIn, type Written } from '../figures.ts'
-import { measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
+import { fewAt, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
 import { type ChartShape, chartShape, growingStep } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
@@ -37,6 +37,8 @@ export interface NumberShape {
   readonly change: JudgedChange | null
   readonly target: NumberTarget | null
   readonly range: NumberRange | null
+  /** On how few records the figure rests; null where they are enough. */
+  readonly fewRecords: number | null
   /** Says that too few were counted to judge by; null where they are enough. */
   readonly few: string | null
   /** Something of its data is out or silent: what is reached all the same is no good news. */
@@ -188,6 +190,10 @@ export function numberShape(view: WidgetView): NumberShape | null {
     value,
     written: value === null ? null : partsBeside(value, view.widget.target, measure.unit, language),
     change,
+    fewRecords: fewAt(
+      view.rows.find((row) => timeAt(row) === null),
+      measure.id,
+    ),
     few: view.movement?.isSmall ? wordsOf(language).usual.few : null,
     isIll: view.movement?.isIll === true,
     range: rangeOf(view, value, measure, change?.state ?? 'open'),

@@ -1,5 +1,7 @@
+import type { QueryRow } from '@ido/contract'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { FewMark } from '../FewMark.tsx'
 import { PickButton } from '../PickButton.tsx'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
@@ -16,8 +18,16 @@ interface Sorting {
   readonly order: 'asc' | 'desc'
 }
 
+interface FigureTableProps {
+  readonly view: WidgetView
+  /** What stands under the first name of a line. */
+  readonly renderBelow?: (row: QueryRow) => ReactNode
+  /** A figure in another form than as it is written. */
+  readonly renderFigure?: (row: QueryRow, measure: string, written: string) => ReactNode
+}
+
 /** Any answer as a table, sorted by its heads: the kind `table`, and the other view of every chart. */
-export function FigureTable({ view }: { readonly view: WidgetView }) {
+export function FigureTable({ view, renderBelow, renderFigure }: FigureTableProps) {
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const shape = tableShape(view)
   const words = wordsOf(view.language)
@@ -51,7 +61,14 @@ export function FigureTable({ view }: { readonly view: WidgetView }) {
           </thead>
           <tbody>
             {lines.map((line) => (
-              <Line key={line.key} line={line} columns={shape.columns} view={view} />
+              <Line
+                key={line.key}
+                line={line}
+                columns={shape.columns}
+                view={view}
+                renderBelow={renderBelow}
+                renderFigure={renderFigure}
+              />
             ))}
           </tbody>
         </table>
@@ -91,9 +108,11 @@ interface LineProps {
   readonly line: TableLine
   readonly columns: readonly TableColumn[]
   readonly view: WidgetView
+  readonly renderBelow: FigureTableProps['renderBelow']
+  readonly renderFigure: FigureTableProps['renderFigure']
 }
 
-function Line({ line, columns, view }: LineProps) {
+function Line({ line, columns, view, renderBelow, renderFigure }: LineProps) {
   const whole = line.names.map(({ text }) => text).join(', ')
   return (
     <tr>
@@ -103,6 +122,7 @@ function Line({ line, columns, view }: LineProps) {
             <PickButton view={view} pick={line.pick} name={whole}>
               {text}
             </PickButton>
+            {renderBelow && <div className={styles.below}>{renderBelow(line.row)}</div>}
           </th>
         ) : (
           <td key={column} title={text}>
@@ -112,9 +132,15 @@ function Line({ line, columns, view }: LineProps) {
       )}
       {columns
         .filter(({ isFigure }) => isFigure)
-        .map(({ id }) => (
-          <Figure key={id} cell={line.figures.get(id)} view={view} />
-        ))}
+        .map(({ id }) =>
+          renderFigure ? (
+            <td key={id} data-figure>
+              {renderFigure(line.row, id, line.figures.get(id)?.written ?? '')}
+            </td>
+          ) : (
+            <Figure key={id} cell={line.figures.get(id)} view={view} />
+          ),
+        )}
     </tr>
   )
 }
@@ -125,7 +151,7 @@ function Figure({ cell, view }: { readonly cell: FigureCell | undefined; readonl
   return (
     <td data-figure>
       <span className={styles.figure}>
-        {cell?.written}
+        {cell?.written} <FewMark few={cell?.few ?? null} language={view.language} />
         {change && (
           <span className={styles.change} title={fill(words.against, { previous: change.previous })}>
             {change.difference === 0 ? '=' : change.text}

@@ -1,7 +1,7 @@
 import { instantOf, type MeasureInfo, type QueryRow } from '@ido/contract'
 import { figureIn } from '../figures.ts'
 import { changeBetween, type NumberChange } from '../number/number.ts'
-import { dimensionsOf, groupOf, labelAt, labelWords, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
+import { dimensionsOf, fewAt, groupOf, labelAt, labelWords, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
 import { pickOf } from '../series.ts'
 import { bucketAt, bucketName } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
@@ -19,12 +19,15 @@ export interface TableColumn {
 export interface FigureCell {
   readonly value: number | null
   readonly written: string
+  /** On how few records it rests; null where they are enough. */
+  readonly few: number | null
   /** Length of the bar in the cell, 0 to 1; null where lengths would mean nothing. */
   readonly bar: number | null
   readonly change: NumberChange | null
 }
 
 export interface TableLine {
+  readonly row: QueryRow
   readonly key: string
   /** Time and labels, in the order of the columns. */
   readonly names: readonly { readonly column: string; readonly text: string; readonly order: string | number }[]
@@ -45,7 +48,7 @@ interface Sorting {
   readonly order: 'asc' | 'desc'
 }
 
-const noFigure: FigureCell = { value: null, written: '–', bar: null, change: null }
+const noFigure: FigureCell = { value: null, written: '–', few: null, bar: null, change: null }
 
 function figureCell(
   row: QueryRow,
@@ -56,10 +59,11 @@ function figureCell(
   const value = numberAt(row, measure.id)
   if (value === null) return noFigure
   // Shares and scores of a column are all nearly as long as each other.
-  const isLong = measure.additivity !== 'rate' || measure.unit === 'hours' || measure.unit === 'milliseconds'
+  const isLong = measure.additivity !== 'rate' || ['hours', 'milliseconds', 'seconds'].includes(measure.unit)
   return {
     value,
     written: figureIn(value, measure.unit, language, largest || value),
+    few: fewAt(row, measure.id),
     bar: isLong && largest > 0 && value >= 0 ? value / largest : null,
     change: changeBetween(value, previousAt(row, measure.id), measure, language),
   }
@@ -94,6 +98,7 @@ export function tableShape(view: WidgetView): TableShape {
   const largest = measures.map(({ id }) => rows.reduce((most, row) => Math.max(most, numberAt(row, id) ?? 0), 0))
   const ids = dimensions.map(({ id }) => id)
   const lines = rows.slice(0, mostRows).map((row) => ({
+    row,
     key: `${timeAt(row) ?? ''} ${groupOf(row, ids, language).key}`,
     names: namesOf(row, view, hasTime),
     figures: new Map(measures.map((measure, at) => [measure.id, figureCell(row, measure, largest[at] ?? 0, language)])),

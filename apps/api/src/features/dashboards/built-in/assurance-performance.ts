@@ -154,8 +154,8 @@ const breakdowns: Widget[] = [
     kind: 'bar',
     title: { id: 'Waktu selesai (jam)', en: 'Time to resolve (hours)' },
     description: {
-      id: 'Berapa tiket selesai dalam 3 jam, dan berapa yang lebih dari sehari.',
-      en: 'How many took up to 3 hours, and how many more than a day.',
+      id: 'Berapa tiket yang cepat selesai, dan berapa yang lama.',
+      en: 'How many tickets were resolved fast, and how many took long.',
     },
     columns: 3,
     rows: 4,

@@ -1,8 +1,8 @@
 import type { Widget } from '@ido/contract'
 import { card, type BuiltIn } from './declaration.ts'
 
-/** Every age that an order past its agreed date can have. */
-const overdue = ['0-1', '2-3', '4-7', '8-30', '>30']
+/** Every age that an order past its agreed date can have, by its place: how far each reaches is a setting. */
+const overdue = ['#1', '#2', '#3', '#4', '#5']
 
 const figures: Widget[] = [
   {
@@ -36,12 +36,12 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'long-overdue',
-    title: { id: 'Lewat > 7 hari', en: 'Overdue over 7 days' },
+    title: { id: 'Lama lewat janji', en: 'Long overdue' },
     description: {
-      id: 'Yang paling mungkin dibatalkan pelanggan.',
-      en: 'What customers are most likely to cancel.',
+      id: 'Dua umur tertua: yang paling mungkin dibatalkan pelanggan.',
+      en: 'The two oldest ages: what customers are most likely to cancel.',
     },
-    query: { dataset: 'orders', measures: ['in_progress'], filters: { overdue_bucket: ['8-30', '>30'] } },
+    query: { dataset: 'orders', measures: ['in_progress'], filters: { overdue_bucket: ['#4', '#5'] } },
   },
   {
     ...card,

@@ -1,18 +1,42 @@
 import type { DashboardDefinition, DashboardScreen } from '@ido/contract'
+import { activeCustomer } from './active-customer.ts'
+import { activeCustomerBySegment } from './active-customer-by-segment.ts'
 import { assurancePerformance } from './assurance-performance.ts'
+import { budManagement } from './bud-management.ts'
+import { churnedCustomer } from './churned-customer.ts'
 import type { BuiltIn } from './declaration.ts'
 import { doaFulfillment } from './doa-fulfillment.ts'
+import { eventsAssurance } from './events-assurance.ts'
+import { eventsBusiness } from './events-business.ts'
+import { eventsInfrastructure } from './events-infrastructure.ts'
+import { eventsBoard } from './events.ts'
+import { expiredContractSoon } from './expired-contract-soon.ts'
 import { fulfillmentPerformance } from './fulfillment-performance.ts'
 import { infraMonitoring } from './infra-monitoring.ts'
+import { productScorecard } from './product-scorecard.ts'
 import { regionComparison } from './region-comparison.ts'
 import { tiocManagement } from './tioc-management.ts'
+import { trafficBoard } from './traffic.ts'
+import { tregManagement } from './treg-management.ts'
 
 const declared: readonly BuiltIn[] = [
+  tregManagement,
   assurancePerformance,
   regionComparison,
   fulfillmentPerformance,
   doaFulfillment,
+  budManagement,
+  productScorecard,
   infraMonitoring,
+  trafficBoard,
+  activeCustomer,
+  activeCustomerBySegment,
+  churnedCustomer,
+  expiredContractSoon,
+  eventsBoard,
+  eventsAssurance,
+  eventsBusiness,
+  eventsInfrastructure,
   tiocManagement,
 ]
 

@@ -1,10 +1,13 @@
-import { apiKeyLimits, jakartaTime } from '@ido/contract'
+import { apiKeyLimits, jakartaTime, readingScope } from '@ido/contract'
 import { parseArgs } from 'node:util'
 import { CommandError, type Command, type CommandContext } from '../../../commands/command.ts'
 import { speaker } from '../../../commands/console.ts'
 import { consoleLanguage } from '../../../commands/language.ts'
+import { readScopeNames } from '../../../platform/accounts/scope-names.queries.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { everything } from '../../../platform/http/scope.ts'
 import { type Language, say as sayMessage } from '../../../platform/messages.ts'
+import type { Scope } from '../../../semantic/validate.ts'
 import { importDatasets } from '../datasets.ts'
 import { everyKey, type StoredKey } from './api-keys.queries.ts'
 import { createKey, revokeKey } from './api-keys.service.ts'
@@ -33,6 +36,18 @@ const texts = {
     id: 'Cakupan {scope} tidak dikenal. Yang ada: {known}',
     en: 'Scope {scope} is unknown. There is: {known}',
   },
+  readsOnly: {
+    id: 'Kunci yang membaca angka (query) tidak dapat sekaligus mengirim data',
+    en: 'A key that reads figures (query) cannot send data as well',
+  },
+  sendsAll: {
+    id: '--regions dan --products hanya untuk kunci yang membaca angka (--scopes query)',
+    en: '--regions and --products are only for a key that reads figures (--scopes query)',
+  },
+  badPlace: {
+    id: '{place} tidak dikenal. Yang ada: {known}',
+    en: '{place} is unknown. There is: {known}',
+  },
   badName: {
     id: '--name harus 1 sampai {most} huruf',
     en: '--name must have 1 to {most} letters',
@@ -47,6 +62,8 @@ const options = {
   name: { type: 'string' },
   scopes: { type: 'string' },
   scope: { type: 'string' },
+  regions: { type: 'string' },
+  products: { type: 'string' },
   days: { type: 'string' },
   language: { type: 'string' },
 } as const
@@ -56,32 +73,40 @@ const longestLife = 36_500
 export const apiKeyCommand: Command = {
   name: 'api-key',
   summary: {
-    id: 'Buat, lihat, dan cabut kunci API untuk program yang mengirim data.',
-    en: 'Make, list and revoke API keys for programs that send data.',
+    id: 'Buat, lihat, dan cabut kunci API untuk program yang mengirim data atau membaca angka.',
+    en: 'Make, list and revoke API keys for programs that send data or read figures.',
   },
   usage: {
     id: `npm run ido -- api-key create [--name NAMA] [--scopes A,B] [--days N]
+npm run ido -- api-key create --scopes query [--regions A,B] [--products A,B] [--name NAMA] [--days N]
 npm run ido -- api-key list
 npm run ido -- api-key revoke ID
 
   --name NAMA         untuk siapa kunci itu (bawaan: api)
-  --scopes A,B        dataset yang boleh dikirim: ${datasetNames.join(', ')}, atau * untuk semua (bawaan: *)
+  --scopes A,B        dataset yang boleh dikirim: ${datasetNames.join(', ')}, atau * untuk semua (bawaan: *);
+                      query membaca angka dan tidak mengirim apa pun
+  --regions A,B       regional yang angkanya boleh dibaca (bawaan: semua)
+  --products A,B      produk yang angkanya boleh dibaca (bawaan: semua)
   --days N            berapa hari kunci itu berlaku (bawaan: tanpa batas)
   --language id|en    bahasa pesan (bawaan: bahasa shell, selain itu bahasa Indonesia)
 
 Kunci baru tertulis sekali, sendirian di satu baris keluaran standar; pesan lain di keluaran galat.
-Pemakaian: POST /api/v2/ingest/DATASET dengan Authorization: Bearer KUNCI.`,
+Pemakaian: POST /api/v2/ingest/DATASET, atau POST /api/v2/query, dengan Authorization: Bearer KUNCI.`,
     en: `npm run ido -- api-key create [--name NAME] [--scopes A,B] [--days N]
+npm run ido -- api-key create --scopes query [--regions A,B] [--products A,B] [--name NAME] [--days N]
 npm run ido -- api-key list
 npm run ido -- api-key revoke ID
 
   --name NAME         whom the key is for (default: api)
-  --scopes A,B        datasets that it may send: ${datasetNames.join(', ')}, or * for all (default: *)
+  --scopes A,B        datasets that it may send: ${datasetNames.join(', ')}, or * for all (default: *);
+                      query reads figures and sends nothing
+  --regions A,B       regions whose figures it may read (default: all)
+  --products A,B      products whose figures it may read (default: all)
   --days N            how many days the key holds (default: without an end)
   --language id|en    language of the messages (default: the shell's, else Indonesian)
 
 A new key is written once, alone on a line of standard output; other messages go to standard error.
-Used by POST /api/v2/ingest/DATASET with Authorization: Bearer KEY.`,
+Used by POST /api/v2/ingest/DATASET, or POST /api/v2/query, with Authorization: Bearer KEY.`,
   },
   run: runApiKey,
 }
@@ -112,7 +137,8 @@ async function create({ database, out }: CommandContext, given: Given, say: Say)
   if (name === '' || name.length > apiKeyLimits.nameLength) {
     throw new CommandError(say.text('badName', { most: apiKeyLimits.nameLength }))
   }
-  const { id, key, head } = await orMistake(() => createKey(database, { name, scopes, days }), given.language)
+  const sees = await seenBy(database, scopes, given, say)
+  const { id, key, head } = await orMistake(() => createKey(database, { name, scopes, sees, days }), given.language)
   const until = days === null ? say.text('forEver') : say.text('forDays', { days })
   say.line('made', { id: String(id), name, scopes: scopes.join(', '), until })
   sayHead(head, say)
@@ -123,10 +149,34 @@ async function create({ database, out }: CommandContext, given: Given, say: Say)
 function scopesOf(written: string, say: Say): string[] {
   const names = written.split(/[\s,]+/).flatMap((name) => name.replace(/^ingest:/, '').toLowerCase() || [])
   if (names.length === 0 || names.includes('*') || names.includes('all')) return [...datasetNames]
-  const unknown = names.find((name) => !datasetNames.includes(name))
-  if (unknown !== undefined)
-    throw new CommandError(say.text('badScope', { scope: unknown, known: datasetNames.join(', ') }))
+  const known = [...datasetNames, readingScope]
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new CommandError(say.text('badScope', { scope: unknown, known: known.join(', ') }))
+  if (names.includes(readingScope) && names.some((name) => name !== readingScope))
+    throw new CommandError(say.text('readsOnly'))
   return [...new Set(names)]
+}
+
+/** What a key that reads figures sees: regions and products by their names, in any letter case. */
+async function seenBy(
+  database: CommandContext['database'],
+  scopes: readonly string[],
+  { regions, products }: Given,
+  say: Say,
+): Promise<Scope> {
+  if (!scopes.includes(readingScope) && (regions !== undefined || products !== undefined))
+    throw new CommandError(say.text('sendsAll'))
+  const names = await readScopeNames(database, everything)
+  const idsOf = (part: keyof Scope, written: string | undefined): number[] | null => {
+    if (written === undefined || written.trim() === '*') return null
+    const ids = new Map([...names[part]].map(([id, name]) => [name.toLowerCase(), id]))
+    return written.split(',').map((place) => {
+      const id = ids.get(place.trim().toLowerCase())
+      if (id !== undefined) return id
+      throw new CommandError(say.text('badPlace', { place: place.trim(), known: [...names[part].values()].join(', ') }))
+    })
+  }
+  return { regions: idsOf('regions', regions), products: idsOf('products', products) }
 }
 
 async function list({ database }: CommandContext, say: Say): Promise<void> {

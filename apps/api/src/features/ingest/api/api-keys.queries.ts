@@ -1,11 +1,21 @@
-import type { ApiKeyRow, ApiKeyList, EndpointInput, listApiKeys, PageMeta } from '@ido/contract'
+import {
+  type ApiKeyRow,
+  type ApiKeyList,
+  type EndpointInput,
+  type listApiKeys,
+  type PageMeta,
+  readingScope,
+} from '@ido/contract'
 import { sql } from 'kysely'
+import { readScopeNames, type ScopeNames } from '../../../platform/accounts/scope-names.queries.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Person } from '../../../platform/http/feature.ts'
+import { hiddenPlace } from '../../../platform/http/scope.ts'
 import type { Language } from '../../../platform/messages.ts'
 import { offsetOf, pageOf } from '../../../platform/paging.ts'
 import { inWords, isAllowed } from '../../../platform/policy.ts'
 import { findDataset } from '../../../semantic/catalog/catalog.ts'
+import type { Scope } from '../../../semantic/validate.ts'
 import { importDatasets } from '../datasets.ts'
 import { whyNotKeepKeys } from './api-keys.policy.ts'
 import { isLiving } from './api-keys.sql.ts'
@@ -15,6 +25,8 @@ export interface StoredKey {
   id: number
   name: string
   scopes: string[]
+  scope_regions: number[] | null
+  scope_products: number[] | null
   created_at: Date
   made_by: string | null
   last_used_at: Date | null
@@ -22,7 +34,9 @@ export interface StoredKey {
   revoked_at: Date | null
   revoked_by: string | null
 }
-const columns = sql.raw('id, name, scopes, created_at, made_by, last_used_at, expires_at, revoked_at, revoked_by')
+const columns = sql.raw(
+  'id, name, scopes, scope_regions, scope_products, created_at, made_by, last_used_at, expires_at, revoked_at, revoked_by',
+)
 
 /** All of them, for the command. */
 export async function everyKey({ write }: Pick<Database, 'write'>): Promise<StoredKey[]> {
@@ -37,20 +51,22 @@ interface Asking {
 
 /** A page of them: those that hold first, each group the newest first. */
 export async function keysPage(
-  { read }: Pick<Database, 'read'>,
+  database: Pick<Database, 'read' | 'write'>,
   query: EndpointInput<typeof listApiKeys>['query'],
   { person, language }: Asking,
 ): Promise<{ answer: ApiKeyList; meta: PageMeta }> {
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const { read } = database
+  const [{ rows }, { rows: counted }, names] = await Promise.all([
     sql<StoredKey & { is_living: boolean }>`select ${columns}, ${isLiving} as is_living from api_key
       order by ${isLiving} desc, id desc limit ${query.size} offset ${offsetOf(query)}`.execute(read),
     sql<{ total: number; living: number }>`select count(*)::int as total,
       (count(*) filter (where ${isLiving}))::int as living from api_key`.execute(read),
+    readScopeNames(database, person.scope),
   ])
   const { total = 0, living = 0 } = counted[0] ?? {}
   const whyNot = whyNotKeepKeys(person)
   const answer: ApiKeyList = {
-    keys: rows.map(keyOf),
+    keys: rows.map((row) => keyOf(row, names)),
     living,
     datasets: importDatasets.map(({ name, example }) => {
       return { name, titles: findDataset(name)?.titles ?? { id: name, en: name }, example }
@@ -60,12 +76,17 @@ export async function keysPage(
   return { answer, meta: pageOf({ ...query, total }) }
 }
 
-function keyOf({ is_living, ...key }: StoredKey & { is_living: boolean }): ApiKeyRow {
+function keyOf({ is_living, ...key }: StoredKey & { is_living: boolean }, names: ScopeNames): ApiKeyRow {
+  const named = (part: keyof Scope, ids: number[] | null) =>
+    ids && ids.map((one) => names[part].get(one) ?? hiddenPlace)
   const { id, name, scopes } = key
   return {
     id,
     name,
     scopes,
+    sees: scopes.includes(readingScope)
+      ? { regions: named('regions', key.scope_regions), products: named('products', key.scope_products) }
+      : null,
     state: is_living ? 'valid' : key.revoked_at ? 'revoked' : 'ended',
     madeBy: key.made_by,
     madeAt: key.created_at.toISOString(),

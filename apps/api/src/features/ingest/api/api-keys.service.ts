@@ -1,15 +1,18 @@
-import { apiKeyLimits, dayLength, type EndpointInput, type makeApiKey } from '@ido/contract'
+import { apiKeyLimits, dayLength, type EndpointInput, type makeApiKey, readingScope } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { readScopeNames } from '../../../platform/accounts/scope-names.queries.ts'
 import { needProof } from '../../../platform/accounts/second-factor/proof.service.ts'
 import { actorOf, inAuditedCommand, inAuditedTransaction, type RecordEvent } from '../../../platform/audit.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import { plusDays, startOf } from '../../../platform/days.ts'
-import { conflict, invalid, notFound, unknownName } from '../../../platform/errors.ts'
+import { conflict, invalid, notFound, unknownName, type WrongField } from '../../../platform/errors.ts'
 import { apiKeyHash, newApiKey } from '../../../platform/http/api-keys.ts'
 import type { Person, Services } from '../../../platform/http/feature.ts'
+import { everything } from '../../../platform/http/scope.ts'
 import { refuseIf } from '../../../platform/policy.ts'
+import type { Scope } from '../../../semantic/validate.ts'
 import { importDatasets } from '../datasets.ts'
 import { whyNotHoldUntil, whyNotKeepKeys, whyNotRevoke } from './api-keys.policy.ts'
 import { isLiving } from './api-keys.sql.ts'
@@ -24,6 +27,8 @@ interface AskingPerson {
 interface NewKey {
   name: string
   scopes: readonly string[]
+  /** What it sees where it reads figures. */
+  sees: Scope
   /** Null holds until it is revoked. */
   endsAt: Date | null
   /** Null is the command. */
@@ -39,43 +44,69 @@ interface MadeKey {
 /** Makes a key as a person asks for it on the page; wrong input is named by its field. */
 export async function makeKey(
   services: Pick<Services, 'database' | 'log'>,
-  { name, scopes, until }: EndpointInput<typeof makeApiKey>['body'],
+  { name, scopes, until, regions = null, products = null }: EndpointInput<typeof makeApiKey>['body'],
   { person, request }: AskingPerson,
 ): Promise<MadeKey> {
   refuseIf(whyNotKeepKeys(person))
+  const sees = { regions, products }
   refuseUnknown(scopes)
+  await refuseUnseen(services.database, scopes, sees)
   const endsAt = until ? startOf(plusDays(until, 1)) : null
   if (endsAt !== null && endsAt.getTime() <= Date.now()) throw invalid([{ field: 'until', key: 'apiKeyDayOver' }])
   refuseIf(whyNotHoldUntil(person, endsAt))
   // A key outlives the session that made it, so whoever finds a browser open must not get one.
   await needProof(services.database.write, person, 'adding')
   return inAuditedTransaction(services, actorOf(person, request), (trx, record) =>
-    insertKey(trx, record, { name, scopes: [...new Set(scopes)], endsAt, madeBy: person.name }),
+    insertKey(trx, record, { name, scopes: [...new Set(scopes)], sees, endsAt, madeBy: person.name }),
   )
+}
+
+interface CommandKey extends Pick<NewKey, 'name' | 'scopes'> {
+  sees?: Scope
+  days: number | null
 }
 
 /** The same by the command. @param days how long it holds; null = for ever */
 export async function createKey(
   database: Pick<Database, 'write'>,
-  { name, scopes, days }: { name: string; scopes: readonly string[]; days: number | null },
+  { name, scopes, sees = everything, days }: CommandKey,
 ): Promise<MadeKey & { head: { seq: number; hash: string } | null }> {
   const endsAt = days === null ? null : new Date(Date.now() + days * dayLength)
   const { result, head } = await inAuditedCommand(database, (trx, record) =>
-    insertKey(trx, record, { name, scopes, endsAt, madeBy: null }),
+    insertKey(trx, record, { name, scopes, sees, endsAt, madeBy: null }),
   )
   return { ...result, head }
 }
 
 function refuseUnknown(scopes: readonly string[]): void {
-  const known = importDatasets.map(({ name }) => name)
+  const known = [...importDatasets.map(({ name }) => name), readingScope]
   const unknown = scopes.find((name) => !known.includes(name))
   if (unknown !== undefined) throw invalid([unknownName('scopes', unknown, known)])
+  // What reads must not be able to change what is read.
+  if (scopes.includes(readingScope) && scopes.some((name) => name !== readingScope))
+    throw invalid([{ field: 'scopes', key: 'apiKeyReadsOnly' }])
+}
+
+/** A data scope is of a key that reads figures, and names what there is. */
+async function refuseUnseen(database: Pick<Database, 'write'>, scopes: readonly string[], sees: Scope): Promise<void> {
+  const names = await readScopeNames(database, everything)
+  const wrong = (['regions', 'products'] as const).flatMap((field): WrongField[] => {
+    if (sees[field] === null) return []
+    if (!scopes.includes(readingScope)) return [{ field, key: 'apiKeySeesNothing' }]
+    const id = sees[field].find((one) => !names[field].has(one))
+    return id === undefined ? [] : [{ field, key: 'notInList', values: { id } }]
+  })
+  if (wrong.length > 0) throw invalid(wrong)
 }
 
 const keysLock = 7_040_013
 
 /** Those who make one take turns, so that two at once are not one too many. */
-async function insertKey(trx: Trx, record: RecordEvent, { name, scopes, endsAt, madeBy }: NewKey): Promise<MadeKey> {
+async function insertKey(
+  trx: Trx,
+  record: RecordEvent,
+  { name, scopes, sees, endsAt, madeBy }: NewKey,
+): Promise<MadeKey> {
   await sql`select pg_advisory_xact_lock(${keysLock})`.execute(trx)
   const { living } = await trx
     .selectFrom('api_key')
@@ -86,10 +117,18 @@ async function insertKey(trx: Trx, record: RecordEvent, { name, scopes, endsAt, 
   const key = newApiKey()
   const { id } = await trx
     .insertInto('api_key')
-    .values({ name, scopes: [...scopes], key_hash: apiKeyHash(key), expires_at: endsAt, made_by: madeBy })
+    .values({
+      name,
+      scopes: [...scopes],
+      scope_regions: sees.regions && [...sees.regions],
+      scope_products: sees.products && [...sees.products],
+      key_hash: apiKeyHash(key),
+      expires_at: endsAt,
+      made_by: madeBy,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record({ action: 'api-key.created', subject: subjectOf({ id, name }), after: told(scopes, endsAt) })
+  await record({ action: 'api-key.created', subject: subjectOf({ id, name }), after: told({ scopes, sees, endsAt }) })
   return { id, key }
 }
 
@@ -118,7 +157,7 @@ export async function revokeKey(
 async function endKey(trx: Trx, record: RecordEvent, id: number, by: string | null): Promise<void> {
   const key = await trx
     .selectFrom('api_key')
-    .select(['name', 'scopes', 'expires_at', 'last_used_at', 'revoked_at'])
+    .select(['name', 'scopes', 'scope_regions', 'scope_products', 'expires_at', 'last_used_at', 'revoked_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -129,14 +168,19 @@ async function endKey(trx: Trx, record: RecordEvent, id: number, by: string | nu
     .set({ revoked_at: sql`clock_timestamp()`, revoked_by: by })
     .where('id', '=', id)
     .execute()
-  const before = { ...told(key.scopes, key.expires_at), keyUsed: key.last_used_at?.toISOString() ?? null }
+  const { scopes, scope_regions: regions, scope_products: products, expires_at: endsAt } = key
+  const before = {
+    ...told({ scopes, sees: { regions, products }, endsAt }),
+    keyUsed: key.last_used_at?.toISOString() ?? null,
+  }
   await record({ action: 'api-key.revoked', subject: subjectOf({ id, name: key.name }), before })
 }
 
 // ---- What the audit log is told: never the key, nor what is stored of it ----
 
 const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'api-key' as const, id, label: name })
-const told = (datasets: readonly string[], endsAt: Date | null) => ({
-  datasets: [...datasets],
+const told = ({ scopes, sees, endsAt }: Pick<NewKey, 'scopes' | 'sees' | 'endsAt'>) => ({
+  datasets: [...scopes],
+  ...(scopes.includes(readingScope) && sees),
   keyUntil: endsAt?.toISOString() ?? null,
 })

@@ -3,18 +3,18 @@ import { after, before, describe, test } from 'node:test'
 import { fuzzValues, randomFrom, type Schema } from '../../../testing/fuzz-values.ts'
 import { importDatasets } from '../datasets.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import type { Field } from '../import/profile.ts'
+import type { Field, FieldRule } from '../import/profile.ts'
 import { ingestPortal, type IngestPortal } from './ingest.testkit.ts'
 
 const seed = 20_261_122
 const deliveries = 80
 
-/** What a field takes, as the other made-up requests know it. */
-function schemaOf(field: Field | undefined): Schema {
+/** What a field takes from its cell, as the other made-up requests know it. */
+function schemaOf(field: Field | undefined, between?: FieldRule['between']): Schema {
   switch (field?.kind) {
     case 'whole':
     case 'amount':
-      return { type: 'number', minimum: field.least, maximum: field.most }
+      return { type: 'number', minimum: between?.[0] ?? field.least, maximum: between?.[1] ?? field.most }
     case 'yesNo':
       return { type: 'boolean' }
     case 'time':
@@ -42,7 +42,14 @@ async function rowsOf(dataset: ImportDataset, to: IngestPortal): Promise<Schema>
     type: 'object',
     required: columns.filter(([, { required }]) => required).map(([name]) => name),
     properties: Object.fromEntries(
-      columns.map(([name, column]) => [name, schemaOf(fields[column.fields[0]?.field ?? ''])]),
+      columns.map(
+        ([
+          name,
+          {
+            fields: [rule],
+          },
+        ]) => [name, schemaOf(fields[rule?.field ?? ''], rule?.between)],
+      ),
     ),
   }
 }

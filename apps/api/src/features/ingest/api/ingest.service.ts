@@ -45,7 +45,7 @@ export function createIngest(database: Database) {
     const { dataset, profile, takeTurn } = doorOf(delivery.dataset, turns)
     const { apiKey, rows, language, signal } = delivery
     const bound = await bindTo(database, dataset, profile)
-    const run = await openRun(database.pool, { dataset, profile, fileName: `api:${apiKey.name}` })
+    const run = await openRun(database.pool, { dataset, profile, fileName: `api:${apiKey.name}`, remembers: false })
     const problems: Answer['problems'] = []
     const tell = (found: Problem[]) => {
       const room = found.slice(0, Math.max(0, listedProblems - problems.length))

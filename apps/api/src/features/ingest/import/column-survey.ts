@@ -1,5 +1,7 @@
-import { figureAs, onlyMarkOf, type DecimalMark } from '../../../platform/spreadsheet/figures.ts'
-import { clockTime, type TimeWay } from './time-ways.ts'
+import type { SurveyedColumn } from '@ido/contract'
+import type { DecimalMark } from '../../../platform/spreadsheet/figures.ts'
+import { readingsOf, type CellReadings } from './cell-readings.ts'
+import type { TimeWay } from './time-ways.ts'
 
 /** A cell that decided how its column is read, by the line that it stands in. */
 interface DecidingCell {
@@ -13,11 +15,29 @@ export type ColumnDecision<Way> =
 
 const mostTold = 3
 const longestTold = 100
-/** Of the cells that are not empty, how many in a hundred have to read as what the column is. */
-const leastShare = 90
-/** Serial days of the years 1954 to 2119; other numbers of five digits are no days. */
-const serials = { least: 20_000, most: 80_000 }
-
+const mostSamples = 5
+const longestMark = 9
+/** More different values than these are no list. */
+const mostValues = 200
+/** Of the cells that are not empty, how many in a hundred have to read as what the column is; the others are named row by row. */
+const leastShare = 70
+/** What programs and people write where there is nothing. */
+const nullMarks = new Set([
+  '-',
+  '--',
+  '?',
+  'null',
+  '(null)',
+  'n/a',
+  '#n/a',
+  'na',
+  'nan',
+  'none',
+  'nil',
+  '\\n',
+  'kosong',
+  'tidak ada',
+])
 /** How many cells were of one sort, and the first of them. */
 class Sort {
   count = 0
@@ -40,13 +60,48 @@ export class ColumnSurvey {
   readonly #onlyPoint = new Sort()
   readonly #onlyComma = new Sort()
   readonly #eitherMark = new Sort()
+  readonly #ranges = { '.': new Range(), ',': new Range() }
+  readonly #refused = new Sort()
+  readonly #marks = new Set<string>()
+  readonly #samples: string[] = []
+  #values: Map<string, { count: number; readings: CellReadings }> | null = new Map()
 
   add(line: number, cell: string): void {
     const text = cell.trim()
     if (text === '') return
+    if (text.length <= longestMark && nullMarks.has(text.toLowerCase())) {
+      this.#marks.add(text)
+      return
+    }
     this.#filled += 1
-    this.#addTime(line, text)
-    this.#addFigure(line, text)
+    const known = this.#values?.get(text)
+    const readings = known?.readings ?? readingsOf(text)
+    if (known) known.count += 1
+    else this.#keep(text, readings)
+    this.#addTime(line, text, readings)
+    this.#addFigure(line, text, readings)
+  }
+
+  /** A cell whose text is not to be taken. */
+  refuse(line: number, cell: string): void {
+    this.#refused.add(line, cell.trim())
+  }
+
+  /** All that is known of the column, as page and command are told. */
+  found(): Omit<SurveyedColumn, 'name'> {
+    const decimal = this.decimal()
+    const range = decimal && 'way' in decimal ? this.#ranges[decimal.way] : null
+    const values = this.#values && [...this.#values].map(([value, { count }]) => ({ value, count }))
+    return {
+      filled: this.#filled,
+      nulls: [...this.#marks],
+      refused: { count: this.#refused.count, first: [...this.#refused.first] },
+      samples: this.#samples,
+      values,
+      times: toldOf(this.times()),
+      decimal: toldOf(decimal),
+      range: range && range.least <= range.most ? { least: range.least, most: range.most } : null,
+    }
   }
 
   /** How the column's times are written; null where it holds none. */
@@ -75,31 +130,55 @@ export class ColumnSurvey {
     return { way: '.', decidedBy: [] }
   }
 
-  #addTime(line: number, text: string): void {
-    const [dayFirst, monthFirst] = [clockTime('D/M/Y', text), clockTime('M/D/Y', text)]
-    if (clockTime('Y-M-D', text)) this.#times.yearFirst += 1
-    if (dayFirst) this.#times.dayFirst += 1
-    if (dayFirst && !monthFirst) this.#onlyDayFirst.add(line, text)
-    else if (monthFirst && !dayFirst) this.#onlyMonthFirst.add(line, text)
-    else if (dayFirst && monthFirst && dayFirst.wall !== monthFirst.wall) this.#eitherFirst.add(line, text)
-    const days = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : 0
-    if (days >= serials.least && days <= serials.most) this.#times.serial += 1
+  #keep(text: string, readings: CellReadings): void {
+    if (this.#samples.length < mostSamples && !this.#samples.includes(text)) {
+      this.#samples.push(text.slice(0, longestTold))
+    }
+    if (!this.#values) return
+    const isList = this.#values.size < mostValues && text.length <= longestTold
+    if (isList) this.#values.set(text, { count: 1, readings })
+    else this.#values = null
   }
 
-  #addFigure(line: number, text: string): void {
-    const [point, comma] = [figureAs('.', text), figureAs(',', text)]
-    const isPower = point === null && /^[+-]?(?:\d+\.?\d*|\.\d+)e[+-]?\d+$/i.test(text)
-    if (point === null && comma === null && !isPower) return
+  #addTime(line: number, text: string, { time, isSerial }: CellReadings): void {
+    if (isSerial) this.#times.serial += 1
+    if (time === null) return
+    if (time !== 'onlyMonthFirst') this.#times.dayFirst += 1
+    if (time === 'onlyDayFirst') this.#onlyDayFirst.add(line, text)
+    else if (time === 'onlyMonthFirst') this.#onlyMonthFirst.add(line, text)
+    else if (time === 'eitherFirst') this.#eitherFirst.add(line, text)
+    else if (time === 'yearFirst') this.#times.yearFirst += 1
+  }
+
+  #addFigure(line: number, text: string, { figure, point, comma }: CellReadings): void {
+    if (figure === null) return
     this.#figures += 1
-    const only = onlyMarkOf(text)
-    if (only === '.') this.#onlyPoint.add(line, text)
-    else if (only === ',') this.#onlyComma.add(line, text)
-    else if (!isPower && point !== comma) this.#eitherMark.add(line, text)
+    if (point !== null) this.#ranges['.'].add(point)
+    if (comma !== null) this.#ranges[','].add(comma)
+    if (figure === 'onlyPoint') this.#onlyPoint.add(line, text)
+    else if (figure === 'onlyComma') this.#onlyComma.add(line, text)
+    else if (figure === 'eitherMark') this.#eitherMark.add(line, text)
   }
 
   #isMost(count: number): boolean {
     return this.#filled > 0 && count * 100 >= this.#filled * leastShare
   }
+}
+
+class Range {
+  least = Infinity
+  most = -Infinity
+
+  add(figure: number): void {
+    if (figure < this.least) this.least = figure
+    if (figure > this.most) this.most = figure
+  }
+}
+
+function toldOf<Way>(decision: ColumnDecision<Way> | null) {
+  if (decision === null) return null
+  if ('ask' in decision) return { ask: [...decision.ask], because: [...decision.because] }
+  return { way: decision.way, decidedBy: [...decision.decidedBy] }
 }
 
 function askDay(because: readonly DecidingCell[]): ColumnDecision<TimeWay> {

@@ -1,19 +1,22 @@
+import { cellSeparators } from '@ido/contract'
 import { isUtf8 } from 'node:buffer'
+import { columnNames } from './column-names.ts'
+import { Feed, longestRow } from './feed.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
 
 const QUOTE = 0x22
 const LF = 0x0a
 const CR = 0x0d
-const delimiters = [',', ';', '\t', '|'].map((mark) => mark.charCodeAt(0))
+const delimiters = cellSeparators.map((mark) => mark.charCodeAt(0))
 
-/** Longer rows are refused, so that one quotation mark left open cannot pull the rest of a file into memory. */
-const longestRow = 1024 * 1024
 const longestShownValue = 2_000
 
 /** A row as cells; `line` is where it starts, counted from 1 as editors do. */
 export interface SourceRow {
   line: number
   cells: string[]
+  /** Of cells whose text is not to be taken, by their place: why. */
+  notes?: ReadonlyMap<number, Reason>
 }
 /** What one stretch of the file held; `bytes` is how far the file has been read after it. */
 export interface Block {
@@ -21,9 +24,16 @@ export interface Block {
   problems: Problem[]
   bytes: number
 }
+/** Rows under their titles, from whatever kind of file. */
 export interface CsvSource {
   header: string[]
   blocks: AsyncIterable<Block>
+}
+/** How a CSV is written where that is known; the titles then are called apart, so that each names one column. */
+export interface CsvLayout {
+  separator: string
+  /** 0 where there are no titles. */
+  headerLine: number
 }
 
 interface Cell {
@@ -40,30 +50,44 @@ type Scan =
  * Reads CSV as people's programs write it: BOM, CRLF or LF, quoted cells with line ends and doubled quotes inside, a
  * quotation mark in the middle of an unquoted cell, and comma, semicolon, tab or bar between cells (the header tells).
  * A row that cannot be read is named and reading goes on with the next line, so no good row is lost behind it.
+ * @param layout without it the titles stand in the first line and tell the separator
  * @throws ImportRefusal where there is no header to go by
  */
-export async function openCsv(chunks: AsyncIterable<Buffer>): Promise<CsvSource> {
-  const iterator = chunks[Symbol.asyncIterator]()
-  const pull = async (): Promise<Buffer | null> => {
-    const { done, value } = await iterator.next()
-    return done ? null : value
+export async function openCsv(chunks: AsyncIterable<Buffer>, layout?: CsvLayout): Promise<CsvSource> {
+  const feed = new Feed(chunks)
+  await feed.toLineEnd()
+  refuseOtherKinds(feed.buffer)
+  if (feed.buffer.subarray(0, 3).equals(byteOrderMark)) feed.take(3)
+  const above = Math.max(0, (layout?.headerLine ?? 1) - 1)
+  for (let passed = 0; passed < above; passed += 1) {
+    if (!(await feed.passLine())) throw new ImportRefusal('noHeaderLine', { line: above + 1 })
   }
-  let buffer: Buffer = Buffer.alloc(0)
-  let ended = false
-  while (!ended && !buffer.includes(LF) && buffer.length < longestRow) {
-    const chunk = await pull()
-    if (chunk === null) ended = true
-    else buffer = Buffer.concat([buffer, chunk])
+  await feed.toLineEnd()
+  const header = readHeader(feed.buffer, layout && layout.separator.charCodeAt(0))
+  const cells = header.cells.map((cell) => cellText(feed.buffer, cell).trim())
+  const isTitled = layout?.headerLine !== 0
+  const names = layout ? columnNames(isTitled ? cells : cells.map(() => '')) : cells
+  if (isTitled) feed.take(header.next)
+  const { buffer, bytes, ended } = feed
+  const line = above + 1 + (isTitled ? header.lines : 0)
+  const at = { buffer, bytes, line, ended, inBrokenLine: false, delimiter: header.delimiter, names }
+  return { header: names, blocks: readBlocks(() => feed.pull(), at) }
+}
+
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+
+/** The first rows of a file's beginning as cells, with the lines where they start; what cannot be read ends them. */
+export function firstRows(beginning: Buffer, separator: string, isAll: boolean, most: number): SourceRow[] {
+  const rows: SourceRow[] = []
+  let [offset, line] = [0, 1]
+  while (offset < beginning.length && rows.length < most) {
+    const scan = scanRow(beginning, offset, separator.charCodeAt(0), isAll)
+    if (scan.kind !== 'row') break
+    rows.push({ line, cells: scan.cells.map((cell) => cellText(beginning, cell).trim()) })
+    line += countLines(beginning.subarray(offset, scan.next))
+    offset = scan.next
   }
-  refuseOtherKinds(buffer)
-  const start = buffer.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0
-  const header = readHeader(buffer, start)
-  const names = header.cells.map((cell) => cellText(buffer, cell).trim())
-  const from = { buffer: buffer.subarray(header.next), bytes: header.next, line: 1 + header.lines }
-  return {
-    header: names,
-    blocks: readBlocks(pull, { ...from, ended, inBrokenLine: false, delimiter: header.delimiter, names }),
-  }
+  return rows
 }
 
 function refuseOtherKinds(buffer: Buffer): void {
@@ -75,15 +99,17 @@ function refuseOtherKinds(buffer: Buffer): void {
   if (first === 0x50 && second === 0x4b) throw new ImportRefusal('notCsv', { kind: 'XLSX/ZIP' })
 }
 
-function readHeader(buffer: Buffer, start: number) {
-  const tries = delimiters.map((delimiter) => ({ delimiter, scan: scanRow(buffer, start, delimiter, true) }))
+function readHeader(buffer: Buffer, known?: number) {
+  const tries = (known === undefined ? delimiters : [known]).map((delimiter) => {
+    return { delimiter, scan: scanRow(buffer, 0, delimiter, true) }
+  })
   const rows = tries.flatMap(({ delimiter, scan }) => (scan.kind === 'row' ? [{ delimiter, ...scan }] : []))
   const best = rows.toSorted((a, b) => b.cells.length - a.cells.length)[0]
   if (!best) {
     const reason = tries.flatMap(({ scan }) => (scan.kind === 'broken' ? [scan.reason] : []))[0]
     throw new ImportRefusal('brokenHeader', {}, reason)
   }
-  const bytes = buffer.subarray(start, best.next)
+  const bytes = buffer.subarray(0, best.next)
   if (!isUtf8(bytes)) throw new ImportRefusal('brokenHeader', {}, { key: 'notUtf8' })
   return { delimiter: best.delimiter, cells: best.cells, next: best.next, lines: countLines(bytes) }
 }
@@ -148,12 +174,12 @@ function readBlock(at: Position): Block {
 }
 
 function shapeProblem(buffer: Buffer, bytes: Buffer, cells: Cell[], { line, names }: Position): Problem | null {
-  const count = { found: cells.length, expected: names.length }
-  if (cells.length < names.length) {
-    return { line, column: names[cells.length] ?? null, value: shown(bytes), reason: { key: 'tooFew', values: count } }
-  }
-  if (cells.length > names.length) {
-    return { line, column: null, value: shown(bytes), reason: { key: 'tooMany', values: count } }
+  const values = { found: cells.length, expected: names.length }
+  if (values.found !== values.expected) {
+    const isShort = values.found < values.expected
+    const column = isShort ? (names[values.found] ?? null) : null
+    const texts = cells.map((cell) => cellText(buffer, cell))
+    return { line, column, value: shown(bytes), reason: { key: isShort ? 'tooFew' : 'tooMany', values }, cells: texts }
   }
   if (isUtf8(bytes)) return null
   const index = cells.findIndex((cell) => !isUtf8(buffer.subarray(cell.from, cell.to)))

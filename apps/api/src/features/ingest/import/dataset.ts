@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
+import type { FieldWords } from './field-words.ts'
+import type { Kept, UndoFacts } from './kept.ts'
 import type { Check, MappedRow } from './mapper.ts'
 import type { Problem } from './problems.ts'
 import type { ProfileFields, Profile } from './profile.ts'
@@ -9,6 +11,8 @@ export interface Origin {
   importId: number
   /** The dataset's `settle` is called before the transaction ends. */
   settles: boolean
+  /** What is done is to be told as `kept`, so that it can be taken back. */
+  remembers: boolean
 }
 
 /** Batches of a file that share a transaction, so that what they add up to is written once. */
@@ -26,6 +30,8 @@ export interface BatchOutcome {
   known: number
   bad: number
   problems: Problem[]
+  /** What was done to facts, by table; of an import that remembers. */
+  kept?: Kept[]
 }
 
 export interface Batch {
@@ -40,6 +46,8 @@ export type WriteBatch = (batch: Batch) => Promise<BatchOutcome>
 export interface ImportDataset {
   /** As the catalog calls it. */
   name: string
+  /** What a row of it is, and what it is good for, for whoever has to choose. */
+  about: { id: string; en: string }
   profiles: readonly Profile[]
   /** A row as a program would send it, which whoever makes a key is shown. */
   example: Readonly<Record<string, unknown>>
@@ -52,10 +60,16 @@ export interface ImportDataset {
   /** Address where the records of a period of days can be seen, the last day not included. */
   listPath(from: string, to: string): string
   fields(database: Database): Promise<ProfileFields>
+  /** By the name of a profile's column: what it is called in both languages and by which other names files have it, where `commonWords` do not say it. */
+  words?: Readonly<Record<string, FieldWords>>
+  /** The plain column with the rows' ids, where rows without one may be known by their cells. */
+  rowsWithoutId?: string
   check?: Check
   /**
    * Adds what is new and changes what differs, in the client's transaction. With `keep` false it only counts; what it
    * has to write for that is rolled back.
    */
   write(client: pg.PoolClient, origin: Origin, rows: MappedRow[], keep: boolean): Promise<BatchOutcome>
+  /** By the names that `write` tells its facts under: how they are put back. */
+  undo: Readonly<Record<string, UndoFacts>>
 }

@@ -1,7 +1,8 @@
+import type { fileEncodings } from '@ido/contract'
 import { isUtf8 } from 'node:buffer'
 
 /** How the letters of a file are written as bytes; each is a name that TextDecoder knows. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type Encoding = (typeof fileEncodings)[number]
 
 const newline = 0x0a
 /** What a look at the beginning needs: a column of numbers in UTF-16 shows itself within a few hundred letters. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
+import type { ImportProfile } from '@ido/contract'
 import { parse } from 'csv-parse/sync'
 import { importBench, manyReviews, type ImportBench } from './import.testkit.ts'
 
@@ -58,6 +59,37 @@ test('the command refuses what it cannot take with exit code 2', async () => {
   assert.match(absent.text, /refused\.csvx tidak dapat dibaca/)
   const itself = await runCommand(['import', 'voc', path, '--profile', 'app-reviews-id', '--rejects', path])
   assert.deepEqual([itself.code, itself.text.trim()], [2, '--rejects menunjuk berkas yang sedang diimpor'])
+})
+
+test('a guess is printed, refused as long as it is not answered, and imports once it is', async () => {
+  await bench.clear()
+  const path = join(bench.folder, 'lain.csv')
+  await writeFile(path, `text;rating\n${'baik sekali;5\n'.repeat(9)}buruk;9\n`)
+  const guessed = await runCommand(['import', 'voc', path, '--guess', '--language', 'en'])
+  assert.equal(guessed.code, 0, guessed.text)
+  const guess = JSON.parse(guessed.text) as { profile: ImportProfile; asked: string[] }
+  assert.deepEqual(guess.asked, [
+    'There is no column for date. Name it in fields.tanggal, or one value for all rows in constants.tanggal',
+  ])
+  assert.equal(await bench.one('select count(*) from voc'), 0)
+
+  const saved = join(bench.folder, 'lain.json')
+  const rejects = join(bench.folder, 'lain.rejects.csv')
+  const importIt = async (profile: unknown) => {
+    await writeFile(saved, JSON.stringify(profile))
+    return runCommand(['import', 'voc', path, '--profile', saved, '--rejects', rejects, '--language', 'en'])
+  }
+  const unanswered = await importIt(guess)
+  assert.deepEqual([unanswered.code, /Required fields .*: tanggal/.test(unanswered.text)], [2, true], unanswered.text)
+  const wrong = await importIt({ ...guess.profile, zone: 7, warna: 'merah' })
+  assert.deepEqual([wrong.code, /zone: .*; .*warna/.test(wrong.text)], [2, true], wrong.text)
+  const profile = { ...guess.profile, constants: { tanggal: '2026-03-01' } }
+  const taken = await importIt(profile)
+  assert.deepEqual([taken.code, await bench.one('select count(*) from voc')], [1, 9], taken.text)
+  const told = (await readFile(rejects, 'utf8')).replace('buruk,9', 'buruk,1')
+  await writeFile(rejects, told)
+  const mended = await runCommand(['import', 'voc', rejects, '--profile', saved])
+  assert.deepEqual([mended.code, await bench.one('select count(*) from voc')], [0, 10], mended.text)
 })
 
 test('memory stays flat: ten times the file takes at most 1.2 times the memory', async () => {

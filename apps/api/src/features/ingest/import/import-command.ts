@@ -10,7 +10,11 @@ import { importDatasets } from '../datasets.ts'
 import type { ImportDataset } from './dataset.ts'
 import { texts } from './import-texts.ts'
 import { ImportRefusal, reasonText, type Problem } from './problems.ts'
-import { openRejects } from './rejects.ts'
+import { printGuess } from './guess-command.ts'
+import { shippedProfile } from './offers.ts'
+import { readProfileFile } from './profile-file.ts'
+import { openMendable, openRejects } from './rejects.ts'
+import { profileOf } from './saved-profile.ts'
 import { importFile, type ImportResult } from './run.ts'
 
 const shownProblems = 20
@@ -19,6 +23,7 @@ const exitCodes = { allGood: 0, someBad: 1, stopped: 130 }
 
 const options = {
   profile: { type: 'string' },
+  guess: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   rejects: { type: 'string' },
   'ignore-columns': { type: 'string' },
@@ -37,31 +42,39 @@ function profileLines(language: Language): string {
 export const importCommand: Command = {
   name: 'import',
   summary: {
-    id: 'Baca berkas CSV ke portal: setiap baris yang baik disimpan, setiap yang salah disebutkan.',
-    en: 'Read a CSV file of records into the portal, keeping every good row and naming every bad one.',
+    id: 'Baca berkas CSV atau XLSX ke portal: setiap baris yang baik disimpan, setiap yang salah disebutkan.',
+    en: 'Read a CSV or XLSX file of records into the portal, keeping every good row and naming every bad one.',
   },
   usage: {
-    id: `npm run ido -- import DATASET BERKAS… --profile NAMA [--dry-run] [--rejects BERKAS]
+    id: `npm run ido -- import DATASET BERKAS… --profile NAMA|BERKAS.json [--dry-run] [--rejects BERKAS]
+npm run ido -- import DATASET BERKAS --guess
 
   DATASET             ${datasetNames}
-  BERKAS…             CSV dengan baris judul, dalam UTF-8, UTF-16, atau Windows-1252; pemisah koma, titik koma, tab, atau garis tegak; boleh beberapa
+  BERKAS…             CSV dengan baris judul, dalam UTF-8, UTF-16, atau Windows-1252; pemisah koma, titik koma, tab, atau garis tegak; boleh beberapa. Dengan profil dari BERKAS.json juga XLSX
   --profile NAMA      bagaimana kolomnya dipetakan:
 ${profileLines('id')}
+  --profile BERKAS.json  profil dari --guess, dari halaman, atau tulisan sendiri
+  --guess             tebak profilnya dari seluruh berkas: cetak sebagai JSON beserta yang perlu dijawab; tidak mengimpor
   --dry-run           baca, periksa, dan hitung; tidak mengubah apa pun
-  --rejects BERKAS    tempat baris yang ditolak, sebagai CSV (bawaan: folder imports di bawah DATA_DIR)
+  --rejects BERKAS    tempat baris yang ditolak, sebagai CSV (bawaan: folder imports di bawah DATA_DIR); dengan BERKAS.json
+                      kolomnya sama dengan berkas itu, dapat diperbaiki dan diimpor lagi dengan profil yang sama
   --ignore-columns A,B  kolom berkas yang tidak dikenal profil dan boleh dilewati
   --language id|en    bahasa pesan (bawaan: bahasa shell, selain itu bahasa Indonesia)
 
 Berkas yang sama dijalankan lagi tidak mengubah apa pun, dan yang terputus cukup dijalankan lagi.
 Kode keluar: 0 semua baris masuk, 1 sebagian ditolak, 2 berkas tidak dapat diterima, 130 dihentikan dengan Ctrl-C.`,
-    en: `npm run ido -- import DATASET FILE… --profile NAME [--dry-run] [--rejects FILE]
+    en: `npm run ido -- import DATASET FILE… --profile NAME|FILE.json [--dry-run] [--rejects FILE]
+npm run ido -- import DATASET FILE --guess
 
   DATASET             ${datasetNames}
-  FILE…               CSV with a header row, in UTF-8, UTF-16 or Windows-1252; commas, semicolons, tabs or bars between the cells; one or more
+  FILE…               CSV with a header row, in UTF-8, UTF-16 or Windows-1252; commas, semicolons, tabs or bars between the cells; one or more. With a profile of FILE.json XLSX, too
   --profile NAME      how its columns map:
 ${profileLines('en')}
+  --profile FILE.json  a profile from --guess, from the page or of your own
+  --guess             guess the profile from the whole file: print it as JSON with what is asked; import nothing
   --dry-run           read, check and count; change nothing
-  --rejects FILE      where bad rows go as CSV (default: the imports folder under DATA_DIR)
+  --rejects FILE      where bad rows go as CSV (default: the imports folder under DATA_DIR); with FILE.json it has the
+                      file's own columns, can be mended and is imported again with the same profile
   --ignore-columns A,B  columns of the file that the profile does not know and that may be left out
   --language id|en    language of the messages (default: the shell's, else Indonesian)
 
@@ -77,7 +90,10 @@ async function runImport(args: string[], context: CommandContext): Promise<numbe
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const language = consoleLanguage(values.language, process.env)
   try {
-    const { dataset, profile, paths } = choose(positionals, values.profile, speaker(context.out, language, texts))
+    const say = speaker(context.out, language, texts)
+    const { dataset, paths } = chooseDataset(positionals, say)
+    if (values.guess) return await guessAll(dataset, paths, language, context)
+    const profile = await chooseProfile(dataset, values.profile, { language, say, context })
     if (values.rejects && paths.length > 1) throw new ImportRefusal('rejectsOfMany')
     const ignoredColumns = values['ignore-columns']?.split(',').map((name) => name.trim()) ?? []
     let code = exitCodes.allGood
@@ -102,24 +118,38 @@ function callerPath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path)
 }
 
-function choose([datasetName, ...paths]: string[], profileName: string | undefined, say: Say) {
+function chooseDataset([datasetName, ...paths]: string[], say: Say) {
   if (!datasetName || paths.length === 0) throw new CommandError(say.text('wrongUse'))
   const dataset = importDatasets.find((candidate) => candidate.name === datasetName)
-  if (!dataset) {
-    const known = importDatasets.map((candidate) => candidate.name).join(', ')
-    throw new CommandError(say.text('noDataset', { dataset: datasetName, known }))
-  }
-  if (!profileName) {
-    const known = dataset.profiles.map(({ name, title }) => `  ${name}: ${title.id} / ${title.en}`).join('\n')
-    throw new CommandError(say.text('needsProfile', { dataset: datasetName, known }))
-  }
-  const profile = dataset.profiles.find((candidate) => candidate.name === profileName)
-  if (!profile) {
-    const known = dataset.profiles.map((candidate) => candidate.name).join(', ')
-    throw new ImportRefusal('noProfile', { profile: profileName, dataset: datasetName, known })
-  }
-  return { dataset, profile, paths }
+  if (dataset) return { dataset, paths }
+  const known = importDatasets.map((candidate) => candidate.name).join(', ')
+  throw new CommandError(say.text('noDataset', { dataset: datasetName, known }))
 }
+
+interface Asking {
+  language: Language
+  say: Say
+  context: CommandContext
+}
+
+/** A shipped profile by its name, or one of a file. */
+async function chooseProfile(dataset: ImportDataset, name: string | undefined, { language, say, context }: Asking) {
+  if (!name) {
+    const known = dataset.profiles
+      .map((profile) => `  ${profile.name}: ${profile.title.id} / ${profile.title.en}`)
+      .join('\n')
+    throw new CommandError(say.text('needsProfile', { dataset: dataset.name, known }))
+  }
+  if (!name.endsWith('.json')) return shippedProfile(dataset, name)
+  const saved = await readProfileFile(callerPath(name), language)
+  return profileOf(saved, dataset, await dataset.fields(context.database))
+}
+
+async function guessAll(dataset: ImportDataset, paths: string[], language: Language, context: CommandContext) {
+  for (const path of paths) await printGuess(dataset, callerPath(path), language, context)
+  return exitCodes.allGood
+}
+
 type Say = ReturnType<typeof speaker<typeof texts>>
 
 type Request = Pick<Parameters<typeof importFile>[1], 'dataset' | 'profile' | 'path' | 'dryRun' | 'ignoredColumns'>
@@ -127,7 +157,9 @@ type Request = Pick<Parameters<typeof importFile>[1], 'dataset' | 'profile' | 'p
 async function runAndReport(request: Request, rejectsPath: string, language: Language, context: CommandContext) {
   const { dataset, profile, path, dryRun } = request
   const say = speaker(context.out, language, texts)
-  const rejects = openRejects(rejectsPath, path, language)
+  // Rows of a saved profile's file can be mended; those of shipped ones are told value by value.
+  const rejects = profile.layout ? null : openRejects(rejectsPath, path, language)
+  const mendable = profile.layout ? openMendable(rejectsPath, language) : null
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   let problemCount = 0
@@ -145,8 +177,9 @@ async function runAndReport(request: Request, rejectsPath: string, language: Lan
       async onProblems(problems) {
         for (const problem of problems.slice(0, Math.max(0, shownProblems - problemCount))) showProblem(problem)
         problemCount += problems.length
-        await rejects.add(problems)
+        await rejects?.add(problems)
       },
+      ...(mendable && { onRejected: (rows, header) => mendable.add(header, rows) }),
       onProgress: (at) =>
         say.progress('progress', {
           ...at,
@@ -155,7 +188,8 @@ async function runAndReport(request: Request, rejectsPath: string, language: Lan
         }),
     })
   } finally {
-    await rejects.close()
+    await rejects?.close()
+    await mendable?.close()
   }
   if (problemCount > shownProblems) say.line('moreProblems', { count: problemCount - shownProblems })
   if (problemCount > 0) say.line('rejectsAt', { path: rejectsPath })

@@ -1,16 +1,16 @@
 /** What the import command says. */
 export const texts = {
   wrongUse: {
-    id: 'Cara pakai: npm run ido -- import DATASET BERKAS… --profile NAMA (lihat --help)',
-    en: 'Usage: npm run ido -- import DATASET FILE… --profile NAME (see --help)',
+    id: 'Cara pakai: npm run ido -- import DATASET BERKAS… --profile NAMA|BERKAS.json, atau --guess (lihat --help)',
+    en: 'Usage: npm run ido -- import DATASET FILE… --profile NAME|FILE.json, or --guess (see --help)',
   },
   noDataset: {
     id: 'Dataset {dataset} tidak dikenal. Yang ada: {known}',
     en: 'Dataset {dataset} is unknown. There is: {known}',
   },
   needsProfile: {
-    id: 'Sebutkan --profile. Yang ada untuk {dataset}:\n{known}',
-    en: 'Name a --profile. For {dataset} there is:\n{known}',
+    id: 'Sebutkan --profile, atau --guess agar profil ditebak. Yang ada untuk {dataset}:\n{known}',
+    en: 'Name a --profile, or let one be guessed by --guess. For {dataset} there is:\n{known}',
   },
   begin: {
     id: 'Mengimpor {file} ke {dataset} dengan profil {profile}',
@@ -44,4 +44,37 @@ export const texts = {
   },
   stoppedDry: { id: 'Pemeriksaan dihentikan setelah {read} baris.', en: 'The check was stopped after {read} rows.' },
   see: { id: 'Lihat datanya: {address}', en: 'See the data: {address}' },
+} as const
+
+/** What `--guess` asks and tells of a file. */
+export const guessTexts = {
+  timeWay: {
+    id: 'Kolom {column} ({title}): tanggalnya ditulis {ways}? Baris {cells}. Jawab di fields.{field}.format',
+    en: 'Column {column} ({title}): are its days written {ways}? Lines {cells}. Answer in fields.{field}.format',
+  },
+  decimal: {
+    id: 'Kolom {column} ({title}): tanda desimalnya titik atau koma? Baris {cells}. Jawab di fields.{field}.decimal',
+    en: 'Column {column} ({title}): is its decimal sign a point or a comma? Lines {cells}. Answer in fields.{field}.decimal',
+  },
+  labels: {
+    id: 'Kolom {column} ({title}): nilai {values} tidak ada dalam daftar ({list}). Petakan di fields.{field}.map, atau barisnya ditolak',
+    en: 'Column {column} ({title}): values {values} are not in the list ({list}). Map them in fields.{field}.map, or their rows are rejected',
+  },
+  missing: {
+    id: 'Tidak ada kolom untuk {title}. Sebutkan kolomnya di fields.{field}, atau satu nilai untuk semua baris di constants.{field}',
+    en: 'There is no column for {title}. Name it in fields.{field}, or one value for all rows in constants.{field}',
+  },
+  constant: {
+    id: '{title}: {value} untuk semua baris, seperti berkas contohnya. Bila lain, sebutkan di constants.{field}',
+    en: '{title}: {value} in all rows, as in the file that the profile was made for. If another, name it in constants.{field}',
+  },
+  refused: {
+    id: 'Kolom {column} berisi {count} rumus atau galat, yang barisnya ditolak bila kolom itu dipakai. Baris {cells}',
+    en: 'Column {column} has {count} formulas or errors; their rows are rejected where the column is used. Lines {cells}',
+  },
+  encodingBy: { id: 'Penyandian huruf ditentukan baris {cells}', en: 'The encoding is decided by lines {cells}' },
+  decidedBy: {
+    id: 'Kolom {column} dibaca {way} karena baris {cells}',
+    en: 'Column {column} is read {way} because of lines {cells}',
+  },
 } as const

@@ -4,6 +4,7 @@ import { compactRollups } from '../../../semantic/run-compact.ts'
 import { onConnection } from '../../../platform/database/copy.ts'
 import { takeWriteTurn } from '../../../platform/database/write-turn.ts'
 import type { Batch, ImportDataset, Portion, WriteBatch } from './dataset.ts'
+import { storeKept } from './kept.service.ts'
 import { inPortions } from './portions.service.ts'
 import type { MappedRow } from './mapper.ts'
 import type { Profile } from './profile.ts'
@@ -13,6 +14,7 @@ export interface Run {
   id: number
   dataset: ImportDataset
   profile: Profile
+  remembers: boolean
 }
 /** Runs that were cut off leave their row counts behind; after a day no such run is still going. */
 const abandonedAfter = '1 day'
@@ -23,18 +25,23 @@ export interface Opening {
   dataset: ImportDataset
   profile: Profile
   fileName: string
+  /** A run that stands already and is begun, or gone on with from the file's first row; without it a new one. */
+  id?: number
+  /** Whether it can be taken back; what programs send all day is not remembered. */
+  remembers: boolean
 }
 
 /**
  * Opens a run whose every batch is a transaction of its own: what is committed stays, whatever happens next.
  * @param portion lets so many batches share a transaction; `close` commits the last of them, also of a run that stopped
  */
-export async function openRun(pool: pg.Pool, { dataset, profile, fileName }: Opening, portion?: Portion) {
+export async function openRun(pool: pg.Pool, opening: Opening, portion?: Portion) {
+  const { dataset } = opening
   await pool.query(
     `delete from import_row_seen using import_run where import_run.id = import_id and started_at < now() - $1::interval`,
     [abandonedAfter],
   )
-  const run = await onConnection(pool, (client) => startRun(client, dataset, profile, fileName))
+  const run = await onConnection(pool, (client) => startRun(client, opening))
   const single: WriteBatch = (batch) =>
     onConnection(pool, (client) => writeBatch(client, run, batch, true, false), [addedMeanwhile])
   const portions = portion && inPortions(pool, portion, (client, batch) => writeBatch(client, run, batch, true, true))
@@ -43,24 +50,29 @@ export async function openRun(pool: pg.Pool, { dataset, profile, fileName }: Ope
   const finish = async (most = 0) => {
     await close()
     await onConnection(pool, async (client) => {
-      await client.query('update import_run set finished_at = now() where id = $1', [run.id])
+      // One that was gone on with has met what it had added before: those rows are known now, and were counted once.
+      await client.query(
+        `update import_run set finished_at = now(),
+           rows_known = greatest(0, rows_read - rows_added - rows_changed - rows_bad) where id = $1`,
+        [run.id],
+      )
       await client.query('delete from import_row_seen where import_id = $1', [run.id])
     })
     await compactRollups(pool, { names: rollupsOf(dataset.name), most })
   }
-  return { write, finish, close, abandon }
+  return { id: run.id, write, finish, close, abandon }
 }
 
 /** Runs the work with a writer that counts as a real run would, in one transaction that is rolled back at the end. */
 export async function withDryRun<T>(
   pool: pg.Pool,
-  { dataset, profile, fileName }: Opening,
+  opening: Omit<Opening, 'id' | 'remembers'>,
   work: (write: WriteBatch) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const run = await startRun(client, dataset, profile, fileName)
+    const run = await startRun(client, { ...opening, remembers: false })
     return await work((batch) => writeBatch(client, run, batch, false, false))
   } finally {
     await client.query('rollback').then(
@@ -70,26 +82,30 @@ export async function withDryRun<T>(
   }
 }
 
-async function startRun(
-  client: pg.PoolClient,
-  dataset: ImportDataset,
-  profile: Profile,
-  fileName: string,
-): Promise<Run> {
-  const { rows } = await client.query<{ id: number }>(
-    'insert into import_run (dataset, profile, file_name) values ($1, $2, $3) returning id',
-    [dataset.name, profile.name, fileName],
-  )
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('import_run gave no id')
-  return { id, dataset, profile }
+async function startRun(client: pg.PoolClient, { dataset, profile, fileName, id, remembers }: Opening): Promise<Run> {
+  const { rows } =
+    id === undefined
+      ? await client.query<{ id: number }>(
+          'insert into import_run (dataset, profile, file_name) values ($1, $2, $3) returning id',
+          [dataset.name, profile.name, fileName],
+        )
+      : await client.query<{ id: number }>(
+          `update import_run set dataset = $2, profile = $3, rows_read = 0, rows_known = 0, rows_bad = 0 where id = $1 returning id`,
+          [id, dataset.name, profile.name],
+        )
+  if (id !== undefined) await client.query('delete from import_row_seen where import_id = $1', [id])
+  const run = rows[0]?.id
+  if (run === undefined) throw new Error('import_run gave no id')
+  return { id: run, dataset, profile, remembers }
 }
 
 async function writeBatch(client: pg.PoolClient, run: Run, batch: Batch, keep: boolean, settles: boolean) {
-  const { dataset, profile } = run
+  const { dataset, profile, remembers } = run
   if (keep) await takeWriteTurn(client, dataset.name)
-  const write = (rows: MappedRow[]) => dataset.write(client, { profile, importId: run.id, settles }, rows, keep)
+  const write = (rows: MappedRow[]) =>
+    dataset.write(client, { profile, importId: run.id, settles, remembers }, rows, keep)
   const written = await writeEvery(client, batch.rows, write)
+  await storeKept(client, run.id, written.kept ?? [])
   await client.query(
     `update import_run set rows_read = rows_read + $2, rows_added = rows_added + $3, rows_changed = rows_changed + $4,
        rows_known = rows_known + $5, rows_bad = rows_bad + $6 where id = $1`,

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { copyRows } from '../../../platform/database/copy.ts'
 import type { BatchOutcome } from './dataset.ts'
+import { keptFact, keptGroups, type Kept, type KeptFact, type UndoFacts } from './kept.ts'
 import type { Conflict, MappedRow } from './mapper.ts'
 import type { Problem } from './problems.ts'
 import { textIn, type RecordValues, type Value } from './profile.ts'
@@ -26,12 +27,15 @@ export interface KeyedFacts extends KeyedTable {
   shown?(field: string, value: Value | undefined): { column: string; value: string }
 }
 
-/** Adds facts that are new and changes those that differ; with `keep` false it only counts. */
+/**
+ * Adds facts that are new and changes those that differ; with `keep` false it only counts.
+ * @param remembers what was done is told as `kept`
+ */
 export async function writeKeyed(
   client: pg.PoolClient,
   facts: KeyedFacts,
   rows: MappedRow[],
-  keep: boolean,
+  { keep, remembers }: { keep: boolean; remembers: boolean },
 ): Promise<BatchOutcome> {
   const { originId, after, line } = facts
   const numbers = new Set<string>()
@@ -47,7 +51,8 @@ export async function writeKeyed(
     return !stored.has(number) && !repeated.has(number)
   }
   const problems: Problem[] = []
-  const added = await addNew(client, facts, { rows: rows.filter(isNew), problems }, keep)
+  const kept: KeptFact[] | null = remembers ? [] : null
+  const added = await addNew(client, facts, { rows: rows.filter(isNew), problems, kept }, keep)
   const now = new Map<string, RecordValues>()
   const groups = new Map<string, Group>()
   for (const row of rows.filter((candidate) => !isNew(candidate))) {
@@ -63,17 +68,30 @@ export async function writeKeyed(
   }
   const { toAdd, toChange, ...counts } = settle(groups.values())
   if (keep) await storeKeyed(client, facts, toAdd, toChange)
-  return { ...counts, added: counts.added + added, bad: problems.length, problems }
+  const outcome = { ...counts, added: counts.added + added, bad: problems.length, problems }
+  return kept === null ? outcome : { ...outcome, kept: [keptKeyed(facts, groups, kept)] }
+}
+
+/** What was done to these facts: to the groups of them, and to those that were added without being looked at as one. */
+export function keptKeyed(
+  { table, columns, originId }: Pick<KeyedFacts, 'table' | 'columns' | 'originId'>,
+  groups: ReadonlyMap<string, Group>,
+  added: readonly KeptFact[] = [],
+): Kept {
+  const kept = keptGroups(groups)
+  return { facts: table, originId, columns, added: [...added, ...kept.added], changed: kept.changed }
 }
 
 interface Fresh {
   rows: Iterable<MappedRow>
   /** Gets the rows that do not hold together. */
   problems: Problem[]
+  /** Gets a mark of each that was added. */
+  kept: KeptFact[] | null
 }
 
 /** Adds facts that nobody knew, each made while the server takes the one before: nothing of them is kept in memory. */
-async function addNew(client: pg.PoolClient, facts: KeyedFacts, { rows, problems }: Fresh, keep: boolean) {
+async function addNew(client: pg.PoolClient, facts: KeyedFacts, { rows, problems, kept }: Fresh, keep: boolean) {
   let added = 0
   const lines = function* () {
     for (const row of rows) {
@@ -83,7 +101,9 @@ async function addNew(client: pg.PoolClient, facts: KeyedFacts, { rows, problems
         continue
       }
       added += 1
-      yield facts.line(next.record, facts.originId)
+      const line = facts.line(next.record, facts.originId)
+      kept?.push(keptFact(textIn(row.values, 'number'), line))
+      yield line
     }
   }
   const written = lines()
@@ -122,6 +142,21 @@ export async function storeKeyed(
   )
   // The transaction may hold more batches.
   await client.query(`drop table ${table}_staged`)
+}
+
+/** How such facts are found again and put back. */
+export function undoKeyed({ table, columns, line, stored }: Omit<KeyedFacts, 'originId' | 'after'>): UndoFacts {
+  return {
+    async read(client, originId, keys) {
+      const origin = originId ?? 0
+      const facts = await readKeyed(client, { table, columns, stored, originId: origin }, keys)
+      return new Map([...facts].map(([number, fact]) => [number, line(fact, origin)]))
+    },
+    async remove(client, originId, keys) {
+      await client.query(`delete from ${table} where origin_id = $1 and number = any($2)`, [originId, keys])
+    },
+    restore: (client, columnsThen, lines) => storeKeyed(client, { table, columns: columnsThen }, [], lines),
+  }
 }
 
 /** The facts that have these numbers, by number. */

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import { textOfCsv } from '@ido/contract'
 import type { SourceRow } from './csv.ts'
+import { plainName } from './plain-name.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
 import type { ProfileColumn, Field, FieldRule, ProfileFields, LabelField, Profile, RecordValues } from './profile.ts'
+import { isRejects } from './rejects.ts'
 import { idOf, makeReader, type CellReader } from './readers.ts'
 
 export interface MappedRow {
@@ -11,7 +13,8 @@ export interface MappedRow {
   hash: string
   values: RecordValues
 }
-export type Mapped = { row: MappedRow } | { problems: Problem[] }
+/** `cells` is what the file says, where the bad rows are to be written down. */
+export type Mapped = ({ row: MappedRow } | { problems: Problem[] }) & { cells?: readonly string[] }
 /** A mistake that only several fields together show. */
 export interface Conflict {
   field: string
@@ -44,7 +47,7 @@ export function bindProfile(profile: Profile, fields: ProfileFields, check: Chec
   return {
     profile,
     columns: Object.entries(profile.columns).map(([name, column]) => bindColumn(name, column, fields, profile)),
-    constants: readConstants(profile, fields),
+    constants: { ...readConstants(profile, fields), ...readCells(profile, fields) },
     within: Object.entries(fields).flatMap(([field, kind]) =>
       kind.kind === 'label' && kind.within ? [{ field, parent: kind.within }] : [],
     ),
@@ -58,15 +61,6 @@ function bindColumn(name: string, column: ProfileColumn, fields: ProfileFields, 
   return { name, names: [name, ...aliases].map(plainName), required, optional, readers }
 }
 
-/** 'openedAt', 'Opened at' and 'opened-at' are all opened_at. */
-export function plainName(name: string): string {
-  return name
-    .trim()
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/[\s-]+/g, '_')
-    .toLowerCase()
-}
-
 /**
  * How the rows of a CSV file become records.
  * @throws ImportRefusal that names the columns that do not fit
@@ -75,16 +69,17 @@ export function csvMapper(bound: Bound, header: string[], ignored: readonly stri
   const columns = placeColumns(bound, header, ignored)
   const { profile } = bound
   const byCells = profile.identity === 'row'
-  return ({ line, cells }) => {
+  const isOurs = profile.isOurs === true || isRejects(header)
+  return ({ line, cells, notes }) => {
     const row: MappedRow = { line, hash: '', values: { ...bound.constants } }
     let problems: Problem[] | null = null
     let identity = ''
     for (const column of columns) {
       const cell = cells[column.place] ?? ''
-      const text = profile.isOurs ? textOfCsv(cell) : cell
+      const text = isOurs ? textOfCsv(cell) : cell
       if (byCells) identity += `${column.name}:${text.length}:${text};`
       const isNothing = text === '' || text.trim() === '' || profile.nulls.includes(text)
-      const reason = readCell(column, text, isNothing, row.values)
+      const reason = notes?.get(column.place) ?? readCell(column, text, isNothing, row.values)
       if (reason) (problems ??= []).push({ line, column: column.name, value: text, reason })
     }
     if (problems) return { problems }
@@ -214,6 +209,7 @@ function placeColumns({ columns, profile }: Bound, header: string[], ignored: re
     return titles.findIndex((other) => other === title || (known(title) && known(other) === known(title))) < place
   })
   if (double.length > 0) throw new ImportRefusal('doubleColumns', { columns: list(double) })
+  if (profile.ignored === 'others') return placed.filter(({ place }) => place >= 0)
   const passed = new Set([...ignored, ...(profile.ignored ?? [])].map(plainName))
   const unknown = header.filter((title) => !known(plainName(title)) && !passed.has(plainName(title)))
   if (unknown.length > 0) {
@@ -234,4 +230,17 @@ function readConstants(profile: Profile, fields: ProfileFields): RecordValues {
     return [name, field?.kind === 'label' ? idOf(field, String(value)) : value] as const
   })
   return Object.fromEntries(entries)
+}
+
+/** @throws ImportRefusal that names the cell that its fields do not take */
+function readCells(profile: Profile, fields: ProfileFields): RecordValues {
+  const values: RecordValues = {}
+  for (const [name, { fields: rules, text }] of Object.entries(profile.cells ?? {})) {
+    for (const rule of rules) {
+      const reading = makeReader(rule, fieldOf(fields, rule), profile)(text)
+      if ('reason' in reading) throw new ImportRefusal('badConstant', { field: name, value: text }, reading.reason)
+      values[rule.field] = reading.value
+    }
+  }
+  return values
 }

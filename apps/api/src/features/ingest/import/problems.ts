@@ -6,6 +6,8 @@ export interface Problem {
   column: string | null
   value: string
   reason: Reason
+  /** Of a row that has other cells than its file has columns. */
+  cells?: readonly string[]
 }
 export interface Reason {
   key: keyof typeof reasons
@@ -23,6 +25,10 @@ const reasons = {
   notAnyTime: {
     id: 'bukan waktu ISO 8601 atau DD/MM/YYYY HH:mm',
     en: 'is not a time in ISO 8601 or DD/MM/YYYY HH:mm',
+  },
+  notMonth: {
+    id: 'bukan bulan berbentuk YYYY-MM atau tanggal di dalamnya',
+    en: 'is not a month of the form YYYY-MM or a date in it',
   },
   notSteps: {
     id: 'harus JSON berbentuk [{"status": …, "at": …}]',
@@ -44,10 +50,18 @@ const reasons = {
   },
   needsEnd: { id: 'status ini membutuhkan {ends}', en: 'this status needs {ends}' },
   reasonNeedsEnd: { id: 'alasan berhenti membutuhkan {ends}', en: 'a reason for the end needs {ends}' },
+  nothingOfMonth: {
+    id: 'harus ada pendapatan atau {target} untuk bulan itu',
+    en: 'there must be revenue or a {target} for the month',
+  },
   endedAndReplaced: {
     id: 'tidak dapat diganti kontrak lanjutan bila {ends} terisi',
     en: 'cannot be replaced by a next contract where {ends} is given',
   },
+  notHour: { id: 'bukan awal sebuah jam', en: 'is not the beginning of an hour' },
+  notBegun: { id: 'jam itu belum mulai', en: 'that hour has not begun' },
+  needsWhole: { id: 'membutuhkan {whole}', en: 'needs {whole}' },
+  moreThanWhole: { id: 'lebih banyak daripada {whole}', en: 'is more than {whole}' },
   notShare: {
     id: 'untuk metrik {metric} harus bilangan 0 sampai 1',
     en: 'must be a number from 0 to 1 for metric {metric}',
@@ -69,6 +83,11 @@ const reasons = {
     id: 'ada tulisan setelah tanda kutip penutup',
     en: 'text follows the closing quotation mark',
   },
+  formula: {
+    id: 'adalah rumus; tempel nilainya saja, lalu coba lagi',
+    en: 'is a formula; paste its value instead and try again',
+  },
+  errorCell: { id: 'adalah galat dari lembar kerja', en: 'is an error of the spreadsheet' },
   rowTooLong: { id: 'baris lebih dari {most} bita', en: 'the row is longer than {most} bytes' },
 } as const
 
@@ -83,7 +102,52 @@ const refusals = {
     id: 'Berkas itu bukan CSV ({kind}). Simpan sebagai CSV UTF-8 lalu coba lagi',
     en: 'The file is not CSV ({kind}). Save it as CSV UTF-8 and try again',
   },
+  oldWorkbook: {
+    id: 'Berkas itu buku kerja berkata sandi atau berformat lama (XLS). Simpan sebagai XLSX tanpa kata sandi lalu coba lagi',
+    en: 'The file is a workbook with a password or of the old format (XLS). Save it as XLSX without a password and try again',
+  },
+  notWorkbook: {
+    id: 'Berkas itu arsip, tetapi bukan buku kerja XLSX ({part} tidak ada)',
+    en: 'The file is an archive, but no XLSX workbook ({part} is not there)',
+  },
+  brokenArchive: { id: 'Buku kerja itu rusak ({part})', en: 'The workbook is damaged ({part})' },
+  brokenXml: {
+    id: 'Buku kerja itu rusak: {part} tidak dapat dibaca',
+    en: 'The workbook is damaged: {part} cannot be read',
+  },
+  encrypted: { id: 'Buku kerja itu dienkripsi ({part})', en: 'The workbook is encrypted ({part})' },
+  bomb: {
+    id: 'Buku kerja itu ditolak: {part} mengembang jauh lebih besar daripada buku kerja mana pun',
+    en: 'The workbook is refused: {part} would unpack to far more than any workbook',
+  },
+  tooLarge: { id: 'Bagian {part} terlalu besar; simpan sebagai CSV', en: 'Part {part} is too large; save it as CSV' },
+  tooWide: {
+    id: 'Lembar {part} mempunyai lebih dari 16.384 kolom',
+    en: 'Sheet {part} has more than 16,384 columns',
+  },
+  tooDeep: { id: 'Bagian {part} bersarang terlalu dalam', en: 'Part {part} is nested too deeply' },
+  cellTooLong: {
+    id: 'Sebuah sel di {part} lebih panjang daripada yang dapat dimuat lembar kerja',
+    en: 'A cell in {part} is longer than a spreadsheet holds',
+  },
+  documentType: {
+    id: 'Buku kerja itu ditolak: {part} menyatakan jenis dokumen, yang tidak dipakai buku kerja mana pun',
+    en: 'The workbook is refused: {part} declares a document type, which no workbook does',
+  },
+  externalLinks: {
+    id: 'Buku kerja itu mengambil nilai dari berkas lain ({part}). Tempel nilainya saja lalu coba lagi',
+    en: 'The workbook takes values from another file ({part}). Paste values only and try again',
+  },
+  noSheet: { id: 'Buku kerja itu tidak mempunyai lembar {part}', en: 'The workbook has no sheet {part}' },
   brokenHeader: { id: 'Baris judul tidak dapat dibaca: {reason}', en: 'The header row cannot be read: {reason}' },
+  noHeaderLine: {
+    id: 'Berkas itu tidak mempunyai baris {line}, tempat judul kolomnya seharusnya',
+    en: 'The file has no line {line}, where its column titles should be',
+  },
+  tooManyColumns: {
+    id: 'Berkas itu mempunyai {found} kolom; paling banyak {most}',
+    en: 'The file has {found} columns; there may be {most} at most',
+  },
   missingColumns: {
     id: 'Kolom yang kurang: {columns}. Berkas berisi: {found}',
     en: 'Missing columns: {columns}. The file has: {found}',
@@ -104,6 +168,43 @@ const refusals = {
   rejectsOfMany: {
     id: '--rejects menyebut satu berkas; dengan beberapa berkas setiap berkas mendapat berkasnya sendiri tanpa --rejects',
     en: '--rejects names one file; with several files each has its own without --rejects',
+  },
+  badConstant: {
+    id: 'Nilai tetap "{value}" untuk {field} tidak dapat dipakai: {reason}',
+    en: 'The constant "{value}" for {field} cannot be used: {reason}',
+  },
+  badProfile: {
+    id: 'Profil {file} tidak dapat dipakai: {cause}',
+    en: 'Profile {file} cannot be used: {cause}',
+  },
+  takenName: {
+    id: 'Profil tersimpan tidak boleh bernama {profile}, nama profil bawaan {dataset}',
+    en: 'A saved profile cannot be called {profile}, which is a shipped profile of {dataset}',
+  },
+  otherDataset: {
+    id: 'Profil {profile} adalah untuk {dataset}',
+    en: 'Profile {profile} is for {dataset}',
+  },
+  noField: {
+    id: 'Profil menyebut isian {field}, yang tidak ada. Yang ada: {known}',
+    en: 'The profile names field {field}, which does not exist. There is: {known}',
+  },
+  fieldTwice: {
+    id: 'Profil mengisi {field} dua kali',
+    en: 'The profile fills {field} twice',
+  },
+  noWay: {
+    id: 'Belum dijawab: bagaimana tanggal kolom {column} ditulis (D/M/Y atau M/D/Y), untuk isian {field}',
+    en: 'Not answered yet: how the dates of column {column} are written (D/M/Y or M/D/Y), for field {field}',
+  },
+  missingFields: {
+    id: 'Isian wajib tanpa kolom atau nilai tetap: {fields}',
+    en: 'Required fields without a column or a constant: {fields}',
+  },
+  badZone: { id: 'Zona waktu {zone} tidak dikenal', en: 'The time zone {zone} is unknown' },
+  badIdentity: {
+    id: 'Baris {dataset} seperti {like} tidak dapat dikenali dengan cara "{identity}"',
+    en: 'Rows of {dataset} like {like} cannot be known by "{identity}"',
   },
   labelGone: {
     id: 'Profil memakai "{label}" yang tidak ada dalam daftar {list}',

@@ -1,3 +1,4 @@
+import type { FileLayout } from '@ido/contract'
 import type { DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 
 /** What a column of the dataset takes. Texts are kept to the letter; labels are looked up in the dataset's own lists. */
@@ -7,8 +8,11 @@ export type Field =
   /** A number, rounded to a whole one after it was multiplied where `whole` says so. */
   | { kind: 'amount'; least: number; most: number; whole?: true }
   | { kind: 'yesNo' }
-  /** A promise may lie ahead, and one that names a day alone is kept until its end. */
-  | { kind: 'time'; isPromise?: true }
+  /**
+   * A promise may lie ahead, and one that names a day alone is kept until its end. A month may lie ahead, too; it is YYYY-MM or any time
+   * within it, and becomes its first instant.
+   */
+  | { kind: 'time'; isPromise?: true; isMonth?: true }
   | LabelField
   /** JSON `[{status, at}, …]` as `Step`s; the statuses are labels of this list. */
   | { kind: 'steps'; list: ReadonlyMap<string, number> }
@@ -17,6 +21,8 @@ export interface LabelField {
   kind: 'label'
   /** Label in lower case to id. */
   list: ReadonlyMap<string, number>
+  /** The labels as people see them, where the list does not say it. */
+  names?: readonly string[]
   title: string
   /** The field whose entry this one's belongs to, and by id to which: a sub-product brings its product along. */
   within?: { field: string; of: ReadonlyMap<number, number> }
@@ -53,6 +59,8 @@ export interface FieldRule {
   format?: string
   /** Labels: what the file says -> the label of ours; null = no label. Without a map the cell is the label itself. */
   map?: Readonly<Record<string, string | null>>
+  /** Labels: what the map does not have is looked up in the list. */
+  orList?: true
   /** Labels: one that the list does not have is added to it. */
   grow?: true
 }
@@ -85,10 +93,16 @@ export interface Profile {
   columns: Readonly<Record<string, ProfileColumn>>
   /** The portal writes such files itself, with an apostrophe before what a spreadsheet would run: it is taken off again. */
   isOurs?: true
-  /** Columns that such files have and nobody needs. */
-  ignored?: readonly string[]
+  /** Columns that such files have and nobody needs; 'others' = all but the profile's own. */
+  ignored?: readonly string[] | 'others'
+  /** How the file is written, where a person has seen it; else it is looked at before it is read. */
+  layout?: FileLayout
+  /** Cells that are the same in every row, read like those of a column of this name. */
+  cells?: Readonly<Record<string, { fields: readonly FieldRule[]; text: string }>>
   /** Fields that are the same in every row; labels by name. */
   constants: Readonly<Record<string, string | number>>
+  /** Constants that hold for the file that the profile was made for, and are asked about for others. */
+  asksFor?: readonly string[]
   /** What the name of the file says: constants and rules of fields that hold for it; null where it is no such file. */
   ofFile?(name: string): Pick<Profile, 'columns' | 'constants'> | null
   /** How such files are called, for who brings another one. */

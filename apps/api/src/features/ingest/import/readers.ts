@@ -1,9 +1,9 @@
-import { dayLength } from '@ido/contract'
+import { dayLength, stepStart } from '@ido/contract'
 import { figureAs, type DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 import type { Reason } from './problems.ts'
 import { NewLabel, type Field, type FieldRule, type Profile, type StateStep, type Value } from './profile.ts'
 import { ImportRefusal } from './problems.ts'
-import { anyTime, timeReader } from './times.ts'
+import { anyTime, type TimeReader, timeReader } from './times.ts'
 
 export type Reading = { value: Value } | { reason: Reason }
 export type CellReader = (text: string) => Reading
@@ -85,13 +85,16 @@ const yesNo: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'no', 'tidak', '0'].map((word) => [word, false] as const),
 ])
 
+export const isYesNo = (text: string): boolean => yesNo.has(text.trim().toLowerCase())
+
 function yesNoReader(text: string): Reading {
   const value = yesNo.get(text.trim().toLowerCase())
   return value === undefined ? { reason: { key: 'notYesNo' } } : { value }
 }
 
-function instantReader(format: string, zone: string, { isPromise }: Field & { kind: 'time' }): CellReader {
+function instantReader(format: string, zone: string, { isPromise, isMonth }: Field & { kind: 'time' }): CellReader {
   const read = format === 'any' ? anyTime : timeReader(format, zone)
+  if (isMonth) return monthReader(read)
   return (text) => {
     const written = text.trim()
     const instant = read(written)
@@ -99,6 +102,16 @@ function instantReader(format: string, zone: string, { isPromise }: Field & { ki
     if (instant) return asRecorded(instant)
     if (instant === undefined) return { reason: { key: 'noSuchTime' } }
     return { reason: format === 'any' ? { key: 'notAnyTime' } : { key: 'notTime', values: { format } } }
+  }
+}
+
+function monthReader(read: TimeReader): CellReader {
+  return (text) => {
+    const written = text.trim()
+    const at = /^\d{4}-\d{1,2}$/.test(written) ? anyTime(`${written}-01`) : read(written)
+    if (!at) return { reason: { key: at === undefined ? 'noSuchTime' : 'notMonth' } }
+    if (at.getTime() < 0) return { reason: { key: 'tooEarly' } }
+    return { value: new Date(stepStart(at.getTime(), 'month')) }
   }
 }
 
@@ -114,22 +127,27 @@ function asPromised(at: Date, written: string): Reading {
   return { value: written.includes(':') ? at : new Date(at.getTime() + dayLength - 1000) }
 }
 
-function labelReader({ map, grow }: FieldRule, field: Field & { kind: 'label' }): CellReader {
-  if (!map) {
-    return (text) => {
-      const label = text.trim()
-      const id = field.list.get(label.toLowerCase())
-      if (id !== undefined) return { value: id }
-      if (!grow) return { reason: { key: 'notInList', values: { list: field.title } } }
-      if (label.length <= longestLabel) return { value: new NewLabel(label) }
-      return { reason: { key: 'tooLong', values: { most: longestLabel, length: label.length } } }
-    }
+function listReader({ grow }: FieldRule, field: Field & { kind: 'label' }): CellReader {
+  return (text) => {
+    const label = text.trim()
+    const id = field.list.get(label.toLowerCase())
+    if (id !== undefined) return { value: id }
+    if (!grow) return { reason: { key: 'notInList', values: { list: field.title } } }
+    if (label.length <= longestLabel) return { value: new NewLabel(label) }
+    return { reason: { key: 'tooLong', values: { most: longestLabel, length: label.length } } }
   }
+}
+
+function labelReader(rule: FieldRule, field: Field & { kind: 'label' }): CellReader {
+  const { map, orList } = rule
+  const inList = listReader(rule, field)
+  if (!map) return inList
   const known = new Map(
     Object.entries(map).map(([word, label]) => [word.toLowerCase(), label === null ? null : idOf(field, label)]),
   )
   return (text) => {
     const id = known.get(text.trim().toLowerCase())
+    if (id === undefined && orList) return inList(text)
     const words = Object.keys(map).join(', ')
     return id === undefined ? { reason: { key: 'notInMap', values: { known: words } } } : { value: id }
   }

@@ -33,6 +33,7 @@ export async function writeEvery(
     known: first.known + second.known,
     bad: first.bad + second.bad,
     problems: [...first.problems, ...second.problems],
+    kept: [...(first.kept ?? []), ...(second.kept ?? [])],
   }
 }
 

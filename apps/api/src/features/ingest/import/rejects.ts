@@ -16,12 +16,7 @@ export interface Rejects {
 export function openRejects(path: string, source: string, language: Language): Rejects {
   let file: FileHandle | undefined
   const begin = async () => {
-    try {
-      await mkdir(dirname(path), { recursive: true })
-      file = await open(path, 'w')
-    } catch (error) {
-      throw new ImportRefusal('noFile', { file: path, cause: error instanceof Error ? error.message : String(error) })
-    }
+    file = await openAnew(path)
     await file.write(csvLines([['file', 'line', 'column', 'value', 'reason']]))
     return file
   }
@@ -36,5 +31,73 @@ export function openRejects(path: string, source: string, language: Language): R
     async close() {
       await file?.close()
     },
+  }
+}
+
+/** The columns of a file of rejected rows that say why, beside the file's own. */
+const rejectColumns = ['rejected_line', 'rejected_because'] as const
+
+/** Whether a file has been written by `openMendable`, and perhaps been mended since. */
+export const isRejects = (header: readonly string[]): boolean => rejectColumns.every((name) => header.includes(name))
+
+/** A row that was not taken, with its cells as they stand in the file, fewer or more where that is the reason. */
+export interface RejectedRow {
+  line: number
+  cells: readonly string[]
+  problems: Problem[]
+}
+
+export interface Mendable {
+  /** @param header the columns of the file that the rows are from */
+  add(header: readonly string[], rows: readonly RejectedRow[]): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Writes the bad rows of a file as CSV with the file's own columns and why, so that it can be mended and dropped again with
+ * the same profile. The file appears with the first bad row; an existing one there is replaced.
+ */
+export function openMendable(path: string, language: Language): Mendable {
+  let file: FileHandle | undefined
+  const begin = async (header: readonly string[]) => {
+    file = await openAnew(path)
+    await file.write(csvLines([[...kept(header, header), ...rejectColumns]]))
+    return file
+  }
+  return {
+    async add(header, rows) {
+      if (rows.length === 0) return
+      const lines = rows.map(({ line, cells, problems }) => {
+        const why = problems.map(({ column, reason }) => {
+          return `${column === null ? '' : `${column}: `}${reasonText(language, reason)}`
+        })
+        return [
+          ...kept(
+            header,
+            header.map((_, place) => cells[place] ?? ''),
+          ),
+          line,
+          why.join('; '),
+        ]
+      })
+      await (file ?? (await begin(header))).write(csvLines(lines))
+    },
+    async close() {
+      await file?.close()
+    },
+  }
+}
+
+/** Without what an earlier run has said of the row. */
+function kept(header: readonly string[], cells: readonly string[]): string[] {
+  return cells.filter((_, place) => !(rejectColumns as readonly string[]).includes(header[place] ?? ''))
+}
+
+async function openAnew(path: string): Promise<FileHandle> {
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    return await open(path, 'w')
+  } catch (error) {
+    throw new ImportRefusal('noFile', { file: path, cause: error instanceof Error ? error.message : String(error) })
   }
 }

@@ -6,6 +6,8 @@ import type { Batch, ImportDataset, WriteBatch } from './dataset.ts'
 import { asUtf8 } from './encoding.ts'
 import { asWritten, encodingOf, looksAt } from './file-survey.ts'
 import { openRun, withDryRun } from './import.service.ts'
+import { openSource, layoutFor } from './source.ts'
+import type { RejectedRow } from './rejects.ts'
 import { bindProfile, csvMapper, type Bound, type Mapped } from './mapper.ts'
 import { ImportRefusal, type Problem } from './problems.ts'
 import type { Profile } from './profile.ts'
@@ -18,14 +20,22 @@ export interface RowOptions {
   batchRows?: number
   signal: AbortSignal
   onProblems(problems: Problem[]): Promise<void> | void
+  /** The bad rows with their cells, where these are kept. */
+  onRejected?: ((rows: RejectedRow[]) => Promise<void> | void) | undefined
   onProgress?(progress: Progress): void
 }
-export interface ImportOptions extends RowOptions {
+export interface ImportOptions extends Omit<RowOptions, 'onRejected'> {
   path: string
+  /** Takes the bad rows for a file that can be mended, as `openMendable` writes it. */
+  onRejected?(rows: RejectedRow[], header: readonly string[]): Promise<void> | void
   profile: Profile
   /** Reads, checks and counts, and changes nothing. */
   dryRun: boolean
   ignoredColumns: readonly string[]
+  /** As people know the file, where its path is not it. */
+  name?: string
+  /** A run that stands already; without it a new one. */
+  id?: number
 }
 export interface Progress {
   read: number
@@ -56,19 +66,22 @@ export interface Stretch {
  */
 export async function importFile(database: Database, options: ImportOptions): Promise<ImportResult> {
   const { path, dataset } = options
-  const fileName = basename(path)
+  const fileName = options.name ?? basename(path)
   const named = ofFile(options.profile, fileName)
   const { file, size } = await openFile(path)
+  const opened = { file, path, size }
+  let close = () => {}
   try {
-    const encoding = await encodingOf(path)
-    const profile = await asWritten(named, looksAt(path, encoding))
-    const source = await openCsv(asUtf8(file.createReadStream({ autoClose: false }), encoding))
+    const { profile, source, bytes } = await readerOf(named, opened, (end) => (close = end))
     const bound = await bindTo(database, dataset, profile)
-    const stretches = csvStretches(source, csvMapper(bound, source.header, options.ignoredColumns))
-    const work = (write: WriteBatch) => importRows(stretches, write, size, options)
+    const map = csvMapper(bound, source.header, options.ignoredColumns)
+    const stretches = csvStretches(source, options.onRejected ? withCells(map) : map)
+    const rowOptions = { ...options, onRejected: rejectedOf(options, source.header) }
+    const work = (write: WriteBatch) => importRows(stretches, write, bytes, rowOptions)
     if (options.dryRun) return await withDryRun(database.pool, { dataset, profile, fileName }, work)
     const portion = profile.identity === 'id' ? dataset.portion : undefined
-    const run = await openRun(database.pool, { dataset, profile, fileName }, portion)
+    const opening = { dataset, profile, fileName, remembers: true, ...(options.id !== undefined && { id: options.id }) }
+    const run = await openRun(database.pool, opening, portion)
     try {
       const result = await work(run.write)
       await (result.stopped ? run.close() : run.finish())
@@ -77,8 +90,34 @@ export async function importFile(database: Database, options: ImportOptions): Pr
       await run.abandon()
     }
   } finally {
+    close()
     await file.close()
   }
+}
+
+/** The rows of a file, and the profile as the file is written. */
+async function readerOf(
+  profile: Profile,
+  { file, path, size }: { file: FileHandle; path: string; size: number },
+  whenDone: (close: () => void) => void,
+): Promise<{ profile: Profile; source: CsvSource; bytes: number }> {
+  if (profile.layout) {
+    const source = await openSource(path, await layoutFor(path, profile.layout, profile))
+    whenDone(source.close)
+    return { profile, source, bytes: source.size }
+  }
+  const encoding = await encodingOf(path)
+  const written = await asWritten(profile, looksAt(path, encoding))
+  const source = await openCsv(asUtf8(file.createReadStream({ autoClose: false }), encoding))
+  return { profile: written, source, bytes: size }
+}
+
+const withCells =
+  (map: (row: SourceRow) => Mapped) =>
+  (row: SourceRow): Mapped => ({ ...map(row), cells: row.cells })
+
+function rejectedOf({ onRejected }: ImportOptions, header: readonly string[]): RowOptions['onRejected'] {
+  return onRejected && ((rows) => onRejected(rows, header))
 }
 
 /** A profile with the lists of the database as they are now. */
@@ -125,7 +164,9 @@ export async function importRows(
   const total: ImportResult = { ...nothing, period: null, stopped: false }
   const writeAndCount = async (batch: FullBatch) => {
     const written = await write(batch)
-    await options.onProblems([...batch.problems, ...written.problems].toSorted((a, b) => a.line - b.line))
+    const problems = [...batch.problems, ...written.problems].toSorted((a, b) => a.line - b.line)
+    await options.onProblems(problems)
+    if (options.onRejected && problems.length > 0) await options.onRejected(rejectedIn(batch, problems))
     total.read += batch.rows.length + batch.bad
     total.added += written.added
     total.changed += written.changed
@@ -155,12 +196,14 @@ const nothing: Progress = { read: 0, added: 0, changed: 0, known: 0, bad: 0, sha
 
 interface FullBatch extends Batch {
   problems: Problem[]
+  /** By its line what a row said, where that is kept. */
+  cells: Map<number, readonly string[]>
   /** How far the source has been read after it. */
   bytes: number
 }
 
 async function* inBatches(stretches: AsyncIterable<Stretch>, most: number): AsyncGenerator<FullBatch> {
-  const empty = (bytes: number): FullBatch => ({ rows: [], bad: 0, problems: [], bytes })
+  const empty = (bytes: number): FullBatch => ({ rows: [], bad: 0, problems: [], cells: new Map(), bytes })
   let batch = empty(0)
   let begun = 0
   let bytes = 0
@@ -182,12 +225,26 @@ async function* inBatches(stretches: AsyncIterable<Stretch>, most: number): Asyn
 
 function take(batch: FullBatch, mapped: Mapped, bytes: number): void {
   batch.bytes = bytes
+  const line = 'row' in mapped ? mapped.row.line : mapped.problems[0]?.line
+  if (mapped.cells && line !== undefined) batch.cells.set(line, mapped.cells)
   if ('row' in mapped) {
     batch.rows.push(mapped.row)
     return
   }
   batch.bad += 1
   batch.problems.push(...mapped.problems)
+}
+
+/** Each bad row once, with all that is wrong with it; of one that could not even be cut into cells, its beginning. */
+function rejectedIn({ cells }: FullBatch, problems: readonly Problem[]): RejectedRow[] {
+  const rows = new Map<number, RejectedRow>()
+  for (const problem of problems) {
+    const { line } = problem
+    const known = rows.get(line)
+    if (known) known.problems.push(problem)
+    else rows.set(line, { line, cells: cells.get(line) ?? problem.cells ?? [problem.value], problems: [problem] })
+  }
+  return [...rows.values()]
 }
 
 async function* csvStretches(source: CsvSource, map: (row: SourceRow) => Mapped): AsyncGenerator<Stretch> {

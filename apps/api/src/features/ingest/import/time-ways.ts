@@ -1,10 +1,10 @@
-import { dayLength, hourLength } from '@ido/contract'
+import { dayLength, hourLength, timeWays } from '@ido/contract'
+
 /**
  * Ways in which a file may write its times, by what stands first. Each takes any marks between day, month and year, names of
  * months in both languages, and a time of day or none; a year of four digits that stands first is a year in every way. A
  * serial day is a spreadsheet's: days since the end of 1899, or since the beginning of 1904.
  */
-const timeWays = ['D/M/Y', 'M/D/Y', 'Y-M-D', 'serial', 'serial-1904'] as const
 export type TimeWay = (typeof timeWays)[number]
 
 export const isTimeWay = (format: string): format is TimeWay => (timeWays as readonly string[]).includes(format)

@@ -1,9 +1,10 @@
 import type { ImportDataset } from '../import/dataset.ts'
+import type { FieldWords } from '../import/field-words.ts'
 import type { Conflict } from '../import/mapper.ts'
 import type { RecordValues } from '../import/profile.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import { labelField } from '../labels.queries.ts'
-import { writeSamples } from './infra-import.service.ts'
+import { undoSamples, writeSamples } from './infra-import.service.ts'
 import { cloudMetrics } from './profiles/cloud-metrics.ts'
 import { plainInfra } from './profiles/plain.ts'
 
@@ -16,13 +17,28 @@ function checkSample({ metric_id: metric, value }: RecordValues): Conflict | nul
   return { field: 'value', reason: { key: 'notShare', values: { metric: share } } }
 }
 
+const words: Readonly<Record<string, FieldWords>> = {
+  host: { id: 'host', en: 'host', names: ['hostname', 'server', 'mesin', 'machine', 'instance', 'node', 'perangkat', 'device'] },
+  metric: { id: 'metrik', en: 'metric', names: ['measure', 'counter', 'ukuran', 'indikator', 'metric name'] },
+  at: { id: 'waktu', en: 'time', names: ['tanggal', 'date', 'datetime', 'date time', 'jam', 'ts', 'measured at', 'waktu ukur', 'sampled at'] },
+  value: { id: 'nilai', en: 'value', names: ['angka', 'usage', 'reading', 'pemakaian', 'average', 'avg', 'rata rata'] },
+  interval_s: { id: 'jarak (detik)', en: 'interval (seconds)', names: ['interval', 'period', 'step'] },
+  weight: { id: 'bobot', en: 'weight', names: ['samples'] },
+  service: { id: 'layanan', en: 'service', names: ['role', 'peran'] },
+} // prettier-ignore
+
 /** Samples of infrastructure as the importer sees them. */
 export const infraDataset: ImportDataset = {
   name: 'infra',
+  about: {
+    id: 'Satu baris per pengukuran: host, metrik, waktu, dan nilai. Untuk ketersediaan, latensi, dan beban.',
+    en: 'One row a reading: host, metric, time and value. For availability, latency and load.',
+  },
   profiles: [cloudMetrics, plainInfra],
   example: { host: 'contoh-1', metric: 'cpu', at: '2026-03-01T08:00:00', value: 0.42 },
   batchRows: 20_000,
   timeField: 'at',
+  words,
   listPath: (from, to) => `/v3/dashboard/digital-product-performance/infra-monitoring?from=${from}&to=${to}`,
   async fields({ write }) {
     const lists = await readLists(write, { metric: 'infra_metric', service: 'infra_service', product: 'product' })
@@ -39,4 +55,5 @@ export const infraDataset: ImportDataset = {
   },
   check: checkSample,
   write: writeSamples,
+  undo: { infra_sample: undoSamples },
 }

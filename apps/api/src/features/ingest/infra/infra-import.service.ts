@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { copyLine, copyRows } from '../../../platform/database/copy.ts'
 import type { Origin, BatchOutcome } from '../import/dataset.ts'
+import { keptGroups, type UndoFacts } from '../import/kept.ts'
 import type { MappedRow } from '../import/mapper.ts'
 import { textIn, type RecordValues } from '../import/profile.ts'
 import { regroup, settle, type Group } from '../import/upsert.ts'
@@ -26,7 +27,7 @@ interface Sample {
 /** Adds samples that are new and corrects those whose value differs; host, metric and time say which is which. */
 export async function writeSamples(
   client: pg.PoolClient,
-  _origin: Origin,
+  { remembers }: Origin,
   rows: MappedRow[],
   keep: boolean,
 ): Promise<BatchOutcome> {
@@ -40,7 +41,9 @@ export async function writeSamples(
   }
   const { toAdd, toChange, ...counts } = settle(groups.values())
   if (keep) await store(client, toAdd, toChange)
-  return { ...counts, bad: 0, problems: [] }
+  const outcome = { ...counts, bad: 0, problems: [] }
+  const kept = () => ({ facts: 'infra_sample', originId: null, columns, ...keptGroups(groups) })
+  return remembers ? { ...outcome, kept: [kept()] } : outcome
 }
 
 function sampleOf(values: RecordValues, hosts: Map<string, number>): Sample {
@@ -62,11 +65,39 @@ const hostKey = (values: RecordValues) => hostName(values).toLowerCase()
 const keyOf = ({ host_id, metric_id, at }: Sample) => `${host_id}:${metric_id}:${at.getTime()}`
 const lineOf = (sample: Sample) => copyLine(columns.map((column) => sample[column]))
 
-async function readSamples(client: pg.PoolClient, samples: Sample[]): Promise<Map<string, string>> {
+/** A key as `keyOf` made it. */
+function sampleAt(key: string): Pick<Sample, 'host_id' | 'metric_id' | 'at'> {
+  const [host = 0, metric = 0, time = 0] = key.split(':').map(Number)
+  return { host_id: host, metric_id: metric, at: new Date(time) }
+}
+
+/** How samples are put back; hosts that came with them stay in their list. */
+export const undoSamples: UndoFacts = {
+  read: (client, _origin, keys) => readSamples(client, keys.map(sampleAt)),
+  async remove(client, _origin, keys) {
+    await client.query(
+      `delete from infra_sample t using ${given} where (t.host_id, t.metric_id, t.at) = (k.host_id, k.metric_id, k.at)`,
+      keysOf(keys.map(sampleAt)),
+    )
+  },
+  restore: (client, _columns, lines) => store(client, [], lines),
+}
+
+const given = 'unnest($1::integer[], $2::smallint[], $3::timestamptz[]) as k (host_id, metric_id, at)'
+const keysOf = (samples: readonly Pick<Sample, 'host_id' | 'metric_id' | 'at'>[]) => [
+  samples.map(({ host_id }) => host_id),
+  samples.map(({ metric_id }) => metric_id),
+  samples.map(({ at }) => at),
+]
+
+async function readSamples(
+  client: pg.PoolClient,
+  samples: Pick<Sample, 'host_id' | 'metric_id' | 'at'>[],
+): Promise<Map<string, string>> {
   const { rows } = await client.query<Sample>(
     `select ${columnList} from infra_sample
-     join unnest($1::integer[], $2::smallint[], $3::timestamptz[]) as k (host_id, metric_id, at) using (host_id, metric_id, at)`,
-    [samples.map(({ host_id }) => host_id), samples.map(({ metric_id }) => metric_id), samples.map(({ at }) => at)],
+     join ${given} using (host_id, metric_id, at)`,
+    keysOf(samples),
   )
   return new Map(rows.map((row) => [keyOf(row), lineOf(row)]))
 }

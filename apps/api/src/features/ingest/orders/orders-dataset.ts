@@ -2,7 +2,8 @@ import { jakartaZone } from '@ido/contract'
 import { copyLine, type CopyValue } from '../../../platform/database/copy.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import { originOf, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
+import type { FieldWords } from '../import/field-words.ts'
+import { originOf, undoKeyed, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
 import { outOfLife } from '../import/life.ts'
 import type { Conflict } from '../import/mapper.ts'
 import type { ProfileColumn, Field, Profile, RecordValues, Value } from '../import/profile.ts'
@@ -109,13 +110,39 @@ const plainOrders: Profile = {
   constants: {},
 }
 
+const table = { table: 'product_order', columns } as const
+
+const words: Readonly<Record<string, FieldWords>> = {
+  external_id: { id: 'nomor pesanan', en: 'order number', names: ['order id', 'no order', 'order', 'pesanan', 'no pesanan', 'nomor order', 'nomor', 'no', 'sc', 'id', 'kode'] },
+  order_id: { id: 'nomor pesanan', en: 'order number', names: ['order', 'no order', 'nomor order', 'pesanan'] },
+  customer_id: { id: 'pelanggan', en: 'customer', names: ['id pelanggan', 'customer name'] },
+  order_status: { id: 'status pesanan', en: 'order state', names: ['status', 'state'] },
+  order_purchase_timestamp: { id: 'waktu beli', en: 'purchased', names: ['purchase date', 'bought', 'tanggal beli', 'order date', 'purchased at'] },
+  order_approved_at: { id: 'disetujui', en: 'approved', names: ['approved at', 'approval date', 'tanggal setuju'] },
+  order_delivered_carrier_date: { id: 'diserahkan', en: 'handed over', names: ['shipped', 'carrier date', 'tanggal kirim'] },
+  order_delivered_customer_date: { id: 'diterima', en: 'delivered', names: ['delivery date', 'delivered at', 'tanggal terima'] },
+  order_estimated_delivery_date: { id: 'tanggal janji', en: 'promised', names: ['estimated delivery', 'promise', 'estimasi'] },
+  ordered_at: { id: 'dipesan', en: 'ordered', names: ['tanggal pesan', 'tanggal order', 'order date', 'created', 'created at', 'waktu pesan', 'tanggal', 'date', 'waktu', 'time'] },
+  approved_at: { id: 'disetujui', en: 'approved', names: ['tanggal setuju', 'approval date'] },
+  handed_over_at: { id: 'diserahkan', en: 'handed over', names: ['tanggal serah', 'dikirim', 'shipped'] },
+  completed_at: { id: 'selesai', en: 'completed', names: ['tanggal selesai', 'completion date', 'completed on', 'ps', 'tanggal ps', 'aktif'] },
+  ended_at: { id: 'berakhir', en: 'ended', names: ['tanggal akhir', 'cancelled at', 'tanggal batal'] },
+  agreed_date: { id: 'tanggal janji', en: 'agreed date', names: ['janji', 'promised', 'due date', 'jatuh tempo', 'target'] },
+  order_type: { id: 'jenis pesanan', en: 'order type', names: ['jenis order', 'jenis', 'type', 'tipe'] },
+} // prettier-ignore
+
 /** Orders as the importer sees them. */
 export const ordersDataset: ImportDataset = {
   name: 'orders',
+  about: {
+    id: 'Satu baris per pesanan: kapan dipesan, dijanjikan, dan selesai. Untuk waktu tunggu, kegagalan, dan janji yang ditepati.',
+    en: 'One row an order: when it was ordered, promised and completed. For lead time, fallout and promises kept.',
+  },
   profiles: [marketplaceOrders, plainOrders],
   example: { external_id: 'CONTOH-1', ordered_at: '2026-03-01T08:00:00', product: 'Indibiz' },
   batchRows: 20_000,
   timeField: 'ordered_at',
+  words,
   listPath: (from, to) =>
     `/v3/dashboard/digital-product-performance/treg/general/fulfillment-performance?from=${from}&to=${to}`,
   async fields({ write }) {
@@ -134,12 +161,12 @@ export const ordersDataset: ImportDataset = {
     }
   },
   check: checkOrder,
-  async write(client, { profile }, rows, keep) {
-    return writeKeyed(client, orderFacts(await originOf(client, table, profile.name)), rows, keep)
+  async write(client, { profile, remembers }, rows, keep) {
+    const facts = orderFacts(await originOf(client, table, profile.name))
+    return writeKeyed(client, facts, rows, { keep, remembers })
   },
+  undo: { [table.table]: undoKeyed(orderFacts(0)) },
 }
-
-const table = { table: 'product_order', columns } as const
 
 function orderFacts(originId: number): KeyedFacts {
   return {

@@ -2,7 +2,8 @@ import { instantOf, instantOfClock, jakartaClock, jakartaZone } from '@ido/contr
 import { copyLine, type CopyValue } from '../../../platform/database/copy.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import { originOf, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
+import type { FieldWords } from '../import/field-words.ts'
+import { originOf, undoKeyed, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
 import { outOfLife } from '../import/life.ts'
 import type { Conflict } from '../import/mapper.ts'
 import type { Field, Profile, ProfileColumn, RecordValues } from '../import/profile.ts'
@@ -72,6 +73,7 @@ const telcoCustomers: Profile = {
     'TotalCharges',
   ],
   constants: { segment_id: 'Consumer', as_of: 20_251_231 },
+  asksFor: ['as_of'],
 }
 
 const optional = (field: string, format?: string): ProfileColumn => ({
@@ -104,13 +106,38 @@ const plainSubscriptions: Profile = {
   constants: {},
 }
 
+const table = { table: 'subscription', columns } as const
+
+const words: Readonly<Record<string, FieldWords>> = {
+  external_id: { id: 'nomor langganan', en: 'subscription number', names: ['subscription id', 'id langganan', 'no langganan', 'nomor layanan', 'account', 'akun', 'nomor', 'no', 'id', 'kode'] },
+  customerID: { id: 'nomor pelanggan', en: 'customer number', names: ['customer', 'customer id', 'id pelanggan', 'no pelanggan', 'kode pelanggan', 'pelanggan', 'cust no', 'account', 'account id', 'id'] },
+  tenure: { id: 'lama berlangganan (bulan)', en: 'tenure (months)', names: ['months', 'bulan', 'lama bulan', 'lama berlangganan', 'tenure months', 'months active', 'umur langganan'] },
+  Contract: { id: 'kontrak', en: 'contract', names: ['agreement', 'contract type', 'jenis kontrak', 'term', 'ikatan'] },
+  MonthlyCharges: { id: 'tagihan bulanan', en: 'monthly charge', names: ['monthly charges', 'monthly fee', 'tagihan', 'biaya bulanan', 'abonemen', 'fee', 'monthly'] },
+  Churn: { id: 'berhenti', en: 'churn', names: ['churned', 'left', 'keluar', 'putus'] },
+  as_of: { id: 'keadaan per tanggal (YYYYMMDD)', en: 'as of (YYYYMMDD)', names: ['snapshot'] },
+  started_at: { id: 'mulai', en: 'started', names: ['tanggal mulai', 'start date', 'start', 'aktif sejak', 'activation date', 'tanggal aktif', 'since', 'tanggal', 'date'] },
+  contract_end: { id: 'akhir kontrak', en: 'contract end', names: ['contract end date', 'tanggal akhir kontrak', 'expiry', 'habis kontrak'] },
+  renewed_at: { id: 'diperpanjang', en: 'renewed', names: ['tanggal perpanjangan', 'renewal date'] },
+  replaced_at: { id: 'diganti', en: 'replaced', names: ['tanggal ganti'] },
+  ended_at: { id: 'berhenti', en: 'ended', names: ['tanggal berhenti', 'end date', 'termination date', 'cabut', 'tanggal cabut'] },
+  end_reason: { id: 'alasan berhenti', en: 'reason for the end', names: ['alasan', 'reason', 'churn reason'] },
+  monthly_value: { id: 'nilai bulanan', en: 'monthly value', names: ['tagihan bulanan', 'monthly fee', 'monthly charge', 'tagihan', 'nilai', 'value', 'abonemen', 'mrc', 'harga', 'price'] },
+  continues: { id: 'melanjutkan', en: 'continues', names: ['lanjutan', 'continuation'] },
+} // prettier-ignore
+
 /** Subscriptions as the importer sees them. */
 export const subscriptionsDataset: ImportDataset = {
   name: 'subscriptions',
+  about: {
+    id: 'Satu baris per langganan di bawah satu kontrak: mulai, akhir kontrak, dan berhenti. Untuk pelanggan aktif, yang pergi, dan yang segera habis.',
+    en: 'One row a subscription under one contract: start, end of the contract, and its end. For active customers, churn and contracts that end soon.',
+  },
   profiles: [telcoCustomers, plainSubscriptions],
   example: { external_id: 'CONTOH-1', started_at: '2026-03-01', contract_end: '2027-02-28', monthly_value: 450000 },
   batchRows: 20_000,
   timeField: 'started_at',
+  words,
   listPath: (from, to) => `/v3/detail-case?dataset=subscriptions&measure=new&from=${from}&to=${to}`,
   async fields({ write }) {
     const labels = Object.entries(await readLists(write, lists)).map(([field, list]): [string, Field] => [
@@ -133,12 +160,12 @@ export const subscriptionsDataset: ImportDataset = {
     }
   },
   check: checkSubscription,
-  async write(client, { profile }, rows, keep) {
-    return writeKeyed(client, subscriptionFacts(await originOf(client, table, profile.name)), rows, keep)
+  async write(client, { profile, remembers }, rows, keep) {
+    const facts = subscriptionFacts(await originOf(client, table, profile.name))
+    return writeKeyed(client, facts, rows, { keep, remembers })
   },
+  undo: { [table.table]: undoKeyed(subscriptionFacts(0)) },
 }
-
-const table = { table: 'subscription', columns } as const
 
 function subscriptionFacts(originId: number): KeyedFacts {
   return {

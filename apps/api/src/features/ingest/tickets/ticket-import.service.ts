@@ -1,10 +1,18 @@
 import type pg from 'pg'
 import type { Origin, BatchOutcome } from '../import/dataset.ts'
-import { originOf, readKeyed, storeKeyed, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
+import {
+  keptKeyed,
+  originOf,
+  readKeyed,
+  storeKeyed,
+  undoKeyed,
+  writeKeyed,
+  type KeyedFacts,
+} from '../import/keyed.service.ts'
 import type { MappedRow } from '../import/mapper.ts'
 import type { RecordValues, Value } from '../import/profile.ts'
 import { regroup, settle, type Group } from '../import/upsert.ts'
-import { takeEvents } from './events.service.ts'
+import { takeEvents, undoEvents } from './events.service.ts'
 import { growLists } from './grow.service.ts'
 import { stepsOf, ticketAfter, ticketColumns, ticketLine, type States } from './ticket.ts'
 
@@ -13,7 +21,7 @@ const facts = { table: 'ticket', columns: ticketColumns } as const
 /** Adds tickets that are new and changes those that differ; what a profile brings is known by its origin and number. */
 export async function writeTickets(
   client: pg.PoolClient,
-  { profile, settles }: Origin,
+  { profile, settles, remembers }: Origin,
   mapped: MappedRow[],
   keep: boolean,
 ): Promise<BatchOutcome> {
@@ -22,9 +30,12 @@ export async function writeTickets(
   const tickets = ticketFacts(originId, await readStates(client))
   const rows = await growLists(client, profile, mapped, keep)
   return profile.identity === 'event'
-    ? writeEvents(client, tickets, rows, keep)
-    : writeKeyed(client, tickets, rows, keep)
+    ? writeEvents(client, tickets, rows, { keep, remembers })
+    : writeKeyed(client, tickets, rows, { keep, remembers })
 }
+
+/** Tickets, and the events that they were worked out from. */
+export const undoTickets = { ticket: undoKeyed({ ...facts, line: ticketLine, stored }), ticket_event: undoEvents }
 
 /** Rolls up what the transaction has added; the triggers leave it to the end. */
 export async function settleTickets(client: pg.PoolClient): Promise<void> {
@@ -49,10 +60,10 @@ async function writeEvents(
   client: pg.PoolClient,
   tickets: KeyedFacts,
   rows: MappedRow[],
-  keep: boolean,
+  { keep, remembers }: { keep: boolean; remembers: boolean },
 ): Promise<BatchOutcome> {
   const { originId, after, line } = tickets
-  const arrivals = await takeEvents(client, originId, rows)
+  const { arrivals, kept } = await takeEvents(client, originId, rows)
   const known = await readKeyed(
     client,
     tickets,
@@ -71,7 +82,7 @@ async function writeEvents(
   }
   const { toAdd, toChange } = settle(groups.values())
   if (keep) await storeKeyed(client, tickets, toAdd, toChange)
-  return written
+  return remembers ? { ...written, kept: [kept, keptKeyed(tickets, groups)] } : written
 }
 
 /** The file's name of a field; they differ for the status only. */

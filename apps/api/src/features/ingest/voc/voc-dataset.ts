@@ -1,25 +1,66 @@
 import { vocReferenceFields, vocTextFields } from '@ido/contract'
 import { readVocLists, type VocLists } from '../../../platform/database/reference-lists.ts'
 import type { ImportDataset } from '../import/dataset.ts'
+import type { FieldWords } from '../import/field-words.ts'
 import type { Field, ProfileFields } from '../import/profile.ts'
 import { labelField, readSubProducts, withinProduct } from '../labels.queries.ts'
 import { appReviewsId } from './profiles/app-reviews-id.ts'
 import { plainVoc } from './profiles/plain.ts'
-import { writeVoc } from './voc-import.service.ts'
+import { undoVoc, writeVoc } from './voc-import.service.ts'
+
+const review = [
+  'review',
+  'reviews',
+  'text',
+  'teks',
+  'comment',
+  'komentar',
+  'content',
+  'isi',
+  'feedback',
+  'pesan',
+  'message',
+  'keluhan',
+  'masukan',
+  'body',
+]
+const words: Readonly<Record<string, FieldWords>> = {
+  ulasan: { id: 'ulasan', en: 'review', names: review },
+  longtext: { id: 'isi', en: 'text', names: ['ulasan', ...review] },
+  rating: { id: 'bintang (1 sampai 5)', en: 'stars (1 to 5)', names: ['rating', 'star', 'stars', 'bintang', 'nilai', 'score', 'skor', 'penilaian'] },
+  tanggal: { id: 'tanggal', en: 'date', names: ['waktu', 'time', 'at', 'timestamp', 'created at', 'review date', 'tanggal ulasan', 'posted', 'day', 'hari'] },
+  time_in: { id: 'waktu masuk', en: 'came in', names: ['tanggal', 'date', 'waktu', 'time', 'tanggal masuk', 'created at', 'received', 'diterima', 'timestamp'] },
+  external_id: { id: 'nomor', en: 'number', names: ['id', 'review id', 'feedback id', 'survey id', 'nomor id', 'no', 'kode'] },
+  regional_company: { id: 'wilayah', en: 'region', names: ['regional', 'treg', 'area', 'witel', 'provinsi', 'province'] },
+  customer_ownership_id: { id: 'segmen', en: 'segment', names: ['segmen pelanggan', 'customer segment', 'kepemilikan'] },
+  source_id: { id: 'sumber', en: 'source', names: ['asal', 'origin'] },
+  media_id: { id: 'media', en: 'channel', names: ['kanal', 'saluran'] },
+  category_feedback: { id: 'kategori', en: 'category', names: ['topik', 'topic', 'kategori feedback'] },
+  type_feedback: { id: 'jenis', en: 'type', names: ['tipe', 'jenis feedback'] },
+  sentiment_feedback: { id: 'sentimen', en: 'sentiment', names: ['perasaan'] },
+  score_nps: { id: 'NPS (0 sampai 10)', en: 'NPS (0 to 10)', names: ['nps score', 'skor nps', 'skor', 'score', 'rating', 'nilai', 'rekomendasi'] },
+} // prettier-ignore
 
 /** VOC records as the importer sees them. */
 export const vocDataset: ImportDataset = {
   name: 'voc',
+  about: {
+    id: 'Satu baris per umpan balik pelanggan: waktu, isi, dan skor. Untuk NPS dan suara pelanggan.',
+    en: "One row a customer's feedback: time, text and score. For NPS and the voice of the customer.",
+  },
   profiles: [appReviewsId, plainVoc],
   example: { external_id: 'CONTOH-1', time_in: '2026-03-01T08:00:00', longtext: 'Aplikasi lambat' },
   batchRows: 5_000,
   timeField: 'time_in',
+  rowsWithoutId: 'external_id',
+  words,
   listPath: (from, to) => `/v3/manage/voc?time_in_from=${from}&time_in_to=${to}`,
   async fields(database) {
     const [lists, subProducts] = [await readVocLists(database.write), await readSubProducts(database.write)]
     return { ...vocFields(lists), sub_product: withinProduct('sub_product', subProducts) }
   },
   write: writeVoc,
+  undo: { voc: undoVoc },
 }
 
 function vocFields(lists: VocLists): ProfileFields {

@@ -2,6 +2,7 @@ import { jakartaDay, priorityScore, vocWeightFields } from '@ido/contract'
 import type pg from 'pg'
 import { copyLine, copyRows, type CopyValue } from '../../../platform/database/copy.ts'
 import type { Origin, BatchOutcome } from '../import/dataset.ts'
+import { keptFact, type UndoFacts } from '../import/kept.ts'
 import type { MappedRow } from '../import/mapper.ts'
 import { textIn, type RecordValues } from '../import/profile.ts'
 import { reserveIds } from '../../../platform/database/reserve-ids.ts'
@@ -32,8 +33,33 @@ export async function writeVoc(
     known.add(externalId)
     fresh.push({ externalId, values })
   }
-  if (keep && fresh.length > 0) await addImportedVoc(client, origin, fresh)
-  return { added: fresh.length, changed: 0, known: rows.length - fresh.length, bad: 0, problems: [] }
+  const added = keep && fresh.length > 0 ? await addImportedVoc(client, origin, fresh) : []
+  const outcome = { added: fresh.length, changed: 0, known: rows.length - fresh.length, bad: 0, problems: [] }
+  if (!origin.remembers) return outcome
+  const kept = added.map((id) => keptFact(String(id), untouched))
+  return { ...outcome, kept: [{ facts: 'voc', originId: null, columns: [], added: kept, changed: [] }] }
+}
+
+// ---- Taking it back ----
+
+const touch = (version: number, changes: number) => `${version} ${changes}`
+/** A record as it came in: its first version, and that it was imported the only line of its history. */
+const untouched = touch(1, 1)
+
+/** Records on which nobody has worked are removed with their text and history; nothing of VOC is changed by an import. */
+export const undoVoc: UndoFacts = {
+  async read(client, _origin, keys) {
+    const { rows } = await client.query<{ id: number; version: number; changes: number }>(
+      `select id, version, (select count(*) from voc_change c where c.record_id = v.id) as changes
+       from voc v where id = any($1::bigint[])`,
+      [keys],
+    )
+    return new Map(rows.map(({ id, version, changes }) => [String(id), touch(version, changes)]))
+  },
+  async remove(client, _origin, keys) {
+    await client.query('delete from voc where id = any($1::bigint[])', [keys])
+  },
+  async restore() {},
 }
 
 /** Of these external ids, the ones that a record of this profile has already. */
@@ -46,10 +72,10 @@ async function knownVoc(client: pg.PoolClient, source: string, externalIds: stri
 }
 
 /**
- * Adds records of status 'new' with where they came from and the first line of their history, all through COPY; the
+ * Adds records of status 'new', whose ids it answers, with where they came from and the first line of their history, all through COPY; the
  * triggers of the table keep search and counters.
  */
-async function addImportedVoc(client: pg.PoolClient, { profile, importId }: Origin, rows: NewRow[]): Promise<void> {
+async function addImportedVoc(client: pg.PoolClient, { profile, importId }: Origin, rows: NewRow[]): Promise<number[]> {
   const ids = await reserveIds(client, 'voc', rows.length)
   const createdBy = `import:${profile.name}`
   const now = new Date()
@@ -78,6 +104,7 @@ async function addImportedVoc(client: pg.PoolClient, { profile, importId }: Orig
     ['record_id', 'version', 'by_name', 'kind'],
     records.map(({ id }) => copyLine([id, 1, createdBy, 'imported'])),
   )
+  return ids
 }
 
 function scoreOf(values: RecordValues): number {

@@ -1,6 +1,7 @@
 import { jakartaDay, type LogbookRow, type ShiftDay } from '@ido/contract'
+import { clockOf, parseClock } from '../../../ui/form/clock.ts'
 import { formatDay, parseDay } from '../../../ui/form/day.ts'
-import { clockOf, endAfter, parseClock, startIn } from '../clock.ts'
+import { endAfter, startIn } from '../clock.ts'
 
 /** What the form's inputs hold: days and times as they are typed. */
 export interface EntryValues {

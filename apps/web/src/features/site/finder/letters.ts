@@ -10,12 +10,16 @@ const pages = {
   'activity-log': 'c',
   logbook: 'l',
   target: 'k',
+  'topdown-overall': 'w',
+  event: 'j',
+  import: 'i',
   setting: 'o',
 } as const satisfies Record<ManagementPage, string>
 
 /** The letter after `g` that goes to an address; the first dashboard of the menu has its own. */
 export const letters: Readonly<Record<string, string>> = {
   '/v3/dashboard': 'h',
+  '/v3/dashboard/digital-product-performance/events': 'e',
   '/v3/dashboard/digital-product-performance/product/feedback': 'f',
   '/v3/dashboard/digital-product-performance/product/feedback/add': 'n',
   '/tioc/management': 't',

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import { npsChange } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -11,7 +12,7 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import button from '../../../ui/plain/Button.module.css'
 import { homeQuery, type HomeData } from './home.query.ts'
 import styles from './HomePage.module.css'
-import { daysBetween, npsChange } from './nps.ts'
+import { daysBetween } from './nps.ts'
 import { NpsCard } from './NpsCard.tsx'
 import { StatusCards } from './StatusCards.tsx'
 import { NewestVoc, Worklist } from './VocRows.tsx'
@@ -133,7 +134,8 @@ function Summary({ data }: { readonly data: HomeData }) {
           {t('summary.waiting', { total: format.number(waiting) })}
         </Link>
       )}
-      {change?.certain &&
+      {change?.isReal &&
+        !change.isSmall &&
         ` ${t(change.points > 0 ? 'summary.up' : 'summary.down', {
           change: format.number(Math.abs(change.points)),
           days: daysBetween(from, to),

@@ -1,3 +1,4 @@
+import { answersOf, npsChange } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import card from '../../../ui/figures/Card.module.css'
@@ -6,7 +7,7 @@ import { Sparkline } from '../../../ui/figures/Sparkline.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import type { HomeData } from './home.query.ts'
 import { addDays } from '../../../ui/form/day.ts'
-import { daysBetween, npsChange, weeksOf } from './nps.ts'
+import { daysBetween, weeksOf } from './nps.ts'
 import styles from './NpsCard.module.css'
 
 type Nps = HomeData['nps']
@@ -49,7 +50,9 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
   const format = useFormat()
   const { current, previous } = nps
   const change = npsChange(current, previous)
-  const answers = current.promoters + current.passives + current.detractors
+  // However far apart: a handful of answers is no reason to call it better or worse.
+  const isKnown = change?.isReal === true && !change.isSmall
+  const answers = answersOf(current)
   // Of one day there are too few answers to draw a line from, and today is not over.
   const weekly = weeksOf(nps.trend)
   const isOver = nps.trend.at(-1)?.isOver ?? true
@@ -61,7 +64,7 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
       <div className={styles.figure}>
         <span className={`${card.value} ${card.display}`}>{format.number(value)}</span>
         {change && (
-          <Change value={change.points} state={!change.certain ? 'open' : change.points > 0 ? 'good' : 'bad'}>
+          <Change value={change.points} state={!isKnown ? 'open' : change.points > 0 ? 'good' : 'bad'}>
             {t('nps.change', { change: format.change(change.points) })}
           </Change>
         )}

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/v3/_main/settings')({
     void context.queryClient.query(profileQuery).catch(() => null)
     void context.queryClient.query(sessionsQuery).catch(() => null)
     void context.queryClient.query(factorsQuery).catch(() => null)
-    const more = keepsKeys(context.session.roles) ? (['keys', 'form'] as const) : []
+    const more = keepsKeys(context.session.roles) ? (['keys', 'form', 'people'] as const) : []
     await loadTexts('settings', 'access', 'factor', ...more)
   },
   component: Page,

@@ -1,8 +1,10 @@
 import type { ListPage } from '@ido/contract'
 import type { ComponentType } from 'react'
+import { eventNeeds } from '../../../features/events/events.ts'
 import { logbookNeeds } from '../../../features/logbook/prepare.ts'
 import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
 import { targetNeeds } from '../../../features/targets/targets.ts'
+import { topdownNeeds } from '../../../features/topdown/topdown.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import type { ManagedNeeds } from '../../../ui/manage/prepare.ts'
 
@@ -40,11 +42,25 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
       return { Add: LogbookAddPage, Edit: LogbookEditPage }
     },
   },
+  event: {
+    needs: eventNeeds,
+    load: async () => {
+      const { EventAddPage, EventEditPage } = await import('../../../features/events/EventRecord.tsx')
+      return { Add: EventAddPage, Edit: EventEditPage }
+    },
+  },
   target: {
     needs: targetNeeds,
     load: async () => {
       const { TargetAddPage, TargetEditPage } = await import('../../../features/targets/TargetRecord.tsx')
       return { Add: TargetAddPage, Edit: TargetEditPage }
+    },
+  },
+  'topdown-overall': {
+    needs: topdownNeeds,
+    load: async () => {
+      const { TopdownAddPage, TopdownEditPage } = await import('../../../features/topdown/TopdownRecord.tsx')
+      return { Add: TopdownAddPage, Edit: TopdownEditPage }
     },
   },
 }

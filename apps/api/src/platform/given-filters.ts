@@ -1,5 +1,5 @@
 import { queryFilters, type QueryFilters } from '@ido/contract'
-import { invalid } from '../../platform/errors.ts'
+import { invalid } from './errors.ts'
 
 /** The filters of an address: JSON, dimension to labels. */
 export function readFilters(text: string | undefined): QueryFilters {

@@ -1,0 +1,20 @@
+import type { DashboardDefinition } from '@ido/contract'
+import type { AuditEvent } from '../../platform/audit.ts'
+
+/** A dashboard in the audit log: each widget is a field of its own, so that a change tells which of them it was. */
+export function dashboardFields({ widgets, ...rest }: DashboardDefinition): Record<string, unknown> {
+  const order = widgets.map(({ id }) => id)
+  return { ...rest, order, ...Object.fromEntries(widgets.map(({ id, ...widget }) => [`widget.${id}`, widget])) }
+}
+
+interface Named {
+  id: number
+  path: string
+  definition: DashboardDefinition
+}
+
+export const dashboardSubject = ({ id, path, definition }: Named): AuditEvent['subject'] => ({
+  type: 'dashboard',
+  id,
+  label: `${definition.title.id} (${path})`,
+})

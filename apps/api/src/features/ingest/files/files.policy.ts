@@ -1,0 +1,52 @@
+import { givesPermission, importLimits, dayLength, type ImportState } from '@ido/contract'
+import { conflict, forbidden } from '../../../platform/errors.ts'
+import type { Person } from '../../../platform/http/feature.ts'
+import { isEverything } from '../../../platform/http/scope.ts'
+import type { WhyNot } from '../../../platform/policy.ts'
+
+/** A file has rows of every region and product, so who sees a part of the data brings none, and looks into none. */
+export function whyNotImport({ roles, scope }: Pick<Person, 'roles' | 'scope'>): WhyNot {
+  if (!givesPermission('importFiles', roles)) return forbidden('roleNotAllowed')
+  return isEverything(scope) ? null : forbidden('importsNeedEverything')
+}
+
+export interface Standing {
+  state: ImportState
+  is_stalled: boolean
+  has_file: boolean
+  undo_state: string | null
+}
+
+const isUnderWay = ({ state, is_stalled }: Standing) =>
+  !is_stalled && (state === 'checking' || state === 'waiting' || state === 'running')
+
+/** Its plan is changed, it is checked or run: one that is over was what it was. */
+export function whyNotWorkOn(at: Standing): WhyNot {
+  if (isUnderWay(at)) return conflict('importUnderWay')
+  if (at.state === 'done') return conflict('importOver')
+  if (at.undo_state !== null && at.undo_state !== 'refused') return conflict('importUndone')
+  return at.has_file ? null : conflict('importFileGone', { days: importLimits.undoDays })
+}
+
+export function whyNotDiscard(at: Standing): WhyNot {
+  if (isUnderWay(at)) return conflict('importUnderWay')
+  return at.state === 'draft' ? null : conflict('importNotDraft')
+}
+
+export interface Undoable extends Standing {
+  finished_at: Date | null
+  started_at: Date
+  batches: number
+  is_undo_stalled: boolean
+}
+
+export function whyNotUndo(at: Undoable): WhyNot {
+  if (at.state === 'draft' || isUnderWay(at)) return conflict('importUnderWay')
+  if (at.undo_state === 'done') return conflict('importUndone')
+  if ((at.undo_state === 'waiting' || at.undo_state === 'running') && !at.is_undo_stalled)
+    return conflict('importUndoing')
+  if (at.batches > 0) return null
+  const age = Date.now() - (at.finished_at ?? at.started_at).getTime()
+  const isOld = age > importLimits.undoDays * dayLength
+  return isOld ? conflict('importTooOld', { days: importLimits.undoDays }) : conflict('importChangedNothing')
+}

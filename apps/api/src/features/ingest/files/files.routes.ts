@@ -1,0 +1,154 @@
+import {
+  cancelImport,
+  checkImport,
+  deleteImportProfile,
+  discardImport,
+  guessImport,
+  importRejects,
+  importTargets,
+  keepImportProfile,
+  listImportProfiles,
+  listImports,
+  planImport,
+  previewImport,
+  readImport,
+  runImport,
+  undoImport,
+  uploadImport,
+} from '@ido/contract'
+import { notFound } from '../../../platform/errors.ts'
+import type { Feature, Person, Services } from '../../../platform/http/feature.ts'
+import type { Language } from '../../../platform/messages.ts'
+import { inWords, isAllowed, refuseIf } from '../../../platform/policy.ts'
+import { findDataset } from '../../../semantic/catalog/catalog.ts'
+import { importDatasets } from '../datasets.ts'
+import { whyNotImport } from './files.policy.ts'
+import { importsPage, presentDetail, presentRow, readDetail, readImportRow } from './files.queries.ts'
+import {
+  askForCheck,
+  askForRun,
+  askForUndo,
+  bringFile,
+  cancel,
+  choosePlan,
+  datasetOf,
+  discard,
+  importJob,
+} from './files.service.ts'
+import { guessOf, surveyOf } from './guess.service.ts'
+import { clearLeftovers, importLeftoversJob } from './leftovers.service.ts'
+import { boundOf, previewOf } from './plan.ts'
+import { deleteProfile, keepProfile, keptProfiles } from './profiles.service.ts'
+import { workOnImport } from './work.service.ts'
+
+/** In UTC: before the nightly clean-up, which then removes the files. */
+const nightly = '10 19 * * *'
+
+/** Files that administrators bring: looked at, matched, checked, imported, and taken back. */
+export const filesRoutes: Feature = (mount, services) => {
+  const { database, jobs } = services
+  const { write } = database
+  mountPlanned(mount, services)
+  jobs.define(importJob, (payload, stopping) => workOnImport(services, payload, stopping))
+  jobs.define(importLeftoversJob, () => clearLeftovers(services), nightly)
+  const detail = detailOf(services)
+
+  mount(importTargets, async ({ person, language }) => {
+    const whyNot = whyNotImport(person)
+    const datasets = importDatasets.map(({ name, about, profiles }) => ({
+      name,
+      about,
+      titles: findDataset(name)?.titles ?? { id: name, en: name },
+      kinds: profiles.map((profile) => ({ name: profile.name, titles: profile.title })),
+    }))
+    return { answer: { datasets, can: { change: isAllowed(whyNot), whyNot: inWords(whyNot, language) } } }
+  })
+
+  mount(listImports, async ({ query, ...asking }) => importsPage(database, query, asking))
+
+  mount(uploadImport, async ({ query, upload, ...asking }) => {
+    const id = await bringFile(services, upload, datasetOf(query.dataset), asking.person)
+    return detail(id, asking)
+  })
+
+  mount(readImport, async ({ params, ...asking }) => {
+    refuseIf(whyNotImport(asking.person))
+    return detail(params.id, asking)
+  })
+
+  mount(guessImport, async ({ params, body, person, signal }) => {
+    refuseIf(whyNotImport(person))
+    return { answer: await guessOf(services, params.id, body, signal) }
+  })
+
+  mount(previewImport, async ({ params, body: { profile }, person, signal, language }) => {
+    refuseIf(whyNotImport(person))
+    const stored = await readDetail(write, params.id)
+    const planned = await boundOf(database, datasetOf(profile.dataset), profile)
+    const survey = await surveyOf(services, stored, profile.layout, signal)
+    return { answer: previewOf(planned, survey, language) }
+  })
+
+  mount(planImport, async ({ params, body, ...asking }) => {
+    await choosePlan(services, params.id, body, asking.person)
+    return detail(params.id, asking)
+  })
+}
+
+const detailOf =
+  ({ database: { write } }: Services) =>
+  async (id: number, asking: { person: Person; language: Language }) => ({
+    answer: presentDetail(await readDetail(write, id), asking),
+  })
+
+/** What is done with a file once it is known how it is read. */
+const mountPlanned: Feature = (mount, services) => {
+  const { storage } = services
+  const { write } = services.database
+  const detail = detailOf(services)
+
+  mount(checkImport, async ({ params, body, ...asking }) => {
+    await askForCheck(services, params.id, body.version, asking)
+    return detail(params.id, asking)
+  })
+
+  mount(runImport, async ({ params, body, ...asking }) => {
+    await askForRun(services, params.id, body.version, asking)
+    return detail(params.id, asking)
+  })
+
+  mount(cancelImport, async ({ params, ...asking }) => {
+    await cancel(services, params.id, asking)
+    return detail(params.id, asking)
+  })
+
+  mount(discardImport, async ({ params, ...asking }) => {
+    await discard(services, params.id, asking)
+    return { answer: null }
+  })
+
+  mount(importRejects, async ({ params, person }) => {
+    refuseIf(whyNotImport(person))
+    const stored = await readDetail(write, params.id)
+    if (stored.rejects_key === null) throw notFound('importNoRejects')
+    const name = `${stored.file_name.replace(/\.[^.]*$/, '')}-ditolak.csv`
+    return { file: await storage.get(stored.rejects_key), name, type: 'text/csv; charset=utf-8' }
+  })
+
+  mount(undoImport, async ({ params, ...asking }) => {
+    await askForUndo(services, params.id, asking)
+    return { answer: presentRow(await readImportRow(write, params.id), asking) }
+  })
+
+  mount(listImportProfiles, async ({ query, person }) => {
+    refuseIf(whyNotImport(person))
+    return { answer: await keptProfiles(write, query.dataset) }
+  })
+
+  mount(keepImportProfile, async ({ body, ...asking }) => ({ answer: await keepProfile(services, body, asking) }))
+
+  mount(deleteImportProfile, async ({ params, ...asking }) => {
+    await deleteProfile(services, params.id, asking)
+    return { answer: null }
+  })
+}

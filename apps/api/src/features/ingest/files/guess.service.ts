@@ -1,0 +1,88 @@
+import type { EndpointInput, FileSurvey, guessImport, ImportGuess } from '@ido/contract'
+import type { Services } from '../../../platform/http/feature.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { importLimits } from '@ido/contract'
+import { guessProfile } from '../import/guess.ts'
+import { surveyFile } from '../import/survey.ts'
+import { readDetail, type StoredDetail } from './files.queries.ts'
+import { datasetOf } from './files.service.ts'
+import { withLocalFile } from './local-file.ts'
+import { asRefusal } from './plan.ts'
+import { keptProfile } from './profiles.service.ts'
+
+type Parts = Pick<Services, 'database' | 'config' | 'storage'>
+type Asked = EndpointInput<typeof guessImport>['body']
+
+/** What is in the file and which column fills what; a kept profile is laid over it as far as its columns are there. */
+export async function guessOf(parts: Parts, id: number, asked: Asked, signal: AbortSignal): Promise<ImportGuess> {
+  const { write } = parts.database
+  const stored = await readDetail(write, id)
+  const kept = asked.profileId === undefined ? null : await keptProfile(write, asked.profileId)
+  const dataset = datasetOf(kept?.dataset ?? asked.dataset ?? stored.dataset)
+  const like = kept?.like ?? asked.like
+  try {
+    const survey = await surveyOf(parts, stored, asked.layout, signal)
+    const fields = await dataset.fields(parts.database)
+    const guess = withoutEmpty(guessProfile(survey, dataset, fields, like === undefined ? {} : { like }), survey)
+    return { survey, guess: kept ? laidOver(guess, kept, survey) : guess }
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** How the days of a column stand that has none is nobody's question: as those of another column, else as people here write them. */
+function withoutEmpty(guess: ImportGuess['guess'], survey: FileSurvey): ImportGuess['guess'] {
+  const isEmpty = (name: string) => survey.columns.find((column) => column.name === name)?.filled === 0
+  const { profile, questions } = guess
+  const idle = questions.flatMap((one) => (one.kind === 'timeWay' && isEmpty(one.column) ? [one] : []))
+  const format = Object.values(profile.fields).find((field) => field.format !== undefined)?.format ?? 'D/M/Y'
+  const ways = idle.map(({ field, column }) => [field, { ...profile.fields[field], column, format }] as const)
+  return {
+    ...guess,
+    profile: { ...profile, fields: { ...profile.fields, ...Object.fromEntries(ways) } },
+    questions: questions.filter((one) => !idle.includes(one as (typeof idle)[number])),
+  }
+}
+
+/** A profile that was kept decides; what it says of columns that this file does not have is asked anew. */
+function laidOver(guess: ImportGuess['guess'], kept: ImportGuess['guess']['profile'], survey: FileSurvey) {
+  const there = new Set(survey.columns.map(({ name }) => name))
+  const fields = Object.fromEntries(Object.entries(kept.fields).filter(([, { column }]) => there.has(column)))
+  const filled = new Set([...Object.keys(fields), ...Object.keys(kept.constants)])
+  const columns = new Set(Object.values(fields).map(({ column }) => column))
+  return {
+    profile: { ...kept, layout: survey.layout, fields },
+    fields: guess.fields,
+    matches: Object.entries(fields).map(([field, { column }]) => ({ field, column, why: 'name' as const, sure: true })),
+    unused: [...there].filter((name) => !columns.has(name)),
+    questions: guess.fields
+      .filter(({ name, required }) => required && !filled.has(name))
+      .map(({ name }) => ({ kind: 'missing' as const, field: name })),
+  }
+}
+
+/** Looked at once for every way in which it may be written: of a long file that takes a while. */
+export async function surveyOf(
+  parts: Parts,
+  { id, file_name, storage_key }: Pick<StoredDetail, 'id' | 'file_name' | 'storage_key'>,
+  layout: Asked['layout'],
+  signal: AbortSignal,
+): Promise<FileSurvey> {
+  const { write } = parts.database
+  const kept = await write.selectFrom('import_file').select('survey').where('id', '=', id).executeTakeFirst()
+  const known = kept?.survey as FileSurvey | null | undefined
+  if (known && (layout === undefined || isSame(known.layout, layout))) return known
+  if (storage_key === null) throw conflict('importFileGone', { days: importLimits.undoDays })
+  const survey = await withLocalFile(parts, storage_key, (path) =>
+    surveyFile(path, { name: file_name, signal, ...(layout && { layout }) }),
+  )
+  await write
+    .updateTable('import_file')
+    .set({ survey: JSON.stringify(survey) })
+    .where('id', '=', id)
+    .execute()
+  return survey
+}
+
+const isSame = (one: FileSurvey['layout'], other: FileSurvey['layout']) =>
+  Object.entries(other).every(([name, value]) => (one as Record<string, unknown>)[name] === value)

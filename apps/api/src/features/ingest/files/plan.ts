@@ -1,0 +1,86 @@
+import type { FileSurvey, ImportProfile, PreviewRows } from '@ido/contract'
+import { writtenTime } from '../../../platform/days.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import type { Language } from '../../../platform/messages.ts'
+import type { ImportDataset } from '../import/dataset.ts'
+import { bindProfile, csvMapper, type Bound } from '../import/mapper.ts'
+import { ImportRefusal, reasonText } from '../import/problems.ts'
+import { NewLabel, type Profile, type ProfileFields, type Value } from '../import/profile.ts'
+import { profileOf } from '../import/saved-profile.ts'
+
+/** What the importer says no to, as the answer of a call. */
+export function asRefusal(error: unknown): unknown {
+  if (!(error instanceof ImportRefusal)) return error
+  return new Refusal('invalid', { key: 'importFileRefused', values: { id: error.in('id'), en: error.in('en') } })
+}
+
+export interface Planned {
+  fields: ProfileFields
+  profile: Profile
+  bound: Bound
+}
+
+/** The profile with the lists of the database. @throws Refusal (400) that says what does not fit */
+export async function boundOf(database: Database, dataset: ImportDataset, saved: ImportProfile): Promise<Planned> {
+  try {
+    const fields = await dataset.fields(database)
+    const profile = profileOf(saved, dataset, fields)
+    return { fields, profile, bound: bindProfile(profile, fields, dataset.check) }
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** Rows as they would be stored: each column that fills a field, as its readers read it, and what only whole rows show. */
+export function previewOf(
+  { fields, bound }: Planned,
+  { columns, first }: Pick<FileSurvey, 'columns' | 'first'>,
+  language: Language,
+): PreviewRows {
+  const header = columns.map(({ name }) => name)
+  const shown = shownValues(fields, language)
+  const map = mapperOf(bound, header)
+  return first.map((row) => {
+    const cells = bound.columns.flatMap(({ name, required, readers }) => {
+      const text = row.cells[header.indexOf(name)] ?? ''
+      if (text.trim() === '' || bound.profile.nulls.includes(text)) {
+        const wrong = required ? reasonText(language, { key: 'required' }) : null
+        return { column: name, value: null, wrong }
+      }
+      const readings = readers.map(({ field, read }) => ({ field, reading: read(text) }))
+      const reason = readings.flatMap(({ reading }) => ('reason' in reading ? [reading.reason] : []))[0]
+      if (reason) return { column: name, value: text, wrong: reasonText(language, reason) }
+      const values = readings.map(({ field, reading }) => ('value' in reading ? shown(field, reading.value) : null))
+      return { column: name, value: [...new Set(values)].filter((value) => value !== null).join(' · '), wrong: null }
+    })
+    const mapped = map(row)
+    const [problem] = 'problems' in mapped ? mapped.problems : []
+    return { line: row.line, cells, wrong: problem ? reasonText(language, problem.reason) : null }
+  })
+}
+
+function mapperOf(bound: Bound, header: string[]) {
+  try {
+    return csvMapper(bound, header, [])
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** Values of fields in words: labels by their names, instants as the screens write them. */
+function shownValues(fields: ProfileFields, language: Language): (field: string, value: Value) => string | null {
+  const names = new Map<string, Map<number, string>>()
+  return (field, value) => {
+    if (value === null) return null
+    if (value instanceof Date) return writtenTime(language, value)
+    if (value instanceof NewLabel) return value.label
+    const kind = fields[field]
+    if (kind?.kind === 'label' && typeof value === 'number') {
+      const known = names.get(field) ?? new Map([...kind.list].map(([name, id]) => [id, name]))
+      names.set(field, known)
+      return known.get(value) ?? String(value)
+    }
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+}

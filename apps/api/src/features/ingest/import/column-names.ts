@@ -1,0 +1,22 @@
+import { columnName } from '../../../platform/spreadsheet/column-name.ts'
+import { plainName } from './plain-name.ts'
+import { ImportRefusal } from './problems.ts'
+
+const mostColumns = 1_000
+
+/**
+ * Titles as names that each mean one column: one without a title is called by its letter, a second of a name 'Nilai (2)'.
+ * @throws ImportRefusal where there are more than any list of ours has
+ */
+export function columnNames(titles: readonly string[]): string[] {
+  if (titles.length > mostColumns)
+    throw new ImportRefusal('tooManyColumns', { found: titles.length, most: mostColumns })
+  const seen = new Set<string>()
+  return titles.map((title, place) => {
+    const plain = title === '' ? columnName(place) : title
+    let name = plain
+    for (let number = 2; seen.has(plainName(name)); number += 1) name = `${plain} (${number})`
+    seen.add(plainName(name))
+    return name
+  })
+}

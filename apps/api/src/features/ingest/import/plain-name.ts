@@ -1,0 +1,8 @@
+/** 'openedAt', 'Opened at' and 'opened-at' are all opened_at. */
+export function plainName(name: string): string {
+  return name
+    .trim()
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[\s-]+/g, '_')
+    .toLowerCase()
+}

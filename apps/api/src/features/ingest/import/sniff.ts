@@ -1,0 +1,75 @@
+import { cellSeparators } from '@ido/contract'
+import { figureAs } from '../../../platform/spreadsheet/figures.ts'
+import { firstRows, type SourceRow } from './csv.ts'
+import { clockTime } from './time-ways.ts'
+
+/** Rows that a look at the beginning takes; titles stand within the first of them. */
+const looked = 200
+const mostAbove = 30
+
+export type Separator = (typeof cellSeparators)[number]
+
+/** Where the titles stand, 0 where there are none, and how many columns the rows have. */
+interface Titles {
+  headerLine: number
+  above: string[]
+}
+
+/**
+ * The separator by which the first rows fall into the same number of cells, most of them; where the titles stand.
+ * @param chosen a separator that somebody is sure of
+ */
+export function sniffCsv(beginning: Buffer, isAll: boolean, chosen?: Separator): Titles & { separator: Separator } {
+  const tries = (chosen ? [chosen] : cellSeparators).map((separator) => {
+    const rows = firstRows(beginning, separator, isAll, looked)
+    return { separator, rows, ...widthOf(rows) }
+  })
+  // Prose has commas, too: in how many rows it holds counts before how many cells there are.
+  const score = ({ width, share }: { width: number; share: number }) => (width < 2 ? 0 : share * 100 + Math.log2(width))
+  const best = tries.reduce((most, other) => (score(other) > score(most) ? other : most))
+  return {
+    separator: best.separator,
+    ...titlesOf(
+      best.rows.filter(({ cells }) => cells.length === best.width),
+      best.rows,
+    ),
+  }
+}
+
+const filledOf = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length
+
+/** How many cells most rows have, and of how many in one that is true. */
+function widthOf(rows: readonly SourceRow[]): { width: number; share: number } {
+  const counts = new Map<number, number>()
+  const filled = rows.filter(({ cells }) => filledOf(cells) > 0)
+  for (const { cells } of filled) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  const [width, count] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0]
+  return { width, share: filled.length === 0 ? 0 : count / filled.length }
+}
+
+/**
+ * The titles are the first row that fills about as many cells as the rows under it: above them stand the name of a report,
+ * its period or nothing. A row with a time or a figure in it is no row of titles.
+ * @param rows those that may be the table's
+ * @param all with what stands between them
+ */
+export function titlesOf(rows: readonly SourceRow[], all: readonly SourceRow[] = rows): Titles {
+  const counts = rows.map(({ cells }) => filledOf(cells)).toSorted((a, b) => a - b)
+  // Not the most: one row with a note beside it is no wider table.
+  const usual = counts[Math.floor((counts.length - 1) * 0.9)] ?? 0
+  const titles = rows.slice(0, mostAbove).find(({ cells }) => filledOf(cells) >= Math.max(1, usual * leastTitled))
+  if (!titles || titles.cells.some(isData)) return { headerLine: 0, above: [] }
+  const above = all
+    .filter(({ line }) => line < titles.line)
+    .map(({ cells }) => cells.filter((cell) => cell !== '').join(' '))
+  return { headerLine: titles.line, above: above.filter((text) => text !== '') }
+}
+
+/** Of the cells that rows fill, titles may lack a few. */
+const leastTitled = 0.8
+
+function isData(cell: string): boolean {
+  // The columns of a calendar are called by years.
+  if (/^(19|20)\d\d$/.test(cell)) return false
+  return figureAs('.', cell) !== null || figureAs(',', cell) !== null || clockTime('D/M/Y', cell) != null
+}

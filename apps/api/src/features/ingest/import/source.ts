@@ -1,0 +1,169 @@
+import type { FileLayout } from '@ido/contract'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { openCsv, type CsvSource } from './csv.ts'
+import { asUtf8, EncodingSurvey, type Encoding } from './encoding.ts'
+import { encodingOf } from './file-survey.ts'
+import { ImportRefusal } from './problems.ts'
+import { plainName } from './plain-name.ts'
+import type { Profile } from './profile.ts'
+import { isRejects } from './rejects.ts'
+import { sniffCsv, titlesOf, type Separator } from './sniff.ts'
+import { firstOfSheet, openSheet, openXlsx } from './xlsx.ts'
+
+const beginningLength = 256 * 1024
+/** Rows of a sheet that a look at its beginning takes. */
+const looked = 200
+
+/** Rows under their titles; `close` gives the file back, at whatever row. */
+export interface OpenedSource extends CsvSource {
+  /** Bytes that the blocks count up to. */
+  size: number
+  close(): void
+}
+
+/** The rows of a file that is written so. @throws ImportRefusal */
+export async function openSource(path: string, layout: FileLayout): Promise<OpenedSource> {
+  if (layout.kind === 'csv') return openText(path, layout)
+  const book = await openXlsx(path)
+  try {
+    const source = await openSheet(book, layout.sheet, layout.headerLine)
+    return { ...source, size: book.size(layout.sheet), close: book.close }
+  } catch (error) {
+    book.close()
+    throw error
+  }
+}
+
+async function openText(path: string, layout: FileLayout & { kind: 'csv' }): Promise<OpenedSource> {
+  const { size } = await fileAt(path)
+  const stream = createReadStream(path)
+  try {
+    const source = await openCsv(asUtf8(stream, layout.encoding), layout)
+    return { ...source, size, close: () => void stream.destroy() }
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
+}
+
+/** @throws ImportRefusal where there is no such file */
+export async function fileAt(path: string): Promise<{ size: number }> {
+  try {
+    const found = await stat(path)
+    if (found.isFile()) return found
+  } catch (error) {
+    throw new ImportRefusal('noFile', { file: path, cause: error instanceof Error ? error.message : String(error) })
+  }
+  throw new ImportRefusal('noFile', { file: path, cause: 'not a file' })
+}
+
+/** What a file's first bytes say of it. */
+export interface Beginning {
+  kind: FileLayout['kind']
+  bytes: Buffer
+  isAll: boolean
+}
+
+/** @throws ImportRefusal for an empty file, and for a workbook that nobody here can open */
+export async function beginningOf(path: string): Promise<Beginning> {
+  const { size } = await fileAt(path)
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, beginningLength)), 0)
+    const bytes = buffer.subarray(0, bytesRead)
+    if (bytes.length === 0) throw new ImportRefusal('emptyFile')
+    if (bytes.readUInt32BE(0) === oldMark && bytes.length > 8) throw new ImportRefusal('oldWorkbook')
+    return { kind: bytes.toString('latin1', 0, 4) === archiveMark ? 'xlsx' : 'csv', bytes, isAll: bytesRead >= size }
+  } finally {
+    await file.close()
+  }
+}
+
+const archiveMark = 'PK\u0003\u0004'
+/** Of compound files, as which both XLS and workbooks with a password are kept. */
+const oldMark = 0xd0cf11e0
+
+/** What a person has corrected of how a file is written; the rest is found. */
+export interface LayoutChoice {
+  encoding?: Encoding
+  separator?: Separator
+  headerLine?: number
+  sheet?: string
+}
+
+/** How a CSV is written by its beginning, and what stands above its titles. */
+export async function csvLayout(
+  { bytes, isAll }: Beginning,
+  encoding: Encoding,
+  chosen: LayoutChoice = {},
+): Promise<{ layout: FileLayout & { kind: 'csv' }; above: string[] }> {
+  const text: Buffer[] = []
+  for await (const chunk of asUtf8(once(bytes), encoding)) text.push(chunk)
+  const found = sniffCsv(Buffer.concat(text), isAll, chosen.separator)
+  const headerLine = chosen.headerLine ?? found.headerLine
+  const above = headerLine === found.headerLine ? found.above : []
+  return { layout: { kind: 'csv', encoding, separator: found.separator, headerLine }, above }
+}
+
+async function* once(chunk: Buffer): AsyncGenerator<Buffer> {
+  yield chunk
+}
+
+/** The encoding that the beginning shows; the rest of the file may show another. */
+export function encodingOfBeginning({ bytes }: Beginning): Encoding {
+  const survey = new EncodingSurvey()
+  survey.add(bytes)
+  return survey.decide().encoding
+}
+
+/** Which sheet is read, the first one unless another is chosen, and where its titles stand. */
+export async function sheetLayout(path: string, chosen: LayoutChoice = {}) {
+  const book = await openXlsx(path)
+  try {
+    const { sheets } = book
+    const sheet = chosen.sheet ?? sheets[0] ?? ''
+    const found = titlesOf(await firstOfSheet(book, sheet, looked))
+    const headerLine = chosen.headerLine ?? found.headerLine
+    const layout: FileLayout & { kind: 'xlsx' } = { kind: 'xlsx', sheet, headerLine }
+    return { layout, sheets, above: headerLine === found.headerLine ? found.above : [] }
+  } finally {
+    book.close()
+  }
+}
+
+/**
+ * How a file is written that comes with a saved profile: as the one that the profile was made for, if it has the profile's
+ * columns there; else as it shows itself, such as rejected rows that were mended in a spreadsheet. Its letters are read as
+ * its own bytes say.
+ */
+export async function layoutFor(path: string, saved: FileLayout, profile: Profile): Promise<FileLayout> {
+  const beginning = await beginningOf(path)
+  const own = await ownLayout(path, beginning, saved)
+  if (own.kind !== saved.kind) return own
+  const asSaved: FileLayout = own.kind === 'csv' && saved.kind === 'csv' ? { ...saved, encoding: own.encoding } : saved
+  const shown = await headerOf(path, own)
+  if (isRejects(shown)) return own
+  const header = await headerOf(path, asSaved).catch(noneOfThem)
+  const names = new Set(header.map(plainName))
+  return Object.keys(profile.columns).every((column) => names.has(plainName(column))) ? asSaved : own
+}
+
+async function ownLayout(path: string, beginning: Beginning, saved: FileLayout): Promise<FileLayout> {
+  if (beginning.kind === 'csv') return (await csvLayout(beginning, await encodingOf(path))).layout
+  const first = await sheetLayout(path)
+  const isThere = saved.kind === 'xlsx' && first.sheets.includes(saved.sheet)
+  return isThere ? (await sheetLayout(path, { sheet: saved.sheet })).layout : first.layout
+}
+
+async function headerOf(path: string, layout: FileLayout): Promise<string[]> {
+  const source = await openSource(path, layout)
+  source.close()
+  return source.header
+}
+
+/** A line that is no row of titles here, or a sheet that is not there. */
+function noneOfThem(error: unknown): string[] {
+  if (error instanceof ImportRefusal) return []
+  throw error
+}

@@ -1,0 +1,110 @@
+import { openWorkbook, type OpenedWorkbook } from '../../../platform/spreadsheet/workbook.ts'
+import { WorkbookRefusal } from '../../../platform/spreadsheet/workbook-refusal.ts'
+import type { CellNote, SheetBatch, SheetRow } from '../../../platform/spreadsheet/sheet-rows.ts'
+import { columnNames } from './column-names.ts'
+import type { Block, CsvSource, SourceRow } from './csv.ts'
+import { ImportRefusal, type Problem, type Reason } from './problems.ts'
+
+const reasons: Readonly<Record<CellNote, Reason>> = { formula: { key: 'formula' }, error: { key: 'errorCell' } }
+
+/** Opens a workbook, with what refuses it in the words of an import. */
+export async function openXlsx(path: string): Promise<OpenedWorkbook> {
+  const book = await refusing(() => openWorkbook(path))
+  return { ...book, rows: (sheet) => refusingRows(book.rows(sheet)) }
+}
+
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+async function* refusingRows(rows: AsyncGenerator<SheetBatch>): AsyncGenerator<SheetBatch> {
+  try {
+    yield* rows
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+const asRefusal = (error: unknown): unknown =>
+  error instanceof WorkbookRefusal ? new ImportRefusal(error.fault, { part: error.part }) : error
+
+/** The first rows of a sheet, by which its titles are found. */
+export async function firstOfSheet(book: OpenedWorkbook, sheet: string, most: number): Promise<SourceRow[]> {
+  const first: SourceRow[] = []
+  for await (const { rows } of book.rows(sheet)) {
+    first.push(...rows.map(({ row, cells }) => ({ line: row, cells: cells.map((cell) => cell.trim()) })))
+    if (first.length >= most) break
+  }
+  return first.slice(0, most)
+}
+
+/**
+ * The rows of a sheet under its titles, in the form of a CSV's; `line` is the row's number.
+ * @param headerLine 0 where there are no titles
+ */
+export async function openSheet(book: OpenedWorkbook, sheet: string, headerLine: number): Promise<CsvSource> {
+  const batches = book.rows(sheet)
+  for (let next = await batches.next(); !next.done; next = await batches.next()) {
+    const { rows, bytes } = next.value
+    const place = rows.findIndex(({ row }) => row >= headerLine)
+    const found = rows[place]
+    if (!found) continue
+    if (headerLine === 0) {
+      const header = columnNames(found.cells.map(() => ''))
+      return { header, blocks: blocksOf(header, { rows, bytes }, batches) }
+    }
+    if (found.row !== headerLine) break
+    const header = columnNames(titlesIn(found))
+    return { header, blocks: blocksOf(header, { rows: rows.slice(place + 1), bytes }, batches) }
+  }
+  await batches.return(undefined)
+  throw headerLine > 0 ? new ImportRefusal('noHeaderLine', { line: headerLine }) : new ImportRefusal('emptyFile')
+}
+
+/** Without the cells behind the last title, which are often there for their frame alone. */
+function titlesIn({ cells }: SheetRow): string[] {
+  const titles = cells.map((cell) => cell.trim())
+  return titles.slice(0, titles.findLastIndex((title) => title !== '') + 1)
+}
+
+async function* blocksOf(
+  header: readonly string[],
+  begun: SheetBatch,
+  batches: AsyncGenerator<SheetBatch>,
+): AsyncGenerator<Block> {
+  if (begun.rows.length > 0) yield blockOf(begun, header.length)
+  for await (const batch of batches) yield blockOf(batch, header.length)
+}
+
+function blockOf({ rows, bytes }: SheetBatch, width: number): Block {
+  const problems: Problem[] = []
+  const read = rows.flatMap((row) => {
+    const { cells } = row
+    while (cells.length > width && cells.at(-1)?.trim() === '') cells.pop()
+    if (cells.length <= width) return [sourceRow(row, width)]
+    problems.push(tooMany(row, width))
+    return []
+  })
+  return { rows: read, problems, bytes }
+}
+
+function sourceRow({ row, cells, notes }: SheetRow, width: number): SourceRow {
+  while (cells.length < width) cells.push('')
+  if (notes === null) return { line: row, cells }
+  return { line: row, cells, notes: new Map([...notes].map(([place, note]) => [place, reasons[note]])) }
+}
+
+function tooMany({ row, cells }: SheetRow, expected: number): Problem {
+  const value = cells.slice(expected).join(' ').slice(0, 2_000)
+  return {
+    line: row,
+    column: null,
+    value,
+    reason: { key: 'tooMany', values: { found: cells.length, expected } },
+    cells,
+  }
+}

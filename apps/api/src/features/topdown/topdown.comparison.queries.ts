@@ -1,0 +1,181 @@
+import {
+  answersOf,
+  type GapSplit,
+  gapDimensions,
+  halfYear,
+  mostCompared,
+  mostRows,
+  type NpsCounts,
+  npsChange,
+  npsWithInterval,
+  type Query,
+  type QueryRow,
+  type TopdownComparison,
+  type topdownComparisons,
+  type topdownGap,
+} from '@ido/contract'
+import { startOf } from '../../platform/days.ts'
+import type { Call, Result, Services } from '../../platform/http/feature.ts'
+import { neededOf, partsOfGap, stateOf } from './topdown.gap.ts'
+import { findTopdown, readTopdown } from './topdown.queries.ts'
+import type { StoredTopdown } from './topdown.sql.ts'
+
+type Figures = Pick<Services, 'database' | 'query'>
+type Asking = Pick<Call<typeof topdownComparisons>, 'person' | 'signal'>
+
+const counts = ['promoters', 'passives', 'detractors'] as const
+const nobody: NpsCounts = { promoters: 0, passives: 0, detractors: 0 }
+
+/** The newest records beside what VOC measures of their units and half years. */
+export async function readComparisons(
+  services: Figures,
+  { query: { cfu }, person, signal }: Pick<Call<typeof topdownComparisons>, 'query'> & Asking,
+): Promise<Result<typeof topdownComparisons>> {
+  const asked = { cfu, most: mostCompared }
+  const [{ records, total }, cfus] = await Promise.all([
+    findTopdown(services.database.read, asked, person),
+    measuredUnits(services, person),
+  ])
+  const measured = await measureUnits(services, records, { person, signal })
+  return { answer: records.map((record) => compare(record, cfus, measured)), meta: { total, cfus } }
+}
+
+/** One of them, and what its gap is made of. */
+export async function readGap(
+  services: Figures,
+  { params, person, signal }: Call<typeof topdownGap>,
+): Promise<Result<typeof topdownGap>['answer']> {
+  const record = await readTopdown(services.database.read, params.id, person)
+  const cfus = await measuredUnits(services, person)
+  const comparison = compare(record, cfus, await measureUnits(services, [record], { person, signal }))
+  const now = { from: comparison.from, to: comparison.to }
+  const before = { from: `${Number(now.from.slice(0, 4)) - 1}${now.from.slice(4)}`, to: now.from }
+  if (!comparison.isMeasured) return { ...comparison, before: { ...before, answers: 0 }, splits: [] }
+  const said = { score: record.nps_score, target: record.target }
+  const unit = unitNamed(cfus, record.cfu) ?? ''
+  const splits = await Promise.all(
+    gapDimensions.map(async (dimension): Promise<{ answers: number; split: GapSplit }> => {
+      const question = { dataset: 'voc', measures: [...counts], dimensions: [dimension], filters: { cfu: [unit] } }
+      const [rows, rowsBefore] = await Promise.all(
+        [now, before].map(async (span) =>
+          services.query.ask({ ...question, ...span, limit: mostRows }, person.scope, signal),
+        ),
+      )
+      const groups = groupsOf(rows?.rows ?? [], rowsBefore?.rows ?? [], dimension)
+      const parts = partsOfGap(groups, said)
+      const sum = (part: 'mix' | 'toScore' | 'toTarget') => parts.reduce((all, each) => all + each[part], 0)
+      const answers = groups.reduce((all, group) => all + answersOf(group.before), 0)
+      const split = { dimension, mix: sum('mix'), toScore: sum('toScore'), toTarget: sum('toTarget'), parts }
+      return { answers, split }
+    }),
+  )
+  return {
+    ...comparison,
+    before: { ...before, answers: splits[0]?.answers ?? 0 },
+    splits: splits.map(({ split }) => split).filter(({ parts }) => parts.length > 0),
+  }
+}
+
+function groupsOf(rows: readonly QueryRow[], rowsBefore: readonly QueryRow[], dimension: string) {
+  const labelOf = (row: QueryRow) => (typeof row[dimension] === 'string' ? row[dimension] : null)
+  const countsBy = (of: readonly QueryRow[]) => new Map(of.map((row) => [labelOf(row), countsIn(row)]))
+  const [now, before] = [countsBy(rows), countsBy(rowsBefore)]
+  const labels = new Set([...now.keys(), ...before.keys()])
+  return [...labels].map((label) => ({ label, now: now.get(label) ?? nobody, before: before.get(label) ?? nobody }))
+}
+
+/** The units that VOC can be told apart by, as the person may know of them. */
+async function measuredUnits({ query }: Figures, { scope }: Asking['person']): Promise<string[]> {
+  return (await query.lists(scope)).entries('cfu').map(({ name }) => name)
+}
+
+const unitNamed = (cfus: readonly string[], name: string): string | undefined =>
+  cfus.find((cfu) => cfu.toLowerCase() === name.toLowerCase())
+
+/** By unit, in lower case, and the first day of a half year. */
+type Measured = ReadonlyMap<string, NpsCounts>
+const keyOf = (cfu: string, from: string) => `${cfu.toLowerCase()} ${from}`
+
+/** All units in all these half years and the one before each, by one question: half years are made of quarters. */
+async function measureUnits(
+  { query }: Figures,
+  records: readonly StoredTopdown[],
+  { person, signal }: Asking,
+): Promise<Measured> {
+  const spans = records.map(({ year, semester }) => halfYear(year, semester))
+  const [first] = spans.map(({ from }) => from).toSorted()
+  const last = spans
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1)
+  if (first === undefined || last === undefined) return new Map()
+  const question: Query = {
+    dataset: 'voc',
+    measures: [...counts],
+    dimensions: ['cfu'],
+    grain: 'quarter',
+    from: halfYearBefore(first).from,
+    to: last,
+    limit: mostRows,
+  }
+  const { rows } = await query.ask(question, person.scope, signal)
+  const measured = new Map<string, NpsCounts>()
+  for (const row of rows) {
+    const { cfu, time } = row
+    if (typeof cfu !== 'string' || typeof time !== 'string') continue
+    const key = keyOf(cfu, firstDayOf(time))
+    measured.set(key, added(measured.get(key) ?? nobody, countsIn(row)))
+  }
+  return measured
+}
+
+/** The half year that a day lies in begins with it. */
+const firstDayOf = (day: string) => `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`
+
+function halfYearBefore(from: string): { from: string; to: string } {
+  const year = Number(from.slice(0, 4))
+  return from.slice(5, 7) === '01' ? halfYear(year - 1, 2) : halfYear(year, 1)
+}
+
+function countsIn(row: QueryRow): NpsCounts {
+  const count = (name: (typeof counts)[number]) => Number(row[name] ?? 0)
+  return { promoters: count('promoters'), passives: count('passives'), detractors: count('detractors') }
+}
+
+const added = (one: NpsCounts, other: NpsCounts): NpsCounts => ({
+  promoters: one.promoters + other.promoters,
+  passives: one.passives + other.passives,
+  detractors: one.detractors + other.detractors,
+})
+
+function compare(record: StoredTopdown, cfus: readonly string[], all: Measured): TopdownComparison {
+  const { id, cfu, year, semester, nps_score, target } = record
+  const days = halfYear(year, semester)
+  const figureOf = (from: string) => npsWithInterval(all.get(keyOf(cfu, from)) ?? nobody)
+  const measured = figureOf(days.from)
+  const elapsed = elapsedOf(days)
+  const { nps } = measured
+  return {
+    id,
+    cfu,
+    year,
+    semester,
+    ...days,
+    npsScore: nps_score,
+    target,
+    isMeasured: unitNamed(cfus, cfu) !== undefined,
+    elapsed,
+    measured,
+    toScore: nps === null ? null : nps - nps_score,
+    toTarget: nps === null ? null : nps - target,
+    state: stateOf(measured, target),
+    needed: neededOf(measured, target, elapsed),
+    change: npsChange(measured, figureOf(halfYearBefore(days.from).from)),
+  }
+}
+
+/** How much of the days is gone, 0 to 1. */
+function elapsedOf({ from, to }: { from: string; to: string }): number {
+  const [start, end] = [startOf(from).getTime(), startOf(to).getTime()]
+  return Math.min(1, Math.max(0, (Date.now() - start) / (end - start)))
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type AuditRow, auditLog, type Endpoint, permissionRoles, writes } from '@ido/contract'
+import { declaredEndpoints, managedLists, nameOf } from '../../testing/contract.ts'
+import { listedRecords } from '../../testing/listed-records.ts'
+import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+
+/** What a call is sent, and which decision it leaves; `address` where it has ids in it. */
+interface Change {
+  address?: string
+  body?: object
+  action: string
+  /** Its two sides: what is made has no before, what is ended no after. */
+  sides: 'before' | 'after' | 'both'
+}
+type Plan = (portal: TestPortal, admin: TestSession) => Promise<Change>
+
+const decided = (action: string, body: object, sides: Change['sides'] = 'both', address?: string): Change => ({
+  action,
+  body,
+  sides,
+  ...(address !== undefined && { address }),
+})
+
+/** What of the two sections of figures and retention stands, so that a change names its version. */
+const versionAt = async (admin: TestSession, path: string) =>
+  (await admin.get<{ version: number }>(path)).body?.content.version ?? assert.fail()
+
+const board = (title: string) => ({
+  path: 'board/jejak',
+  definition: { title: { id: title, en: title }, group: 'own', question: { id: 'Apa?', en: 'What?' }, filters: [], period: '30d', refresh: null, widgets: [] }, // prettier-ignore
+})
+
+/** In this order. */
+const plans: Record<string, Plan> = {
+  'POST /api/v2/dashboard': async () => decided('dashboard.created', board('Satu'), 'after'),
+  'PUT /api/v2/dashboard': async () => decided('dashboard.changed', { ...board('Dua'), version: 1 }),
+  'DELETE /api/v2/dashboard': async () => decided('dashboard.deleted', { path: 'board/jejak' }, 'before'),
+  'PUT /api/v2/settings/retention': async (_, admin) =>
+    decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/retention'), days: { trash: 12 } }),
+  'PUT /api/v2/settings/figures': async (_, admin) =>
+    decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/figures'), age: [1, 2, 3, 4] }),
+  'PUT /api/v2/settings/objectives': async (_, admin) =>
+    decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/objectives'), services: { 1: { slo: 0.9 } } }), // prettier-ignore
+  'POST /api/v2/api-keys': async () => decided('api-key.created', { name: 'Jejak', scopes: ['query'] }, 'after'),
+  'DELETE /api/v2/api-keys/:id': async () => decided('api-key.revoked', {}, 'before', '/api/v2/api-keys/1'),
+  'POST /api/v2/target': async () =>
+    decided('target.created', { measure: 'tickets.opened', period: '2031-05', productId: 3, regionId: null, value: 5, note: '' }, 'after'), // prettier-ignore
+}
+
+/** Managed lists are changed alike: of a record of each what one edit, one bulk, one delete and its undo leave. */
+const oneEdit: Record<string, { change: object; bulk: object }> = {
+  target: { change: { value: 99 }, bulk: { note: 'bersama' } },
+  roles: { change: { description: 'lain' }, bulk: { description: 'bersama' } },
+  users: { change: { name: 'Nama Lain' }, bulk: { addRoles: ['AGENT'] } },
+  logbook: { change: { note: 'lain' }, bulk: { category: 'Koordinasi' } },
+}
+
+/** Written elsewhere, with tests of their own: the decision stands there. */
+const elsewhere: Record<string, string> = {
+  'POST /api/v2/settings/retention/run': 'retention.run.test.ts: the clean-up tells what it removed when it ends',
+  'POST /api/v2/access-requests/:id/approve': 'decision.test.ts',
+  'POST /api/v2/access-requests/:id/reject': 'decision.test.ts',
+  'POST /api/v2/users/:id/second-factor/reset': 'reset.test.ts',
+  'POST /api/v2/second-factor-resets/:id/confirm': 'reset.test.ts',
+  'POST /api/v2/second-factor-resets/:id/refuse': 'reset.test.ts',
+  'DELETE /api/v2/users/:id/sessions': 'users.test.ts',
+  'POST /api/v2/users/:id/invitation': 'users.test.ts',
+  'DELETE /api/v2/users/:id/email-change': 'address/email-change.test.ts',
+  'POST /api/v2/auth/view-as': 'view-as.test.ts',
+  'POST /api/v2/logbook-handovers': 'logbook.test.ts',
+  'POST /api/v2/logbook-handovers/:id/sign-off': 'logbook.test.ts',
+  'DELETE /api/v2/logbook-handovers/:id': 'logbook.test.ts',
+  'PUT /api/v2/voc/by-po': 'voc.write.test.ts: feedback has a history of its own (ADR 004)',
+}
+
+const isManaging = ({ permission }: Endpoint) => permissionRoles[permission] !== null
+const isOfList = ({ path, file }: Endpoint) =>
+  file === true || managedLists.some(({ list }) => path === list.path || path.startsWith(`${list.path}/`))
+
+describe('what managers change is told in the audit log, with who, before and after', () => {
+  let portal: TestPortal
+  let admin: TestSession
+  before(async () => {
+    portal = await testPortal()
+    admin = await portal.signIn('ADMIN')
+  })
+  after(() => portal.close())
+
+  const newest = async (): Promise<AuditRow | undefined> =>
+    (await admin.call(auditLog, { query: { size: 1 } })).answer[0]
+  const send = (method: string, path: string, body?: object) =>
+    admin[method.toLowerCase() as 'post' | 'put' | 'delete'](path, body)
+  /** Does it, and holds the newest decision against what it must say. */
+  async function assertTold(work: () => ReturnType<typeof send>, { action, sides }: Pick<Change, 'action' | 'sides'>) {
+    const last = await newest()
+    const answer = await work()
+    assert.equal(answer.status, 200, answer.text)
+    const row = await newest()
+    assert.ok(row && row.seq > (last?.seq ?? 0), `${action}: nothing was told`)
+    assert.deepEqual([row.action, row.who], [action, admin.user?.name])
+    const has = (side: 'before' | 'after') => row.changes.some((change) => change[side] !== null)
+    if (sides !== 'after') assert.ok(has('before'), `${action}: what it was before`)
+    if (sides !== 'before') assert.ok(has('after'), `${action}: what it is now`)
+    return answer
+  }
+
+  it('by a plan for each call that needs a role and writes; a new one needs its own', () => {
+    const open = declaredEndpoints.filter((each) => writes(each) && isManaging(each) && !isOfList(each)).map(nameOf)
+    const known = [...Object.keys(plans), ...Object.keys(elsewhere)].filter((name) => name !== 'POST /api/v2/target')
+    // What anybody with access may do is no matter of managers.
+    assert.deepEqual(open.filter((name) => !known.includes(name)).toSorted(), [])
+    assert.deepEqual(known.filter((name) => !declaredEndpoints.some((each) => nameOf(each) === name)), []) // prettier-ignore
+  })
+
+  for (const [name, plan] of Object.entries(plans)) {
+    it(name, async () => {
+      const [method = '', path = ''] = name.split(' ')
+      const change = await plan(portal, admin)
+      await assertTold(() => send(method, change.address ?? path, change.body), change)
+    })
+  }
+
+  for (const { page, list } of managedLists) {
+    it(`the list ${page}: changed, changed with others, deleted and brought back`, async () => {
+      const kind = { users: 'user', roles: 'role' }[page as string] ?? page
+      const { change, bulk } = oneEdit[page] ?? assert.fail(`${page} has no edit here`)
+      const [statement, values] = listedRecords[page]({ text: 'Jejak', code: 'jejak-1', region: 2, product: 4, account: admin.user?.id ?? 0 }) // prettier-ignore
+      const { rows } = await portal.database.pool.query<{ id: number }>(statement, values)
+      const id = rows[0]?.id ?? assert.fail()
+      const one = `${list.path}/${id}`
+      const version = await versionAt(admin, one)
+      await assertTold(() => send('put', one, { version, ...change }), { action: `${kind}.changed`, sides: 'both' })
+      await assertTold(() => send('post', `${list.path}/bulk`, { ids: [id], change: bulk }), { action: `${kind}.changed`, sides: 'both' }) // prettier-ignore
+      const gone = await assertTold(() => send('delete', one), { action: `${kind}.deleted`, sides: 'before' })
+      const { trashId } = (gone.body?.content ?? {}) as { trashId?: number }
+      await assertTold(() => send('post', `${list.path}/restore/${trashId}`), { action: `${kind}.restored`, sides: 'after' }) // prettier-ignore
+    })
+  }
+
+  it('and a shipped dashboard that goes back to how it came', async () => {
+    type Read = { version: number; definition: object }
+    const path = 'infra-monitoring'
+    const read = (await admin.get<Read>(`/api/v2/dashboard?path=${path}`)).body?.content ?? assert.fail()
+    await send('put', '/api/v2/dashboard', { path, version: read.version, definition: { ...read.definition, refresh: 600 } }) // prettier-ignore
+    await assertTold(() => send('delete', '/api/v2/dashboard', { path }), {
+      action: 'dashboard.restored',
+      sides: 'both',
+    })
+  })
+})

@@ -1,0 +1,36 @@
+/** Spreadsheet programs hold 32,767 letters in a cell. */
+export const longestText = 1024 * 1024
+
+const escapes = /_x([0-9A-Fa-f]{4})_/g
+
+/** Text of a workbook, in which what XML cannot hold is written as _xHHHH_ (ECMA-376 part 1, 22.9.2.19). */
+export function decodedText(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replace(escapes, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+/**
+ * A number of a workbook as text: no power of ten where its digits can be written, and never three digits behind the point,
+ * which could be thousands where others of its column have a decimal comma.
+ */
+export function figureText(written: string): string {
+  const value = Number(written)
+  if (written === '' || !Number.isFinite(value)) return written
+  const text = String(value)
+  return /\.\d{3}$/.test(text) ? `${text}0` : text
+}
+
+const dayLength = 86_400_000
+/** The day that a workbook counts from: spreadsheets since 1900 count a 29 February of that year that never was. */
+const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
+/** From here on both calendars agree; less is a time of day or a length of time. */
+const firstDay = 61
+const lastDay = 2_958_466
+
+/** A serial day of a workbook as ISO 8601 without a zone, its time only where it has one; null where it is no day. */
+export function dayText(written: string, since: keyof typeof epochs): string | null {
+  const days = Number(written)
+  if (written === '' || !(days >= (since === 1900 ? firstDay : 0)) || days >= lastDay) return null
+  const wall = new Date(epochs[since] + Math.round((days * dayLength) / 1000) * 1000).toISOString()
+  return Number.isInteger(days) ? wall.slice(0, 10) : wall.slice(0, 19)
+}

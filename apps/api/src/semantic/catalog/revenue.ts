@@ -1,0 +1,109 @@
+import { revenueMeasures } from './revenue.measures.ts'
+import { sharedColumn, sharedDimensions } from './shared-dimensions.ts'
+import type { Component, Dataset, RecordColumn } from './types.ts'
+
+const table = 'revenue'
+const part = (raw: string, rolled: string): Component => ({ flow: 'months', raw, rolled: `sum(${rolled})` })
+
+const ids = ['product_id', 'region_id', 'business_unit_id', 'segment_id', 'source_app_id']
+
+const amount = (id: string, titles: RecordColumn['titles'], cents: string): RecordColumn => ({
+  id,
+  titles,
+  sql: `(${cents} / 100.0)::float8`,
+  format: 'number',
+  width: 168,
+  unit: { id: 'rupiah', en: 'rupiah' },
+})
+const count = (id: string, titles: RecordColumn['titles']): RecordColumn => ({ id, titles, sql: id, format: 'number' })
+
+export const revenue: Dataset = {
+  id: 'revenue',
+  titles: { id: 'Pendapatan', en: 'Revenue' },
+  grains: ['month', 'quarter', 'year'],
+  hourlyDays: 0,
+  weight: 'revenue',
+  isByMonth: true,
+  lists: {},
+  columns: Object.fromEntries(ids.map((column) => [column, { sql: column, kind: 'id' as const }])),
+  dimensions: sharedDimensions(ids),
+  flows: { months: { table, time: 'month_at' } },
+  components: {
+    rows_n: part('count(*)', 'rows_n'),
+    revenue: part('sum(revenue_cents)', 'revenue'),
+    revenue_n: part('count(revenue_cents)', 'revenue_n'),
+    target: part('sum(target_cents)', 'target'),
+    target_n: part('count(target_cents)', 'target_n'),
+    transactions: part('sum(transactions)', 'transactions'),
+    transactions_n: part('count(transactions)', 'transactions_n'),
+    billed: part('sum(revenue_cents) filter (where knows_customers)', 'billed'),
+    billed_n: part('count(*) filter (where knows_customers)', 'billed_n'),
+    customers: part('sum(opening_customers::bigint + closing_customers) filter (where knows_customers)', 'customers'),
+  },
+  stocks: {},
+  // The last instant of the newest month that is in: what is only planned says nothing yet.
+  ends: `select (select min(month_at) from revenue) as first,
+    ((select max(month_at) from revenue where revenue_cents is not null) at time zone interval '7 hours'
+      + interval '1 month' - interval '1 second') at time zone interval '7 hours' as last`,
+  weighted: {},
+  distributions: {},
+  rollups: [
+    { table: 'revenue_month', period: 'month', columns: ['product_id', 'region_id'] },
+    {
+      table: 'revenue_month_unit',
+      period: 'month',
+      columns: ['region_id', 'business_unit_id', 'segment_id', 'source_app_id'],
+    },
+  ],
+  measures: revenueMeasures,
+  records: {
+    table,
+    key: ['id'],
+    findBy: 'number',
+    defaultOrder: 'month',
+    noun: { id: 'baris pendapatan', en: 'rows of revenue' },
+    measure: 'revenue',
+    // Sources may number alike.
+    naming: ['number', 'month'],
+    path: '/v3/detail-case/revenue/{number}',
+    listed: [
+      'number',
+      'month',
+      'product',
+      'region',
+      'segment',
+      'source_app',
+      'revenue',
+      'target',
+      'gap',
+      'transactions',
+    ],
+    columns: [
+      { id: 'number', titles: { id: 'Nomor', en: 'Number' }, sql: 'number', sorts: 'asc', width: 210 },
+      { id: 'month', titles: { id: 'Bulan', en: 'Month' }, sql: 'month_at', format: 'month' },
+      sharedColumn('product'),
+      sharedColumn('region', { width: 108 }),
+      sharedColumn('business_unit'),
+      sharedColumn('segment'),
+      sharedColumn('source_app'),
+      amount('revenue', { id: 'Pendapatan', en: 'Revenue' }, 'revenue_cents'),
+      amount('target', { id: 'Rencana', en: 'Plan' }, 'target_cents'),
+      amount('gap', { id: 'Selisih rencana', en: 'Against the plan' }, '(coalesce(revenue_cents, 0) - target_cents)'),
+      count('transactions', { id: 'Transaksi', en: 'Transactions' }),
+      count('opening_customers', { id: 'Pelanggan awal bulan', en: 'Customers at the opening' }),
+      count('closing_customers', { id: 'Pelanggan akhir bulan', en: 'Customers at the closing' }),
+      {
+        id: 'arpu',
+        titles: { id: 'Pendapatan per pelanggan', en: 'Revenue per customer' },
+        sql: `case when knows_customers then (revenue_cents / 50.0 / nullif(opening_customers::bigint + closing_customers, 0))::float8 end`,
+        format: 'number',
+        onlyMeasures: ['arpu'],
+        unit: { id: 'rupiah', en: 'rupiah' },
+      },
+    ],
+  },
+  scope: {
+    region: { column: 'region_id' },
+    product: { column: 'product_id', list: 'product', links: [] },
+  },
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Widget } from '@ido/contract'
+import { datasetInfo } from '../../widgets/widget.testkit.ts'
+import type { Board } from './board.ts'
+import { joinedOf, scoredAsked, scoredStates } from './joined.ts'
+
+const both = (text: string) => ({ id: text, en: text })
+const tickets = datasetInfo({})
+const orders = datasetInfo({ id: 'orders' })
+const widget: Widget = {
+  id: 'w',
+  kind: 'scorecard',
+  title: both('Rapor'),
+  description: both(''),
+  columns: 12,
+  rows: 8,
+  query: { dataset: 'tickets', measures: ['opened'], dimensions: ['product'] },
+  beside: [{ dataset: 'orders', measures: ['opened', 'sla_compliance'] }],
+  ignores: ['product'],
+}
+const board = {
+  datasets: [tickets, orders],
+  look: {
+    preset: '30d',
+    span: { from: '2026-10-24', to: '2026-11-23' },
+    compare: 'previous',
+    filters: { product: ['Oca'], region: ['T-REG 3'] },
+    refresh: null,
+  },
+} as unknown as Board
+
+test('datasets that name a measure alike stand beside each other, each row of a label or a step being one', () => {
+  const known = {
+    rows: [
+      { product: 'Oca', opened: 3 },
+      { product: 'Oca', time: '2026-11-01', opened: 1 },
+    ],
+  }
+  const beside = [
+    {
+      dataset: orders,
+      measures: ['opened', 'sla_compliance'],
+      rows: [
+        { product: 'Oca', opened: 7, sla_compliance: null },
+        { product: null, opened: 1, sla_compliance: 1 },
+      ],
+    },
+  ]
+  const table = joinedOf(widget, tickets, { known, beside })
+  assert.deepEqual(table?.widget.query?.measures, ['tickets.opened', 'orders.opened', 'orders.sla_compliance'])
+  assert.equal(table.widget.beside, undefined)
+  assert.deepEqual(table.rows, [
+    { product: 'Oca', 'tickets.opened': 3, 'orders.opened': 7, 'orders.sla_compliance': null },
+    { product: 'Oca', time: '2026-11-01', 'tickets.opened': 1 },
+    { product: null, 'orders.opened': 1, 'orders.sla_compliance': 1 },
+  ])
+  assert.equal(joinedOf({ ...widget, kind: 'table' }, tickets, { known, beside }), null)
+})
+
+test('how all of its figures stand is one question, under the filters that reach it', () => {
+  const filters = { region: ['T-REG 3'] }
+  assert.deepEqual(scoredAsked(widget, board), {
+    figures: [
+      { dataset: 'tickets', measure: 'opened', filters },
+      { dataset: 'orders', measure: 'opened', filters },
+      { dataset: 'orders', measure: 'sla_compliance', filters },
+    ],
+    by: [],
+    each: 'product',
+    from: '2026-10-24',
+    to: '2026-11-23',
+    compare: 'previous',
+  })
+  assert.equal(scoredAsked(widget, { ...board, look: { ...board.look, span: null } }), null)
+})
+
+test('states are found by dataset, measure and label, and the worst that is out by label', () => {
+  const group = { label: 'Oca', value: 3, previous: 1, course: 'worse' as const, isSmall: false, usual: null }
+  const figure = { ...group, dataset: 'tickets', measure: 'opened', groups: [group] }
+  const trouble = {
+    dataset: 'infra',
+    measure: 'availability',
+    place: { product: 'Oca' },
+    value: 0,
+    limit: null,
+    since: null,
+    lastSample: '2026-11-23T00:00:00+07:00',
+    affected: 1,
+    of: 1,
+  }
+  const findings = [
+    { ...trouble, kind: 'outage' as const },
+    { ...trouble, kind: 'beyond' as const },
+  ]
+  const states = scoredStates({ figures: [figure], findings, leftOut: [] }, 'product')
+  assert.equal(states.groups.get('tickets.opened')?.get('Oca')?.course, 'worse')
+  assert.deepEqual([...states.troubles], [['Oca', 'outage']])
+})

@@ -1,0 +1,96 @@
+import {
+  partsOf,
+  questionOf,
+  type DatasetInfo,
+  type Findings,
+  type FindingsAsked,
+  type MeasureInfo,
+  type QueryRow,
+  type Widget,
+} from '@ido/contract'
+import type { ScoredStates } from '../../widgets/widget.ts'
+import { datasetOf, type Board } from './board.ts'
+import { isTrouble } from './findings.ts'
+
+/** What one dataset of a scorecard answered. */
+export interface AnsweredPart {
+  readonly dataset: DatasetInfo
+  readonly measures: readonly string[]
+  readonly rows: readonly QueryRow[]
+}
+
+/** A scorecard as one table: the measures of all its datasets beside each other, each by its dataset and its name. */
+export interface Joined {
+  readonly widget: Widget
+  readonly measures: readonly MeasureInfo[]
+  readonly rows: readonly QueryRow[]
+}
+
+export const joinedName = (dataset: string, measure: string) => `${dataset}.${measure}`
+
+/** Rows of the same label and step of time become one. */
+export function joined(widget: Widget, parts: readonly AnsweredPart[]): Joined {
+  const [dimension = ''] = widget.query?.dimensions ?? []
+  const rows = new Map<string, QueryRow>()
+  for (const { dataset, measures, rows: answered } of parts) {
+    for (const row of answered) {
+      const key = JSON.stringify([row[dimension], row['time']])
+      const own = Object.fromEntries(measures.map((id) => [joinedName(dataset.id, id), row[id] ?? null]))
+      const { [dimension]: label = null, time } = row
+      rows.set(key, { ...(rows.get(key) ?? { [dimension]: label, ...(time !== undefined && { time }) }), ...own })
+    }
+  }
+  const measures = parts.flatMap(({ dataset, measures: asked }) =>
+    asked.flatMap((id) => {
+      const known = dataset.measures.find((measure) => measure.id === id)
+      return known ? [{ ...known, id: joinedName(dataset.id, id) }] : []
+    }),
+  )
+  const { beside: _, query, ...own } = widget
+  return {
+    widget: { ...own, ...(query && { query: { ...query, measures: measures.map(({ id }) => id) } }) },
+    measures,
+    rows: [...rows.values()],
+  }
+}
+
+/** A scorecard with all that its datasets answered; null of any other widget. */
+export function joinedOf(widget: Widget, dataset: DatasetInfo | undefined, { known, beside }: Answered): Joined | null {
+  if (widget.kind !== 'scorecard' || !dataset) return null
+  return joined(widget, [{ dataset, measures: widget.query?.measures ?? [], rows: known?.rows ?? [] }, ...beside])
+}
+
+export interface Answered {
+  readonly known: { readonly rows: readonly QueryRow[] } | undefined
+  readonly beside: readonly AnsweredPart[]
+}
+
+/** How the figures of a scorecard stand, each label beside what is usual there; null of all time, which has nothing before it. */
+export function scoredAsked(widget: Widget, board: Board): FindingsAsked | null {
+  const { look } = board
+  const each = widget.query?.dimensions?.[0]
+  if (widget.kind !== 'scorecard' || each === undefined || look.span === null) return null
+  const figures = partsOf(widget).flatMap((part) => {
+    const dataset = datasetOf(board, part.query?.dataset)
+    const query = dataset ? questionOf(part, dataset, look).query : null
+    if (!dataset || !query) return []
+    const { filters } = query
+    return query.measures.map((measure) => ({ dataset: dataset.id, measure, ...(filters && { filters }) }))
+  })
+  if (figures.length === 0) return null
+  return { figures, by: [], each, ...look.span, ...(look.compare && { compare: look.compare }) }
+}
+
+/** The same by the names that the figures have in the scorecard, and what is out, silent or beyond a limit right now by its labels. */
+export function scoredStates({ figures, findings }: Findings, dimension: string): ScoredStates {
+  const groups = figures.map(
+    ({ dataset, measure, groups: each = [] }) =>
+      [joinedName(dataset, measure), new Map(each.map((group) => [group.label, group]))] as const,
+  )
+  const troubles = findings.flatMap((found) => {
+    if (!isTrouble(found) || !(dimension in found.place)) return []
+    return [[found.place[dimension] ?? null, found.kind] as const]
+  })
+  // The worst comes first, and is the one that is told.
+  return { groups: new Map(groups), troubles: new Map(troubles.toReversed()) }
+}

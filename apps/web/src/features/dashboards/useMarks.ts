@@ -1,0 +1,87 @@
+import {
+  eventDimensions,
+  filterable,
+  instantOf,
+  dayLength,
+  questionOf,
+  touches,
+  type EventWindow,
+  type Query,
+} from '@ido/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { eventsQuery, type EventsAsked } from '../../api/event-windows.ts'
+import { labelIn } from '../../i18n/labels.ts'
+import type { ChartMark } from '../../widgets/widget.ts'
+import { datasetsInUse, type Board } from './board.ts'
+import { outagesOrNone } from './queries.ts'
+
+/** Over a longer period an outage is thinner than a line. */
+const longest = 100 * dayLength
+/** More marks than that are a pattern and no events; those that lost most are shown. */
+const mostOutages = 25
+
+/** What is marked on the time charts of a page. */
+export interface PageMarks {
+  readonly outages: readonly ChartMark[]
+  readonly events: readonly EventWindow[]
+}
+
+/** Outages and events of the page's period, as far as its filters reach them, each kind asked for once. */
+export function useMarks(board: Board): PageMarks {
+  const { language } = board
+  const { refresh } = board.look
+  const refetchInterval: number | false = refresh ? refresh * 1000 : false
+  const repeat = { placeholderData: keepPreviousData, refetchInterval }
+  const outages = useQuery({ ...outagesOrNone(outagesAsked(board)), ...repeat }).data
+  const events = useQuery({ ...eventsQuery(eventsAsked(board)), ...repeat }).data
+  return useMemo(() => {
+    const worst = outages?.toSorted((a, b) => b.lost_s - a.lost_s).slice(0, mostOutages) ?? []
+    const marks = worst.map(({ place, from, to }) => ({
+      kind: 'outage' as const,
+      name: labelIn(language, Object.values(place).findLast((label) => label !== null) ?? ''),
+      from: Date.parse(from),
+      to: Date.parse(to),
+    }))
+    return { outages: marks, events: events?.answer ?? [] }
+  }, [outages, events, language])
+}
+
+/** The marks of one chart: events that concern what it is narrowed to, the newest first. */
+export function marksOf({ outages, events }: PageMarks, query: Query | null): readonly ChartMark[] {
+  const touching = events.filter((event) => touches(event, null, query?.filters ?? {}))
+  const marks = touching.map(({ name, startsAt, endsAt }) => ({
+    kind: 'event' as const,
+    name,
+    from: Date.parse(startsAt),
+    to: Date.parse(endsAt),
+  }))
+  return [...outages, ...marks]
+}
+
+function outagesAsked(board: Board) {
+  const { span, filters } = board.look
+  const watched = datasetsInUse(board).find((dataset) => dataset.watched)
+  if (!watched || !span || instantOf(span.to) - instantOf(span.from) > longest) return null
+  const known = filterable([watched])
+  return { dataset: watched.id, ...span, ...asFilters(filters, (dimension) => known.has(dimension)) }
+}
+
+/** Only a filter that reaches every chart over time leaves events out: the others are told by what each is narrowed to. */
+export function eventsAsked(board: Pick<Board, 'definition' | 'datasets' | 'look'>): EventsAsked {
+  const { definition, datasets, look } = board
+  const unfiltered = new Set(
+    definition.widgets.flatMap((widget) => {
+      const dataset = widget.query?.grain && datasets.find(({ id }) => id === widget.query?.dataset)
+      return dataset ? questionOf(widget, dataset, look).unfiltered : []
+    }),
+  )
+  const reaches = (dimension: string) =>
+    eventDimensions.some((known) => known === dimension) && !unfiltered.has(dimension)
+  return { ...look.span, ...asFilters(look.filters, reaches) }
+}
+
+function asFilters(filters: Board['look']['filters'], reaches: (dimension: string) => boolean) {
+  const reaching = Object.entries(filters).filter(([dimension]) => reaches(dimension))
+  return reaching.length > 0 ? { filters: JSON.stringify(Object.fromEntries(reaching)) } : {}
+}

@@ -1,0 +1,124 @@
+import { events, eventState, givesPermission, type EventWindow } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { boardLink } from '../../api/boards.ts'
+import { eventsQuery } from '../../api/event-windows.ts'
+import { useSession } from '../../api/session.ts'
+import { useTranslation } from '../../i18n/speech.ts'
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
+import card from '../../ui/figures/Card.module.css'
+import { useFormat } from '../../ui/format.ts'
+import { editAddress } from '../../ui/manage/address.ts'
+import { momentWords, periodWords } from '../../ui/period-words.ts'
+import { useNow } from '../../ui/useNow.ts'
+import { eventSearch, isOther, shownSpan, spanBefore } from './chosen.ts'
+import { EventList } from './EventList.tsx'
+import { EventStateBadge } from './EventStateBadge.tsx'
+import styles from './lead.module.css'
+
+/** The pages of events: their places, and what the way between them calls them. */
+const pages = [
+  { at: 'events', title: 'page.summary' },
+  { at: 'events/assurance-performance', title: 'page.assurance' },
+  { at: 'events/business-performance', title: 'page.business' },
+  { at: 'events/infrastructure', title: 'page.infrastructure' },
+] as const
+
+interface EventLeadProps {
+  readonly at: string
+  readonly search: Readonly<Record<string, string>>
+}
+
+/** Above the figures: the event that they are about, the way to its other pages, and on the first page all events. */
+export function EventLead({ at, search }: EventLeadProps) {
+  const { t } = useTranslation('events')
+  const { data, error, refetch, isFetching } = useQuery(eventsQuery({}))
+  if (!data) {
+    if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <div className={`${card.waiting} ${styles.waiting}`} aria-busy data-awaited />
+  }
+  const chosen = data.answer.find(({ id }) => String(id) === search['event'])
+  const isFirst = at === pages[0].at
+  return (
+    <div className={styles.lead}>
+      {isFirst && <EventList events={data.answer} total={data.meta.total} chosen={chosen} />}
+      {chosen ? (
+        <Chosen event={chosen} search={search} at={at} />
+      ) : (
+        data.answer.length > 0 && (
+          <p className={styles.told} role="status">
+            {t(search['event'] ? 'page.missing' : 'page.none')}
+          </p>
+        )
+      )}
+      <nav className={styles.pages} aria-label={t('page.pages')}>
+        {pages.map((page) => (
+          <Link key={page.at} {...boardLink({ layout: 'v3', at: page.at })} search={search} activeOptions={exactly}>
+            {t(page.title)}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+const exactly = { exact: true, includeSearch: false }
+
+interface ChosenProps extends EventLeadProps {
+  readonly event: EventWindow
+}
+
+function Chosen({ event, search, at }: ChosenProps) {
+  const { t, i18n } = useTranslation('events')
+  const { roles } = useSession()
+  const now = useNow().getTime()
+  const state = eventState(event, now)
+  const { id, name, startsAt, endsAt, regions, products, place, note } = event
+  const facts = [
+    periodWords(startsAt, endsAt, i18n.language),
+    place,
+    regions?.join(', ') ?? t('all.regions'),
+    products?.join(', ') ?? t('all.products'),
+  ].filter(Boolean)
+  return (
+    <section className={`${card.card} ${styles.chosen}`} aria-labelledby="event-name">
+      <div className={styles.title}>
+        <h2 id="event-name">{name}</h2>
+        <EventStateBadge state={state} />
+        {givesPermission('manageEvents', roles) && (
+          <Link to={editAddress(events.page)} params={{ id: String(id) }} className={styles.edit}>
+            {t('page.edit')}
+          </Link>
+        )}
+      </div>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+      {note && <p className={styles.note}>{note}</p>}
+      <Compared event={event} />
+      {isOther(search, event, now) && (
+        <p className={styles.told} role="status">
+          {t('page.differs')}{' '}
+          <Link {...boardLink({ layout: 'v3', at })} search={eventSearch(event, now)}>
+            {t('page.asEvent')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What the figures are held against, as far as there are any. */
+function Compared({ event }: { readonly event: EventWindow }) {
+  const { t, i18n } = useTranslation('events')
+  const format = useFormat()
+  const now = useNow().getTime()
+  const state = eventState(event, now)
+  const span = shownSpan(event, now)
+  const before = spanBefore(span)
+  const text =
+    state === 'coming'
+      ? t('page.ahead', { day: format.instant(event.startsAt) })
+      : state === 'running'
+        ? t('page.untilNow', { day: momentWords(span.to, i18n.language) })
+        : t('page.before', { period: periodWords(before.from, before.to, i18n.language) })
+  return <p className={styles.facts}>{text}</p>
+}

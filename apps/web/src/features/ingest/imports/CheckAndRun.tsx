@@ -1,0 +1,118 @@
+import {
+  checkImport,
+  planImport,
+  runImport,
+  type ImportDetail,
+  type ImportProfile,
+  type OfferedField,
+} from '@ido/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { call } from '../../../api/client.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Failure, Message } from '../../../ui/plain/Message.tsx'
+import parts from '../../../ui/plain/parts.module.css'
+import { Counts } from './Counts.tsx'
+import { Faults } from './Faults.tsx'
+import { fieldControl } from './FieldsTable.tsx'
+import { isSameProfile, type Open } from './matching.ts'
+import { renew } from './queries.ts'
+import styles from './imports.module.css'
+
+interface CheckAndRunProps {
+  readonly of: ImportDetail
+  readonly profile: ImportProfile
+  readonly open: readonly Open[]
+  readonly fields: readonly OfferedField[]
+}
+
+/** A dry run of the whole file, what it found, and the run itself; only what was checked is run. */
+export function CheckAndRun({ of, profile, open, fields }: CheckAndRunProps) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const client = useQueryClient()
+  const id = useId()
+  const isChecked = of.checked !== null && isSameProfile(of.plan, profile)
+  const asked = {
+    onSuccess: (now: ImportDetail) => renew(client, now),
+    // Also where somebody else was faster.
+    onError: () => client.invalidateQueries({ queryKey: ['imports', 'one', of.id] }),
+    meta: { ownFailure: true },
+  }
+  const check = useMutation({
+    mutationFn: async () => {
+      const params = { id: of.id }
+      const planned = isSameProfile(of.plan, profile)
+        ? of
+        : (await call(planImport, { params, body: { version: of.version, profile } })).answer
+      await renew(client, planned)
+      return (await call(checkImport, { params, body: { version: planned.version } })).answer
+    },
+    ...asked,
+  })
+  const run = useMutation({
+    mutationFn: async () => (await call(runImport, { params: { id: of.id }, body: { version: of.version } })).answer,
+    ...asked,
+  })
+  const doing = of.checked ? of.checked.rows.added + of.checked.rows.changed : 0
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{t('check.title')}</h2>
+      {of.failure && <Message tone="bad">{of.failure}</Message>}
+      <OpenList open={open} fields={fields} />
+      {isChecked && of.checked && (
+        <>
+          <Counts rows={of.checked.rows} tense="would" />
+          <Faults faults={of.checked.faults} />
+        </>
+      )}
+      <Failure>{check.error?.message ?? run.error?.message}</Failure>
+      <div className={styles.buttons}>
+        {isChecked && (
+          <Button busy={run.isPending} disabled={doing === 0} onClick={() => run.mutate()}>
+            {t('check.run', { count: doing, rows: format.number(doing) })}
+          </Button>
+        )}
+        <Button
+          kind={isChecked ? 'default' : 'primary'}
+          busy={check.isPending}
+          disabled={open.length > 0 || profile.name.trim() === ''}
+          onClick={() => check.mutate()}
+        >
+          {t(isChecked ? 'check.again' : 'check.button')}
+        </Button>
+        <span className={parts.faint}>
+          {isChecked ? (doing === 0 ? t('check.nothing') : t('check.undoable')) : t('check.help')}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+/** What keeps the file from being checked, each with the way to where it is answered. */
+function OpenList({ open, fields }: Pick<CheckAndRunProps, 'open' | 'fields'>) {
+  const { t, i18n } = useTranslation('imports')
+  if (open.length === 0) return null
+  return (
+    <div className={styles.part} role="status">
+      <p>{t('check.open', { count: open.length })}</p>
+      <ul className={styles.list}>
+        {open.map(({ field, what }) => (
+          <li key={field}>
+            <a href={`#${fieldControl(field)}`} onClick={(event) => focusOn(event, fieldControl(field))}>
+              {fields.find(({ name }) => name === field)?.title[i18n.language] ?? field}
+            </a>
+            : {t(`asked.${what}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function focusOn(event: { preventDefault(): void }, id: string): void {
+  event.preventDefault()
+  document.getElementById(id)?.focus()
+}

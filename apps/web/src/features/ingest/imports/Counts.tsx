@@ -1,0 +1,22 @@
+import type { ImportRows } from '@ido/contract'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { useFormat } from '../../../ui/format.ts'
+import styles from './imports.module.css'
+
+const kinds = ['read', 'added', 'changed', 'known', 'bad'] as const
+
+/** What becomes, or became, of the rows. */
+export function Counts({ rows, tense }: { readonly rows: ImportRows; readonly tense: 'would' | 'did' }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  return (
+    <dl className={styles.counts}>
+      {kinds.map((kind) => (
+        <div key={kind} data-kind={kind === 'bad' && rows.bad > 0 ? 'bad' : undefined}>
+          <dt>{t(`counts.${tense}.${kind}`)}</dt>
+          <dd>{format.number(rows[kind])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,79 @@
+import { cellSeparators, fileEncodings, type FileLayout, type FileSurvey } from '@ido/contract'
+import { useId } from 'react'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { PickField } from '../../../ui/form/PickField.tsx'
+import styles from './imports.module.css'
+
+interface DetectedProps {
+  readonly survey: FileSurvey
+  readonly onLayout: (layout: FileLayout) => void
+}
+
+const mostLines = 20
+
+/** How the file is written, with the lines that decided; whoever knows better says so and it is looked at anew. */
+export function Detected({ survey, onLayout }: DetectedProps) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const id = useId()
+  const { layout, rows, broken, columns, encodingDecidedBy, above } = survey
+  const lines = [...new Set([...Array.from({ length: mostLines + 1 }, (_, line) => line), layout.headerLine])]
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{t('detected.title')}</h2>
+      <p role="status">
+        {t('detected.found', { rows: format.number(rows), columns: format.number(columns.length) })}
+        {broken > 0 && ` ${t('detected.broken', { rows: format.number(broken) })}`}
+      </p>
+      <div className={styles.inline}>
+        {layout.kind === 'csv' ? (
+          <>
+            <PickField
+              id={`${id}-separator`}
+              label={t('detected.separator')}
+              value={layout.separator}
+              options={cellSeparators.map((mark) => ({ value: mark, label: t(`separator.${separatorNames[mark]}`) }))}
+              onChange={(separator) => onLayout({ ...layout, separator })}
+            />
+            <PickField
+              id={`${id}-encoding`}
+              label={t('detected.encoding')}
+              help={
+                encodingDecidedBy.length > 0
+                  ? t('detected.because', {
+                      lines: encodingDecidedBy.map(({ line }) => format.number(line)).join(', '),
+                    })
+                  : undefined
+              }
+              value={layout.encoding}
+              options={fileEncodings.map((name) => ({ value: name, label: name.toUpperCase() }))}
+              onChange={(encoding) => onLayout({ ...layout, encoding })}
+            />
+          </>
+        ) : (
+          <PickField
+            id={`${id}-sheet`}
+            label={t('detected.sheet')}
+            value={layout.sheet}
+            options={survey.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+            onChange={(sheet) => onLayout({ ...layout, sheet })}
+          />
+        )}
+        <PickField
+          id={`${id}-header`}
+          label={t('detected.header')}
+          help={above.length > 0 ? t('detected.above', { text: above.join(' · ').slice(0, 80) }) : undefined}
+          value={String(layout.headerLine)}
+          options={lines.map((line) => ({
+            value: String(line),
+            label: line === 0 ? t('detected.noHeader') : t('detected.line', { line }),
+          }))}
+          onChange={(line) => onLayout({ ...layout, headerLine: Number(line) })}
+        />
+      </div>
+    </section>
+  )
+}
+
+const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const

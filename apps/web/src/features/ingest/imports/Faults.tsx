@@ -1,0 +1,45 @@
+import type { ImportFault } from '@ido/contract'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { useFormat } from '../../../ui/format.ts'
+import styles from './imports.module.css'
+
+/** What is wrong, by kind, the most frequent first; of each the first row. */
+export function Faults({ faults }: { readonly faults: readonly ImportFault[] }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  if (faults.length === 0) return null
+  return (
+    <div className={styles.wide} role="group" tabIndex={0} aria-label={t('faults.label')}>
+      <table className={styles.table}>
+        <caption>{t('faults.label')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('faults.column')}</th>
+            <th scope="col">{t('faults.reason')}</th>
+            <th scope="col" className={styles.figure}>
+              {t('faults.count')}
+            </th>
+            <th scope="col">{t('faults.first')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map(({ column, reason, count, line, value }) => (
+            <tr key={`${column ?? ''} ${reason}`}>
+              <td>{column ?? t('faults.row')}</td>
+              <td>{reason}</td>
+              <td className={styles.figure}>{format.number(count)}</td>
+              <td>
+                {t('faults.line', { line: format.number(line) })}
+                {value !== '' && (
+                  <>
+                    : <code>{value}</code>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { decimalMarks, timeWays, type OfferedField } from '@ido/contract'
+import { useId } from 'react'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { columnOf, fromColumn, withConstant, withRule, type FieldRule, type Open } from './matching.ts'
+import { ConstantCell } from './ConstantCell.tsx'
+import type { MatchingParts } from './Match.tsx'
+import styles from './imports.module.css'
+
+/** Id of the control that fills a field, so that a question leads there. */
+export const fieldControl = (field: string): string => `import-field-${field}`
+
+/** Every field of the dataset with the column that fills it, how that is read, and what stands in it. */
+export function FieldsTable(props: MatchingParts) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const id = useId()
+  const { guess } = props.found
+  const sorted = guess.fields.toSorted((a, b) => rank(a, props) - rank(b, props))
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{t('fields.title')}</h2>
+      <p>{t('fields.lead')}</p>
+      <div className={styles.wide} role="group" tabIndex={0} aria-label={t('fields.title')}>
+        <table className={`${styles.table} ${styles.fields}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('fields.field')}</th>
+              <th scope="col">{t('fields.column')}</th>
+              <th scope="col">{t('fields.reading')}</th>
+              <th scope="col">{t('fields.samples')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((field) => (
+              <Row key={field.name} field={field} {...props} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {guess.unused.length > 0 && (
+        <p className={styles.note}>
+          {t('fields.unused', { count: guess.unused.length, total: format.number(guess.unused.length) })}{' '}
+          {guess.unused.join(', ')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What is required or was found comes first: by what was found, so that no row jumps away under the hand that fills it. */
+function rank({ name, required }: OfferedField, { found }: MatchingParts): number {
+  if (required) return 0
+  return found.guess.profile.fields[name] ? 1 : 2
+}
+
+interface RowProps extends MatchingParts {
+  readonly field: OfferedField
+}
+
+const constantChoice = 'constant'
+const columnChoice = (name: string) => `column:${name}`
+
+function Row({ field, found, profile, open, onChange }: RowProps) {
+  const { t, i18n } = useTranslation('imports')
+  const { name, required, constant } = field
+  const rule = profile.fields[name]
+  const fixed = profile.constants[name]
+  const title = field.title[i18n.language]
+  const asked = open.find((one) => one.field === name)
+  const match = found.guess.matches.find((one) => one.field === name && one.column === rule?.column)
+  const column = columnOf(found.survey, rule?.column)
+  const choose = (choice: string) =>
+    onChange((now) => {
+      if (choice === constantChoice) return withConstant(now, name, '')
+      if (choice === '') return withRule(now, name, null)
+      return withRule(now, name, fromColumn(found.survey, field, choice.slice(columnChoice('').length)))
+    })
+  return (
+    <tr data-asked={asked ? true : undefined}>
+      <th scope="row">
+        {title}
+        {required && <span className={styles.required}> {t('fields.required')}</span>}
+        <code>{name}</code>
+      </th>
+      <td>
+        <select
+          id={fieldControl(name)}
+          className={styles.select}
+          aria-label={t('fields.columnOf', { field: title })}
+          aria-invalid={asked?.what === 'missing' || undefined}
+          value={fixed !== undefined ? constantChoice : rule ? columnChoice(rule.column) : ''}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value="">{constant === null ? t('fields.none') : t('fields.usual', { value: constant })}</option>
+          <option value={constantChoice}>{t('fields.constant')}</option>
+          {found.survey.columns.map((one) => (
+            <option key={one.name} value={columnChoice(one.name)}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+        {fixed !== undefined && <ConstantCell field={field} title={title} value={fixed} onChange={onChange} />}
+        {match && !match.sure && <span className={styles.small}>{t(`fields.why.${match.why}`)}</span>}
+        <Asked asked={asked} />
+      </td>
+      <td>{rule && <Reading field={field} title={title} rule={rule} found={found} onChange={onChange} />}</td>
+      <td className={styles.samples}>{column?.samples.slice(0, 3).join(' · ')}</td>
+    </tr>
+  )
+}
+
+function Asked({ asked }: { readonly asked: Open | undefined }) {
+  const { t } = useTranslation('imports')
+  return asked && <span className={styles.asked}>{t(`asked.${asked.what}`)}</span>
+}
+
+interface ReadingProps extends Pick<MatchingParts, 'found' | 'onChange'> {
+  readonly field: OfferedField
+  readonly title: string
+  readonly rule: FieldRule
+}
+
+/** How the cells of a column are read, with the rows that decided it or leave it open. */
+function Reading({ field, title, rule, found, onChange }: ReadingProps) {
+  const { t } = useTranslation('imports')
+  const column = columnOf(found.survey, rule.column)
+  const isTime = field.kind === 'time'
+  if (!isTime && field.kind !== 'amount' && field.kind !== 'whole') return null
+  const decision = isTime ? column?.times : column?.decimal
+  const set = (part: Partial<FieldRule>) => onChange((now) => withRule(now, field.name, { ...rule, ...part }))
+  return (
+    <>
+      {isTime ? (
+        <select
+          className={styles.select}
+          aria-label={t('fields.wayOf', { field: title })}
+          aria-invalid={rule.format === undefined || undefined}
+          value={rule.format ?? ''}
+          onChange={(event) => set({ format: timeWays.find((way) => way === event.target.value) ?? 'D/M/Y' })}
+        >
+          {rule.format === undefined && <option value="">{t('fields.choose')}</option>}
+          {timeWays.map((way) => (
+            <option key={way} value={way}>
+              {t(`way.${way}`)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <select
+          className={styles.select}
+          aria-label={t('fields.decimalOf', { field: title })}
+          aria-invalid={(decision && 'ask' in decision && rule.decimal === undefined) || undefined}
+          value={rule.decimal ?? ''}
+          onChange={(event) => set({ decimal: event.target.value === ',' ? ',' : '.' })}
+        >
+          {rule.decimal === undefined && <option value="">{t('fields.choose')}</option>}
+          {decimalMarks.map((mark) => (
+            <option key={mark} value={mark}>
+              {t(mark === ',' ? 'decimal.comma' : 'decimal.point')}
+            </option>
+          ))}
+        </select>
+      )}
+      {decision && (
+        <Because cells={'ask' in decision ? decision.because : decision.decidedBy} asks={'ask' in decision} />
+      )}
+    </>
+  )
+}
+
+interface BecauseProps {
+  readonly cells: readonly { readonly line: number; readonly value: string }[]
+  readonly asks: boolean
+}
+
+function Because({ cells, asks }: BecauseProps) {
+  const { t } = useTranslation('imports')
+  const [first] = cells
+  if (!first) return null
+  return (
+    <span className={styles.small}>
+      {t(asks ? 'fields.unclear' : 'fields.decided', { line: first.line, value: first.value })}
+    </span>
+  )
+}

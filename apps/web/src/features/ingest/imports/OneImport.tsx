@@ -1,0 +1,56 @@
+import { discardImport, type ImportDetail } from '@ido/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../../api/client.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Failure } from '../../../ui/plain/Message.tsx'
+import { Inside } from '../../../ui/theme/Inside.tsx'
+import { Match } from './Match.tsx'
+import { UnderWay } from './UnderWay.tsx'
+import { Result } from './Result.tsx'
+import styles from './imports.module.css'
+
+/** One file through its steps: matched and checked, at work, over. */
+export function OneImport({ of }: { readonly of: ImportDetail }) {
+  const { t, i18n } = useTranslation('imports')
+  const format = useFormat()
+  const { state } = of
+  const isOpen = state === 'draft'
+  return (
+    <Inside>
+      <div className={styles.steps}>
+        <div className={styles.about}>
+          <p>
+            <b>{of.fileName}</b> · {format.bytes(of.size)} · {of.titles[i18n.language]}
+          </p>
+          {isOpen && <Discard of={of} />}
+        </div>
+        {(isOpen || state === 'checking') && <Match of={of} />}
+        {(state === 'checking' || state === 'waiting' || state === 'running') && <UnderWay of={of} />}
+        {(state === 'done' || state === 'cancelled' || state === 'failed') && <Result of={of} />}
+        {!isOpen && state !== 'checking' && <p className={styles.note}>{t('safeToLeave')}</p>}
+      </div>
+    </Inside>
+  )
+}
+
+/** Throws the file away, since another one is wanted. */
+function Discard({ of: { id } }: { readonly of: ImportDetail }) {
+  const { t } = useTranslation('imports')
+  const navigate = useNavigate()
+  const discard = useMutation({
+    mutationFn: () => call(discardImport, { params: { id } }),
+    onSuccess: () => navigate({ to: '/v3/manage/import', search: {} }),
+    meta: { ownFailure: true },
+  })
+  return (
+    <>
+      <Button kind="default" size="small" busy={discard.isPending} onClick={() => discard.mutate()}>
+        {t('otherFile')}
+      </Button>
+      <Failure>{discard.error?.message}</Failure>
+    </>
+  )
+}

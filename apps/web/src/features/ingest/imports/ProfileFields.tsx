@@ -1,0 +1,51 @@
+import type { ImportProfile } from '@ido/contract'
+import { useId } from 'react'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { PickField } from '../../../ui/form/PickField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import type { MatchingParts } from './Match.tsx'
+import styles from './imports.module.css'
+
+interface ProfileFieldsProps extends Pick<MatchingParts, 'onChange'> {
+  readonly profile: ImportProfile
+}
+
+const zones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC'] as const
+
+/** What holds for the file as a whole: the zone of its times, and the name that its rows are known under. */
+export function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
+  const { t } = useTranslation('imports')
+  const id = useId()
+  const known = [...new Set<string>([...zones, profile.zone])]
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{t('whole.title')}</h2>
+      <div className={styles.inline}>
+        <PickField
+          id={`${id}-zone`}
+          label={t('whole.zone')}
+          help={t('whole.zoneHelp')}
+          value={profile.zone}
+          options={known.map((zone) => ({ value: zone, label: zoneNames[zone] ?? zone }))}
+          onChange={(zone) => onChange((now) => ({ ...now, zone }))}
+        />
+        <TextField
+          id={`${id}-name`}
+          label={t('whole.name')}
+          help={t(`whole.known.${profile.identity}`)}
+          longest={80}
+          value={profile.name}
+          onChange={(name) => onChange((now) => ({ ...now, name }))}
+          required
+          error={profile.name.trim() === '' ? t('whole.nameMissing') : undefined}
+        />
+      </div>
+    </section>
+  )
+}
+
+const zoneNames: Readonly<Record<string, string>> = {
+  'Asia/Jakarta': 'WIB (Asia/Jakarta)',
+  'Asia/Makassar': 'WITA (Asia/Makassar)',
+  'Asia/Jayapura': 'WIT (Asia/Jayapura)',
+}

@@ -1,0 +1,86 @@
+import { importRejects, runImport, type ImportDetail } from '@ido/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { addressOf, call } from '../../../api/client.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Failure, Message } from '../../../ui/plain/Message.tsx'
+import { Counts } from './Counts.tsx'
+import { Faults } from './Faults.tsx'
+import { KeepProfile } from './KeepProfile.tsx'
+import { renew } from './queries.ts'
+import { Undo } from './Undo.tsx'
+import styles from './imports.module.css'
+
+/** How an import ended: what became of the rows, where to see them, and the ways on. */
+export function Result({ of }: { readonly of: ImportDetail }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const { state, rows, undo, seeAt, period, failure } = of
+  const isUndone = undo?.state === 'done'
+  return (
+    <section className={styles.card} aria-labelledby="import-result">
+      <h2 id="import-result">{t(isUndone ? 'result.undone' : `result.${state as 'done' | 'cancelled' | 'failed'}`)}</h2>
+      {state === 'failed' && <Message tone="bad">{failure}</Message>}
+      {state === 'cancelled' && !isUndone && <Message>{t('result.cancelledText')}</Message>}
+      <Counts rows={rows} tense="did" />
+      {seeAt && period && !isUndone && (
+        <p>
+          <a className={styles.onward} href={seeAt}>
+            {t('result.see', { from: format.day(period.from), to: format.day(lastDay(period.to)) })}
+          </a>
+        </p>
+      )}
+      {rows.bad > 0 && <Rejected of={of} />}
+      {state !== 'done' && !isUndone && <GoOn of={of} />}
+      {of.plan && !isUndone && <KeepProfile profile={of.plan} />}
+      <Undo of={of} />
+      <p>
+        <Link to="/v3/manage/import" search={{}}>
+          {t('result.another')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** The period ends before its `to`. */
+const lastDay = (to: string): string => new Date(Date.parse(`${to}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+function Rejected({ of }: { readonly of: ImportDetail }) {
+  const { t } = useTranslation('imports')
+  return (
+    <div className={styles.part}>
+      <h3>{t('result.rejected')}</h3>
+      <Faults faults={of.faults} />
+      {of.hasRejects && (
+        <p>
+          <a className={styles.onward} href={addressOf(importRejects, { params: { id: of.id } })} download>
+            {t('result.rejects')}
+          </a>{' '}
+          {t('result.rejectsText')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What was stored is known in the second run; the rest comes in. */
+function GoOn({ of: { id, version } }: { readonly of: ImportDetail }) {
+  const { t } = useTranslation('imports')
+  const client = useQueryClient()
+  const run = useMutation({
+    mutationFn: async () => (await call(runImport, { params: { id }, body: { version } })).answer,
+    onSuccess: (now) => renew(client, now),
+    meta: { ownFailure: true },
+  })
+  return (
+    <div className={styles.buttons}>
+      <Failure>{run.error?.message}</Failure>
+      <Button busy={run.isPending} onClick={() => run.mutate()}>
+        {t('result.goOn')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { undoImport, type ImportRow } from '@ido/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { Bar } from '../../../ui/plain/Bar.tsx'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import { Failure, Message } from '../../../ui/plain/Message.tsx'
+import parts from '../../../ui/plain/parts.module.css'
+import styles from './imports.module.css'
+
+/** Takes an import back: asks first, shows how far it is, and says which rows stand in the way. */
+export function Undo({ of }: { readonly of: ImportRow }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const [asking, setAsking] = useState(false)
+  const id = useId()
+  const { undo, can } = of
+  if (undo?.state === 'done') {
+    return (
+      <p>
+        {t('undo.done', {
+          who: undo.askedBy,
+          when: format.instant(undo.finishedAt ?? undo.askedAt),
+          rows: format.number(undo.rows),
+        })}
+      </p>
+    )
+  }
+  if (undo && undo.state !== 'refused') {
+    return (
+      <div className={styles.progress}>
+        <p id={id} role="status">
+          {t('undo.running', { rows: format.number(undo.rows) })}
+        </p>
+        <Bar labelledBy={id} max={1} value={undo.state === 'waiting' ? undefined : undo.share} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.part}>
+      {undo?.state === 'refused' && <Refused undo={undo} />}
+      <div className={styles.buttons}>
+        <Button kind="default" disabled={!can.undo.may} onClick={() => setAsking(true)}>
+          {t('undo.button')}
+        </Button>
+        {can.undo.whyNot && <span className={parts.faint}>{can.undo.whyNot}</span>}
+      </div>
+      {asking && <UndoDialog of={of} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function Refused({ undo }: { readonly undo: NonNullable<ImportRow['undo']> }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const more = undo.refused - undo.refusedRows.length
+  return (
+    <div className={styles.part}>
+      <Message tone="bad">{t('undo.refused', { rows: format.number(undo.refused) })}</Message>
+      <ul className={styles.list}>
+        {undo.refusedRows.map(({ key, importId }) => (
+          <li key={key}>
+            <code>{key}</code>
+            {importId !== null && ` · ${t('undo.byImport', { id: importId })}`}
+          </li>
+        ))}
+        {more > 0 && <li>{t('undo.more', { rows: format.number(more) })}</li>}
+      </ul>
+    </div>
+  )
+}
+
+interface UndoDialogProps {
+  readonly of: ImportRow
+  readonly onClose: () => void
+}
+
+export function UndoDialog({ of: { id, fileName, rows }, onClose }: UndoDialogProps) {
+  const { t } = useTranslation(['imports', 'manage'])
+  const format = useFormat()
+  const client = useQueryClient()
+  const undo = useMutation({
+    mutationFn: () => call(undoImport, { params: { id } }),
+    onSuccess: onClose,
+    // Also where somebody else was faster.
+    onSettled: () => client.invalidateQueries({ queryKey: ['imports'] }),
+    meta: { ownFailure: true },
+  })
+  return (
+    <Dialog
+      title={t('undo.title', { name: fileName })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="default" data-first onClick={onClose}>
+            {t('manage:cancel')}
+          </Button>
+          <Button busy={undo.isPending} onClick={() => undo.mutate()}>
+            {t('undo.yes')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.part}>
+        <Failure>{undo.error?.message}</Failure>
+        <p>{t('undo.text', { added: format.number(rows.added), changed: format.number(rows.changed) })}</p>
+        <p className={parts.faint}>{t('undo.rule')}</p>
+      </div>
+    </Dialog>
+  )
+}

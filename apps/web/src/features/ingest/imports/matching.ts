@@ -1,0 +1,73 @@
+import type { FileSurvey, ImportGuess, ImportProfile, OfferedField, SurveyedColumn } from '@ido/contract'
+
+export type FieldRule = ImportProfile['fields'][string]
+
+/** Why a profile cannot be used yet: of which field, and what is missing. */
+export interface Open {
+  readonly field: string
+  readonly what: 'missing' | 'timeWay' | 'decimal' | 'constant'
+}
+
+const isFigure = ({ kind }: OfferedField) => kind === 'amount' || kind === 'whole'
+
+export const columnOf = (survey: FileSurvey, name: string | undefined): SurveyedColumn | undefined =>
+  survey.columns.find((column) => column.name === name)
+
+/** What a person still has to say, in the order of the fields. */
+export function openQuestions({ survey, guess }: ImportGuess, profile: ImportProfile): readonly Open[] {
+  return guess.fields.flatMap((field): Open[] => {
+    const { name, required, kind } = field
+    const rule = profile.fields[name]
+    const constant = profile.constants[name]
+    if (constant !== undefined) return constant === '' ? [{ field: name, what: 'constant' }] : []
+    if (!rule) return required ? [{ field: name, what: 'missing' }] : []
+    if (kind === 'time' && !rule.format) return [{ field: name, what: 'timeWay' }]
+    const decimal = columnOf(survey, rule.column)?.decimal
+    const asks = isFigure(field) && decimal && 'ask' in decimal && !rule.decimal
+    return asks ? [{ field: name, what: 'decimal' }] : []
+  })
+}
+
+/** A field filled from a column, read as the whole column decided. */
+export function fromColumn(survey: FileSurvey, field: OfferedField, name: string): FieldRule {
+  const column = columnOf(survey, name)
+  const way = column?.times && 'way' in column.times ? column.times.way : undefined
+  const mark = column?.decimal && 'way' in column.decimal ? column.decimal.way : undefined
+  return {
+    column: name,
+    ...(field.kind === 'time' && way && { format: way }),
+    ...(isFigure(field) && mark && { decimal: mark }),
+  }
+}
+
+const without = <T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name))
+
+export function withRule(profile: ImportProfile, field: string, rule: FieldRule | null): ImportProfile {
+  const fields = without(profile.fields, field)
+  return {
+    ...profile,
+    fields: rule ? { ...fields, [field]: rule } : fields,
+    constants: without(profile.constants, field),
+  }
+}
+
+export function withConstant(profile: ImportProfile, field: string, text: string): ImportProfile {
+  return {
+    ...profile,
+    fields: without(profile.fields, field),
+    constants: { ...profile.constants, [field]: text },
+  }
+}
+
+/** The same whatever the order of its keys. */
+export const isSameProfile = (one: ImportProfile | null, other: ImportProfile): boolean =>
+  inOrder(one) === inOrder(other)
+
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}

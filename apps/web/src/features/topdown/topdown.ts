@@ -1,0 +1,53 @@
+import { topdown, topdownComparisons, topdownGap, type TopdownRow } from '@ido/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { read } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/speech.ts'
+import { useFormat } from '../../ui/format.ts'
+import { managedKey } from '../../ui/manage/calls.ts'
+import type { ManagedNeeds } from '../../ui/manage/prepare.ts'
+import type { FieldWords } from '../../ui/manage/words.ts'
+
+/** The newest records beside what VOC measures; a change of any of them makes it old. */
+export const comparisonsQuery = queryOptions({
+  queryKey: [...managedKey(topdown), 'comparisons'],
+  queryFn: async ({ signal }) => read(topdownComparisons, signal, { query: {} }),
+})
+
+export const gapQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...managedKey(topdown), 'gap', id],
+    queryFn: async ({ signal }) => (await read(topdownGap, signal, { params: { id } })).answer,
+  })
+
+/** What was measured beside a record of the list; undefined while it is not known. */
+export function useComparisonOf() {
+  const { data } = useQuery(comparisonsQuery)
+  return (id: number) => data?.answer.find((comparison) => comparison.id === id)
+}
+
+export function useTopdownWords(): FieldWords {
+  const { t, i18n } = useTranslation('topdown')
+  const format = useFormat()
+  // Fields and actions come from the server by name; for the compiler one key stands for all.
+  const isKey = (key: string): key is 'title' => i18n.exists(key, { ns: 'topdown' })
+  const worded = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise)
+  return {
+    label: (field) => worded(`field.${field}`, field),
+    value(field, value) {
+      if (typeof value === 'string') return value === '' ? null : value
+      if (typeof value !== 'number') return null
+      return field === 'npsScore' || field === 'target' ? format.number(value, 3) : String(value)
+    },
+    action: (action) => worded(`action.${action}`, action),
+  }
+}
+
+/** Points as they are typed in a language: with its decimal sign and none between thousands. */
+export const typedPoints = (points: string, language: string): string =>
+  language === 'id' ? points.replace('.', ',') : points
+
+export const topdownNeeds: ManagedNeeds<TopdownRow> = {
+  calls: topdown,
+  texts: 'topdown',
+  choices: (client) => [client.query(comparisonsQuery)],
+}

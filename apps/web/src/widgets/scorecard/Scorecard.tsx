@@ -1,0 +1,82 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { Sparkline } from '../../ui/figures/Sparkline.tsx'
+import { labelAt } from '../rows.ts'
+import { FigureTable } from '../table/FigureTable.tsx'
+import type { WidgetView } from '../widget.ts'
+import { fill, wordsOf } from '../words.ts'
+import { scoreLines, type Score, type ScoreLine } from './scorecard.ts'
+import styles from './Scorecard.module.css'
+
+/** The members of a dimension beside each other, each figure with its course and how it stands; the worst come first. */
+export function Scorecard({ view }: { readonly view: WidgetView }) {
+  const lines = scoreLines(view)
+  const [dimension = ''] = view.widget.query?.dimensions ?? []
+  const lineOf = (row: ScoreLine['row']) =>
+    lines.find((line) => labelAt(line.row, dimension) === labelAt(row, dimension))
+  return (
+    <FigureTable
+      view={{ ...view, rows: lines.map(({ row }) => row) }}
+      renderBelow={(row) => <Standing line={lineOf(row)} view={view} />}
+      renderFigure={(row, measure, written) => {
+        const score = lineOf(row)?.scores.get(measure)
+        return score ? <Figure score={score} written={written} view={view} /> : written
+      }}
+    />
+  )
+}
+
+/** How a whole line stands, under its name. */
+function Standing({ line, view }: { readonly line: ScoreLine | undefined; readonly view: WidgetView }) {
+  const words = wordsOf(view.language).scorecard
+  if (!line || !view.scored) return null
+  const { trouble, worse } = line
+  if (trouble === null && worse === 0) return <span className={styles.calm}>{words.calm}</span>
+  return (
+    <span className={styles.state} data-state="worse">
+      <IconAlertTriangle size={14} aria-hidden />
+      {trouble === null ? fill(words.count, { count: worse }) : words.troubles[trouble]}
+    </span>
+  )
+}
+
+interface FigureProps {
+  readonly score: Score
+  readonly written: string
+  readonly view: WidgetView
+}
+
+function Figure({ score, written, view }: FigureProps) {
+  const { states, trend: course, open } = wordsOf(view.language).scorecard
+  const { state, words, trend } = score
+  const Icon = state === 'worse' ? IconAlertTriangle : state === 'better' ? IconCircleCheck : null
+  const known = trend.filter((step) => step !== null)
+  return (
+    <span className={styles.score} title={words || undefined}>
+      {view.onScored ? (
+        <button
+          type="button"
+          className={styles.open}
+          title={fill(open, { words })}
+          onClick={() => view.onScored?.(score)}
+        >
+          {written}
+        </button>
+      ) : (
+        written
+      )}
+      {Icon && (
+        <span className={styles.state} data-state={state}>
+          <Icon size={14} aria-hidden />
+          {states[state]}
+        </span>
+      )}
+      {!Icon && words !== '' && <span className="spoken">{states[state]}</span>}
+      {state === 'few' && <span className={styles.few}>{states.few}</span>}
+      {known.length > 1 && state !== 'few' && (
+        <span className={styles.line}>
+          <Sparkline values={trend} label={course} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import type { FoundTrouble, GroupState, QueryRow } from '@ido/contract'
+import { rangeIn } from '../figures.ts'
+import { dimensionsOf, labelAt, labelWords, measuresOf, numberAt, timeAt } from '../rows.ts'
+import type { ScoredCell, WidgetView } from '../widget.ts'
+import { fill, wordsOf } from '../words.ts'
+
+export interface Score extends ScoredCell {
+  /** In order of time, null = gap. */
+  readonly trend: readonly (number | null)[]
+  readonly state: 'worse' | 'better' | 'usual' | 'few' | 'unknown'
+  /** The state in words, with where it usually lies; empty where nothing is known. */
+  readonly words: string
+}
+
+export interface ScoreLine {
+  readonly row: QueryRow
+  readonly name: string
+  readonly trouble: FoundTrouble['kind'] | null
+  /** How many of its figures got worse. */
+  readonly worse: number
+  /** By the name of the measure. */
+  readonly scores: ReadonlyMap<string, Score>
+}
+
+/** Where something is out comes first, then where most got worse, then where it lies furthest beyond the usual. */
+export function scoreLines(view: WidgetView): ScoreLine[] {
+  const [dimension = { id: '' }] = dimensionsOf(view)
+  const wholes = view.rows.filter((row) => timeAt(row) === null)
+  const steps = Map.groupBy(
+    view.rows
+      .filter((row) => timeAt(row) !== null)
+      .toSorted((a, b) => String(timeAt(a)).localeCompare(String(timeAt(b)))),
+    (row) => labelAt(row, dimension.id),
+  )
+  const lines = wholes.map((row) => {
+    const label = labelAt(row, dimension.id)
+    return lineOf(row, { label, dimension: dimension.id, steps: steps.get(label) ?? [] }, view)
+  })
+  const ranked = lines.map((line) => ({ line, far: farOf(line, view) }))
+  return ranked
+    .toSorted(
+      (a, b) =>
+        Number(b.line.trouble !== null) - Number(a.line.trouble !== null) ||
+        b.line.worse - a.line.worse ||
+        b.far - a.far ||
+        a.line.name.localeCompare(b.line.name, 'id'),
+    )
+    .map(({ line }) => line)
+}
+
+interface Named {
+  readonly label: string | null
+  readonly dimension: string
+  readonly steps: readonly QueryRow[]
+}
+
+function lineOf(row: QueryRow, { label, dimension, steps }: Named, view: WidgetView): ScoreLine {
+  const scores = measuresOf(view).map(({ id, unit }) => {
+    const group = view.scored?.groups.get(id)?.get(label)
+    const state = stateOf(group)
+    const [dataset = '', measure = ''] = id.split('.')
+    // Datasets have steps of their own: a day that another one has is no gap.
+    const trend = steps.filter((step) => step[id] !== undefined).map((step) => numberAt(step, id))
+    const usual = group?.usual
+    const range = usual ? rangeIn(usual.low, usual.high, unit, view.language, group.value ?? usual.high) : ''
+    const { states, usually } = wordsOf(view.language).scorecard
+    const score: Score = {
+      dataset,
+      measure,
+      filters: { [dimension]: label },
+      trend,
+      state,
+      words: range === '' ? states[state] : fill(usually, { state: states[state], range }),
+    }
+    return [id, score] as const
+  })
+  return {
+    row,
+    name: labelWords(label, view.language),
+    trouble: view.scored?.troubles.get(label) ?? null,
+    worse: scores.filter(([, { state }]) => state === 'worse').length,
+    scores: new Map(scores),
+  }
+}
+
+function stateOf(group: GroupState | undefined): Score['state'] {
+  if (!group || group.course === 'unknown') return group?.isSmall ? 'few' : 'unknown'
+  if (group.isSmall) return 'few'
+  return group.course === 'other' ? 'usual' : group.course
+}
+
+/** How far its worse figures lie beyond the usual, in widths of it. */
+function farOf({ row, scores }: ScoreLine, { scored }: WidgetView): number {
+  return [...scores].reduce((far, [id, { state, filters }]) => {
+    const [label = null] = Object.values(filters)
+    const usual = scored?.groups.get(id)?.get(label)?.usual
+    const value = numberAt(row, id)
+    if (state !== 'worse' || !usual || value === null) return far
+    const width = usual.high - usual.low || 1
+    return far + Math.max(value - usual.high, usual.low - value, 0) / width
+  }, 0)
+}
