@@ -201,5 +201,6 @@ test('a job whose statement or transaction hangs is stopped there, as one that f
   await until(() => said.length >= 2, 'they hang')
   await addJob(write, 'note', {})
   await until(() => said.includes('note'), 'nothing else is done')
-  assert.deepEqual(said.toSorted(), ['08006', '57014', 'note'])
+  // The first may have been tried again before the second was stopped.
+  assert.deepEqual([...new Set(said)].toSorted(), ['08006', '57014', 'note'])
 })

@@ -54,11 +54,13 @@ describe('database', () => {
 
   test('a deadlock is tried again until both have their way', async () => {
     let runs = 0
+    const bothHoldOne = Promise.withResolvers<void>()
     const both = async (first: number, second: number) =>
       inTransaction(own.database, async (trx) => {
         runs += 1
         await sql`update box set value = value + 1 where id = ${first}`.execute(trx)
-        await sql`select pg_sleep(0.2)`.execute(trx)
+        if (runs === 2) bothHoldOne.resolve()
+        await bothHoldOne.promise
         await sql`update box set value = value + 1 where id = ${second}`.execute(trx)
       })
     await Promise.all([both(2, 3), both(3, 2)])
