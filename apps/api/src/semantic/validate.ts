@@ -124,9 +124,9 @@ function idsOf(dimension: Dimension, labels: readonly (string | null)[], dataset
   const links = dimension.links ?? []
   const valueList = links.at(-1) ?? dimension.list
   const known = new Set(lists.entries(valueList).map(({ name }) => name.toLowerCase()))
-  const named = labels.map((label) => byPlace(label, valueList, lists))
-  const wanted = new Set(named.map((label) => label?.toLowerCase() ?? null))
-  const unknownLabels = named.filter((label) => label !== null && !known.has(label.toLowerCase()))
+  const placed = labels.map((label) => byPlace(label, valueList, lists))
+  const wanted = new Set(placed.map((label) => label?.toLowerCase() ?? null))
+  const unknownLabels = placed.filter((label) => label !== null && !known.has(label.toLowerCase()))
   const found: Id[] = lists
     .entries(dimension.list)
     .filter(({ id }) => wanted.has(lists.follow(dimension.list, id, links)?.name.toLowerCase() ?? null))

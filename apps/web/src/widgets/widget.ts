@@ -81,6 +81,8 @@ export interface WidgetView {
   readonly onPick?: ((pick: Pick) => void) | undefined
   /** Of a scorecard, whose measures are named `dataset.measure`. */
   readonly scored?: ScoredStates | undefined
+  /** What its figures should reach, by their names: what keeps to that is not bad, whatever it was before. */
+  readonly aims?: ReadonlyMap<string, number> | undefined
   readonly onScored?: ((cell: ScoredCell) => void) | undefined
   /** Labels that the page is narrowed to, by dimension: a chart that shows all of them side by side marks these. */
   readonly chosen?: Readonly<Record<string, readonly (string | null)[]>> | undefined

@@ -4,7 +4,7 @@ import { randomOf } from '../../testing/random.ts'
 import { type Figures, oneIn, type Period, type PlainDataset } from './query.plain.testkit.ts'
 
 /** A row of revenue as the tests know it: its month by its first instant in milliseconds, amounts in hundredths. */
-interface PlainRevenue {
+export interface PlainRevenue {
   number: string
   month: number
   revenue: number | null

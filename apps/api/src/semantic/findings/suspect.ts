@@ -71,7 +71,7 @@ const mostBeside = 2
  * product than in the whole, a general one further out in the whole than in any group. A group without which the rest is as usual
  * explains the whole and is named before it. The more is looked at, the more one must stand out (2 ln of the number). After it
  * come others of its dimension that are as sure, one product's fault beside another's, as long as the whole is as usual without all
- * of them: what is general is told once.
+ * of them: what is general is told once, and what a few places do together is no general rise.
  * @returns the first one first, none where nothing lies beyond the usual
  */
 export function suspectsOf(looked: Looked): Suspect[] {
@@ -99,6 +99,8 @@ export function suspectsOf(looked: Looked): Suspect[] {
     .filter(({ evidence, severity }) => evidence >= leastEvidence && severity >= leastSeverity)
     .toSorted((a, b) => b.evidence - a.evidence)
   const worst = sure.find((suspect) => explains(suspect)) ?? sure[0]
+  const few = worst && isEverywhere(worst.place) ? apart(sure, scanned) : null
+  if (few) return few
   if (worst) return [worst, ...besides(worst, sure, scanned)]
   // The whole over the period, as its card has it.
   const [whole] = scanned
@@ -111,21 +113,37 @@ export const suspectOf = (looked: Looked): Suspect | null => suspectsOf(looked)[
 function besides(first: Suspect, sure: readonly Suspect[], scanned: readonly Suspect[]): Suspect[] {
   const [dimension] = Object.keys(first.place)
   if (dimension === undefined) return []
-  const labels = new Set([first.place[dimension]])
-  const others = sure.filter(({ place }) => {
-    if (!(dimension in place) || labels.has(place[dimension])) return false
-    labels.add(place[dimension])
-    return true
-  })
-  const told = others.slice(0, mostBeside)
-  const isSpecial = told.every(({ whole, measure }) => {
-    const places = scanned.filter((each) => each.whole === whole && dimension in each.place)
-    const rest = places
-      .filter(({ place }) => labels.has(place[dimension]))
+  const all = [first, ...sureIn(dimension, sure).filter(({ place }) => place[dimension] !== first.place[dimension])]
+  return isAllThereIs(all, dimension, scanned) ? all.slice(1, 1 + mostBeside) : []
+}
+
+/** Where the whole lies furthest out because of a few of its places: those, instead of everywhere. */
+function apart(sure: readonly Suspect[], scanned: readonly Suspect[]): Suspect[] | null {
+  const dimensions = new Set(sure.flatMap(({ place }) => Object.keys(place)))
+  for (const dimension of dimensions) {
+    const few = sureIn(dimension, sure)
+    const labels = new Set(scanned.flatMap(({ place }) => (dimension in place ? [place[dimension]] : [])))
+    const isFew = few.length > 1 && few.length <= 1 + mostBeside && 2 * few.length <= labels.size
+    if (isFew && isAllThereIs(few, dimension, scanned)) return few
+  }
+  return null
+}
+
+/** Of each label of a dimension the stretch in which it lies furthest out. */
+function sureIn(dimension: string, sure: readonly Suspect[]): Suspect[] {
+  const mine = sure.filter(({ place }) => dimension in place)
+  return mine.filter(({ place }, at) => mine.findIndex((one) => one.place[dimension] === place[dimension]) === at)
+}
+
+/** Whether the whole is as usual without all of them, in the stretches in which they are not. */
+function isAllThereIs(places: readonly Suspect[], dimension: string, scanned: readonly Suspect[]): boolean {
+  const labels = new Set(places.map(({ place }) => place[dimension]))
+  return places.every(({ whole, measure }) => {
+    const rest = scanned
+      .filter((each) => each.whole === whole && dimension in each.place && labels.has(each.place[dimension]))
       .reduce((left, { course }) => restOf(measure, left, course), whole)
     return evidenceOf(measure, rest) < usualEvidence
   })
-  return isSpecial ? told : []
 }
 
 /**

@@ -16,7 +16,7 @@ import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
 import { RecordsTable } from './RecordsTable.tsx'
 import { useAnswer, type WidgetAnswer } from './useAnswer.ts'
 import { useHeight } from './useHeight.ts'
-import { joinedOf } from './joined.ts'
+import { aimsOf, joinedOf } from './joined.ts'
 import { marksOf, type PageMarks } from './useMarks.ts'
 import { useScored } from './useScored.ts'
 import { behindWidget, useCell, usePick } from './usePick.ts'
@@ -207,6 +207,7 @@ function Body({ widget, board, movement, marks, answer, showTable, held, onChart
     movement,
     onPick: dataset && pick,
     scored: scored.states,
+    aims: aimsOf(board),
     onScored: cell,
     chosen: board.look.filters,
     marks: marksOf(marks, answer.query),

@@ -94,3 +94,14 @@ export function scoredStates({ figures, findings }: Findings, dimension: string)
   // The worst comes first, and is the one that is told.
   return { groups: new Map(groups), troubles: new Map(troubles.toReversed()) }
 }
+
+/** What the figure cards of a page should reach, by the names that the same figures have in its scorecards. */
+export function aimsOf({ definition }: Pick<Board, 'definition'>): ReadonlyMap<string, number> {
+  return new Map(
+    definition.widgets.flatMap(({ kind, query, target }) => {
+      const [measure] = query?.measures ?? []
+      if (kind !== 'number' || !query || measure === undefined || target === undefined) return []
+      return [[joinedName(query.dataset, measure), target] as const]
+    }),
+  )
+}

@@ -100,7 +100,14 @@ export default {
   scorecard: {
     calm: 'As usual',
     count: '{{count}} worse',
-    states: { worse: 'worse', better: 'better', usual: 'as usual', few: 'few data', unknown: '' },
+    states: {
+      worse: 'worse',
+      kept: 'worse, still within its target',
+      better: 'better',
+      usual: 'as usual',
+      few: 'few data',
+      unknown: '',
+    },
     usually: '{{state}}, usually {{range}}',
     troubles: { outage: 'Does not answer', stopped: 'Sends no data', beyond: 'Beyond its limit' },
     trend: 'Its course over the period',

@@ -97,7 +97,14 @@ export default {
   scorecard: {
     calm: 'Seperti biasa',
     count: '{{count}} memburuk',
-    states: { worse: 'memburuk', better: 'membaik', usual: 'seperti biasa', few: 'data sedikit', unknown: '' },
+    states: {
+      worse: 'memburuk',
+      kept: 'memburuk, masih dalam target',
+      better: 'membaik',
+      usual: 'seperti biasa',
+      few: 'data sedikit',
+      unknown: '',
+    },
     usually: '{{state}}, biasanya {{range}}',
     troubles: { outage: 'Tidak menjawab', stopped: 'Tidak mengirim data', beyond: 'Melewati batas' },
     trend: 'Perjalanannya selama periode ini',

@@ -78,3 +78,17 @@ test('without states it lists its members by their names, and says so', () => {
   assert.equal(summaryOf(view), 'Tiket: Logee (Tidak menjawab); Pijar (1 memburuk); Oca (1 memburuk).')
   assert.match(summaryOf(unknown), /tidak ada yang memburuk/)
 })
+
+test('what got worse and keeps to its target all the same is not counted as bad', () => {
+  const [, pijar] = scoreLines({ ...view, aims: new Map([['tickets.opened', 100]]) })
+  assert.deepEqual(
+    scoreLines({ ...view, aims: new Map([['tickets.opened', 50]]) }).map(({ name, worse }) => [name, worse]),
+    [
+      ['Logee', 0],
+      ['Pijar', 1],
+      ['Agree', 0],
+      ['Oca', 0],
+    ],
+  )
+  assert.equal(pijar?.worse, 0)
+})

@@ -7,7 +7,7 @@ import { fill, wordsOf } from '../words.ts'
 export interface Score extends ScoredCell {
   /** In order of time, null = gap. */
   readonly trend: readonly (number | null)[]
-  readonly state: 'worse' | 'better' | 'usual' | 'few' | 'unknown'
+  readonly state: 'worse' | 'kept' | 'better' | 'usual' | 'few' | 'unknown'
   /** The state in words, with where it usually lies; empty where nothing is known. */
   readonly words: string
 }
@@ -55,9 +55,13 @@ interface Named {
 }
 
 function lineOf(row: QueryRow, { label, dimension, steps }: Named, view: WidgetView): ScoreLine {
-  const scores = measuresOf(view).map(({ id, unit }) => {
+  const scores = measuresOf(view).map(({ id, unit, direction }) => {
     const group = view.scored?.groups.get(id)?.get(label)
-    const state = stateOf(group)
+    const aim = view.aims?.get(id)
+    const isKept =
+      group?.value != null && aim !== undefined && (direction === 'down' ? group.value <= aim : group.value >= aim)
+    const told = stateOf(group)
+    const state = told === 'worse' && isKept ? 'kept' : told
     const [dataset = '', measure = ''] = id.split('.')
     // Datasets have steps of their own: a day that another one has is no gap.
     const trend = steps.filter((step) => step[id] !== undefined).map((step) => numberAt(step, id))

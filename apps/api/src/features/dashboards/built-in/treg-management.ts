@@ -114,7 +114,7 @@ const places: Widget[] = [
     ...worst,
     id: 'worst-achievement',
     title: { id: 'Pendapatan: tiga regional tertinggal', en: 'Revenue: the three furthest behind' },
-    description: { id: 'Paling di bawah rencana.', en: 'Furthest below plan.' },
+    description: { id: 'Di bawah rencana.', en: 'Below plan.' },
     query: {
       dataset: 'revenue',
       measures: ['achievement'],

@@ -148,11 +148,11 @@ async function everything() {
   return { facts, figures }
 }
 
-let imported = 0
+let filesWritten = 0
 async function run({ dataset: name, profile: profileName }: (typeof files)[number], lines: readonly string[]) {
   const dataset = importDatasets.find((one) => one.name === name) ?? assert.fail()
   const profile = dataset.profiles.find((one) => one.name === profileName) ?? assert.fail()
-  const path = join(folder, `${(imported += 1)}.csv`)
+  const path = join(folder, `${(filesWritten += 1)}.csv`)
   await writeFile(path, lines.join('\n'))
   const problems: unknown[] = []
   const result = await importFile(portal.database, {

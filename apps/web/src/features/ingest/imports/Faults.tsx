@@ -1,6 +1,7 @@
 import type { ImportFault } from '@ido/contract'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
+import { Sideways } from '../../../ui/plain/Sideways.tsx'
 import styles from './imports.module.css'
 
 /** What is wrong, by kind, the most frequent first; of each the first row. */
@@ -9,7 +10,7 @@ export function Faults({ faults }: { readonly faults: readonly ImportFault[] }) 
   const format = useFormat()
   if (faults.length === 0) return null
   return (
-    <div className={styles.wide} role="group" tabIndex={0} aria-label={t('faults.label')}>
+    <Sideways className={styles.wide} label={t('faults.label')}>
       <table className={styles.table}>
         <caption>{t('faults.label')}</caption>
         <thead>
@@ -40,6 +41,6 @@ export function Faults({ faults }: { readonly faults: readonly ImportFault[] }) 
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   )
 }

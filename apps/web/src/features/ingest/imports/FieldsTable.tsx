@@ -5,6 +5,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { columnOf, fromColumn, withConstant, withRule, type FieldRule, type Open } from './matching.ts'
 import { ConstantCell } from './ConstantCell.tsx'
 import type { MatchingParts } from './Match.tsx'
+import { Sideways } from '../../../ui/plain/Sideways.tsx'
 import styles from './imports.module.css'
 
 /** Id of the control that fills a field, so that a question leads there. */
@@ -21,7 +22,7 @@ export function FieldsTable(props: MatchingParts) {
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{t('fields.title')}</h2>
       <p>{t('fields.lead')}</p>
-      <div className={styles.wide} role="group" tabIndex={0} aria-label={t('fields.title')}>
+      <Sideways className={styles.wide} label={t('fields.title')}>
         <table className={`${styles.table} ${styles.fields}`}>
           <thead>
             <tr>
@@ -37,7 +38,7 @@ export function FieldsTable(props: MatchingParts) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Sideways>
       {guess.unused.length > 0 && (
         <p className={styles.note}>
           {t('fields.unused', { count: guess.unused.length, total: format.number(guess.unused.length) })}{' '}

@@ -8,6 +8,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { Failure } from '../../../ui/plain/Message.tsx'
 import type { MatchingParts } from './Match.tsx'
 import { previewQuery } from './queries.ts'
+import { Sideways } from '../../../ui/plain/Sideways.tsx'
 import styles from './imports.module.css'
 
 interface PreviewTableProps extends Pick<MatchingParts, 'found'> {
@@ -34,7 +35,7 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
     <section className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('preview.title')}</h2>
       <Failure>{error?.message}</Failure>
-      <div className={styles.wide} role="group" tabIndex={0} aria-label={t('preview.title')} aria-busy={isFetching}>
+      <Sideways className={styles.wide} label={t('preview.title')} isBusy={isFetching}>
         {data && (
           <table className={styles.table}>
             <thead>
@@ -72,7 +73,7 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
             </tbody>
           </table>
         )}
-      </div>
+      </Sideways>
     </section>
   )
 }
