@@ -18,15 +18,20 @@ export function workbookParts(sheetData: string, others: Record<string, string> 
   }
 }
 
-/** Writes parts, each a text or what comes piece by piece, as an archive. */
-export async function writeParts(path: string, parts: Record<string, string | AsyncIterable<Buffer>>): Promise<string> {
+type Parts = Record<string, string | AsyncIterable<Buffer>>
+
+/** Parts, each a text or what comes piece by piece, as an archive. */
+export function archiveOf(parts: Parts): Readable {
   const entries = async function* () {
     for (const [name, content] of Object.entries(parts)) {
       yield { name, content: typeof content === 'string' ? once(content) : content }
     }
   }
-  await writeTo(path, archive(entries()))
-  return path
+  return archive(entries())
+}
+
+export async function writeParts(path: string, parts: Parts): Promise<string> {
+  return writeTo(path, archiveOf(parts))
 }
 
 export async function writeTo(path: string, file: Readable): Promise<string> {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { buffer } from 'node:stream/consumers'
+import { archiveOf, workbookParts } from '../../testing/workbooks.ts'
 import { Refusal } from '../errors.ts'
 import { instantCell, readIds, readNames, readUntil, readYesNo, type FileColumn } from './columns.ts'
 import { readSheet } from './sheet.ts'
@@ -59,6 +61,44 @@ describe('a small CSV', () => {
     assert.equal(await refusalOf(`email\n${'a\n'.repeat(2_001)}`), 'fileTooManyLines')
     assert.equal(await refusalOf(`email,roles\na,${'x'.repeat(100_001)}\nb,c`), 'fileLineTooLong')
     assert.equal(await refusalOf(`${'email,'.repeat(800_000)}\n`), 'fileLineTooLong')
+  })
+})
+
+describe('a small workbook', () => {
+  const book = (data: string, others?: Record<string, string>) => buffer(archiveOf(workbookParts(data, others)))
+  const textCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const heading = `<row r="1">${textCell('A1', 'Surel')}${textCell('B1', 'Peran')}</row>`
+
+  it('comes in by its first sheet: texts as they are, figures, days, and cells left empty', async () => {
+    const rows = `<row r="2">${textCell('A2', '=1+1')}</row><row r="5"><c r="A5"><v>92.5</v></c><c r="B5" s="1"><v>46143</v></c></row>`
+    const lines = await readSheet(await book(heading + rows), columns)
+    assert.deepEqual(
+      lines.map(({ line, cells, problem }) => [line, Object.fromEntries(cells), problem]),
+      [
+        [2, { email: '=1+1', roles: '' }, null],
+        [5, { email: '92.5', roles: '2026-05-01' }, null],
+      ],
+    )
+  })
+
+  it('is refused line by line where a cell is a formula or stands outside, and whole where it is no workbook', async () => {
+    const rows = `<row r="2"><c r="A2"><f>1+1</f><v>2</v></c></row><row r="3">${textCell('A3', 'a')}${textCell('C3', 'x')}</row>`
+    const lines = await readSheet(await book(heading + rows), columns)
+    assert.deepEqual(
+      lines.map(({ line, problem }) => [line, problem?.details.fields?.[0]?.key]),
+      [
+        [2, 'lineFormula'],
+        [3, 'lineCells'],
+      ],
+    )
+    assert.equal(await refusalOf(await book('')), 'fileEmpty')
+    assert.equal(await refusalOf(await book(heading, { 'xl/workbook.xml': '<!DOCTYPE x>' })), 'fileRefused')
+    assert.equal(await refusalOf(Buffer.from('PK\u0003\u0004 and nothing')), 'fileRefused')
+    const many = Array.from(
+      { length: 2_001 },
+      (_, place) => `<row r="${place + 2}">${textCell('A' + (place + 2), 'x')}</row>`,
+    )
+    assert.equal(await refusalOf(await book(heading + many.join(''))), 'fileTooManyLines')
   })
 })
 

@@ -5,6 +5,8 @@ import { textOfCsv } from '@ido/contract'
 import { CsvError, parse } from 'csv-parse'
 import { invalid, type Refusal } from '../errors.ts'
 import { shortened, type Language, type MessageKey, type MessageValues } from '../messages.ts'
+import { isWorkbook, openWorkbook, type OpenedWorkbook } from '../spreadsheet/workbook.ts'
+import { WorkbookRefusal, workbookFaults } from '../spreadsheet/workbook-refusal.ts'
 import type { FileColumn } from './columns.ts'
 
 /** A line of a file; `line` is where it starts, the heading is line 1. */
@@ -22,6 +24,8 @@ const mostLines = 2_000
 const longestLine = 100_000
 const longestLineBytes = 4 * longestLine
 const LF = 0x0a
+/** Bytes of XML, of which rows as long as they may be need a tenth. */
+const largestSheet = 100 * 1024 * 1024
 const longestHeading = 10_000
 const portion = 64 * 1024
 const longestLabel = 100
@@ -30,29 +34,71 @@ const marks = [',', ';', '\t']
 const wrongFile = (key: MessageKey, values: MessageValues = {}): Refusal => invalid([{ field: 'file', key, values }])
 
 /**
- * Reads a small CSV as spreadsheet programs write it: with or without a byte order mark, comma, semicolon or tab between
- * the cells, headings in either language. Refuses (400) a file without the headings that it needs.
+ * Reads a small XLSX, or a CSV as spreadsheet programs write it: with or without a byte order mark, comma, semicolon or tab
+ * between the cells. Headings are in either language. Refuses (400) a file without the headings that it needs.
  */
 export async function readSheet<Row>(bytes: Buffer, columns: readonly FileColumn<Row>[]): Promise<SheetLine[]> {
-  if (!isUtf8(bytes)) throw wrongFile('fileNotUtf8')
-  if (bytes.includes(0)) throw wrongFile('unstorableText')
-  const [heading, ...rows] = await parsed(bytes)
+  const [heading, ...rows] = isWorkbook(bytes) ? await rowsOfWorkbook(bytes) : await rowsOfCsv(bytes)
   if (heading === undefined) throw wrongFile('fileEmpty')
   const fields = fieldsOf(heading.cells, columns)
-  return rows.map(({ line, cells }) => ({
-    line,
-    label: shortened(cells[0] ?? '', longestLabel),
-    cells: new Map(fields.map((field, index) => [field, textOfCsv(cells[index] ?? '')])),
-    problem:
-      cells.length === fields.length
-        ? null
-        : invalid([{ field: 'file', key: 'lineCells', values: { found: cells.length, expected: fields.length } }]),
+  return rows.map((row) => ({
+    line: row.line,
+    label: shortened(row.cells[0] ?? '', longestLabel),
+    cells: new Map(fields.map((field, index) => [field, row.cells[index] ?? ''])),
+    problem: problemOf(row, fields.length),
   }))
+}
+
+function problemOf({ cells, hasFormula }: ParsedRow, expected: number): Refusal | null {
+  if (hasFormula) return wrongFile('lineFormula')
+  return cells.length === expected ? null : wrongFile('lineCells', { found: cells.length, expected })
 }
 
 interface ParsedRow {
   line: number
   cells: string[]
+  hasFormula?: boolean
+}
+
+/** The rows of the first sheet that have a cell; each as wide as the first, unless something stands behind that. */
+async function rowsOfWorkbook(bytes: Buffer): Promise<ParsedRow[]> {
+  try {
+    const book = await openWorkbook(bytes)
+    try {
+      return await rowsIn(book, book.sheets[0] ?? '')
+    } finally {
+      book.close()
+    }
+  } catch (error) {
+    if (!(error instanceof WorkbookRefusal)) throw error
+    const reasonIn = (language: Language) => workbookFaults[error.fault][language].replace('{part}', error.part)
+    throw wrongFile('fileRefused', { idReason: reasonIn('id'), enReason: reasonIn('en') })
+  }
+}
+
+async function rowsIn(book: OpenedWorkbook, sheet: string): Promise<ParsedRow[]> {
+  if (book.size(sheet) > largestSheet) throw new WorkbookRefusal('tooLarge', sheet)
+  const found: ParsedRow[] = []
+  for await (const { rows } of book.rows(sheet)) {
+    for (const { row: line, cells, notes } of rows) {
+      const texts = cells.map((cell) => cell.trim())
+      texts.length = texts.findLastIndex((text) => text !== '') + 1
+      if (texts.length === 0) continue
+      if (texts.join('').length > longestLine) throw wrongFile('fileLineTooLong', { line, most: longestLine })
+      while (texts.length < (found[0]?.cells.length ?? 0)) texts.push('')
+      found.push({ line, cells: texts, hasFormula: notes !== null })
+      if (found.length > mostLines + 1) throw wrongFile('fileTooManyLines', { most: mostLines })
+    }
+  }
+  return found
+}
+
+async function rowsOfCsv(bytes: Buffer): Promise<ParsedRow[]> {
+  if (!isUtf8(bytes)) throw wrongFile('fileNotUtf8')
+  if (bytes.includes(0)) throw wrongFile('unstorableText')
+  const [heading, ...rows] = await parsed(bytes)
+  if (heading === undefined) return []
+  return [heading, ...rows.map(({ line, cells }) => ({ line, cells: cells.map(textOfCsv) }))]
 }
 
 /** Portion by portion, so that others are served between two of them. */

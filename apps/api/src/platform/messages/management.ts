@@ -19,8 +19,13 @@ export const managementMessages = {
   },
   taken: { id: 'sudah dipakai oleh data lain', en: 'is taken already' },
   fileNotUtf8: {
-    id: 'bukan CSV dalam UTF-8; di Excel, simpan sebagai “CSV UTF-8” lalu pilih lagi',
-    en: 'is not a CSV in UTF-8; in Excel, save it as “CSV UTF-8” and choose it again',
+    id: 'bukan XLSX maupun CSV dalam UTF-8; di Excel, simpan sebagai XLSX atau “CSV UTF-8” lalu pilih lagi',
+    en: 'is neither XLSX nor a CSV in UTF-8; in Excel, save it as XLSX or “CSV UTF-8” and choose it again',
+  },
+  fileRefused: { id: '{idReason}', en: '{enReason}' },
+  lineFormula: {
+    id: 'sel berisi rumus atau galat; tempel nilainya saja lalu pilih berkasnya lagi',
+    en: 'a cell holds a formula or an error; paste its value only and choose the file again',
   },
   unknownColumn: {
     id: 'kolom “{name}” tidak dikenal; kolom yang dapat dipakai: {idTitles}',

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
 import { WorkbookRefusal } from './workbook-refusal.ts'
 
 /** A workbook has tens of parts. */
@@ -9,7 +9,7 @@ const mostBytes = 4.2e9
 /** Sheets shrink to a tenth or a fiftieth; what is made to burst shrinks to a thousandth. */
 const bomb = { bytes: 50 * 1024 * 1024, ratio: 300 }
 
-/** The parts of an archive on disk; each is read as a stream that ends where its directory says. */
+/** The parts of an archive; each is read as a stream that ends where its directory says. */
 export interface OpenedArchive {
   names: readonly string[]
   /** Null where there is no such part. */
@@ -19,9 +19,12 @@ export interface OpenedArchive {
   close(): void
 }
 
-/** @throws WorkbookRefusal for what is no archive, or would burst */
-export async function openArchive(path: string): Promise<OpenedArchive> {
-  const zip = await openZip(path)
+/**
+ * @param from its path, or all of its bytes
+ * @throws WorkbookRefusal for what is no archive, or would burst
+ */
+export async function openArchive(from: string | Buffer): Promise<OpenedArchive> {
+  const zip = await openZip(from)
   try {
     if (zip.entryCount > mostParts) throw new WorkbookRefusal('bomb', `${zip.entryCount} files`)
     const entries = await entriesOf(zip)
@@ -40,8 +43,10 @@ export async function openArchive(path: string): Promise<OpenedArchive> {
   }
 }
 
-async function openZip(path: string): Promise<ZipFile> {
-  return openPromise(path, { lazyEntries: true, autoClose: false }).catch(broken('ZIP'))
+async function openZip(from: string | Buffer): Promise<ZipFile> {
+  const options = { lazyEntries: true, autoClose: false }
+  const opening = typeof from === 'string' ? openPromise(from, options) : fromBufferPromise(from, options)
+  return opening.catch(broken('ZIP'))
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {

@@ -1,17 +1,41 @@
-/** Why a workbook is not read. */
-export type WorkbookFault =
-  | 'notWorkbook'
-  | 'brokenArchive'
-  | 'brokenXml'
-  | 'encrypted'
-  | 'bomb'
-  | 'tooLarge'
-  | 'tooWide'
-  | 'tooDeep'
-  | 'cellTooLong'
-  | 'documentType'
-  | 'externalLinks'
-  | 'noSheet'
+/** Why a workbook is not read, and what its reader is told of it. */
+export const workbookFaults = {
+  notWorkbook: {
+    id: 'Berkas itu arsip, tetapi bukan buku kerja XLSX ({part} tidak ada)',
+    en: 'The file is an archive, but no XLSX workbook ({part} is not there)',
+  },
+  brokenArchive: { id: 'Buku kerja itu rusak ({part})', en: 'The workbook is damaged ({part})' },
+  brokenXml: {
+    id: 'Buku kerja itu rusak: {part} tidak dapat dibaca',
+    en: 'The workbook is damaged: {part} cannot be read',
+  },
+  encrypted: { id: 'Buku kerja itu dienkripsi ({part})', en: 'The workbook is encrypted ({part})' },
+  bomb: {
+    id: 'Buku kerja itu ditolak: {part} mengembang jauh lebih besar daripada buku kerja mana pun',
+    en: 'The workbook is refused: {part} would unpack to far more than any workbook',
+  },
+  tooLarge: { id: 'Bagian {part} terlalu besar; simpan sebagai CSV', en: 'Part {part} is too large; save it as CSV' },
+  tooWide: {
+    id: 'Lembar {part} mempunyai lebih dari 16.384 kolom',
+    en: 'Sheet {part} has more than 16,384 columns',
+  },
+  tooDeep: { id: 'Bagian {part} bersarang terlalu dalam', en: 'Part {part} is nested too deeply' },
+  cellTooLong: {
+    id: 'Sebuah sel di {part} lebih panjang daripada yang dapat dimuat lembar kerja',
+    en: 'A cell in {part} is longer than a spreadsheet holds',
+  },
+  documentType: {
+    id: 'Buku kerja itu ditolak: {part} menyatakan jenis dokumen, yang tidak dipakai buku kerja mana pun',
+    en: 'The workbook is refused: {part} declares a document type, which no workbook does',
+  },
+  externalLinks: {
+    id: 'Buku kerja itu mengambil nilai dari berkas lain ({part}). Tempel nilainya saja lalu coba lagi',
+    en: 'The workbook takes values from another file ({part}). Paste values only and try again',
+  },
+  noSheet: { id: 'Buku kerja itu tidak mempunyai lembar {part}', en: 'The workbook has no sheet {part}' },
+} as const
+
+export type WorkbookFault = keyof typeof workbookFaults
 
 /** A workbook that is not read, and the part of it that is the reason. */
 export class WorkbookRefusal extends Error {

@@ -4,7 +4,7 @@ import { sheetRows, type SheetBatch } from './sheet-rows.ts'
 import { WorkbookRefusal } from './workbook-refusal.ts'
 import { readWholeXml } from './xml.ts'
 
-/** A workbook on disk, read as its rows are taken. What it says of its own size is not believed. */
+/** A workbook, read as its rows are taken. What it says of its own size is not believed. */
 export interface OpenedWorkbook {
   /** Sheets of cells by name, as their tabs stand; hidden ones last. */
   sheets: readonly string[]
@@ -18,10 +18,17 @@ export interface OpenedWorkbook {
 }
 
 const workbookPart = 'xl/workbook.xml'
+const archiveMark = 'PK\u0003\u0004'
 
-/** @throws WorkbookRefusal naming what is wrong with it, before any of its rows is read */
-export async function openWorkbook(path: string): Promise<OpenedWorkbook> {
-  const archive = await openArchive(path)
+/** Whether a file that begins so is an archive, as workbooks are. */
+export const isWorkbook = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === archiveMark
+
+/**
+ * @param from its path, or all of its bytes
+ * @throws WorkbookRefusal naming what is wrong with it, before any of its rows is read
+ */
+export async function openWorkbook(from: string | Buffer): Promise<OpenedWorkbook> {
+  const archive = await openArchive(from)
   let strings: SharedStrings | null = null
   const close = () => {
     strings?.close()

@@ -65,6 +65,8 @@ export default {
     },
     decided: 'because of line {{line}}: {{value}}',
     unclear: 'unclear, such as line {{line}}: {{value}}',
+    others_one: '{{count}} other field, not filled',
+    others_other: '{{count}} other fields, not filled',
     unused_one: '{{total}} column is not used:',
     unused_other: '{{total}} columns are not used:',
   },

@@ -58,6 +58,8 @@ export default {
     why: { name: 'cocok menurut judul', synonym: 'diduga dari judul; periksa', content: 'diduga dari isinya; periksa' },
     decided: 'karena baris {{line}}: {{value}}',
     unclear: 'tidak jelas, misalnya baris {{line}}: {{value}}',
+    others_one: '{{count}} isian lain yang belum terisi',
+    others_other: '{{count}} isian lain yang belum terisi',
     unused_one: '{{total}} kolom tidak dipakai:',
     unused_other: '{{total}} kolom tidak dipakai:',
   },

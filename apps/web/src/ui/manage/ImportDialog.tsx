@@ -27,7 +27,7 @@ interface ImportDialogProps {
 const countOf = (lines: readonly ImportLine[], action: ImportLine['action']) =>
   lines.filter((line) => line.action === action).length
 
-/** Records from a CSV file: first what each line would do, then all of them or none. */
+/** Records from a CSV or XLSX file: first what each line would do, then all of them or none. */
 export function ImportDialog({ calls, example, words, onClose }: ImportDialogProps) {
   const { t } = useTranslation('manage')
   const client = useQueryClient()
@@ -123,7 +123,7 @@ function DropZone({ busy, name, onChoose }: DropZoneProps) {
         {t('import.choose')}
         <input
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.xlsx"
           onChange={(event) => {
             onChoose(event.target.files?.[0])
             // The same file again, once it was mended, is chosen anew.

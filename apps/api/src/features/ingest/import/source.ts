@@ -1,6 +1,7 @@
 import type { FileLayout } from '@ido/contract'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { isWorkbook } from '../../../platform/spreadsheet/workbook.ts'
 import { openCsv, type CsvSource } from './csv.ts'
 import { asUtf8, EncodingSurvey, type Encoding } from './encoding.ts'
 import { encodingOf } from './file-survey.ts'
@@ -74,13 +75,12 @@ export async function beginningOf(path: string): Promise<Beginning> {
     const bytes = buffer.subarray(0, bytesRead)
     if (bytes.length === 0) throw new ImportRefusal('emptyFile')
     if (bytes.readUInt32BE(0) === oldMark && bytes.length > 8) throw new ImportRefusal('oldWorkbook')
-    return { kind: bytes.toString('latin1', 0, 4) === archiveMark ? 'xlsx' : 'csv', bytes, isAll: bytesRead >= size }
+    return { kind: isWorkbook(bytes) ? 'xlsx' : 'csv', bytes, isAll: bytesRead >= size }
   } finally {
     await file.close()
   }
 }
 
-const archiveMark = 'PK\u0003\u0004'
 /** Of compound files, as which both XLS and workbooks with a password are kept. */
 const oldMark = 0xd0cf11e0
 

@@ -114,5 +114,8 @@ function OpenList({ open, fields }: Pick<CheckAndRunProps, 'open' | 'fields'>) {
 
 function focusOn(event: { preventDefault(): void }, id: string): void {
   event.preventDefault()
-  document.getElementById(id)?.focus()
+  const control = document.getElementById(id)
+  // One that nothing filled is folded away.
+  control?.closest('details')?.setAttribute('open', '')
+  control?.focus()
 }

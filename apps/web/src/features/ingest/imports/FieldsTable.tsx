@@ -17,28 +17,23 @@ export function FieldsTable(props: MatchingParts) {
   const format = useFormat()
   const id = useId()
   const { guess } = props.found
-  const sorted = guess.fields.toSorted((a, b) => rank(a, props) - rank(b, props))
+  // By what was found, so that no row jumps away under the hand that fills it.
+  const isFirst = ({ name, required }: OfferedField) =>
+    required || guess.profile.fields[name] !== undefined || guess.profile.constants[name] !== undefined
+  const first = guess.fields.filter(isFirst).toSorted((a, b) => Number(b.required) - Number(a.required))
+  const others = guess.fields.filter((field) => !isFirst(field))
+  const othersTitle = t('fields.others', { count: others.length })
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{t('fields.title')}</h2>
       <p>{t('fields.lead')}</p>
-      <Sideways className={styles.wide} label={t('fields.title')}>
-        <table className={`${styles.table} ${styles.fields}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('fields.field')}</th>
-              <th scope="col">{t('fields.column')}</th>
-              <th scope="col">{t('fields.reading')}</th>
-              <th scope="col">{t('fields.samples')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((field) => (
-              <Row key={field.name} field={field} {...props} />
-            ))}
-          </tbody>
-        </table>
-      </Sideways>
+      <Rows offered={first} label={t('fields.title')} {...props} />
+      {others.length > 0 && (
+        <details>
+          <summary>{othersTitle}</summary>
+          <Rows offered={others} label={othersTitle} {...props} />
+        </details>
+      )}
       {guess.unused.length > 0 && (
         <p className={styles.note}>
           {t('fields.unused', { count: guess.unused.length, total: format.number(guess.unused.length) })}{' '}
@@ -49,10 +44,32 @@ export function FieldsTable(props: MatchingParts) {
   )
 }
 
-/** What is required or was found comes first: by what was found, so that no row jumps away under the hand that fills it. */
-function rank({ name, required }: OfferedField, { found }: MatchingParts): number {
-  if (required) return 0
-  return found.guess.profile.fields[name] ? 1 : 2
+interface RowsProps extends MatchingParts {
+  readonly offered: readonly OfferedField[]
+  readonly label: string
+}
+
+function Rows({ offered, label, ...parts }: RowsProps) {
+  const { t } = useTranslation('imports')
+  return (
+    <Sideways className={styles.wide} label={label}>
+      <table className={`${styles.table} ${styles.fields}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('fields.field')}</th>
+            <th scope="col">{t('fields.column')}</th>
+            <th scope="col">{t('fields.reading')}</th>
+            <th scope="col">{t('fields.samples')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {offered.map((field) => (
+            <Row key={field.name} field={field} {...parts} />
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
+  )
 }
 
 interface RowProps extends MatchingParts {

@@ -72,21 +72,21 @@ function useColumns(): readonly Column<ImportRow>[] {
   const figure = (kind: 'added' | 'changed' | 'known' | 'bad'): Column<ImportRow> => ({
     id: kind,
     title: t(`counts.did.${kind}`),
-    size: 112,
+    size: 104,
     align: 'right',
     cell: ({ rows }) => format.number(rows[kind]),
   })
   return [
-    { id: 'file', title: t('history.file'), size: 220, grows: true, cell: ({ fileName }) => fileName },
+    { id: 'file', title: t('history.file'), size: 190, grows: true, cell: ({ fileName }) => fileName },
     { id: 'state', title: t('history.state'), size: 150, cell: (row) => t(`state.${stateOf(row)}`) },
-    { id: 'dataset', title: t('history.dataset'), size: 150, cell: ({ titles }) => titles[i18n.language] },
-    { id: 'profile', title: t('history.profile'), size: 150, cell: ({ profile }) => profile },
-    { id: 'by', title: t('history.by'), size: 170, cell: ({ by }) => by ?? t('history.command') },
-    { id: 'at', title: t('history.at'), size: 160, cell: ({ at }) => format.instant(at) },
+    { id: 'dataset', title: t('history.dataset'), size: 130, cell: ({ titles }) => titles[i18n.language] },
     figure('added'),
     figure('changed'),
     figure('known'),
     figure('bad'),
+    { id: 'at', title: t('history.at'), size: 160, cell: ({ at }) => format.instant(at) },
+    { id: 'by', title: t('history.by'), size: 170, cell: ({ by }) => by ?? t('history.command') },
+    { id: 'profile', title: t('history.profile'), size: 150, cell: ({ profile }) => profile },
   ]
 }
 

@@ -30,7 +30,7 @@ export function OneImport({ of }: { readonly of: ImportDetail }) {
         {(isOpen || state === 'checking') && <Match of={of} />}
         {(state === 'checking' || state === 'waiting' || state === 'running') && <UnderWay of={of} />}
         {(state === 'done' || state === 'cancelled' || state === 'failed') && <Result of={of} />}
-        {!isOpen && state !== 'checking' && <p className={styles.note}>{t('safeToLeave')}</p>}
+        {(state === 'waiting' || state === 'running') && <p className={styles.note}>{t('safeToLeave')}</p>}
       </div>
     </Inside>
   )

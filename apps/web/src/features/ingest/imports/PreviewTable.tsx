@@ -17,6 +17,7 @@ interface PreviewTableProps extends Pick<MatchingParts, 'found'> {
 }
 
 const pause = 400
+const mostShown = 8
 
 /** The first rows as they would be stored; what cannot be read is marked and said. */
 export function PreviewTable({ id, found, profile }: PreviewTableProps) {
@@ -49,7 +50,7 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
               </tr>
             </thead>
             <tbody>
-              {data.map(({ line, cells, wrong }) => (
+              {data.slice(0, mostShown).map(({ line, cells, wrong }) => (
                 <tr key={line}>
                   <th scope="row" className={styles.figure}>
                     {format.number(line)}

@@ -37,7 +37,7 @@ export function Result({ of }: { readonly of: ImportDetail }) {
       {of.plan && !isUndone && <KeepProfile profile={of.plan} />}
       <Undo of={of} />
       <p>
-        <Link to="/v3/manage/import" search={{}}>
+        <Link to="/v3/manage/import" search={{}} className={styles.onward ?? ''}>
           {t('result.another')}
         </Link>
       </p>
