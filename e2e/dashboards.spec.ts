@@ -32,7 +32,7 @@ test('a manager sees the figures, narrows them by a click on a region, and the l
 }) => {
   const page = await as('management')
   await page.goto('/v3/dashboard')
-  await page.getByRole('link', { name: 'Assurance Performance' }).click()
+  await page.getByRole('list', { name: 'T-REG' }).getByRole('link', { name: 'Assurance Performance' }).click()
   await settled(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.getByRole('figure').count()).toBeGreaterThanOrEqual(12)

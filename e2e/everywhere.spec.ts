@@ -139,7 +139,8 @@ test('the theme follows the system until one is chosen, and stays chosen', async
 test('what comes from the database speaks Indonesian, too', async ({ as }) => {
   const page = await as('management')
   expect(await labelsOn(page, '/v3/detail-case?dataset=tickets&measure=open_now')).toEqual([])
-  await expect(page.getByRole('cell', { name: '4 - Rendah' }).first()).toBeVisible()
+  // Whichever cases are on top of the list today.
+  await expect(page.getByRole('cell', { name: /^\d - (Kritis|Tinggi|Sedang|Rendah)$/ }).first()).toBeVisible()
   await page.getByRole('link', { name: /^TT-/ }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^TT-/ })).toBeVisible()
   await expect(page.getByText(/^(Diterima|Dikerjakan|Tertunda|Ditahan)$/).first()).toBeVisible()

@@ -5,8 +5,9 @@ import { expect, test } from './support/story.ts'
 
 const home = '/v3/dashboard'
 const settings = '/v3/settings'
-const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
-const infra = '/v3/dashboard/digital-product-performance/infra-monitoring'
+const performance = '/v3/dashboard/digital-product-performance'
+const feedback = `${performance}/product/feedback`
+const infra = `${performance}/infra-monitoring`
 
 test('Ctrl-K goes to pages, records and people by a few letters, and gives the focus back', async ({ as }) => {
   const page = await as('management')
@@ -90,12 +91,11 @@ test('a dashboard is found by its figures, a region or product opens it narrowed
   await expect(page.getByRole('table', { name: 'Jejak audit' })).toBeVisible()
 
   await open('t-reg 2')
-  await expect(chosen).toContainText('T-REG 2 · Assurance Performance')
+  await expect(chosen).toContainText('T-REG 2 · Management')
   await expect(palette.getByRole('option', { name: /T-REG 2 · Perbandingan/ })).toHaveCount(0)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/assurance-performance\?region=T-REG(\+|%20)2$/)
+  await expect(page).toHaveURL(/treg\/management\?region=T-REG(\+|%20)2$/)
   await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('T-REG 2')
-  await expect(page.getByRole('heading', { level: 1, name: 'Assurance Performance' })).toBeVisible()
 
   await open('pijar infra')
   await expect(chosen).toContainText('Pijar · Infra Monitoring')
@@ -199,7 +199,7 @@ test('every step of the way to a page leads somewhere, the last one is the page'
     { who: 'management', address: '/v3/manage/users', parents: [['Kelola CMS', '/v3/manage/users']] },
     { who: 'agent', address: '/v3/manage/logbook', parents: [['SHIFT', '/v3/manage/logbook']] },
     { who: 'po', address: '/v3/manage/voc/add', parents: [['VOC', '/v3/manage/voc'], ['Kelola VoC', '/v3/manage/voc']] }, // prettier-ignore
-    { who: 'staff', address: infra, parents: [['PRODUCT', infra]] },
+    { who: 'staff', address: infra, parents: [['PRODUCT', `${performance}/product`]] },
     { who: 'staff', address: '/v3/settings', parents: [] },
   ] as const
   for (const { who, address, parents } of cases) {

@@ -61,7 +61,7 @@ test('filters follow between the boards of a menu, and what was cleared stays cl
   await chips.getByRole('button', { name: 'Hapus semua' }).click()
   await expect(page).toHaveURL(/\/treg$/)
   await settled(page)
-  await menu.getByRole('link', { name: 'Assurance Performance' }).click()
+  await menu.getByRole('list', { name: 'T-REG' }).getByRole('link', { name: 'Assurance Performance' }).click()
   await expect(page).toHaveURL(assurance)
   await settled(page)
   await expect(chips).toHaveCount(0)
@@ -115,7 +115,7 @@ test('a filter on what a board compares stays behind, in words and one click awa
   await chips.getByRole('button', { name: 'Hapus filter Produk: Pijar' }).click()
   await expect(page).toHaveURL(/\/treg$/)
   await expect(stayed).toBeVisible()
-  await menu.getByRole('link', { name: 'Assurance Performance' }).click()
+  await menu.getByRole('list', { name: 'T-REG' }).getByRole('link', { name: 'Assurance Performance' }).click()
   await expect(page).toHaveURL(/assurance-performance\?region=T-REG(\+|%20)2$/)
   await settled(page)
 
