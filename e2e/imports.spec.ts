@@ -51,7 +51,7 @@ test('an administrator brings a file of another system, answers what it leaves o
 }) => {
   const page = await as('admin')
   const mark = aMark()
-  await bring(page, 'Order', 'toko.csv', [
+  await bring(page, 'Pesanan', 'toko.csv', [
     'No Order;Tanggal Pesan;Tanggal Selesai;Wilayah',
     `${mark}-1;03/04/2019;05/04/2019;T-REG 1`,
     `${mark}-2;04/04/2019;;T-REG 2`,
@@ -94,7 +94,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   tickets: ['Ticket ID\tReported\tResolved on\tSeverity', 'MARK-1\t2019-04-03 08:00\t2019-04-03 17:30\t', 'MARK-2\t2019-04-04 09:00\t\t'],
   orders: ['order|order date|completion date', 'MARK-1|2019-04-13|2019-04-15', 'MARK-2|2019-04-14|'],
   revenue: ['kode;bulan tagihan;omzet;anggaran', 'MARK-1;01/04/2019;"1.234.567,50";"2.000.000,00"', 'MARK-2;31/05/2019;"765,25";"1.000,00"'],
-  subscriptions: ['account,start date,contract end date,monthly fee', 'MARK-1,4/13/2019,4/12/2020,"1,250.50"', 'MARK-2,4/14/2019,,99.5'],
+  subscriptions: ['account,start date,contract end date,monthly fee', 'MARK-1,4/13/2019,4/13/2020,"1,250.50"', 'MARK-2,4/14/2019,,99.5'],
   traffic: ['time,layanan,device,hits,visitors', '2019-04-13 08:00,PRODUCT,PLATFORM,120,80', '2019-04-13 09:00,PRODUCT,PLATFORM,90,60'],
   infra: ['server;counter;ts;reading', 'MARK-1;cpu;13/04/2019 08.00;0,5', 'MARK-1;cpu;13/04/2019 08.05;0,75'],
   voc: ['review;stars;posted', 'MARK lambat sekali;1;13/04/2019 08:00', 'MARK bagus;5;14/04/2019 08:00'],
