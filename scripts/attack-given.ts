@@ -41,10 +41,12 @@ const widgets = [
   { ...part, id: 'garis', kind: 'line', query: { ...asked, grain: 'month' } },
   { ...part, id: 'catatan', kind: 'records', query: asked, records: { columns: ['number'], orderName: 'number', orderBy: 'asc' } },
   { ...part, id: 'teks', kind: 'text', text: both },
+  { ...part, id: 'rapor', kind: 'scorecard', query: { ...asked, dimensions: ['product'] }, beside: [{ dataset: 'orders', measures: ['completed'], filters: { region: ['T-REG 2'] } }] },
   { ...part, id: 'luar', kind: 'embed', url: 'https://ido.example/x' },
 ] // prettier-ignore
 const board = { title: both, group: 'board', question: both, filters: ['product'], period: '30d', refresh: 30, widgets }
 const days = { signIns: 400, activity: 400, downloads: 400, imports: 400, jobs: 300, mails: 300, expired: 60, trash: 300, drafts: 400, samples: 400, tickets: 4000, orders: 4000, subscriptions: 4000, traffic: 3000 } // prettier-ignore
+const profile = { version: 1, name: 'toko', dataset: 'orders', like: 'plain', layout: { kind: 'csv', encoding: 'utf-8', separator: ';', headerLine: 1 }, zone: 'UTC', nulls: ['-'], identity: 'id', fields: { external_id: { column: 'No' }, ordered_at: { column: 'Tanggal', format: 'D/M/Y' } }, constants: { order_type: 'New' } } // prettier-ignore
 // The first entry of each list, which the demo has.
 const listed = Object.fromEntries(vocReferenceFields.map((field) => [field, 1]))
 const accountsFile = { name: 'orang.csv', type: 'text/csv', content: 'nik,email,name,roles\n922222§,baru§@ido.example,Orang baru§,CMP§\n' } // prettier-ignore
@@ -119,6 +121,10 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'PUT /api/v2/dashboard': [{ body: { path: validPath, version: 1, definition: board } }],
   'POST /api/v2/settings/retention/preview': [{ body: { days } }],
   'PUT /api/v2/settings/retention': [{ body: { days, version: 1 } }],
+  'PUT /api/v2/settings/objectives': [{ body: { services: { 1: { slo: 0.99, availability: 0.99 } }, products: { 1: { slo: 0.99, availability: 0.99 } }, version: 1 } }],
+  'POST /api/v2/import-profiles': [{ body: { profile, replaces: true } }],
+  'PUT /api/v2/imports/{id}/plan': [{ at: { id: '1' }, body: { version: 1, profile } }],
+  'POST /api/v2/imports/{id}/preview': [{ at: { id: '1' }, body: { profile } }],
   'POST /api/v2/api-keys': [{ body: { name: 'kunci', scopes: ['tickets'], until: '2031-05-01' } }],
   // Nobody's, so that the attack does not end its own.
   'DELETE /api/v2/api-keys/{id}': [{ at: { id: '2000000000' } }],

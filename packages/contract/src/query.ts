@@ -214,6 +214,14 @@ export const queryMeta = z
   .meta({ id: 'QueryMeta' })
 export type QueryMeta = z.output<typeof queryMeta>
 
+/** What an example of the call asks. */
+export const exampleQuery = {
+  dataset: 'tickets',
+  measures: ['opened', 'sla_compliance'],
+  dimensions: ['region'],
+  grain: 'month',
+} as const
+
 export const queryCall = endpoint({
   method: 'POST',
   path: '/api/v2/query',

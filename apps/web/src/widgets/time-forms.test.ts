@@ -13,6 +13,7 @@ const writers = [
   'features/targets/targets.ts',
   'ui/format.ts',
   'ui/period-words.ts',
+  'ui/settled.ts',
   'widgets/chart/TimeOverlay.tsx',
   'widgets/time.ts',
 ]

@@ -162,6 +162,7 @@ test('a board compares what every breakdown of it lays side by side, if there ar
     [
       ['treg', ['region']],
       ['product', ['product']],
+      ['events/infrastructure', ['service']],
     ],
   )
 })

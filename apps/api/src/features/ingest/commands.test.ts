@@ -53,7 +53,12 @@ test('api-key makes a key that works, lists it and ends it', async () => {
 
   const easy = await ask('Gudang')
   const everything = importDatasets.map(({ name }) => name)
-  assert.deepEqual(await keys.find(easy.trim()), { id: 2, name: 'Gudang', scopes: everything })
+  assert.deepEqual(await keys.find(easy.trim()), {
+    id: 2,
+    name: 'Gudang',
+    scopes: everything,
+    scope: { regions: null, products: null },
+  })
   assert.match(await ask('--scope=voc'), /^ido_/)
 
   const listed = await ask('list', '--language', 'en')

@@ -32,6 +32,8 @@ export const accountTrash: TrashKind = {
     ['activity', 'account_id'],
     ['download_log', 'account_id'],
     ['factor_reset', 'asked_by'],
+    ['import_file', 'made_by'],
+    ['import_undo', 'asked_by'],
     ['logbook_entry', 'agent_id'],
     ['logbook_handover', 'from_agent'],
     ['logbook_handover', 'signed_off_by'],

@@ -1,4 +1,4 @@
-import type { Objectives } from '@ido/contract'
+import { type HistoryEntry, type Objectives, objectiveKinds } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
@@ -19,18 +19,39 @@ export async function readHeld(reader: Database['write'] | Trx): Promise<Held> {
   return { services: services.rows, products: products.rows }
 }
 
-/** From the primary: who has just changed something sees it. Products that one may not know of are not told. */
+/** From the primary: who has just changed something sees it. */
 export async function objectivesState({ write }: Pick<Database, 'write'>, person: Person): Promise<Objectives> {
-  const [{ id, version }, { services, products }] = await Promise.all([
-    readSetting(write, 'objectives'),
-    readHeld(write),
-  ])
-  const { products: seen } = person.scope
+  const [{ id, version }, held] = await Promise.all([readSetting(write, 'objectives'), readSeen(write, person)])
+  return { id, version, ...held, can: { change: isAllowed(whyNotDecide(person)) } }
+}
+
+/** Without the products that one may not know of, and the services that run for those alone. */
+async function readSeen(reader: Database['write'], { scope }: Pick<Person, 'scope'>): Promise<Held> {
+  const held = await readHeld(reader)
+  const { products: seen } = scope
+  if (seen === null) return held
+  const { rows } = await sql<{ id: number }>`select service_id as id from infra_host group by service_id
+    having not coalesce(bool_or(product_id = any(${seen})), false)`.execute(reader)
+  const foreign = new Set(rows.map(({ id }) => id))
   return {
-    id,
-    version,
-    services,
-    products: products.filter((product) => seen === null || seen.includes(product.id)),
-    can: { change: isAllowed(whyNotDecide(person)) },
+    services: held.services.filter(({ id }) => !foreign.has(id)),
+    products: held.products.filter(({ id }) => seen.includes(id)),
   }
+}
+
+/** What of a history is about something that one may know of; of the rest not even its name. */
+export async function seenChanges(
+  { write }: Pick<Database, 'write'>,
+  person: Person,
+  entries: readonly HistoryEntry[],
+): Promise<HistoryEntry[]> {
+  if (person.scope.products === null) return [...entries]
+  const { services, products } = await readSeen(write, person)
+  const names = new Set(
+    [...services, ...products].flatMap(({ name }) => objectiveKinds.map((kind) => `${kind}.${name}`)),
+  )
+  return entries.flatMap((entry) => {
+    const changes = entry.changes.filter(({ field }) => names.has(field))
+    return changes.length > 0 ? [{ ...entry, changes }] : []
+  })
 }

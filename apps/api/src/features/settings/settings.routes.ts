@@ -22,7 +22,7 @@ import { refuseIf } from '../../platform/policy.ts'
 import { readSetting, type SettingName } from '../../platform/settings.ts'
 import { countBySteps, figureSettings, readSteps } from './figures.queries.ts'
 import { changeSteps, stepsWith } from './figures.service.ts'
-import { objectivesState } from './objectives.queries.ts'
+import { objectivesState, seenChanges } from './objectives.queries.ts'
 import { changeHeld } from './objectives.service.ts'
 import { renewalJob, renewalSchedule, renewRollups } from './renewal.service.ts'
 import { countDue } from './retention.kinds.service.ts'
@@ -97,7 +97,9 @@ const mountFigures: Feature = (mount, services) => {
     await changeHeld(services, body, { person, request })
     return { answer: await objectivesState(database, person) }
   })
-  mount(objectivesHistory, async () => ({ answer: await historyOf(services, 'objectives') }))
+  mount(objectivesHistory, async ({ person }) => ({
+    answer: await seenChanges(database, person, await historyOf(services, 'objectives')),
+  }))
 }
 
 async function historyOf({ database }: Pick<Services, 'database'>, name: SettingName) {

@@ -54,6 +54,8 @@ const oneEdit: Record<string, { change: object; bulk: object }> = {
   roles: { change: { description: 'lain' }, bulk: { description: 'bersama' } },
   users: { change: { name: 'Nama Lain' }, bulk: { addRoles: ['AGENT'] } },
   logbook: { change: { note: 'lain' }, bulk: { category: 'Koordinasi' } },
+  event: { change: { note: 'lain' }, bulk: { place: 'bersama' } },
+  'topdown-overall': { change: { npsScore: '41.5' }, bulk: { targetBy: 1 } },
 }
 
 /** Written elsewhere, with tests of their own: the decision stands there. */
@@ -71,6 +73,12 @@ const elsewhere: Record<string, string> = {
   'POST /api/v2/logbook-handovers': 'logbook.test.ts',
   'POST /api/v2/logbook-handovers/:id/sign-off': 'logbook.test.ts',
   'DELETE /api/v2/logbook-handovers/:id': 'logbook.test.ts',
+  ...Object.fromEntries(
+    ['POST /api/v2/imports', 'PUT /api/v2/imports/:id/plan', 'POST /api/v2/imports/:id/check', 'DELETE /api/v2/imports/:id', 'POST /api/v2/import-profiles', 'DELETE /api/v2/import-profiles/:id'].map((name) => [name, 'changes no data: a file that is looked at, or how one is read']),
+  ), // prettier-ignore
+  ...Object.fromEntries(
+    ['run', 'cancel', 'undo'].map((step) => [`POST /api/v2/imports/:id/${step}`, 'files.test.ts: an import that started, ended, was taken back']),
+  ), // prettier-ignore
   'PUT /api/v2/voc/by-po': 'voc.write.test.ts: feedback has a history of its own (ADR 004)',
 }
 
@@ -123,7 +131,7 @@ describe('what managers change is told in the audit log, with who, before and af
 
   for (const { page, list } of managedLists) {
     it(`the list ${page}: changed, changed with others, deleted and brought back`, async () => {
-      const kind = { users: 'user', roles: 'role' }[page as string] ?? page
+      const kind = { users: 'user', roles: 'role', 'topdown-overall': 'topdown' }[page as string] ?? page
       const { change, bulk } = oneEdit[page] ?? assert.fail(`${page} has no edit here`)
       const [statement, values] = listedRecords[page]({ text: 'Jejak', code: 'jejak-1', region: 2, product: 4, account: admin.user?.id ?? 0 }) // prettier-ignore
       const { rows } = await portal.database.pool.query<{ id: number }>(statement, values)

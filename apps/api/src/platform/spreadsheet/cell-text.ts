@@ -1,3 +1,5 @@
+import { dayLength } from '@ido/contract'
+
 /** Spreadsheet programs hold 32,767 letters in a cell. */
 export const longestText = 1024 * 1024
 
@@ -20,7 +22,6 @@ export function figureText(written: string): string {
   return /\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
-const dayLength = 86_400_000
 /** The day that a workbook counts from: spreadsheets since 1900 count a 29 February of that year that never was. */
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
 /** From here on both calendars agree; less is a time of day or a length of time. */

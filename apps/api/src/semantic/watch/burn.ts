@@ -1,4 +1,4 @@
-import type { BurnState, BurnWindow } from '@ido/contract'
+import { type BurnState, type BurnWindow, hourLength } from '@ido/contract'
 
 /** Failed requests of a stretch of time, and how many may fail by the objective: the requests times what it leaves. */
 export interface Burnt {
@@ -55,7 +55,6 @@ export interface BurntHour extends Burnt {
   readonly hour: number
 }
 
-const hourLength = 3_600_000
 const hoursOf: Partial<Record<BurnWindow, number>> = { hour: 1, sixHours: 6, threeDays: 72 }
 
 /**

@@ -13,7 +13,7 @@ import type { Language } from '../../i18n/i18n.ts'
 import { isOthers, labelWords, numberAt, previousAt, timeAt } from '../../widgets/rows.ts'
 import { wordsOf } from '../../widgets/words.ts'
 import { datasetOf, type Board } from './board.ts'
-import { joinedOf, type Answered } from './joined.ts'
+import { joinedOf, type AnsweredFigures } from './joined.ts'
 
 /** Titles of the columns that the catalog does not name. */
 interface CsvWords {
@@ -97,7 +97,7 @@ function labelIn(row: QueryRow, dimension: string, language: Language): Cell {
 }
 
 /** Hands the file to the browser; the mark in front tells spreadsheets that it is UTF-8. */
-export function downloadCsv(asked: Widget, board: Board, answer: Answered, words: FileWords): void {
+export function downloadCsv(asked: Widget, board: Board, answer: AnsweredFigures, words: FileWords): void {
   const first = datasetOf(board, asked.query?.dataset)
   if (!first) return
   const joint = joinedOf(asked, first, answer)

@@ -55,12 +55,16 @@ export function joined(widget: Widget, parts: readonly AnsweredPart[]): Joined {
 }
 
 /** A scorecard with all that its datasets answered; null of any other widget. */
-export function joinedOf(widget: Widget, dataset: DatasetInfo | undefined, { known, beside }: Answered): Joined | null {
+export function joinedOf(
+  widget: Widget,
+  dataset: DatasetInfo | undefined,
+  { known, beside }: AnsweredFigures,
+): Joined | null {
   if (widget.kind !== 'scorecard' || !dataset) return null
   return joined(widget, [{ dataset, measures: widget.query?.measures ?? [], rows: known?.rows ?? [] }, ...beside])
 }
 
-export interface Answered {
+export interface AnsweredFigures {
   readonly known: { readonly rows: readonly QueryRow[] } | undefined
   readonly beside: readonly AnsweredPart[]
 }

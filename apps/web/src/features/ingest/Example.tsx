@@ -1,4 +1,4 @@
-import { ingestCall, queryCall } from '@ido/contract'
+import { exampleQuery, ingestCall, queryCall } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { CopyButton } from '../../ui/plain/CopyButton.tsx'
 import parts from '../../ui/plain/parts.module.css'
@@ -53,8 +53,6 @@ export function Example({ apiKey, datasets }: ExampleProps) {
   )
 }
 
-const question = { dataset: 'tickets', measures: ['opened', 'sla_compliance'], dimensions: ['region'], grain: 'month' }
-
 /** A line for a shell that asks this portal for figures. */
 export function ReadingExample({ apiKey }: Pick<ExampleProps, 'apiKey'>) {
   const { t } = useTranslation('keys')
@@ -62,7 +60,7 @@ export function ReadingExample({ apiKey }: Pick<ExampleProps, 'apiKey'>) {
     `curl ${window.location.origin}${queryCall.path}`,
     `-H 'Authorization: Bearer ${apiKey}'`,
     `-H 'Content-Type: application/json'`,
-    `-d '${JSON.stringify(question)}'`,
+    `-d '${JSON.stringify(exampleQuery)}'`,
   ].join(' \\\n  ')
   return (
     <div className={styles.form}>

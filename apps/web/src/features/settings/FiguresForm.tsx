@@ -10,7 +10,7 @@ import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
 import parts from '../../ui/plain/parts.module.css'
 import { weekdayName } from '../../ui/settled.ts'
 import { figuresCalls } from './figure-queries.ts'
-import { bodyOf, noValues, stepFields, valuesOf, wrongFields, type FigureValues } from './figures-form.ts'
+import { figureBodyOf, noValues, stepFields, figureValuesOf, wrongFields, type FigureValues } from './figures-form.ts'
 import styles from './setting.module.css'
 import { StepsPreview } from './StepsPreview.tsx'
 import { useFigureWords } from './words.ts'
@@ -29,8 +29,8 @@ export function FiguresForm({ record, onSaved }: RecordFormProps<FigureSettings>
     calls: figuresCalls,
     record,
     empty: noValues,
-    valuesOf,
-    bodyOf,
+    valuesOf: figureValuesOf,
+    bodyOf: figureBodyOf,
     problemsOf: ({ values }): Messages => problemOf(values),
     onSaved,
   })
@@ -62,7 +62,7 @@ export function FiguresForm({ record, onSaved }: RecordFormProps<FigureSettings>
       </FormSection>
       {form.isChanged && !locked && (
         <p className={styles.preview}>
-          <StepsPreview steps={bodyOf(form.values, changed)} disabled={wrongFields(form.values).size > 0} />
+          <StepsPreview steps={figureBodyOf(form.values, changed)} disabled={wrongFields(form.values).size > 0} />
         </p>
       )}
     </ManageForm>

@@ -13,7 +13,7 @@ export const stepFields = (scale: ScaleName): StepField[] =>
 export const scaleOf = (field: string): ScaleName | undefined =>
   scaleNames.find((scale) => field.startsWith(`${scale}.`))
 
-export const valuesOf = (steps: Pick<FigureSettings, ScaleName | 'work'>): FigureValues => ({
+export const figureValuesOf = (steps: Pick<FigureSettings, ScaleName | 'work'>): FigureValues => ({
   ...(Object.fromEntries(
     scaleNames.flatMap((scale) => stepFields(scale).map((field, at) => [field, String(steps[scale][at] ?? '')])),
   ) as Record<StepField, string>),
@@ -22,12 +22,12 @@ export const valuesOf = (steps: Pick<FigureSettings, ScaleName | 'work'>): Figur
   'work.to': steps.work.to,
 })
 
-export const noValues = valuesOf({ age: [], resolve: [], work: { days: [], from: '', to: '' } })
+export const noValues = figureValuesOf({ age: [], resolve: [], work: { days: [], from: '', to: '' } })
 
 const endsOf = (values: FigureValues, scale: ScaleName) => stepFields(scale).map((field) => Number(values[field]))
 
 /** The parts of the settings that these fields belong to. */
-export function bodyOf(values: FigureValues, fields: readonly string[]): GivenSteps {
+export function figureBodyOf(values: FigureValues, fields: readonly string[]): GivenSteps {
   const touches = (part: string) => fields.some((field) => field.startsWith(`${part}.`))
   const { 'work.days': days, 'work.from': from, 'work.to': to } = values
   return {

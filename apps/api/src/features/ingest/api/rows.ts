@@ -5,7 +5,7 @@ import { tooLarge } from '../../../platform/errors.ts'
 import type { Rows } from '../../../platform/http/feature.ts'
 import { jsonText, type Mapped } from '../import/mapper.ts'
 import type { Reason } from '../import/problems.ts'
-import type { Stretch } from '../import/run.ts'
+import type { RowStretch } from '../import/run.ts'
 import { readRows, tooLong } from './json-rows.ts'
 
 type MapRow = (line: number, given: Record<string, unknown>) => Mapped
@@ -19,11 +19,11 @@ const longestRow = 1024 * 1024
 const longestShownValue = 200
 
 /** The rows of a request's body. A line that is no JSON is a bad row; a list that is none is refused as a whole. */
-export function stretchesOf({ format, stream }: Rows, map: MapRow): AsyncIterable<Stretch> {
+export function stretchesOf({ format, stream }: Rows, map: MapRow): AsyncIterable<RowStretch> {
   return format === 'json' ? readList(stream, map) : readLines(stream, map)
 }
 
-async function* readList(stream: Readable, map: MapRow): AsyncGenerator<Stretch> {
+async function* readList(stream: Readable, map: MapRow): AsyncGenerator<RowStretch> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -40,7 +40,7 @@ async function* readList(stream: Readable, map: MapRow): AsyncGenerator<Stretch>
   }
 }
 
-async function* readLines(stream: Readable, map: MapRow): AsyncGenerator<Stretch> {
+async function* readLines(stream: Readable, map: MapRow): AsyncGenerator<RowStretch> {
   let rest: Buffer = Buffer.alloc(0)
   let line = 0
   let bytes = 0

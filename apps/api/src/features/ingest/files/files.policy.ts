@@ -10,30 +10,30 @@ export function whyNotImport({ roles, scope }: Pick<Person, 'roles' | 'scope'>):
   return isEverything(scope) ? null : forbidden('importsNeedEverything')
 }
 
-export interface Standing {
+export interface ImportStanding {
   state: ImportState
   is_stalled: boolean
   has_file: boolean
   undo_state: string | null
 }
 
-const isUnderWay = ({ state, is_stalled }: Standing) =>
+const isUnderWay = ({ state, is_stalled }: ImportStanding) =>
   !is_stalled && (state === 'checking' || state === 'waiting' || state === 'running')
 
 /** Its plan is changed, it is checked or run: one that is over was what it was. */
-export function whyNotWorkOn(at: Standing): WhyNot {
+export function whyNotWorkOn(at: ImportStanding): WhyNot {
   if (isUnderWay(at)) return conflict('importUnderWay')
   if (at.state === 'done') return conflict('importOver')
   if (at.undo_state !== null && at.undo_state !== 'refused') return conflict('importUndone')
   return at.has_file ? null : conflict('importFileGone', { days: importLimits.undoDays })
 }
 
-export function whyNotDiscard(at: Standing): WhyNot {
+export function whyNotDiscard(at: ImportStanding): WhyNot {
   if (isUnderWay(at)) return conflict('importUnderWay')
   return at.state === 'draft' ? null : conflict('importNotDraft')
 }
 
-export interface Undoable extends Standing {
+export interface Undoable extends ImportStanding {
   finished_at: Date | null
   started_at: Date
   batches: number

@@ -66,7 +66,7 @@ export interface StoredCheck {
   period: { first: string; last: string } | null
 }
 
-export interface Asking {
+export interface AskingReader {
   person: Person
   language: Language
 }
@@ -100,7 +100,7 @@ const isOfFile = sql<boolean>`r.file_name not like 'api:%'`
 export async function importsPage(
   { write }: Pick<Database, 'write'>,
   query: EndpointInput<typeof listImports>['query'],
-  asking: Asking,
+  asking: AskingReader,
 ): Promise<{ answer: ImportRow[]; meta: PageMeta }> {
   const where =
     allOf([
@@ -120,7 +120,7 @@ export async function importsPage(
   }
 }
 
-export function presentRow(row: StoredImport, { person, language }: Asking): ImportRow {
+export function presentRow(row: StoredImport, { person, language }: AskingReader): ImportRow {
   const whyNot = whyNotImport(person) ?? whyNotUndo(row)
   return {
     id: row.id,
@@ -160,7 +160,7 @@ function undoOf(row: StoredImport): ImportRow['undo'] {
   }
 }
 
-export function presentDetail(row: StoredDetail, asking: Asking): ImportDetail {
+export function presentDetail(row: StoredDetail, asking: AskingReader): ImportDetail {
   const { language } = asking
   const { checked, period_from: first, period_to: last } = row
   const period = first && last ? daysOf(first, last) : null

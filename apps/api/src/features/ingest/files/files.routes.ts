@@ -64,7 +64,10 @@ export const filesRoutes: Feature = (mount, services) => {
     return { answer: { datasets, can: { change: isAllowed(whyNot), whyNot: inWords(whyNot, language) } } }
   })
 
-  mount(listImports, async ({ query, ...asking }) => importsPage(database, query, asking))
+  mount(listImports, async ({ query, ...asking }) => {
+    refuseIf(whyNotImport(asking.person))
+    return importsPage(database, query, asking)
+  })
 
   mount(uploadImport, async ({ query, upload, ...asking }) => {
     const id = await bringFile(services, upload, datasetOf(query.dataset), asking.person)

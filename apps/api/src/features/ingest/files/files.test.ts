@@ -58,6 +58,7 @@ describe('files that administrators bring', () => {
         await session.call(runImport, { params, body }),
         await session.call(undoImport, { params }),
         await session.call(discardImport, { params }),
+        await session.call(listImports, { query: {} }),
         await session.call(listImportProfiles, { query: {} }),
       ]
       for (const { status, message } of answers) assert.equal(status, refused, message)

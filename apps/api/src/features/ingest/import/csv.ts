@@ -1,7 +1,7 @@
 import { cellSeparators } from '@ido/contract'
 import { isUtf8 } from 'node:buffer'
 import { columnNames } from './column-names.ts'
-import { Feed, longestRow } from './feed.ts'
+import { ParserFeed, longestRow } from './feed.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
 
 const QUOTE = 0x22
@@ -54,7 +54,7 @@ type Scan =
  * @throws ImportRefusal where there is no header to go by
  */
 export async function openCsv(chunks: AsyncIterable<Buffer>, layout?: CsvLayout): Promise<CsvSource> {
-  const feed = new Feed(chunks)
+  const feed = new ParserFeed(chunks)
   await feed.toLineEnd()
   refuseOtherKinds(feed.buffer)
   if (feed.buffer.subarray(0, 3).equals(byteOrderMark)) feed.take(3)

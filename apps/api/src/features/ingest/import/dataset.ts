@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
-import type { FieldWords } from './field-words.ts'
+import type { ColumnWords } from './field-words.ts'
 import type { Kept, UndoFacts } from './kept.ts'
 import type { Check, MappedRow } from './mapper.ts'
 import type { Problem } from './problems.ts'
@@ -34,13 +34,13 @@ export interface BatchOutcome {
   kept?: Kept[]
 }
 
-export interface Batch {
+export interface MappedBatch {
   rows: MappedRow[]
   /** Rows that did not come so far as to be among `rows`. */
   bad: number
 }
 /** Does the work of one batch and answers what became of its `rows`. */
-export type WriteBatch = (batch: Batch) => Promise<BatchOutcome>
+export type WriteBatch = (batch: MappedBatch) => Promise<BatchOutcome>
 
 /** What the importer has to know of a kind of record; reading, mapping, counting and naming bad rows are common. */
 export interface ImportDataset {
@@ -61,7 +61,7 @@ export interface ImportDataset {
   listPath(from: string, to: string): string
   fields(database: Database): Promise<ProfileFields>
   /** By the name of a profile's column: what it is called in both languages and by which other names files have it, where `commonWords` do not say it. */
-  words?: Readonly<Record<string, FieldWords>>
+  words?: Readonly<Record<string, ColumnWords>>
   /** The plain column with the rows' ids, where rows without one may be known by their cells. */
   rowsWithoutId?: string
   check?: Check

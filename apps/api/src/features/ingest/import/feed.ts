@@ -4,7 +4,7 @@ const LF = 0x0a
 export const longestRow = 1024 * 1024
 
 /** The chunks of a file, of which so much is kept as nobody has taken yet. */
-export class Feed {
+export class ParserFeed {
   readonly #chunks: AsyncIterator<Buffer>
   buffer: Buffer = Buffer.alloc(0)
   ended = false

@@ -1,12 +1,12 @@
 /** What a column is called in both languages, and by which other names files have it. Each of them finds it. */
-export interface FieldWords {
+export interface ColumnWords {
   id: string
   en: string
   names?: readonly string[]
 }
 
 /** Of the fields that several datasets have under one name; a dataset's own words come before these. */
-export const commonWords: Readonly<Record<string, FieldWords>> = {
+export const commonWords: Readonly<Record<string, ColumnWords>> = {
   external_id: { id: 'nomor', en: 'number', names: ['id', 'no', 'kode', 'key', 'nomor id', 'reference', 'ref', 'external id'] },
   product: { id: 'produk', en: 'product', names: ['layanan', 'service', 'nama produk', 'product name', 'paket', 'package'] },
   sub_product: { id: 'sub produk', en: 'sub-product', names: ['subproduk', 'subproduct', 'anak produk'] },

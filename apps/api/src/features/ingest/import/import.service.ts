@@ -3,7 +3,7 @@ import { rollupsOf } from '../../../semantic/catalog/catalog.ts'
 import { compactRollups } from '../../../semantic/run-compact.ts'
 import { onConnection } from '../../../platform/database/copy.ts'
 import { takeWriteTurn } from '../../../platform/database/write-turn.ts'
-import type { Batch, ImportDataset, Portion, WriteBatch } from './dataset.ts'
+import type { MappedBatch, ImportDataset, Portion, WriteBatch } from './dataset.ts'
 import { storeKept } from './kept.service.ts'
 import { inPortions } from './portions.service.ts'
 import type { MappedRow } from './mapper.ts'
@@ -99,7 +99,7 @@ async function startRun(client: pg.PoolClient, { dataset, profile, fileName, id,
   return { id: run, dataset, profile, remembers }
 }
 
-async function writeBatch(client: pg.PoolClient, run: Run, batch: Batch, keep: boolean, settles: boolean) {
+async function writeBatch(client: pg.PoolClient, run: Run, batch: MappedBatch, keep: boolean, settles: boolean) {
   const { dataset, profile, remembers } = run
   if (keep) await takeWriteTurn(client, dataset.name)
   const write = (rows: MappedRow[]) =>

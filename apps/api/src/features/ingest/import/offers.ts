@@ -1,5 +1,5 @@
 import type { ImportDataset } from './dataset.ts'
-import { commonWords, type FieldWords } from './field-words.ts'
+import { commonWords, type ColumnWords } from './field-words.ts'
 import { ImportRefusal } from './problems.ts'
 import type { Field, Profile, ProfileColumn, ProfileFields } from './profile.ts'
 
@@ -11,7 +11,7 @@ export interface Offer {
   required: boolean
   /** Of the shipped profile itself, so that its names mean more. */
   isOwn: boolean
-  words: FieldWords
+  words: ColumnWords
   /** What the first field takes. */
   kind: Field['kind']
 }
@@ -61,7 +61,7 @@ function kindOf(fields: ProfileFields, { fields: [first] }: ProfileColumn): Fiel
   return (first && fields[first.field]?.kind) ?? 'text'
 }
 
-function wordsOf(dataset: ImportDataset, name: string): FieldWords {
+function wordsOf(dataset: ImportDataset, name: string): ColumnWords {
   const words = dataset.words?.[name] ?? commonWords[name] ?? commonWords[name.replace(/_id$/, '')]
   if (words) return words
   const plain = name.replaceAll('_', ' ')

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Batch, Portion, WriteBatch, BatchOutcome } from './dataset.ts'
+import type { MappedBatch, Portion, WriteBatch, BatchOutcome } from './dataset.ts'
 
 interface Portions {
   write: WriteBatch
@@ -16,7 +16,7 @@ interface Portions {
 export function inPortions(
   pool: pg.Pool,
   { rows, seconds, settle }: Portion,
-  writeBatch: (client: pg.PoolClient, batch: Batch) => Promise<BatchOutcome>,
+  writeBatch: (client: pg.PoolClient, batch: MappedBatch) => Promise<BatchOutcome>,
 ): Portions {
   let open: { client: pg.PoolClient; rows: number; until: number } | null = null
   let limit = 0

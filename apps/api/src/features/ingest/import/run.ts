@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Database } from '../../../platform/database/database.ts'
 import { openCsv, type Block, type CsvSource, type SourceRow } from './csv.ts'
-import type { Batch, ImportDataset, WriteBatch } from './dataset.ts'
+import type { MappedBatch, ImportDataset, WriteBatch } from './dataset.ts'
 import { asUtf8 } from './encoding.ts'
 import { asWritten, encodingOf, looksAt } from './file-survey.ts'
 import { openRun, withDryRun } from './import.service.ts'
@@ -53,7 +53,7 @@ export interface ImportResult extends Progress {
   stopped: boolean
 }
 /** What one stretch of the source held; `bytes` is how far it has been read after it. */
-export interface Stretch {
+export interface RowStretch {
   count: number
   rows: Iterable<Mapped>
   bytes: number
@@ -156,7 +156,7 @@ async function openFile(path: string): Promise<{ file: FileHandle; size: number 
  * @param size bytes of the source, for the share; 0 where nobody knows
  */
 export async function importRows(
-  stretches: AsyncIterable<Stretch>,
+  stretches: AsyncIterable<RowStretch>,
   write: WriteBatch,
   size: number,
   options: RowOptions,
@@ -194,7 +194,7 @@ export async function importRows(
 
 const nothing: Progress = { read: 0, added: 0, changed: 0, known: 0, bad: 0, share: 0 }
 
-interface FullBatch extends Batch {
+interface FullBatch extends MappedBatch {
   problems: Problem[]
   /** By its line what a row said, where that is kept. */
   cells: Map<number, readonly string[]>
@@ -202,7 +202,7 @@ interface FullBatch extends Batch {
   bytes: number
 }
 
-async function* inBatches(stretches: AsyncIterable<Stretch>, most: number): AsyncGenerator<FullBatch> {
+async function* inBatches(stretches: AsyncIterable<RowStretch>, most: number): AsyncGenerator<FullBatch> {
   const empty = (bytes: number): FullBatch => ({ rows: [], bad: 0, problems: [], cells: new Map(), bytes })
   let batch = empty(0)
   let begun = 0
@@ -247,7 +247,7 @@ function rejectedIn({ cells }: FullBatch, problems: readonly Problem[]): Rejecte
   return [...rows.values()]
 }
 
-async function* csvStretches(source: CsvSource, map: (row: SourceRow) => Mapped): AsyncGenerator<Stretch> {
+async function* csvStretches(source: CsvSource, map: (row: SourceRow) => Mapped): AsyncGenerator<RowStretch> {
   for await (const block of source.blocks) {
     yield { count: block.rows.length + block.problems.length, rows: mapBlock(block, map), bytes: block.bytes }
   }

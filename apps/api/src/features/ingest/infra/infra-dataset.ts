@@ -1,5 +1,5 @@
 import type { ImportDataset } from '../import/dataset.ts'
-import type { FieldWords } from '../import/field-words.ts'
+import type { ColumnWords } from '../import/field-words.ts'
 import type { Conflict } from '../import/mapper.ts'
 import type { RecordValues } from '../import/profile.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
@@ -17,7 +17,7 @@ function checkSample({ metric_id: metric, value }: RecordValues): Conflict | nul
   return { field: 'value', reason: { key: 'notShare', values: { metric: share } } }
 }
 
-const words: Readonly<Record<string, FieldWords>> = {
+const words: Readonly<Record<string, ColumnWords>> = {
   host: { id: 'host', en: 'host', names: ['hostname', 'server', 'mesin', 'machine', 'instance', 'node', 'perangkat', 'device'] },
   metric: { id: 'metrik', en: 'metric', names: ['measure', 'counter', 'ukuran', 'indikator', 'metric name'] },
   at: { id: 'waktu', en: 'time', names: ['tanggal', 'date', 'datetime', 'date time', 'jam', 'ts', 'measured at', 'waktu ukur', 'sampled at'] },

@@ -2,7 +2,7 @@ import { jakartaZone } from '@ido/contract'
 import { copyLine, type CopyValue } from '../../../platform/database/copy.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import type { FieldWords } from '../import/field-words.ts'
+import type { ColumnWords } from '../import/field-words.ts'
 import { originOf, undoKeyed, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
 import { outOfLife } from '../import/life.ts'
 import type { Conflict } from '../import/mapper.ts'
@@ -112,7 +112,7 @@ const plainOrders: Profile = {
 
 const table = { table: 'product_order', columns } as const
 
-const words: Readonly<Record<string, FieldWords>> = {
+const words: Readonly<Record<string, ColumnWords>> = {
   external_id: { id: 'nomor pesanan', en: 'order number', names: ['order id', 'no order', 'order', 'pesanan', 'no pesanan', 'nomor order', 'nomor', 'no', 'sc', 'id', 'kode'] },
   order_id: { id: 'nomor pesanan', en: 'order number', names: ['order', 'no order', 'nomor order', 'pesanan'] },
   customer_id: { id: 'pelanggan', en: 'customer', names: ['id pelanggan', 'customer name'] },

@@ -2,7 +2,7 @@ import { dayLength, instantOf, jakartaDay, jakartaZone, monthAround } from '@ido
 import { copyLine, type CopyValue } from '../../../platform/database/copy.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import type { FieldWords } from '../import/field-words.ts'
+import type { ColumnWords } from '../import/field-words.ts'
 import { originOf, undoKeyed, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
 import type { Conflict, MappedRow } from '../import/mapper.ts'
 import type { Field, Profile, ProfileColumn, RecordValues } from '../import/profile.ts'
@@ -58,7 +58,7 @@ const plainRevenue: Profile = {
 
 const table = { table: 'revenue', columns } as const
 
-const words: Readonly<Record<string, FieldWords>> = {
+const words: Readonly<Record<string, ColumnWords>> = {
   month: {
     id: 'bulan',
     en: 'month',

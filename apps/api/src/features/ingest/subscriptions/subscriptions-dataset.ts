@@ -2,7 +2,7 @@ import { instantOf, instantOfClock, jakartaClock, jakartaZone } from '@ido/contr
 import { copyLine, type CopyValue } from '../../../platform/database/copy.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import type { FieldWords } from '../import/field-words.ts'
+import type { ColumnWords } from '../import/field-words.ts'
 import { originOf, undoKeyed, writeKeyed, type KeyedFacts } from '../import/keyed.service.ts'
 import { outOfLife } from '../import/life.ts'
 import type { Conflict } from '../import/mapper.ts'
@@ -108,7 +108,7 @@ const plainSubscriptions: Profile = {
 
 const table = { table: 'subscription', columns } as const
 
-const words: Readonly<Record<string, FieldWords>> = {
+const words: Readonly<Record<string, ColumnWords>> = {
   external_id: { id: 'nomor langganan', en: 'subscription number', names: ['subscription id', 'id langganan', 'no langganan', 'nomor layanan', 'account', 'akun', 'nomor', 'no', 'id', 'kode'] },
   customerID: { id: 'nomor pelanggan', en: 'customer number', names: ['customer', 'customer id', 'id pelanggan', 'no pelanggan', 'kode pelanggan', 'pelanggan', 'cust no', 'account', 'account id', 'id'] },
   tenure: { id: 'lama berlangganan (bulan)', en: 'tenure (months)', names: ['months', 'bulan', 'lama bulan', 'lama berlangganan', 'tenure months', 'months active', 'umur langganan'] },

@@ -1,5 +1,5 @@
 import type { ImportDataset } from '../import/dataset.ts'
-import type { FieldWords } from '../import/field-words.ts'
+import type { ColumnWords } from '../import/field-words.ts'
 import type { Field } from '../import/profile.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import { labelField, readSubProducts, withinProduct } from '../labels.queries.ts'
@@ -22,7 +22,7 @@ const lists = {
 
 const seconds = (least: number): Field => ({ kind: 'amount', least, most: 2 ** 31 - 1, whole: true })
 
-const words: Readonly<Record<string, FieldWords>> = {
+const words: Readonly<Record<string, ColumnWords>> = {
   external_id: {
     id: 'nomor tiket',
     en: 'ticket number',

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { copyLine, copyRows, type CopyValue } from '../../../platform/database/copy.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import type { BatchOutcome, ImportDataset, Origin } from '../import/dataset.ts'
-import type { FieldWords } from '../import/field-words.ts'
+import type { ColumnWords } from '../import/field-words.ts'
 import { keptGroups, type UndoFacts } from '../import/kept.ts'
 import type { Conflict, MappedRow } from '../import/mapper.ts'
 import type { Problem } from '../import/problems.ts'
@@ -53,7 +53,7 @@ const plainTraffic: Profile = {
   constants: {},
 }
 
-const words: Readonly<Record<string, FieldWords>> = {
+const words: Readonly<Record<string, ColumnWords>> = {
   hour: {
     id: 'jam',
     en: 'hour',

@@ -1,7 +1,7 @@
 import { vocReferenceFields, vocTextFields } from '@ido/contract'
 import { readVocLists, type VocLists } from '../../../platform/database/reference-lists.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import type { FieldWords } from '../import/field-words.ts'
+import type { ColumnWords } from '../import/field-words.ts'
 import type { Field, ProfileFields } from '../import/profile.ts'
 import { labelField, readSubProducts, withinProduct } from '../labels.queries.ts'
 import { appReviewsId } from './profiles/app-reviews-id.ts'
@@ -24,7 +24,7 @@ const review = [
   'masukan',
   'body',
 ]
-const words: Readonly<Record<string, FieldWords>> = {
+const words: Readonly<Record<string, ColumnWords>> = {
   ulasan: { id: 'ulasan', en: 'review', names: review },
   longtext: { id: 'isi', en: 'text', names: ['ulasan', ...review] },
   rating: { id: 'bintang (1 sampai 5)', en: 'stars (1 to 5)', names: ['rating', 'star', 'stars', 'bintang', 'nilai', 'score', 'skor', 'penilaian'] },

@@ -2,7 +2,7 @@ import { decimalMarks, timeWays, type OfferedField } from '@ido/contract'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { columnOf, fromColumn, withConstant, withRule, type FieldRule, type Open } from './matching.ts'
+import { columnOf, fromColumn, withConstant, withRule, type FieldSource, type Open } from './matching.ts'
 import { ConstantCell } from './ConstantCell.tsx'
 import type { MatchingParts } from './Match.tsx'
 import { Sideways } from '../../../ui/plain/Sideways.tsx'
@@ -136,7 +136,7 @@ function Asked({ asked }: { readonly asked: Open | undefined }) {
 interface ReadingProps extends Pick<MatchingParts, 'found' | 'onChange'> {
   readonly field: OfferedField
   readonly title: string
-  readonly rule: FieldRule
+  readonly rule: FieldSource
 }
 
 /** How the cells of a column are read, with the rows that decided it or leave it open. */
@@ -146,7 +146,7 @@ function Reading({ field, title, rule, found, onChange }: ReadingProps) {
   const isTime = field.kind === 'time'
   if (!isTime && field.kind !== 'amount' && field.kind !== 'whole') return null
   const decision = isTime ? column?.times : column?.decimal
-  const set = (part: Partial<FieldRule>) => onChange((now) => withRule(now, field.name, { ...rule, ...part }))
+  const set = (part: Partial<FieldSource>) => onChange((now) => withRule(now, field.name, { ...rule, ...part }))
   return (
     <>
       {isTime ? (

@@ -1,4 +1,4 @@
-import type { ImportProfile } from '@ido/contract'
+import { jakartaZone, type ImportProfile } from '@ido/contract'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { PickField } from '../../../ui/form/PickField.tsx'
@@ -10,7 +10,7 @@ interface ProfileFieldsProps extends Pick<MatchingParts, 'onChange'> {
   readonly profile: ImportProfile
 }
 
-const zones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC'] as const
+const zones = [jakartaZone, 'Asia/Makassar', 'Asia/Jayapura', 'UTC'] as const
 
 /** What holds for the file as a whole: the zone of its times, and the name that its rows are known under. */
 export function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
@@ -45,7 +45,7 @@ export function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
 }
 
 const zoneNames: Readonly<Record<string, string>> = {
-  'Asia/Jakarta': 'WIB (Asia/Jakarta)',
+  [jakartaZone]: `WIB (${jakartaZone})`,
   'Asia/Makassar': 'WITA (Asia/Makassar)',
   'Asia/Jayapura': 'WIT (Asia/Jayapura)',
 }

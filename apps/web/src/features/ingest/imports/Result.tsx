@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { addressOf, call } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
+import { addDays } from '../../../ui/form/day.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Failure, Message } from '../../../ui/plain/Message.tsx'
 import { Counts } from './Counts.tsx'
@@ -28,7 +29,7 @@ export function Result({ of }: { readonly of: ImportDetail }) {
       {seeAt && period && !isUndone && (
         <p>
           <a className={styles.onward} href={seeAt}>
-            {t('result.see', { from: format.day(period.from), to: format.day(lastDay(period.to)) })}
+            {t('result.see', { from: format.day(period.from), to: format.day(addDays(period.to, -1)) })}
           </a>
         </p>
       )}
@@ -44,9 +45,6 @@ export function Result({ of }: { readonly of: ImportDetail }) {
     </section>
   )
 }
-
-/** The period ends before its `to`. */
-const lastDay = (to: string): string => new Date(Date.parse(`${to}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 function Rejected({ of }: { readonly of: ImportDetail }) {
   const { t } = useTranslation('imports')

@@ -1,6 +1,6 @@
 import type { FileSurvey, ImportGuess, ImportProfile, OfferedField, SurveyedColumn } from '@ido/contract'
 
-export type FieldRule = ImportProfile['fields'][string]
+export type FieldSource = ImportProfile['fields'][string]
 
 /** Why a profile cannot be used yet: of which field, and what is missing. */
 export interface Open {
@@ -29,7 +29,7 @@ export function openQuestions({ survey, guess }: ImportGuess, profile: ImportPro
 }
 
 /** A field filled from a column, read as the whole column decided. */
-export function fromColumn(survey: FileSurvey, field: OfferedField, name: string): FieldRule {
+export function fromColumn(survey: FileSurvey, field: OfferedField, name: string): FieldSource {
   const column = columnOf(survey, name)
   const way = column?.times && 'way' in column.times ? column.times.way : undefined
   const mark = column?.decimal && 'way' in column.decimal ? column.decimal.way : undefined
@@ -43,7 +43,7 @@ export function fromColumn(survey: FileSurvey, field: OfferedField, name: string
 const without = <T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name))
 
-export function withRule(profile: ImportProfile, field: string, rule: FieldRule | null): ImportProfile {
+export function withRule(profile: ImportProfile, field: string, rule: FieldSource | null): ImportProfile {
   const fields = without(profile.fields, field)
   return {
     ...profile,

@@ -30,7 +30,7 @@ export const profilesQuery = queryOptions({
   staleTime: 0,
 })
 
-export const isUnderWay = ({ state, undo }: Pick<ImportDetail, 'state' | 'undo'>): boolean =>
+export const isWorkedOn = ({ state, undo }: Pick<ImportDetail, 'state' | 'undo'>): boolean =>
   ['checking', 'waiting', 'running'].includes(state) || undo?.state === 'waiting' || undo?.state === 'running'
 
 export const importQuery = (id: number) =>
@@ -38,7 +38,7 @@ export const importQuery = (id: number) =>
     queryKey: [key, 'one', id],
     queryFn: async ({ signal }) => (await read(readImport, signal, { params: { id } })).answer,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data && isWorkedOn(data) ? lookAgainMs : false),
   })
 
 export function historyQuery({ tab: _tab, import: _import, ...query }: ListSearch) {
@@ -47,7 +47,7 @@ export function historyQuery({ tab: _tab, import: _import, ...query }: ListSearc
     queryFn: ({ signal }): Promise<ListAnswer<ImportRow>> => read(listImports, signal, { query }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.answer.some(isUnderWay) ? lookAgainMs * 2 : false),
+    refetchInterval: ({ state: { data } }) => (data?.answer.some(isWorkedOn) ? lookAgainMs * 2 : false),
   })
 }
 
