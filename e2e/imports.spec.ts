@@ -95,7 +95,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   orders: ['order|order date|completion date', 'MARK-1|2019-04-13|2019-04-15', 'MARK-2|2019-04-14|'],
   revenue: ['kode;bulan tagihan;omzet;anggaran', 'MARK-1;01/04/2019;"1.234.567,50";"2.000.000,00"', 'MARK-2;31/05/2019;"765,25";"1.000,00"'],
   subscriptions: ['account,start date,contract end date,monthly fee', 'MARK-1,4/13/2019,4/13/2020,"1,250.50"', 'MARK-2,4/14/2019,,99.5'],
-  traffic: ['time,layanan,device,hits,visitors', '2019-04-13 08:00,PRODUCT,PLATFORM,120,80', '2019-04-13 09:00,PRODUCT,PLATFORM,90,60'],
+  traffic: ['time,layanan,device,hits,visitors', '2019-04-13 08:00,Indibiz,Web,120,80', '2019-04-13 09:00,Indibiz,Web,90,60'],
   infra: ['server;counter;ts;reading', 'MARK-1;cpu;13/04/2019 08.00;0,5', 'MARK-1;cpu;13/04/2019 08.05;0,75'],
   voc: ['review;stars;posted', 'MARK lambat sekali;1;13/04/2019 08:00', 'MARK bagus;5;14/04/2019 08:00'],
 } // prettier-ignore

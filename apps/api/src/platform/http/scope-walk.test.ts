@@ -139,10 +139,10 @@ const plans: Record<string, Plan> = {
   'GET /api/v2/api-keys': only('/api/v2/api-keys'),
   // Who sees a part of the data brings none, and sees nobody's files; files.test.ts shows that each call refuses them.
   'GET /api/v2/imports/datasets': only('/api/v2/imports/datasets'),
-  'GET /api/v2/imports': { foreign: ['/api/v2/imports'] },
-  'GET /api/v2/imports/:id': { foreign: ['/api/v2/imports/1'] },
-  'GET /api/v2/imports/:id/rejects': { foreign: ['/api/v2/imports/1/rejects'] },
-  'GET /api/v2/import-profiles': { foreign: ['/api/v2/import-profiles'] },
+  'GET /api/v2/imports': { open: [], foreign: ['/api/v2/imports'] },
+  'GET /api/v2/imports/:id': { open: [], foreign: ['/api/v2/imports/1'] },
+  'GET /api/v2/imports/:id/rejects': { open: [], foreign: ['/api/v2/imports/1/rejects'] },
+  'GET /api/v2/import-profiles': { open: [], foreign: ['/api/v2/import-profiles'] },
   'GET /api/v2/settings/retention/history': only('/api/v2/settings/retention/history'),
   'GET /api/v2/voc/home': only('/api/v2/voc/home', '/api/v2/voc/home?from=2026-01-01&to=2026-12-31'),
   'GET /api/v2/voc/dashboard-feedback': only(
