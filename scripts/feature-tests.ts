@@ -33,6 +33,7 @@ const otherStories: Record<string, readonly string[]> = {
   'hand-over': ['sign-in'],
   home: ['site', 'voc', 'dashboards'],
   'kept-text': ['voc'],
+  imports: ['ingest', 'dashboards'],
   list: ['voc', 'ingest'],
   'manage-people': ['people', 'requests'],
   'managed-lists': ['people', 'logbook', 'targets', 'topdown', 'events', 'voc', 'requests', 'logs'],

@@ -169,6 +169,7 @@ const spokenActions = [
   'import.started',
   'import.ended',
   'import.undone',
+  'import.undo-refused',
   'import-profile.kept',
   'import-profile.deleted',
   'dashboard.created',

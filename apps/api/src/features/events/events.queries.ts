@@ -61,6 +61,9 @@ export async function eventHistory(database: Database, { id }: StoredEvent, { sc
   return readHistory(database, [{ type: 'event', id }], (change) => withNames(change, names))
 }
 
+const seenOf = (ids: number[] | null, seen: readonly number[] | null) =>
+  ids === null || seen === null ? ids : ids.filter((id) => seen.includes(id))
+
 export function presentEvent(event: StoredEvent, person: Person): EventRow {
   const { id, name, starts_at, ends_at, products, regions, place, note, version } = event
   return {
@@ -68,8 +71,9 @@ export function presentEvent(event: StoredEvent, person: Person): EventRow {
     name,
     startsAt: starts_at.toISOString(),
     endsAt: ends_at.toISOString(),
-    products,
-    regions,
+    // Of what one may not know not even the number.
+    products: seenOf(products, person.scope.products),
+    regions: seenOf(regions, person.scope.regions),
     place,
     note,
     version,

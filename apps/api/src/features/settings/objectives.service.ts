@@ -30,7 +30,10 @@ export async function changeHeld(
       services: withGiven('services', before.services, given.services),
       products: withGiven('products', before.products, given.products),
     }
-    const changes = differences(named(before), named(after))
+    // Apart, since a service and a product may have one name.
+    const changes = (['services', 'products'] as const).flatMap((part) =>
+      differences(named(before[part]), named(after[part])),
+    )
     if (changes.length === 0) return
     await writeSetting(trx, id, stored.value)
     await write(trx, 'infra_service', after.services)
@@ -63,7 +66,5 @@ const write = (trx: Trx, table: string, all: readonly Entry[]) =>
     where h.id = t.id and (t.slo, t.availability_slo) is distinct from (h.slo, h.availability)`.execute(trx)
 
 /** As the audit log names them: the objective, and by name what is held to it. */
-const named = ({ services, products }: Held): Record<string, unknown> =>
-  Object.fromEntries(
-    [...services, ...products].flatMap((one) => objectiveKinds.map((kind) => [`${kind}.${one.name}`, one[kind]])),
-  )
+const named = (held: readonly Held[keyof Held][number][]): Record<string, unknown> =>
+  Object.fromEntries(held.flatMap((one) => objectiveKinds.map((kind) => [`${kind}.${one.name}`, one[kind]])))

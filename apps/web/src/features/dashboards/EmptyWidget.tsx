@@ -17,14 +17,18 @@ type Emptiness =
   | { readonly why: 'nothing' }
 
 /** Null where there is something to draw: also zeros, which tell that nothing happened, as long as there is data then. */
-export function emptinessOf(widget: Widget, board: Board, { query, known }: WidgetAnswer): Emptiness | null {
+export function emptinessOf(widget: Widget, board: Board, { query, known, beside }: WidgetAnswer): Emptiness | null {
   const dataset = datasetOf(board, widget.query?.dataset)
   if (!dataset) return null
   if (!query) return { why: 'filtered' }
   if (!known) return null
   const measures = dataset.measures.filter(({ id }) => query.measures.includes(id))
   const isBlank = known.rows.every((row) => measures.every((measure) => isNothing(measure, numberAt(row, measure.id))))
-  if (!isBlank) return null
+  if (
+    !isBlank ||
+    beside.some(({ rows, measures: ids }) => rows.some((row) => ids.some((id) => numberAt(row, id) !== null)))
+  )
+    return null
   const { dataUntil } = known.meta
   if (dataUntil === null) return { why: 'never', dataset: dataset.titles[board.language].toLowerCase() }
   const { span } = board.look

@@ -14,6 +14,8 @@ export interface WidgetAnswer {
   readonly known: { readonly rows: readonly QueryRow[]; readonly meta: QueryMeta } | undefined
   /** Of a scorecard: what its further datasets answered. */
   readonly beside: readonly AnsweredPart[]
+  /** One of these has not been answered once. */
+  readonly isBesideAwaited: boolean
   readonly error: Error | null
   readonly isFetching: boolean
   readonly retry: () => void
@@ -38,6 +40,7 @@ export function useAnswer(widget: Widget, board: Board): WidgetAnswer {
     unfiltered: question?.unfiltered ?? [],
     known: kept && { rows: [...kept.answer, ...(question?.trend ? (line?.answer ?? []) : [])], meta: kept.meta },
     beside: beside.parts,
+    isBesideAwaited: beside.isAwaited,
     error: figure.error ?? trend.error ?? beside.error,
     isFetching: figure.isFetching || trend.isFetching || beside.isFetching,
     retry: () => {
@@ -68,6 +71,7 @@ function useBeside(widget: Widget, board: Board) {
       rows: [...(answered[2 * at]?.data?.answer ?? []), ...(answered[2 * at + 1]?.data?.answer ?? [])],
     })),
     error: answered.find(({ error }) => error)?.error ?? null,
+    isAwaited: answered.some(({ isLoading }) => isLoading),
     isFetching: answered.some(({ isFetching }) => isFetching),
     retry: () => answered.forEach(({ refetch, error }) => void (error && refetch())),
   }

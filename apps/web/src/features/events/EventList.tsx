@@ -73,7 +73,7 @@ function Choice({ event, isChosen, now }: ChoiceProps) {
       {...boardLink({ layout: 'v3', at: 'events' })}
       search={eventSearch(event, now)}
       resetScroll={false}
-      aria-current={isChosen}
+      data-chosen={isChosen || undefined}
     >
       <EventStateBadge state={eventState(event, now)} />
       <b>{name}</b>

@@ -1,5 +1,6 @@
 import { type FigureSettings, scaleEnds, scaleNames, scales, type ScaleName } from '@ido/contract'
 import type { GivenSteps } from './figure-queries.ts'
+import { parseClock } from '../../ui/form/clock.ts'
 
 /** What is typed: each end of each scale, and the hours. */
 export type StepField = `${ScaleName}.${0 | 1 | 2 | 3}`
@@ -33,11 +34,9 @@ export function figureBodyOf(values: FigureValues, fields: readonly string[]): G
   return {
     ...(touches('age') && { age: endsOf(values, 'age') }),
     ...(touches('resolve') && { resolve: endsOf(values, 'resolve') }),
-    ...(touches('work') && { work: { days: [...days], from, to } }),
+    ...(touches('work') && { work: { days: [...days], from: parseClock(from) ?? from, to: parseClock(to) ?? to } }),
   }
 }
-
-const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** What is wrong with each field, by name. */
 export function wrongFields(values: FigureValues): Map<keyof FigureValues, 'end' | 'time' | 'to' | 'days'> {
@@ -51,7 +50,12 @@ export function wrongFields(values: FigureValues): Map<keyof FigureValues, 'end'
     }
   }
   if (values['work.days'].length === 0) wrong.set('work.days', 'days')
-  for (const field of ['work.from', 'work.to'] as const) if (!isTime(values[field])) wrong.set(field, 'time')
-  if (wrong.get('work.to') === undefined && values['work.to'] <= values['work.from']) wrong.set('work.to', 'to')
+  for (const field of ['work.from', 'work.to'] as const)
+    if (parseClock(values[field]) === null) wrong.set(field, 'time')
+  if (
+    wrong.get('work.to') === undefined &&
+    (parseClock(values['work.to']) ?? '') <= (parseClock(values['work.from']) ?? '')
+  )
+    wrong.set('work.to', 'to')
   return wrong
 }

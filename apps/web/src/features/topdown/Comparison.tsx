@@ -19,7 +19,7 @@ export const answered = ({ measured }: TopdownComparison): number => answersOf(m
 export function Comparison() {
   const { t } = useTranslation('topdown')
   const { data, error, refetch, isFetching } = useQuery(comparisonsQuery)
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <div className={`${card.waiting} ${styles.waiting}`} aria-busy data-awaited />
   const units = [...Map.groupBy(data.answer.filter((one) => one.isMeasured), ({ cfu }) => cfu.toLowerCase()).values()] // prettier-ignore
   if (units.length === 0) return null

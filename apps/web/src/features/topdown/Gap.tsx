@@ -14,7 +14,7 @@ import { gapQuery } from './topdown.ts'
 export function Gap({ id }: { readonly id: number }) {
   const { t } = useTranslation('topdown')
   const { data: gap, error, refetch, isFetching } = useQuery(gapQuery(id))
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (error && !gap) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!gap) return <div className={`${card.waiting} ${styles.waiting}`} aria-busy />
   return (
     <section className={styles.gap} aria-labelledby="gap-title">

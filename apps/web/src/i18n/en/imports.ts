@@ -29,6 +29,7 @@ export default {
   },
   detected: {
     title: 'What was found in the file',
+    again: 'Back to what was detected',
     reading: 'Reading the whole file …',
     found: '{{rows}} rows, {{columns}} columns.',
     broken: '{{rows}} rows are broken and will be rejected.',
@@ -204,6 +205,8 @@ export default {
     noneFoundText: 'Try other words.',
   },
   state: {
+    draft: 'Not run yet',
+    checking: 'Being checked',
     waiting: 'Waiting',
     running: 'Under way',
     stalled: 'Stalled',

@@ -245,6 +245,7 @@ export default {
     'import.started': 'began the import of',
     'import.ended': 'ended the import of',
     'import.undone': 'took back the import of',
+    'import.undo-refused': 'could not take back all of the import of',
     'import-profile.kept': 'kept the import profile',
     'import-profile.deleted': 'deleted the import profile',
     'dashboard.created': 'made a dashboard',

@@ -5,7 +5,8 @@ import type { Translation } from '../shape.ts'
 export default {
   title: 'Manage targets',
   add: 'Add target',
-  count: '{{total}} targets',
+  count_one: '{{total}} target',
+  count_other: '{{total}} targets',
   search: 'Search targets',
   searchHint: 'Measure, period, product, region, note',
   emptyTitle: 'There are no targets yet',

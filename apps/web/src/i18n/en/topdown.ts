@@ -5,7 +5,8 @@ import type { Translation } from '../shape.ts'
 export default {
   title: 'Top-down NPS',
   add: 'Add top-down NPS',
-  count: '{{total}} records',
+  count_one: '{{total}} record',
+  count_other: '{{total}} records',
   search: 'Search top-down NPS',
   searchHint: 'CFU, year, half year',
   emptyTitle: 'There is no top-down NPS yet',

@@ -53,8 +53,8 @@ export default {
     },
     /** What the speed at which requests fail asks for. */
     burn: {
-      page: 'Bakar anggaran: panggil petugas',
-      ticket: 'Bakar anggaran: buat tiket',
+      page: 'Anggaran kesalahan cepat habis: panggil petugas',
+      ticket: 'Anggaran kesalahan cepat habis: buat tiket',
       longAgo: 'sudah lebih dari 7 hari',
       window: { fiveMinutes: '5 menit', halfHour: '30 menit', hour: '1 jam', sixHours: '6 jam', threeDays: '3 hari' },
     },

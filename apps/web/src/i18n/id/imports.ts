@@ -27,6 +27,7 @@ export default {
   detected: {
     title: 'Yang ditemukan di berkas',
     reading: 'Membaca seluruh berkas …',
+    again: 'Kembali ke yang terdeteksi',
     found: '{{rows}} baris, {{columns}} kolom.',
     broken: '{{rows}} baris rusak dan akan ditolak.',
     separator: 'Pemisah kolom',
@@ -196,6 +197,8 @@ export default {
     noneFoundText: 'Coba kata lain.',
   },
   state: {
+    draft: 'Belum dijalankan',
+    checking: 'Sedang diperiksa',
     waiting: 'Menunggu',
     running: 'Berjalan',
     stalled: 'Terhenti',

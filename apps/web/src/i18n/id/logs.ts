@@ -244,6 +244,7 @@ export default {
     'import.started': 'mulai mengimpor',
     'import.ended': 'selesai mengimpor',
     'import.undone': 'menarik kembali impor',
+    'import.undo-refused': 'tidak dapat menarik kembali seluruh impor',
     'import-profile.kept': 'menyimpan profil impor',
     'import-profile.deleted': 'menghapus profil impor',
     'dashboard.created': 'membuat dashboard',

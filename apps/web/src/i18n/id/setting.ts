@@ -1,4 +1,4 @@
-/** Pengaturan portal: so far, for how long data are kept. */
+/** Pengaturan portal: how figures are told, what services are held to, for how long data are kept. */
 export default {
   title: 'Pengaturan portal',
   lead: 'Yang berlaku bagi semua orang. Setiap perubahan tercatat di jejak audit.',

@@ -4,7 +4,8 @@ import type { AuditActionOf, Unit } from '@ido/contract'
 export default {
   title: 'Kelola Target',
   add: 'Tambah target',
-  count: '{{total}} target',
+  count_one: '{{total}} target',
+  count_other: '{{total}} target',
   search: 'Cari target',
   searchHint: 'Ukuran, periode, produk, regional, catatan',
   emptyTitle: 'Belum ada target',

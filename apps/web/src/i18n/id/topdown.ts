@@ -4,7 +4,8 @@ import type { AuditActionOf } from '@ido/contract'
 export default {
   title: 'NPS Top-down',
   add: 'Tambah NPS top-down',
-  count: '{{total}} catatan',
+  count_one: '{{total}} catatan',
+  count_other: '{{total}} catatan',
   search: 'Cari NPS top-down',
   searchHint: 'CFU, tahun, semester',
   emptyTitle: 'Belum ada NPS top-down',

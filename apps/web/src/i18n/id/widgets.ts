@@ -30,7 +30,7 @@ export default {
   },
   smallSample: {
     brief: 'sampel kecil',
-    whole: 'Sampel kecil: {{n}} jawaban, terlalu sedikit untuk banyak berkata',
+    whole: 'Sampel kecil: {{n}} jawaban, hanya petunjuk',
   },
   usual: {
     few: 'terlalu sedikit untuk dinilai',

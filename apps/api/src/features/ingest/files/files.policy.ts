@@ -28,6 +28,11 @@ export function whyNotWorkOn(at: ImportStanding): WhyNot {
   return at.has_file ? null : conflict('importFileGone', { days: importLimits.undoDays })
 }
 
+/** A dry run is of what has not been run: after one, rows stand that only the run itself goes on with or takes back. */
+export function whyNotCheck(at: ImportStanding): WhyNot {
+  return at.state === 'draft' || at.state === 'checking' ? null : conflict('importNotDraft')
+}
+
 export function whyNotDiscard(at: ImportStanding): WhyNot {
   if (isUnderWay(at)) return conflict('importUnderWay')
   return at.state === 'draft' ? null : conflict('importNotDraft')

@@ -105,7 +105,6 @@ export async function importsPage(
   const where =
     allOf([
       isOfFile,
-      sql`(f.state is null or f.state not in ('draft', 'checking'))`,
       query.dataset === undefined ? null : sql`r.dataset = ${query.dataset}`,
       containsWords(sql`concat_ws(' ', r.file_name, r.profile, r.dataset, f.made_by_name)`, query.search),
     ]) ?? sql`true`

@@ -11,7 +11,7 @@ import { addJob } from '../../../platform/jobs.ts'
 import { refuseIf } from '../../../platform/policy.ts'
 import { importDatasets } from '../datasets.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import { whyNotDiscard, whyNotImport, whyNotUndo, whyNotWorkOn } from './files.policy.ts'
+import { whyNotCheck, whyNotDiscard, whyNotImport, whyNotUndo, whyNotWorkOn } from './files.policy.ts'
 import { readDetail, readImportRow, type StoredDetail } from './files.queries.ts'
 import { boundOf } from './plan.ts'
 
@@ -142,6 +142,7 @@ export async function askForCheck(parts: Parts, id: number, version: number, { p
   refuseIf(whyNotImport(person))
   await inTransaction(parts.database, async (trx) => {
     const stored = await lockSeen(trx, id, version)
+    refuseIf(whyNotCheck(stored))
     if (stored.plan === null) throw conflict('importNoPlan')
     await trx
       .updateTable('import_file')
@@ -184,9 +185,9 @@ export async function queue(trx: Trx, id: number, work: ImportWork): Promise<voi
 }
 
 /** Whoever works on it sees it before the next batch; what nobody works on yet is over at once. */
-export async function cancel(parts: Parts, id: number, { person }: Asking): Promise<void> {
+export async function cancel(parts: Parts, id: number, { person, request }: Asking): Promise<void> {
   refuseIf(whyNotImport(person))
-  await inTransaction(parts.database, async (trx) => {
+  await inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
     const stored = await readDetail(trx, id, 'locked')
     if (!['checking', 'waiting', 'running'].includes(stored.state)) throw conflict('importNotUnderWay')
     const isIdle = stored.state === 'waiting' || stored.is_stalled
@@ -196,6 +197,10 @@ export async function cancel(parts: Parts, id: number, { person }: Asking): Prom
       .set({ is_cancelled: true, ...(isIdle && { state: stopped }) })
       .where('id', '=', id)
       .execute()
+    if (!isIdle || stopped === 'draft') return
+    await trx.updateTable('import_run').set({ finished_at: new Date() }).where('id', '=', id).execute()
+    const subject = { type: 'import', id, label: stored.file_name } as const
+    await record({ action: 'import.ended', subject, after: { stopped: true } })
   })
 }
 

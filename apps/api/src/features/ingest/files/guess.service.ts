@@ -55,9 +55,12 @@ function laidOver(guess: ImportGuess['guess'], kept: ImportGuess['guess']['profi
     fields: guess.fields,
     matches: Object.entries(fields).map(([field, { column }]) => ({ field, column, why: 'name' as const, sure: true })),
     unused: [...there].filter((name) => !columns.has(name)),
-    questions: guess.fields
-      .filter(({ name, required }) => required && !filled.has(name))
-      .map(({ name }) => ({ kind: 'missing' as const, field: name })),
+    questions: [
+      ...guess.fields
+        .filter(({ name, required }) => required && !filled.has(name))
+        .map(({ name }) => ({ kind: 'missing' as const, field: name })),
+      ...guess.questions.filter((one) => one.kind === 'labels' && fields[one.field]?.column === one.column),
+    ],
   }
 }
 

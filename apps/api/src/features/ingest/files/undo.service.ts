@@ -1,3 +1,4 @@
+import type { Trx } from '../../../platform/database/transaction.ts'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import { compactRollups } from '../../../semantic/run-compact.ts'
@@ -57,7 +58,7 @@ export async function takeBack(parts: Parts, dataset: ImportDataset, id: number,
   const places = await placesOf(pool, id)
   if (run.isNew) {
     const changed = await changedSince(pool, dataset, { id, places })
-    if (changed.length > 0) return refuse(pool, id, changed)
+    if (changed.length > 0) return refuse(parts, id, changed)
   }
   for (const place of places) {
     if (isOver()) return 'stopped' as const
@@ -65,7 +66,7 @@ export async function takeBack(parts: Parts, dataset: ImportDataset, id: number,
       await onConnection(pool, (client) => takeBatchBack(client, dataset, { id, place }))
     } catch (error) {
       if (!(error instanceof ChangedSince)) throw error
-      return refuse(pool, id, [error.change])
+      return refuse(parts, id, [error.change])
     }
   }
   await compactRollups(pool, { names: rollupsOf(dataset.name), most: 0 })
@@ -157,17 +158,41 @@ async function changedSince(pool: pg.Pool, dataset: ImportDataset, { id, places 
   return changes
 }
 
-async function refuse(pool: pg.Pool, id: number, changes: readonly Change[]): Promise<void> {
+/** What was taken back before the row that was changed stays so, and is told of. */
+async function refuse(parts: Parts, id: number, changes: readonly Change[]): Promise<void> {
+  const { pool } = parts.database
   const told: RefusedRow[] = []
   for (const { facts, keys } of changes) {
     const some = keys.slice(0, Math.max(0, rowsTold - told.length))
     if (some.length > 0) told.push(...(await whoDid(pool, id, { facts, keys: some })))
   }
   const count = changes.reduce((sum, { keys }) => sum + keys.length, 0)
-  await pool.query(
-    `update import_undo set state = 'refused', finished_at = clock_timestamp(), refused = $2, refused_rows = $3 where id = $1`,
-    [id, count, JSON.stringify(told)],
+  await inAuditedTransaction(parts, await askerOf(pool, id), async (trx, record) => {
+    const { rows_undone } = await trx
+      .updateTable('import_undo')
+      .set({ state: 'refused', finished_at: new Date(), refused: count, refused_rows: JSON.stringify(told) })
+      .where('id', '=', id)
+      .returning('rows_undone')
+      .executeTakeFirstOrThrow()
+    await record({
+      action: 'import.undo-refused',
+      subject: { type: 'import', id, label: await fileOf(trx, id) },
+      after: { rowsUndone: rows_undone, refused: count },
+    })
+  })
+}
+
+async function askerOf(pool: pg.Pool, id: number): Promise<AuditActor> {
+  const { rows } = await pool.query<{ id: number | null; name: string }>(
+    'select asked_by as id, asked_by_name as name from import_undo where id = $1',
+    [id],
   )
+  return { id: rows[0]?.id ?? null, name: rows[0]?.name ?? '', ip: null, userAgent: null }
+}
+
+async function fileOf(trx: Trx, id: number): Promise<string> {
+  const run = await trx.selectFrom('import_run').select('file_name').where('id', '=', id).executeTakeFirstOrThrow()
+  return run.file_name
 }
 
 /** The import after this one that changed each of them, where one did. */
@@ -188,12 +213,7 @@ function calledBy(key: string): string {
 }
 
 async function end(parts: Parts, id: number): Promise<void> {
-  const { rows: asked } = await parts.database.pool.query<{ id: number | null; name: string }>(
-    'select asked_by as id, asked_by_name as name from import_undo where id = $1',
-    [id],
-  )
-  const actor: AuditActor = { id: asked[0]?.id ?? null, name: asked[0]?.name ?? '', ip: null, userAgent: null }
-  await inAuditedTransaction(parts, actor, async (trx, record) => {
+  await inAuditedTransaction(parts, await askerOf(parts.database.pool, id), async (trx, record) => {
     const ended = await trx
       .updateTable('import_undo')
       .set({ state: 'done', finished_at: new Date(), refused: 0, refused_rows: '[]' })
@@ -202,10 +222,9 @@ async function end(parts: Parts, id: number): Promise<void> {
       .returning('rows_undone')
       .executeTakeFirst()
     if (ended === undefined) return
-    const run = await trx.selectFrom('import_run').select('file_name').where('id', '=', id).executeTakeFirstOrThrow()
     await record({
       action: 'import.undone',
-      subject: { type: 'import', id, label: run.file_name },
+      subject: { type: 'import', id, label: await fileOf(trx, id) },
       after: { rowsUndone: ended.rows_undone },
     })
   })

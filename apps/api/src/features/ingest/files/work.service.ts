@@ -197,8 +197,7 @@ async function end(parts: Parts, stored: StoredDetail, { result, faults, rejects
   const { id, file_name: label } = stored
   await inAuditedTransaction(parts, await starterOf(parts, id), async (trx, record) => {
     const period = periodOf(result)
-    if (stored.rejects_key) await trx.insertInto('removed_file').values({ key: stored.rejects_key }).execute()
-    await trx
+    const ended = await trx
       .updateTable('import_file')
       .set({
         state: result.stopped ? 'cancelled' : 'done',
@@ -210,7 +209,13 @@ async function end(parts: Parts, stored: StoredDetail, { result, faults, rejects
         version: sql`version + 1`,
       })
       .where('id', '=', id)
-      .execute()
+      .where('state', '=', 'running')
+      .returning('id')
+      .executeTakeFirst()
+    // Another process, or who cancelled it when this one was taken for dead, was first.
+    const unused = ended ? stored.rejects_key : rejectsKey
+    if (unused) await trx.insertInto('removed_file').values({ key: unused }).execute()
+    if (ended === undefined) return
     const { rows_read, rows_added, rows_changed, rows_known, rows_bad } = await trx
       .updateTable('import_run')
       .set({ finished_at: new Date() })
@@ -258,12 +263,27 @@ function failureOf(error: unknown): Failure | null {
   return null
 }
 
-async function fail({ database }: Parts, { id }: StoredDetail, work: ImportWork, failure: Failure): Promise<void> {
-  await database.write
-    .updateTable('import_file')
-    .set({ state: work === 'check' ? 'draft' : 'failed', failure: JSON.stringify(failure), is_cancelled: false })
-    .where('id', '=', id)
-    .execute()
+/** What was stored until then stands, is told of, and can be taken back. */
+async function fail(parts: Parts, stored: StoredDetail, work: ImportWork, failure: Failure): Promise<void> {
+  const { id, file_name: label } = stored
+  const isCheck = work === 'check'
+  await inAuditedTransaction(parts, await starterOf(parts, id), async (trx, record) => {
+    const failed = await trx
+      .updateTable('import_file')
+      .set({ state: isCheck ? 'draft' : 'failed', failure: JSON.stringify(failure), is_cancelled: false })
+      .where('id', '=', id)
+      .where('state', '=', isCheck ? 'checking' : 'running')
+      .returning('id')
+      .executeTakeFirst()
+    if (failed === undefined || isCheck) return
+    await trx.updateTable('import_run').set({ finished_at: new Date() }).where('id', '=', id).execute()
+    await record({
+      action: 'import.ended',
+      subject: { type: 'import', id, label },
+      reason: failure.id,
+      after: { failed: true },
+    })
+  })
 }
 
 async function undo(parts: Parts, id: number, stopping: AbortSignal): Promise<void> {

@@ -28,6 +28,9 @@ test('the command killed half-way and run again ends right', async () => {
   assert.equal(again.code, 1, again.text)
   assert.match(again.text, /20\.001 baris dibaca/)
   assert.match(again.text, /\/v3\/manage\/voc\?time_in_from=2025-01-01&time_in_to=2025-01-15/)
+  assert.match(again.text, /Jejak audit: baris 3, hash [0-9a-f]{64}/)
+  const told = (action: string) => bench.one(`select count(*) from audit_event where action = '${action}'`)
+  assert.deepEqual([await told('import.started'), await told('import.ended')], [2, 1])
   await bench.assertWhole(20_000)
   const named = parse(await readFile(rejects), { columns: true })
   assert.deepEqual(named, [

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { CommandError, type Command, type CommandContext } from '../../../commands/command.ts'
 import { consoleLanguage } from '../../../commands/language.ts'
+import { inAuditedCommand } from '../../../platform/audit.ts'
 import type { Language } from '../../../platform/messages.ts'
 import { speaker } from '../../../commands/console.ts'
 import { importDatasets } from '../datasets.ts'
@@ -169,6 +170,7 @@ async function runAndReport(request: Request, rejectsPath: string, language: Lan
     say.line('problem', { ...place, reason: reasonText(language, reason), value: JSON.stringify(shown) })
   }
   say.line(dryRun ? 'beginDry' : 'begin', { file: path, dataset: dataset.name, profile: profile.name })
+  const audit = auditOf(request, context)
   let result: ImportResult
   try {
     result = await importFile(context.database, {
@@ -179,6 +181,7 @@ async function runAndReport(request: Request, rejectsPath: string, language: Lan
         problemCount += problems.length
         await rejects?.add(problems)
       },
+      onBegun: audit.begun,
       ...(mendable && { onRejected: (rows, header) => mendable.add(header, rows) }),
       onProgress: (at) =>
         say.progress('progress', {
@@ -196,9 +199,31 @@ async function runAndReport(request: Request, rejectsPath: string, language: Lan
   const { read, added, changed, known, bad } = result
   const ended = result.stopped ? (dryRun ? 'stoppedDry' : 'stopped') : dryRun ? 'doneDry' : 'done'
   say.line(ended, { seconds: Math.round(seconds() * 10) / 10, read, added, changed, known, bad })
+  const head = await audit.ended(result)
+  if (head) say.line('audited', { seq: String(head.seq), hash: head.hash })
   if (!dryRun && result.period) say.line('see', { address: context.config.publicUrl + listOf(dataset, result.period) })
   if (result.stopped) return exitCodes.stopped
   return bad > 0 ? exitCodes.someBad : exitCodes.allGood
+}
+
+/** Tells in the audit log that it began and how it ended; a dry run is no matter of it. */
+function auditOf({ dataset, profile, path }: Request, { database }: CommandContext) {
+  let run: number | null = null
+  const tell = async (id: number, action: 'import.started' | 'import.ended', after: Record<string, unknown>) => {
+    const subject = { type: 'import', id, label: basename(path) } as const
+    return (await inAuditedCommand(database, (_, record) => record({ action, subject, after }))).head
+  }
+  return {
+    async begun(id: number) {
+      run = id
+      await tell(id, 'import.started', { dataset: dataset.name, profile: profile.name })
+    },
+    async ended({ read, added, changed, known, bad, stopped }: ImportResult) {
+      if (run === null) return null
+      const counts = { rowsRead: read, rowsAdded: added, rowsChanged: changed, rowsKnown: known, rowsBad: bad }
+      return tell(run, 'import.ended', { ...counts, ...(stopped && { stopped: true }) })
+    },
+  }
 }
 
 function listOf(dataset: ImportDataset, { first, last }: { first: Date; last: Date }): string {

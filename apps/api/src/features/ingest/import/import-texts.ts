@@ -43,6 +43,7 @@ export const texts = {
     en: 'Stopped after {read} rows ({added} added, {changed} changed). What is stored is complete; run the same command to go on.',
   },
   stoppedDry: { id: 'Pemeriksaan dihentikan setelah {read} baris.', en: 'The check was stopped after {read} rows.' },
+  audited: { id: 'Jejak audit: baris {seq}, hash {hash}', en: 'Audit trail: line {seq}, hash {hash}' },
   see: { id: 'Lihat datanya: {address}', en: 'See the data: {address}' },
 } as const
 

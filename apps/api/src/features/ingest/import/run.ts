@@ -36,6 +36,8 @@ export interface ImportOptions extends Omit<RowOptions, 'onRejected'> {
   name?: string
   /** A run that stands already; without it a new one. */
   id?: number
+  /** Told before the first row is written. */
+  onBegun?(id: number): Promise<void>
 }
 export interface Progress {
   read: number
@@ -83,6 +85,7 @@ export async function importFile(database: Database, options: ImportOptions): Pr
     const opening = { dataset, profile, fileName, remembers: true, ...(options.id !== undefined && { id: options.id }) }
     const run = await openRun(database.pool, opening, portion)
     try {
+      await options.onBegun?.(run.id)
       const result = await work(run.write)
       await (result.stopped ? run.close() : run.finish())
       return result

@@ -1,7 +1,7 @@
 import { uploadImport, type ImportTargets } from '@ido/contract'
 import { useMutation } from '@tanstack/react-query'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { upload } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { refusalOf } from '../../../ui/feedback/refusal.ts'
@@ -21,11 +21,12 @@ interface BringFileProps {
 export function BringFile({ targets: { datasets, can }, onBrought }: BringFileProps) {
   const { t, i18n } = useTranslation('imports')
   const [dataset, setDataset] = useState('')
+  const [isSending, setSending] = useState(false)
   const name = useId()
   return (
     <div className={styles.steps}>
       {!can.change && <Message>{can.whyNot}</Message>}
-      <fieldset className={styles.card} disabled={!can.change}>
+      <fieldset className={styles.card} disabled={!can.change || isSending}>
         <legend>{t('bring.dataset')}</legend>
         <div className={styles.choices}>
           {datasets.map((one) => (
@@ -46,7 +47,7 @@ export function BringFile({ targets: { datasets, can }, onBrought }: BringFilePr
           ))}
         </div>
       </fieldset>
-      <Sending dataset={dataset} disabled={!can.change} onBrought={onBrought} />
+      <Sending dataset={dataset} disabled={!can.change} onSending={setSending} onBrought={onBrought} />
     </div>
   )
 }
@@ -54,10 +55,11 @@ export function BringFile({ targets: { datasets, can }, onBrought }: BringFilePr
 interface SendingProps {
   readonly dataset: string
   readonly disabled: boolean
+  readonly onSending: (isSending: boolean) => void
   readonly onBrought: (id: number) => void
 }
 
-function Sending({ dataset, disabled, onBrought }: SendingProps) {
+function Sending({ dataset, disabled, onSending, onBrought }: SendingProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()
   const id = useId()
@@ -67,12 +69,16 @@ function Sending({ dataset, disabled, onBrought }: SendingProps) {
   const send = useMutation({
     mutationFn: async (chosen: File) => {
       stop.current = new AbortController()
+      onSending(true)
       const { signal } = stop.current
       return (await upload(uploadImport, chosen, { onProgress: setShare, signal }, { query: { dataset } })).answer
     },
     onSuccess: (brought) => onBrought(brought.id),
+    onSettled: () => onSending(false),
     meta: { ownFailure: true },
   })
+  // Who leaves wants nothing of it any more, least of all to be brought back here by it.
+  useEffect(() => () => stop.current?.abort(), [])
   const choose = (chosen: File | undefined) => {
     if (!chosen || disabled) return
     setFile(chosen)

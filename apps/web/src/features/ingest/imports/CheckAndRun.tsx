@@ -16,9 +16,9 @@ import { Failure, Message } from '../../../ui/plain/Message.tsx'
 import parts from '../../../ui/plain/parts.module.css'
 import { Counts } from './Counts.tsx'
 import { Faults } from './Faults.tsx'
-import { fieldControl } from './FieldsTable.tsx'
+import { fieldControl, readingControl } from './FieldsTable.tsx'
 import { isSameProfile, type Open } from './matching.ts'
-import { renew } from './queries.ts'
+import { importQuery, renew } from './queries.ts'
 import styles from './imports.module.css'
 
 interface CheckAndRunProps {
@@ -38,7 +38,7 @@ export function CheckAndRun({ of, profile, open, fields }: CheckAndRunProps) {
   const asked = {
     onSuccess: (now: ImportDetail) => renew(client, now),
     // Also where somebody else was faster.
-    onError: () => client.invalidateQueries({ queryKey: ['imports', 'one', of.id] }),
+    onError: () => client.invalidateQueries({ queryKey: importQuery(of.id).queryKey }),
     meta: { ownFailure: true },
   }
   const check = useMutation({
@@ -101,7 +101,7 @@ function OpenList({ open, fields }: Pick<CheckAndRunProps, 'open' | 'fields'>) {
       <ul className={styles.list}>
         {open.map(({ field, what }) => (
           <li key={field}>
-            <a href={`#${fieldControl(field)}`} onClick={(event) => focusOn(event, fieldControl(field))}>
+            <a href={`#${controlOf({ field, what })}`} onClick={(event) => focusOn(event, controlOf({ field, what }))}>
               {fields.find(({ name }) => name === field)?.title[i18n.language] ?? field}
             </a>
             : {t(`asked.${what}`)}
@@ -111,6 +111,10 @@ function OpenList({ open, fields }: Pick<CheckAndRunProps, 'open' | 'fields'>) {
     </div>
   )
 }
+
+/** Where it is answered. */
+const controlOf = ({ field, what }: Open): string =>
+  what === 'timeWay' || what === 'decimal' ? readingControl(field) : fieldControl(field)
 
 function focusOn(event: { preventDefault(): void }, id: string): void {
   event.preventDefault()

@@ -11,6 +11,9 @@ import styles from './imports.module.css'
 /** Id of the control that fills a field, so that a question leads there. */
 export const fieldControl = (field: string): string => `import-field-${field}`
 
+/** Id of the control that says how its column is read. */
+export const readingControl = (field: string): string => `import-reading-${field}`
+
 /** Every field of the dataset with the column that fills it, how that is read, and what stands in it. */
 export function FieldsTable(props: MatchingParts) {
   const { t } = useTranslation('imports')
@@ -151,6 +154,7 @@ function Reading({ field, title, rule, found, onChange }: ReadingProps) {
     <>
       {isTime ? (
         <select
+          id={readingControl(field.name)}
           className={styles.select}
           aria-label={t('fields.wayOf', { field: title })}
           aria-invalid={rule.format === undefined || undefined}
@@ -166,6 +170,7 @@ function Reading({ field, title, rule, found, onChange }: ReadingProps) {
         </select>
       ) : (
         <select
+          id={readingControl(field.name)}
           className={styles.select}
           aria-label={t('fields.decimalOf', { field: title })}
           aria-invalid={(decision && 'ask' in decision && rule.decimal === undefined) || undefined}

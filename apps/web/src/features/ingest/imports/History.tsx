@@ -1,5 +1,5 @@
 import type { ImportRow } from '@ido/contract'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
@@ -95,7 +95,7 @@ function stateOf({ state, undo, isStalled }: ImportRow) {
   if (undo?.state === 'done') return 'undone'
   if (undo?.state === 'waiting' || undo?.state === 'running') return 'undoing'
   if (isStalled) return 'stalled'
-  return state === 'draft' || state === 'checking' ? 'waiting' : state
+  return state
 }
 
 function Details({ of, onClose }: { readonly of: ImportRow; readonly onClose: () => void }) {
@@ -119,12 +119,12 @@ function Details({ of, onClose }: { readonly of: ImportRow; readonly onClose: ()
         <Counts rows={of.rows} tense="did" />
         {of.by !== null && (
           <p>
-            <a className={styles.onward} href={`/v3/manage/import?import=${of.id}`}>
+            <Link to="/v3/manage/import" search={{ import: String(of.id) }} className={styles.onward ?? ''}>
               {t('history.openPage')}
-            </a>
+            </Link>
           </p>
         )}
-        <Undo of={of} />
+        {of.state !== 'draft' && of.state !== 'checking' && <Undo of={of} />}
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
-import { withRule } from './matching.ts'
+import { unknownWords, withRule } from './matching.ts'
 import type { MatchingParts } from './Match.tsx'
 import styles from './imports.module.css'
 
@@ -12,8 +12,7 @@ const labelChoice = (label: string) => `label:${label}`
 export function LabelsTable({ found, profile, onChange }: MatchingParts) {
   const { t, i18n } = useTranslation('imports')
   const id = useId()
-  const unknown = found.guess.questions.flatMap((one) => (one.kind === 'labels' ? [one] : []))
-  const asked = unknown.filter(({ field, column }) => profile.fields[field]?.column === column)
+  const asked = unknownWords(found, profile)
   if (asked.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby={id}>

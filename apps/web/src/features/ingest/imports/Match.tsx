@@ -1,11 +1,11 @@
 import type { ImportDetail, ImportGuess, ImportProfile } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError } from '../../../api/client.ts'
 import { forgetOwn } from '../../../api/own-state.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useKeptState } from '../../../ui/form/useKeptState.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
 import { Failure } from '../../../ui/plain/Message.tsx'
 import { CheckAndRun } from './CheckAndRun.tsx'
 import { Detected } from './Detected.tsx'
@@ -21,19 +21,31 @@ import styles from './imports.module.css'
 /** What is in the file and which column fills what, as far as it was found; the rest is asked. */
 export function Match({ of }: { readonly of: ImportDetail }) {
   const { t } = useTranslation('imports')
-  const [by, setBy] = useState<GuessBy>({ layout: of.plan?.layout, like: of.plan?.like })
+  const planned: GuessBy = { layout: of.plan?.layout, like: of.plan?.like }
+  const { state: by, setState: setBy } = useKeptState<GuessBy>(
+    `import ${of.id} by`,
+    () => planned,
+    (now) => JSON.stringify(now) !== JSON.stringify(planned),
+  )
   const { data, error, refetch, isFetching } = useQuery(guessQuery(of.id, by))
   const kept = `import ${of.id}`
   /** What is looked at anew starts anew. */
   const lookAgain = (next: GuessBy) => {
     forgetOwn(kept)
-    setBy(next)
+    setBy(() => next)
   }
   const isRefused = error instanceof ApiError && error.code === 400
   return (
     <>
       <ProfileChoice of={of} by={by} onChoose={lookAgain} />
       {isRefused && !isFetching && <Failure>{error.message}</Failure>}
+      {isRefused && !isFetching && by.layout && (
+        <p>
+          <Button kind="default" size="small" onClick={() => lookAgain({ ...by, layout: undefined })}>
+            {t('detected.again')}
+          </Button>
+        </p>
+      )}
       {error && !isRefused && !data && (
         <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}

@@ -78,7 +78,7 @@ interface UndoDialogProps {
   readonly onClose: () => void
 }
 
-export function UndoDialog({ of: { id, fileName, rows }, onClose }: UndoDialogProps) {
+function UndoDialog({ of: { id, fileName, rows }, onClose }: UndoDialogProps) {
   const { t } = useTranslation(['imports', 'manage'])
   const format = useFormat()
   const client = useQueryClient()

@@ -28,6 +28,22 @@ export function openQuestions({ survey, guess }: ImportGuess, profile: ImportPro
   })
 }
 
+/** Words of the columns that fill fields of a list, as far as that list does not have them. */
+export function unknownWords({ survey, guess }: ImportGuess, profile: ImportProfile) {
+  return Object.entries(profile.fields).flatMap(([field, { column }]) => {
+    const list = guess.fields.find(({ name }) => name === field)?.list
+    if (!list) return []
+    const isOf = (one: { field: string; column: string }) => one.field === field && one.column === column
+    const asked = guess.questions.flatMap((one) => (one.kind === 'labels' && isOf(one) ? [one.values] : []))
+    // What the guess has matched it has looked through; a column that was chosen by hand nobody has.
+    const isKnown = asked.length > 0 || guess.matches.some(isOf)
+    const known = new Set(list.map((label) => label.toLowerCase()))
+    const chosen = columnOf(survey, column)?.values?.map(({ value }) => value) ?? []
+    const values = isKnown ? asked.flat() : chosen.filter((word) => !known.has(word.trim().toLowerCase()))
+    return values.length > 0 ? [{ field, column, values }] : []
+  })
+}
+
 /** A field filled from a column, read as the whole column decided. */
 export function fromColumn(survey: FileSurvey, field: OfferedField, name: string): FieldSource {
   const column = columnOf(survey, name)
@@ -40,6 +56,8 @@ export function fromColumn(survey: FileSurvey, field: OfferedField, name: string
   }
 }
 
+const rowNumber = 'external_id'
+
 const without = <T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name))
 
@@ -47,6 +65,8 @@ export function withRule(profile: ImportProfile, field: string, rule: FieldSourc
   const fields = without(profile.fields, field)
   return {
     ...profile,
+    // A row that has a number of its own is known by that.
+    ...(field === rowNumber && rule && profile.identity === 'row' && { identity: 'id' as const }),
     fields: rule ? { ...fields, [field]: rule } : fields,
     constants: without(profile.constants, field),
   }
