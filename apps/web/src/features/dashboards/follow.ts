@@ -58,7 +58,10 @@ export function useFollowed(search: DashboardSearch): DashboardSearch | undefine
   // That of what is shown, not of what is on its way.
   const here = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? null })
   const leftOut = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.leftOut })
-  useEffect(() => keepSearch({ ...leftOut, ...search }), [search, leftOut])
+  useEffect(() => {
+    // The days and places of an event are that event's, and mostly nobody chose them.
+    if (search['event'] === undefined) keepSearch({ ...leftOut, ...search })
+  }, [search, leftOut])
   useEffect(() => {
     shownAt = here
     return () => {

@@ -1,9 +1,9 @@
 import type { Widget } from '@ido/contract'
-import { card, type BuiltIn } from './declaration.ts'
+import { tallCard, type BuiltIn } from './declaration.ts'
 
 const figures: Widget[] = [
   {
-    ...card,
+    ...tallCard,
     id: 'revenue',
     title: { id: 'Pendapatan', en: 'Revenue' },
     description: {
@@ -13,7 +13,7 @@ const figures: Widget[] = [
     query: { dataset: 'revenue', measures: ['revenue'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'achievement',
     title: { id: 'Pencapaian rencana', en: 'Achievement of plan' },
     description: { id: 'Pendapatan dibagi rencananya.', en: 'Revenue over what was planned.' },
@@ -21,7 +21,7 @@ const figures: Widget[] = [
     target: 1,
   },
   {
-    ...card,
+    ...tallCard,
     id: 'arpu',
     title: { id: 'ARPU', en: 'ARPU' },
     description: {
@@ -31,14 +31,14 @@ const figures: Widget[] = [
     query: { dataset: 'revenue', measures: ['arpu'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'net-adds',
     title: { id: 'Penambahan bersih', en: 'Net adds' },
     description: { id: 'Pelanggan baru dikurangi yang berhenti.', en: 'New customers less those who left.' },
     query: { dataset: 'subscriptions', measures: ['net_adds'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'churn',
     title: { id: 'Tingkat berhenti', en: 'Churn rate' },
     description: {
@@ -48,7 +48,7 @@ const figures: Widget[] = [
     query: { dataset: 'subscriptions', measures: ['churn_rate'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'at-risk',
     title: { id: 'Nilai berisiko', en: 'Value at risk' },
     description: {

@@ -8,3 +8,5 @@ export interface BuiltIn extends DashboardDefinition {
 
 /** A figure on a card, six of which stand beside each other. */
 export const card = { kind: 'number', columns: 2, rows: 2 } as const
+/** The same with room for a target beneath what is usual. */
+export const tallCard = { ...card, rows: 3 } as const

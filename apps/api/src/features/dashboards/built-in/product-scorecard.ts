@@ -1,23 +1,23 @@
 import type { Widget } from '@ido/contract'
-import { card, type BuiltIn } from './declaration.ts'
+import { tallCard, type BuiltIn } from './declaration.ts'
 
 const figures: Widget[] = [
   {
-    ...card,
+    ...tallCard,
     id: 'nps',
     title: { id: 'NPS', en: 'NPS' },
     description: { id: 'Semua produk bersama.', en: 'All products together.' },
     query: { dataset: 'voc', measures: ['nps'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'opened',
     title: { id: 'Tiket dibuka', en: 'Opened' },
     description: { id: 'Gangguan baru di semua produk.', en: 'New trouble of all products.' },
     query: { dataset: 'tickets', measures: ['opened'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'on-date',
     title: { id: 'Tepat janji', en: 'On time' },
     description: {
@@ -28,21 +28,21 @@ const figures: Widget[] = [
     target: 0.9,
   },
   {
-    ...card,
+    ...tallCard,
     id: 'revenue',
     title: { id: 'Pendapatan', en: 'Revenue' },
     description: { id: 'Dari bulan-bulan yang berakhir di periode ini.', en: 'Of the months that end in this period.' },
     query: { dataset: 'revenue', measures: ['revenue'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'churned',
     title: { id: 'Pelanggan berhenti', en: 'Customers who left' },
     description: { id: 'Langganan yang berhenti pada periode ini.', en: 'Subscriptions that ended in this period.' },
     query: { dataset: 'subscriptions', measures: ['churned'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'availability',
     title: { id: 'Ketersediaan', en: 'Availability' },
     description: {

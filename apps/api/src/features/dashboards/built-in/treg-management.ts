@@ -1,9 +1,9 @@
 import type { Widget } from '@ido/contract'
-import { card, type BuiltIn } from './declaration.ts'
+import { tallCard, type BuiltIn } from './declaration.ts'
 
 const figures: Widget[] = [
   {
-    ...card,
+    ...tallCard,
     id: 'nps',
     title: { id: 'NPS', en: 'NPS' },
     description: {
@@ -13,7 +13,7 @@ const figures: Widget[] = [
     query: { dataset: 'voc', measures: ['nps'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'sla',
     title: { id: 'Kepatuhan SLA', en: 'SLA compliance' },
     description: {
@@ -24,7 +24,7 @@ const figures: Widget[] = [
     target: 0.9,
   },
   {
-    ...card,
+    ...tallCard,
     id: 'backlog',
     title: { id: 'Antrean tiket', en: 'Ticket backlog' },
     description: {
@@ -34,7 +34,7 @@ const figures: Widget[] = [
     query: { dataset: 'tickets', measures: ['open_now'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'achievement',
     title: { id: 'Pencapaian pendapatan', en: 'Revenue achievement' },
     description: {
@@ -45,7 +45,7 @@ const figures: Widget[] = [
     target: 1,
   },
   {
-    ...card,
+    ...tallCard,
     id: 'active',
     title: { id: 'Pelanggan aktif', en: 'Active customers' },
     description: {
@@ -55,7 +55,7 @@ const figures: Widget[] = [
     query: { dataset: 'subscriptions', measures: ['active'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'availability',
     title: { id: 'Ketersediaan', en: 'Availability' },
     description: {
