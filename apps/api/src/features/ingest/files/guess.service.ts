@@ -1,6 +1,8 @@
 import type { EndpointInput, FileSurvey, guessImport, ImportGuess } from '@ido/contract'
 import type { Services } from '../../../platform/http/feature.ts'
 import { conflict } from '../../../platform/errors.ts'
+import { Lane } from '../../../platform/lane.ts'
+import { queryContext } from '../../../platform/query-context.ts'
 import { importLimits } from '@ido/contract'
 import { guessProfile } from '../import/guess.ts'
 import { surveyFile } from '../import/survey.ts'
@@ -64,22 +66,53 @@ function laidOver(guess: ImportGuess['guess'], kept: ImportGuess['guess']['profi
   }
 }
 
+/** Whole files are looked at beside all that people ask for: one at a time of one person, two in all. */
+const looks = new Lane('files', {
+  places: 2,
+  placesEach: 1,
+  waiting: 20,
+  waitingEach: 4,
+  patience: 60_000,
+  longest: Number.POSITIVE_INFINITY,
+})
+
+type Looked = Pick<StoredDetail, 'id' | 'file_name' | 'storage_key'>
+
 /** Looked at once for every way in which it may be written: of a long file that takes a while. */
 export async function surveyOf(
   parts: Parts,
-  { id, file_name, storage_key }: Pick<StoredDetail, 'id' | 'file_name' | 'storage_key'>,
+  file: Looked,
   layout: Asked['layout'],
   signal: AbortSignal,
 ): Promise<FileSurvey> {
-  const { write } = parts.database
+  const known = await knownSurvey(parts, file, layout)
+  if (known) return known
+  const place = await looks.enter(queryContext())
+  try {
+    // Who had the place before may have looked at the very same.
+    return (await knownSurvey(parts, file, layout)) ?? (await lookAt(parts, file, layout, signal))
+  } finally {
+    place.giveBack()
+  }
+}
+
+async function knownSurvey({ database: { write } }: Parts, { id }: Looked, layout: Asked['layout']) {
   const kept = await write.selectFrom('import_file').select('survey').where('id', '=', id).executeTakeFirst()
   const known = kept?.survey as FileSurvey | null | undefined
-  if (known && (layout === undefined || isSame(known.layout, layout))) return known
+  return known && (layout === undefined || isSame(known.layout, layout)) ? known : null
+}
+
+async function lookAt(
+  parts: Parts,
+  { id, file_name, storage_key }: Looked,
+  layout: Asked['layout'],
+  signal: AbortSignal,
+): Promise<FileSurvey> {
   if (storage_key === null) throw conflict('importFileGone', { days: importLimits.undoDays })
   const survey = await withLocalFile(parts, storage_key, (path) =>
     surveyFile(path, { name: file_name, signal, ...(layout && { layout }) }),
   )
-  await write
+  await parts.database.write
     .updateTable('import_file')
     .set({ survey: JSON.stringify(survey) })
     .where('id', '=', id)
