@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { Scrolled } from '../../ui/plain/Scrolled.tsx'
 import { FewMark } from '../FewMark.tsx'
 import { PickButton } from '../PickButton.tsx'
 import type { WidgetView } from '../widget.ts'
@@ -16,9 +17,7 @@ export function HorizontalBars({ view }: { readonly view: WidgetView }) {
   const room = { '--bars': shape.bars.length } as CSSProperties
   const hasChange = shape.bars.some((bar) => bar.change !== null)
   return (
-    // Scrolled by keyboard too, where there are more bars than room.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={scrolled} tabIndex={0} role="group" aria-label={view.widget.title[view.language]}>
+    <Scrolled className={scrolled} label={view.widget.title[view.language]}>
       <ul className={styles.bars} data-change={hasChange || undefined} style={room}>
         {shape.bars.map((bar) => (
           <BarRow key={bar.key} bar={bar} view={view} />
@@ -30,7 +29,7 @@ export function HorizontalBars({ view }: { readonly view: WidgetView }) {
           {wordsOf(view.language).previous}
         </p>
       )}
-    </div>
+    </Scrolled>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { Scrolled } from '../../ui/plain/Scrolled.tsx'
 import { figureIn } from '../figures.ts'
 import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
@@ -16,9 +17,7 @@ export function Heatmap({ view }: { readonly view: WidgetView }) {
   if (!shape || shape.lines.length === 0) return null
   return (
     <div className={styles.heat} data-judges={shape.judges || undefined}>
-      {/* Scrolled by keyboard too, where it is larger than its place. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={summaryOf(view)}>
+      <Scrolled className={styles.scroll} label={summaryOf(view)}>
         <table className={styles.table} data-time={shape.isTime || undefined} data-clock={shape.isClock || undefined}>
           <thead>
             <tr>
@@ -51,7 +50,7 @@ export function Heatmap({ view }: { readonly view: WidgetView }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
       <Scale shape={shape} language={view.language} />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ImportFault } from '@ido/contract'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { Sideways } from '../../../ui/plain/Sideways.tsx'
+import { Scrolled } from '../../../ui/plain/Scrolled.tsx'
 import styles from './imports.module.css'
 
 /** What is wrong, by kind, the most frequent first; of each the first row. */
@@ -10,7 +10,7 @@ export function Faults({ faults }: { readonly faults: readonly ImportFault[] }) 
   const format = useFormat()
   if (faults.length === 0) return null
   return (
-    <Sideways className={styles.wide} label={t('faults.label')}>
+    <Scrolled className={styles.wide} label={t('faults.label')}>
       <table className={styles.table}>
         <caption>{t('faults.label')}</caption>
         <thead>
@@ -41,6 +41,6 @@ export function Faults({ faults }: { readonly faults: readonly ImportFault[] }) 
           ))}
         </tbody>
       </table>
-    </Sideways>
+    </Scrolled>
   )
 }

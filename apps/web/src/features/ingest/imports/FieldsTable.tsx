@@ -5,7 +5,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { columnOf, fromColumn, withConstant, withRule, type FieldSource, type Open } from './matching.ts'
 import { ConstantCell } from './ConstantCell.tsx'
 import type { MatchingParts } from './Match.tsx'
-import { Sideways } from '../../../ui/plain/Sideways.tsx'
+import { Scrolled } from '../../../ui/plain/Scrolled.tsx'
 import styles from './imports.module.css'
 
 /** Id of the control that fills a field, so that a question leads there. */
@@ -55,7 +55,7 @@ interface RowsProps extends MatchingParts {
 function Rows({ offered, label, ...parts }: RowsProps) {
   const { t } = useTranslation('imports')
   return (
-    <Sideways className={styles.wide} label={label}>
+    <Scrolled className={styles.wide} label={label}>
       <table className={`${styles.table} ${styles.fields}`}>
         <thead>
           <tr>
@@ -71,7 +71,7 @@ function Rows({ offered, label, ...parts }: RowsProps) {
           ))}
         </tbody>
       </table>
-    </Sideways>
+    </Scrolled>
   )
 }
 

@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { Failure } from '../../../ui/plain/Message.tsx'
 import type { MatchingParts } from './Match.tsx'
 import { previewQuery } from './queries.ts'
-import { Sideways } from '../../../ui/plain/Sideways.tsx'
+import { Scrolled } from '../../../ui/plain/Scrolled.tsx'
 import styles from './imports.module.css'
 
 interface PreviewTableProps extends Pick<MatchingParts, 'found'> {
@@ -36,7 +36,7 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
     <section className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('preview.title')}</h2>
       <Failure>{error?.message}</Failure>
-      <Sideways className={styles.wide} label={t('preview.title')} isBusy={isFetching}>
+      <Scrolled className={styles.wide} label={t('preview.title')} isBusy={isFetching}>
         {data && (
           <table className={styles.table}>
             <thead>
@@ -74,7 +74,7 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
             </tbody>
           </table>
         )}
-      </Sideways>
+      </Scrolled>
     </section>
   )
 }
