@@ -46,7 +46,7 @@ test('the whole story by keyboard alone', async ({ visitor }) => {
   const words = sentence('Undangan rapat tidak terkirim')
   const staff = await visitor()
   await signInByKeyboard(staff, people.staff.nik)
-  await pressOn(staff, staff.getByRole('navigation').getByRole('link', { name: 'Feedback' }))
+  await pressOn(staff, staff.getByRole('navigation').getByRole('link', { name: 'Feedback' }), 'Shift+Tab')
   await expect(staff.getByRole('table')).toBeVisible()
   await pressOn(staff, staff.getByRole('link', { name: 'Tambah VoC' }))
   await tabTo(staff, staff.getByLabel(/^Produk/).and(staff.locator('input:not([type=hidden])')))
@@ -59,7 +59,7 @@ test('the whole story by keyboard alone', async ({ visitor }) => {
 
   const owner = await visitor()
   await signInByKeyboard(owner, people.po.nik)
-  await pressOn(owner, owner.getByRole('button', { name: /^Menu akun/ }))
+  await pressOn(owner, owner.getByRole('button', { name: /^Menu akun/ }), 'Shift+Tab')
   await expect(owner.getByRole('menuitem', { name: 'Kelola VoC' })).toBeVisible()
   await downTo(owner, owner.getByRole('menuitem', { name: 'Kelola VoC' }))
   await owner.keyboard.press('Enter')
@@ -183,19 +183,21 @@ async function signInByKeyboard(page: Page, nik: string): Promise<void> {
   await expect(page).toHaveURL('/v3/dashboard')
 }
 
-async function pressOn(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
+async function pressOn(page: Page, target: Locator, step?: Step): Promise<void> {
+  await tabTo(page, target, step)
   await page.keyboard.press('Enter')
 }
 
-/** Tab by Tab, as far as a patient person would go. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+type Step = 'Tab' | 'Shift+Tab'
+
+/** Tab by Tab, as far as a patient person would go; menus stand before the page, which is where one is when it opens. */
+async function tabTo(page: Page, target: Locator, step: Step = 'Tab'): Promise<void> {
   await expect(target.first()).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(step)
   }
-  throw new Error(`${String(target)} cannot be reached with Tab`)
+  throw new Error(`${String(target)} cannot be reached with ${step}`)
 }
 
 async function downTo(page: Page, target: Locator): Promise<void> {

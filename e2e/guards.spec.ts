@@ -91,9 +91,20 @@ test('a dashboard of the dashboard host is opened from the menu with a one-time 
   expect(keys).toEqual(['POST'])
 
   await page.goto('/v3/dashboard')
-  const opened = page.context().waitForEvent('page')
+  // A tab of its own is the browser's affair, and is not opened here: Chromium without a window crashes in it now and then.
+  await expect(entry).toHaveAttribute('href', infra)
+  const leftToBrowser = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = (event: MouseEvent) => {
+          resolve(!event.defaultPrevented)
+          event.preventDefault()
+        }
+        window.addEventListener('click', look, { once: true })
+      }),
+  )
   await entry.click({ modifiers: ['ControlOrMeta'] })
-  await expect(await opened).toHaveURL(new RegExp(infra))
+  expect(await leftToBrowser).toBe(true)
   expect(keys).toEqual(['POST'])
 
   await page.route(`**${dashboardLogin.path}`, (route) =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { isLoopback } from '../config-safety.ts'
 import { isSecure } from './request-token.ts'
 
 const always = {
@@ -12,11 +13,10 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
-// Browsers heed these over HTTPS only, and complain about the second elsewhere.
-const overHttps = {
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'cross-origin-opener-policy': 'same-origin',
-}
+const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+// Browsers heed it over HTTPS and on the machine itself, and complain about it elsewhere.
+const whereTrusted = { 'cross-origin-opener-policy': 'same-origin' }
 
 /** The policy of everything that is no page: nothing may be loaded or framed. */
 const closedPolicy =
@@ -47,19 +47,20 @@ export function pagePolicy(nonce: string, frames: readonly string[]): string {
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
 /** Of every answer, whatever comes of the request; a page and its files say otherwise where they may. */
-const headersOfAll = (secure: boolean): Record<string, string> => ({
+const headersOfAll = (secure: boolean, host: string): Record<string, string> => ({
   ...always,
   'content-security-policy': closedPolicy,
   'cache-control': 'no-store',
   ...(secure && overHttps),
+  ...((secure || isLoopback(host)) && whereTrusted),
 })
 
 /** Of what is not even a request, so that only the address tells whether it came over HTTPS. */
 export const headersOfStrays = ({ publicUrl }: Config): Record<string, string> =>
-  headersOfAll(publicUrl.startsWith('https:'))
+  headersOfAll(publicUrl.startsWith('https:'), new URL(publicUrl).hostname)
 
 export const headersFor = (request: FastifyRequest, config: Config): Record<string, string> =>
-  headersOfAll(isSecure(request, config))
+  headersOfAll(isSecure(request, config), request.hostname)
 
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -126,6 +126,13 @@ describe('the pages', () => {
     assert.equal(headers['strict-transport-security'], undefined)
   })
 
+  it('stand in a group of windows of their own wherever browsers heed that', async () => {
+    const policyAt = async (host: string) =>
+      (await app.inject({ url: '/', headers: { host } })).headers['cross-origin-opener-policy']
+    for (const host of ['127.0.0.1:3000', 'localhost:3000']) assert.equal(await policyAt(host), 'same-origin')
+    assert.equal(await policyAt('ido.lan:3000'), undefined)
+  })
+
   it('ask for HTTPS only where the portal is reached by it', async () => {
     const secure = await createServer(readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://ido.example' }))
     await addWebPages(secure, folder)
