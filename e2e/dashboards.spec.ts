@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { boardPrinted } from '@ido/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/story.ts'
@@ -86,7 +88,16 @@ test('a figure explains itself, shows its table, and is downloaded as it is show
   await expect(course.getByRole('table')).toBeVisible()
   const arriving = page.waitForEvent('download')
   await openMenu(course, 'Unduh CSV')
-  expect((await arriving).suggestedFilename()).toMatch(/\.csv$/)
+  const file = await arriving
+  expect(file.suggestedFilename()).toMatch(/^assurance-performance_dibuka-dan-selesai_nasional_.+\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\ufeffWaktu,.+\r\n\d{4}-\d\d-\d\d,\d/)
+  // The page as a whole, as a workbook and on paper, both with their lines in the log.
+  const whole = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Unduh semua widget (XLSX)' }).click()
+  expect((await whole).suggestedFilename()).toMatch(/^assurance-performance_nasional_.+\.xlsx$/)
+  const logged = page.waitForResponse((answer) => answer.url().endsWith(boardPrinted.path))
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect((await logged).status()).toBe(200)
 })
 
 test('what opens stands whole when its texts arrive between two strokes of drawing it', async ({ as }) => {

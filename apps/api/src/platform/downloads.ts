@@ -52,7 +52,14 @@ function rowsOf(place: SpooledFile) {
   }
 }
 
-async function open({ database: { write }, person, type, filter }: Download): Promise<number> {
+type DownloadLine = Pick<Download, 'database' | 'person' | 'type' | 'filter'>
+
+/** What leaves the portal without being a file of the server's: its line says that it is done. */
+export async function logPrinted(line: DownloadLine): Promise<void> {
+  await close(line.database, await open(line), 'done', 0)
+}
+
+async function open({ database: { write }, person, type, filter }: DownloadLine): Promise<number> {
   const { id } = await write
     .insertInto('download_log')
     .values({

@@ -1,5 +1,6 @@
 import {
-  type DashboardAnswer,
+  boardFile,
+  boardPrinted,
   changeDashboard as changeCall,
   createDashboard as createCall,
   dashboardByPath,
@@ -13,34 +14,31 @@ import {
 import type { Feature } from '../../platform/http/feature.ts'
 import { everything } from '../../platform/http/scope.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import type { Lists } from '../../semantic/lists.ts'
 import { checkDefinition } from './dashboards.check.ts'
-import { definitionWithin, withNamedSteps, withPlacedSteps } from './dashboards.labels.ts'
+import { exportBoard, logBoardPrinted } from './dashboards.file.service.ts'
+import { withPlacedSteps } from './dashboards.labels.ts'
 import { optionsOf } from './dashboards.options.ts'
-import { readDashboard, readDashboards } from './dashboards.queries.ts'
+import { readDashboards } from './dashboards.queries.ts'
 import { changeDashboard, createDashboard, removeDashboard } from './dashboards.service.ts'
+import { named, shownDashboard } from './dashboards.shown.ts'
 import { readTicket } from './dashboards.tickets.queries.ts'
 import { categoryStatus, sourceAppSummary } from './dashboards.tioc.ts'
 import { whyNotShape } from './dashboards.policy.ts'
-
-/** As its reader sees it. */
-const named = (dashboard: DashboardAnswer, lists: Lists): DashboardAnswer => ({
-  ...dashboard,
-  definition: withNamedSteps(dashboard.definition, lists),
-})
 
 export const dashboardsRoutes: Feature = (mount, services) => {
   const { config, database, query: engine } = services
   const allowed = async () => ({ lists: await engine.lists(everything), origins: config.embedOrigins })
   mount(listDashboards, async () => ({ answer: await readDashboards(database) }))
-  mount(dashboardByPath, async ({ query, person }) => {
-    const dashboard = await readDashboard(database, query.path, person)
-    const [all, known] = [await engine.lists(everything), await engine.lists(person.scope)]
-    return { answer: named({ ...dashboard, definition: definitionWithin(dashboard.definition, all, known) }, all) }
-  })
+  mount(dashboardByPath, async ({ query, person }) => ({ answer: await shownDashboard(services, query.path, person) }))
   mount(filterOptions, async ({ query, person }) => ({
     answer: optionsOf(query, await engine.lists(person.scope)),
   }))
+
+  mount(boardFile, ({ query, person, language, signal }) => exportBoard(services, { query, person, language, signal }))
+  mount(boardPrinted, async ({ body, person, language }) => {
+    await logBoardPrinted(services, { seen: body, person, language })
+    return { answer: null }
+  })
 
   mount(createCall, async ({ body, ...asking }) => {
     refuseIf(whyNotShape(asking.person))

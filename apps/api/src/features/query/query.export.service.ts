@@ -1,14 +1,12 @@
-import { forFileName, type EndpointInput, type RecordRow, type recordsExport } from '@ido/contract'
+import { forFileName, type EndpointInput, type recordsExport } from '@ido/contract'
 import { seenWords } from '../../platform/accounts/seen.queries.ts'
-import { dayOf, sheetTime, startOf } from '../../platform/days.ts'
+import { dayOf, startOf } from '../../platform/days.ts'
 import { loggedDownload } from '../../platform/downloads.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
-import { labelWords } from '../../platform/label-words.ts'
 import type { Language } from '../../platform/messages.ts'
-import type { Cell } from '../../platform/spreadsheet/cell.ts'
 import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
-import type { RecordColumn } from '../../semantic/catalog/types.ts'
+import { recordCells, recordTitles } from '../../semantic/record-cells.ts'
 import { readFilters } from '../../platform/given-filters.ts'
 
 interface Asked {
@@ -23,15 +21,10 @@ export async function exportRecords(services: Services, { query, person, ...aski
   const asked = { ...query, filters: readFilters(query.filters) }
   const seen = await seenWords(services.database, person, language)
   const batches = services.query.allRecords(asked, person.scope)
-  const words = labelWords(query.language)
   // The first batch is asked for before the file begins, so that what is wrong with the question is still a 400.
   const first = await batches.next()
   const dataset = findDataset(query.dataset)
   const columns = dataset?.records.columns ?? []
-  const head = columns.map(({ titles, unit, format: written }) => {
-    const measured = written === 'instant' ? 'WIB' : unit?.[language]
-    return measured === undefined ? titles[language] : `${titles[language]} (${measured})`
-  })
   const title = dataset?.titles[language] ?? query.dataset
   const download = { ...services, person, type: `${title} (${format.toUpperCase()})`, filter }
   // Whatever ends it, also a reader that left before the first byte: the connection behind the batches goes back.
@@ -39,15 +32,11 @@ export async function exportRecords(services: Services, { query, person, ...aski
   const file = await loggedDownload(download, async (count) => {
     const cells = async function* () {
       for (let batch = first; !batch.done; batch = await batches.next()) {
-        const cellIn = (row: RecordRow) => (column: RecordColumn) => {
-          const cell = cellOf(row[column.id] ?? null, column, language)
-          return column.list !== undefined && typeof cell === 'string' ? words(cell) : cell
-        }
-        yield batch.value.map((row) => columns.map(cellIn(row)))
+        yield recordCells(batch.value, columns, { language, labelsIn: query.language })
         count(batch.value.length)
       }
     }
-    return sheet(format, { title, seen }, head, cells())
+    return sheet(format, { title, seen }, recordTitles(columns, language), cells())
   }).catch((error: unknown) => {
     end()
     throw error
@@ -69,12 +58,4 @@ function nameOf({ dataset: id, measure, from, to }: Asked['query'], seen: string
     ...(isStock || from === undefined ? [] : [dayOf(from)]),
     dayOf(new Date(end)),
   ].join('_')
-}
-
-function cellOf(value: RecordRow[string], { format, words }: RecordColumn, language: Language): Cell {
-  if (value === null) return null
-  const word = words?.[String(value)]
-  if (word) return word[language]
-  if (format === 'instant') return sheetTime(new Date(String(value)))
-  return typeof value === 'boolean' ? String(value) : value
 }

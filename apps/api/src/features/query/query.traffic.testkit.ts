@@ -83,6 +83,9 @@ const moved = (region: number, where: string) =>
   `update traffic_hour t set region_id = nullif(${region}, 0) ${where} and not exists (
      select from traffic_hour o where o.number = traffic_number(t.hour_at, t.product_id, t.platform_id, nullif(${region}, 0)::smallint))`
 
+/** A walk that lasts beyond the end of an hour must not meet its own hours again. */
+const started = Date.now()
+
 export const plainTraffic: PlainDataset = {
   async fill(database, count, seed) {
     const rows = makeHours(count, seed)
@@ -102,7 +105,7 @@ export const plainTraffic: PlainDataset = {
   // An hour is called by its clock, which its statement cannot tell beforehand.
   placed({ region, product, n, at }) {
     const days = Number(/\* (\d+)/.exec(at)?.[1])
-    const hour = stepStart(Date.now() - days * dayLength, 'hour') - n * hourLength
+    const hour = stepStart(started - days * dayLength, 'hour') - n * hourLength
     const clock = jakartaTime(hour)
     return {
       text: `insert into traffic_hour (hour_at, product_id, platform_id, region_id, visits, sessions, bounces, duration_s)

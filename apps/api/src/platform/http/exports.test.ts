@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createVoc, textOfCsv, type Endpoint } from '@ido/contract'
+import { createDashboard, createVoc, textOfCsv, type Endpoint, type Widget } from '@ido/contract'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import readWorkbook from 'read-excel-file/node'
@@ -25,8 +25,23 @@ const recordQuestions = datasets.map(({ id, measures }) => {
 })
 function askedOf({ path }: Endpoint): Record<string, string>[] {
   if (path.includes('/query/')) return recordQuestions
+  if (path.includes('/dashboard/')) return [{ path: ownBoard, widget: listing.id, period: '7d' }]
   // To ask for a file is an activity, too: without the filter the second one would have a line more.
   return [path.includes('activitylog') ? { email: 'a@ido.example' } : {}]
+}
+
+/** A board with the newest tickets. */
+const ownBoard = 'board/berkas'
+const both = (text: string) => ({ id: text, en: text })
+const listing: Widget = {
+  id: 'catatan',
+  kind: 'records',
+  title: both('Tiket'),
+  description: both(''),
+  columns: 12,
+  rows: 6,
+  query: { dataset: 'tickets', measures: ['opened'], limit: 100 },
+  records: { columns: ['number', 'title'] },
 }
 
 const texts = fc
@@ -40,6 +55,11 @@ let admin: TestSession
 before(async () => {
   portal = await testPortal()
   admin = await portal.signIn('ADMIN')
+  const definition = {
+    ...{ title: both('Berkas'), group: 'own', question: both('Apa isinya?'), filters: [], refresh: null },
+    ...({ period: '7d', widgets: [listing] } as const),
+  }
+  assert.equal((await admin.call(createDashboard, { body: { path: ownBoard, definition } })).status, 200)
   for (let record = 0; record < records; record += 1) await addEverywhere(texts[record] ?? '', record)
   // Drafts are no feedback yet, and figures leave them out.
   await portal.database.pool.query(`update voc set status = 'new'`)
@@ -119,7 +139,11 @@ describe('a list as a file', () => {
     assert.deepEqual(exportCalls.map(({ path }) => path).toSorted(), [
       '/api/activitylog/export',
       '/api/v2/audit/export',
-      ...['/api/v2/query/records/export', ...managedLists.map(({ list }) => `${list.path}/export`)].toSorted(),
+      ...[
+        '/api/v2/dashboard/export',
+        '/api/v2/query/records/export',
+        ...managedLists.map(({ list }) => `${list.path}/export`),
+      ].toSorted(),
       '/api/v2/voc/export',
     ])
   })

@@ -110,6 +110,11 @@ const plans: Record<string, Plan> = {
     '/api/v2/dashboard/options?dataset=infra&dimensions=host,service,product',
     '/api/v2/dashboard/options?dimensions=colour',
   ),
+  'GET /api/v2/dashboard/export': only(
+    ...['worst-sla', 'worst-net-adds'].map(
+      (id) => `/api/v2/dashboard/export?format=csv&period=all&path=treg/management&widget=${id}`,
+    ),
+  ),
   'GET /api/v2/tickets/:number': ({ inside, outside }) => ({
     open: [`/api/v2/tickets/${inside.records['tickets']}`],
     foreign: [`/api/v2/tickets/${outside.records['tickets']}`],

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { once } from '../once.ts'
 import { archive, type ArchiveEntry } from './archive.ts'
 import type { Cell } from './cell.ts'
 import { columnName } from './column-name.ts'
@@ -10,6 +11,15 @@ const mostRows = 1_048_576
 const mostBytes = 3.5e9
 const longestText = 32_767
 
+/** Rows under one header: a sheet, or as many as they need. */
+export interface Table {
+  name: string
+  header: Cell[]
+  batches: AsyncIterable<Cell[][]>
+  /** Stands before the others, though its rows are known last. */
+  isFront?: boolean
+}
+
 /**
  * A workbook, written as the rows come: memory holds one batch of rows, whatever their number. Each sheet opens with the
  * header, which stays in sight. Text is kept to the letter: no program runs an inline string as a formula.
@@ -20,29 +30,72 @@ export function xlsx(
   about: AboutSheet,
   header: Cell[],
   batches: AsyncIterable<Cell[][]>,
-  { rowsPerSheet = mostRows } = {},
+  options?: { rowsPerSheet?: number },
 ): Readable {
-  return archive(parts(about, header, batches, rowsPerSheet))
+  return workbook(about, once({ name: about.title, header, batches }), options)
+}
+
+/** The same of several tables, each with sheets of its own. */
+export function workbook(about: AboutSheet, tables: AsyncIterable<Table>, { rowsPerSheet = mostRows } = {}): Readable {
+  return archive(parts(about, tables, rowsPerSheet))
 }
 
 async function* parts(
   { title, seen }: AboutSheet,
-  header: Cell[],
-  batches: AsyncIterable<Cell[][]>,
+  tables: AsyncIterable<Table>,
   rowsPerSheet: number,
 ): AsyncGenerator<ArchiveEntry> {
-  const source = new RowSource(batches)
-  let sheets = 0
-  do {
-    sheets += 1
-    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheet(header, source, rowsPerSheet) }
-  } while (!(await source.isDone()))
-  const names = Array.from({ length: sheets }, (_, index) => (index === 0 ? title : `${title} ${index + 1}`))
-  yield { name: 'xl/workbook.xml', content: once(workbook(names)) }
-  yield { name: 'xl/_rels/workbook.xml.rels', content: once(workbookRelations(sheets)) }
-  yield { name: 'docProps/core.xml', content: once(properties(title, seen)) }
-  yield { name: '_rels/.rels', content: once(packageRelations) }
-  yield { name: '[Content_Types].xml', content: once(contentTypes(sheets)) }
+  const sheets: NamedSheet[] = []
+  const names = new SheetNames()
+  for await (const { name, header, batches, isFront = false } of tables) {
+    const source = new RowSource(batches)
+    let own = 0
+    do {
+      own += 1
+      const file = sheets.push({
+        name: names.next(own === 1 ? name : `${name} ${own}`),
+        isFront,
+        file: sheets.length + 1,
+      })
+      yield { name: `xl/worksheets/sheet${file}.xml`, content: sheet(header, source, rowsPerSheet) }
+    } while (!(await source.isDonce()))
+  }
+  yield { name: 'xl/workbook.xml', content: once(Buffer.from(workbookXml(sheets))) }
+  yield { name: 'xl/_rels/workbook.xml.rels', content: once(Buffer.from(workbookRelations(sheets.length))) }
+  yield { name: 'docProps/core.xml', content: once(Buffer.from(properties(title, seen))) }
+  yield { name: '_rels/.rels', content: once(Buffer.from(packageRelations)) }
+  yield { name: '[Content_Types].xml', content: once(Buffer.from(contentTypes(sheets.length))) }
+}
+
+interface NamedSheet {
+  name: string
+  isFront: boolean
+  /** Number of its file in the archive, from 1. */
+  file: number
+}
+
+const longestName = 31
+const notInNames = /[[\]:*?/\\\p{Cc}]/gu
+
+/** Names that spreadsheet programs take: short, without some signs, no two alike in whatever letter case. */
+class SheetNames {
+  readonly #taken = new Set<string>()
+
+  next(wanted: string): string {
+    const plain =
+      wanted
+        .toWellFormed()
+        .replaceAll(notInNames, ' ')
+        .replaceAll(/ +/g, ' ')
+        .replaceAll(/^[' ]+|[' ]+$/g, '') || '-'
+    for (let count = 1; ; count += 1) {
+      const end = count === 1 ? '' : ` (${count})`
+      const name = plain.slice(0, longestName - end.length).trimEnd() + end
+      if (this.#taken.has(name.toLowerCase())) continue
+      this.#taken.add(name.toLowerCase())
+      return name
+    }
+  }
 }
 
 /** The batches, of which each sheet takes as many as fit. */
@@ -63,7 +116,7 @@ class RowSource {
     this.#next = null
   }
 
-  async isDone(): Promise<boolean> {
+  async isDonce(): Promise<boolean> {
     return (await this.peek()) === null
   }
 }
@@ -119,9 +172,13 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const dublinCore = 'http://purl.org/dc/elements/1.1/'
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-function workbook(names: string[]): string {
-  const sheets = names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
-  return `${declaration}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets>${sheets.join('')}</sheets></workbook>`
+function workbookXml(sheets: NamedSheet[]): string {
+  const inOrder = sheets.toSorted((a, b) => Number(b.isFront) - Number(a.isFront))
+  const list = inOrder.map(
+    ({ name, file }) =>
+      `<sheet name="${escaped(name).replaceAll('"', '&quot;')}" sheetId="${file}" r:id="rId${file}"/>`,
+  )
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets>${list.join('')}</sheets></workbook>`
 }
 
 function workbookRelations(sheets: number): string {
@@ -159,8 +216,4 @@ function contentTypes(sheets: number): string {
     '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>' +
     `<Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>${list.join('')}</Types>`
   )
-}
-
-async function* once(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(text)
 }

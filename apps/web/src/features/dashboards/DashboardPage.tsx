@@ -84,6 +84,7 @@ export function DashboardPage({ path, search, lead }: DashboardPageProps) {
     return error ? <LoadFailure error={error} onRetry={retry} retrying={retrying} /> : <PageSkeleton />
   }
   const board: Board = {
+    path,
     definition,
     datasets: catalog.data,
     look: { ...lookOf(chosenIn(search), definition, catalog.data, now), refresh: refreshOf(search) },

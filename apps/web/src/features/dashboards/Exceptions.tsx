@@ -83,7 +83,7 @@ function useHomeFindings() {
   const failed = [list, catalog, ...definitions].find(({ error, data }) => error && !data)
   const known = definitions.flatMap(({ data }, at) => {
     const place = screens[at]
-    return data && place ? [{ definition: data.definition, place }] : []
+    return data && place ? [{ ...data, place }] : []
   })
   const isWhole = list.data && catalog.data && known.length === definitions.length
   const language = languages.find((one) => one === i18n.language) ?? 'id'

@@ -2,6 +2,7 @@ import {
   IconArrowsMaximize,
   IconArrowsMinimize,
   IconCheck,
+  IconFileSpreadsheet,
   IconLink,
   IconPrinter,
   IconRefresh,
@@ -11,6 +12,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useSyncExternalStore, type RefObject } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { showNotice } from '../../ui/feedback/notices.ts'
+import button from '../../ui/plain/Button.module.css'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
 import menu from '../../ui/plain/menu.module.css'
@@ -19,6 +21,8 @@ import type { Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { changedBoardSearch, refreshSteps } from './dashboard.search.ts'
 import { answers } from './queries.ts'
+import { boardFileAddress } from './board-file.ts'
+import { useLoggedPrinting } from './useLoggedPrinting.ts'
 
 interface HeadActionsProps {
   readonly board: Board
@@ -29,6 +33,7 @@ interface HeadActionsProps {
 /** What concerns the page as a whole: renew, by itself or now; full screen, print, link. */
 export function HeadActions({ board, page, onRenew }: HeadActionsProps) {
   const { t } = useTranslation('dashboard')
+  useLoggedPrinting(board)
   return (
     <div className={styles.actions}>
       <RefreshControls board={board} onRenew={onRenew} />
@@ -36,6 +41,16 @@ export function HeadActions({ board, page, onRenew }: HeadActionsProps) {
       <Button kind="default" aria-label={t('action.print')} title={t('action.print')} onClick={printLight}>
         <IconPrinter size={16} aria-hidden />
       </Button>
+      <a
+        className={button.button}
+        data-kind="default"
+        href={boardFileAddress(board, 'xlsx')}
+        download
+        aria-label={t('action.download')}
+        title={t('action.download')}
+      >
+        <IconFileSpreadsheet size={16} aria-hidden />
+      </a>
       <CopyLink board={board} />
     </div>
   )

@@ -78,7 +78,6 @@ export function WidgetFrame({ widget, board, movement, marks }: WidgetFrameProps
         <WidgetMenu
           widget={widget}
           board={board}
-          answer={answer}
           behind={behind}
           showTable={showTable && widget.kind !== 'number'}
           onTable={() => setShowTable(!showTable)}

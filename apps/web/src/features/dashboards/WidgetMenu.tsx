@@ -15,16 +15,13 @@ import { addressOf } from '../../api/address.ts'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
 import buttons from '../../ui/plain/icon-button.module.css'
 import menu from '../../ui/plain/menu.module.css'
-import { useSeen } from '../../ui/plain/useSeen.ts'
 import { datasetOf, type Board } from './board.ts'
-import { downloadCsv } from './csv.ts'
-import type { WidgetAnswer } from './useAnswer.ts'
+import { boardFileAddress } from './board-file.ts'
 import styles from './WidgetMenu.module.css'
 
 interface WidgetMenuProps {
   readonly widget: Widget
   readonly board: Board
-  readonly answer: WidgetAnswer
   readonly behind: Behind | undefined
   readonly showTable: boolean
   readonly onTable: () => void
@@ -88,7 +85,7 @@ export function WidgetMenu(props: WidgetMenuProps) {
   )
 }
 
-function MenuItems({ widget, board, answer, behind, showTable, onTable, onExplain, onFullScreen }: WidgetMenuProps) {
+function MenuItems({ widget, board, behind, showTable, onTable, onExplain, onFullScreen }: WidgetMenuProps) {
   const { t } = useTranslation('dashboard')
   const hasTable = !['records', 'table', 'scorecard', 'text', 'embed'].includes(widget.kind)
   return (
@@ -111,7 +108,7 @@ function MenuItems({ widget, board, answer, behind, showTable, onTable, onExplai
           {t('widget.records', { records: datasetOf(board, behind.dataset)?.records.noun[board.language] ?? '' })}
         </Link>
       )}
-      <DownloadItem widget={widget} board={board} answer={answer} behind={behind} />
+      <DownloadItems widget={widget} board={board} behind={behind} />
       {document.fullscreenEnabled && (
         <button type="button" role="menuitem" className={itemStyle} onClick={onFullScreen}>
           <IconArrowsMaximize size={16} aria-hidden />
@@ -122,40 +119,22 @@ function MenuItems({ widget, board, answer, behind, showTable, onTable, onExplai
   )
 }
 
-type DownloadItemProps = Pick<WidgetMenuProps, 'widget' | 'board' | 'answer' | 'behind'>
+type DownloadItemsProps = Pick<WidgetMenuProps, 'widget' | 'board' | 'behind'>
 
-/** What the widget shows as a file: its records from the server, its figures as they stand here. */
-function DownloadItem({ widget, board, answer, behind }: DownloadItemProps) {
+/** What the widget shows as a file: all of its records, or its figures. */
+function DownloadItems({ widget, board, behind }: DownloadItemsProps) {
   const { t } = useTranslation('dashboard')
-  const seen = useSeen()
-  const { known } = answer
-  const words = (
-    <>
+  if (!widget.query || (widget.kind === 'records' && !behind)) return null
+  const addressIn = (format: 'csv' | 'xlsx') =>
+    widget.kind === 'records' && behind
+      ? addressOf(recordsExport, { query: { ...behind, ...orderOf(widget), language: board.language, format } })
+      : boardFileAddress(board, format, widget.id)
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <a key={format} role="menuitem" className={itemStyle} href={addressIn(format)} download>
       <IconDownload size={16} aria-hidden />
-      {t('widget.download')}
-    </>
-  )
-  if (widget.kind === 'records') {
-    if (!behind) return null
-    const query = { ...behind, ...orderOf(widget), language: board.language, format: 'csv' } as const
-    return (
-      <a role="menuitem" className={itemStyle} href={addressOf(recordsExport, { query })} download>
-        {words}
-      </a>
-    )
-  }
-  if (!known) return null
-  const download = () =>
-    downloadCsv(widget, board, answer, {
-      seen,
-      time: t('csv.time'),
-      previous: (title) => t('csv.previous', { title }),
-    })
-  return (
-    <button type="button" role="menuitem" className={itemStyle} onClick={download}>
-      {words}
-    </button>
-  )
+      {t('widget.download', { format: format.toUpperCase() })}
+    </a>
+  ))
 }
 
 /** The file lists its records as the widget does. */

@@ -11,6 +11,7 @@ import type { DashboardSearch, ScreenLook, BoardSearchChange } from './dashboard
 
 /** A dashboard as it is looked at: what every part of the page is given. */
 export interface Board {
+  readonly path: string
   readonly definition: DashboardDefinition
   readonly datasets: readonly DatasetInfo[]
   readonly look: ScreenLook

@@ -28,6 +28,7 @@ const card = (id: string, measure: string, more: Partial<Widget> = {}): Widget =
 
 const span = { from: '2026-10-24', to: '2026-11-23' }
 const board: Board = {
+  path: 'papan',
   definition: {
     title: both('Papan'),
     group: 'treg',

@@ -40,6 +40,7 @@ const place = (at: string) => ({ layout: 'v3', at }) as const
 const boards = homeBoards(
   [
     {
+      path: 'assurance',
       place: place('assurance'),
       definition: definition(
         ['region'],
@@ -47,6 +48,7 @@ const boards = homeBoards(
       ),
     },
     {
+      path: 'regions',
       place: place('regions'),
       definition: definition(['product'], [cardOf('opened', 'tickets'), cardOf('errors', 'infra')]),
     },

@@ -30,6 +30,7 @@ const mostTold = 3
 const mostTroubles = 2
 
 interface Known {
+  readonly path: string
   readonly definition: DashboardDefinition
   readonly place: BoardPlace
 }
@@ -40,12 +41,12 @@ export function homeBoards(
   language: Language,
   now: Date,
 ): HomeBoard[] {
-  return known.map(({ definition, place }) => {
+  return known.map(({ path, definition, place }) => {
     const look = { ...lookOf({ preset: period }, definition, datasets, now), refresh: null }
     const none = () => undefined
     return {
       place,
-      board: { definition, datasets, look, search: { period }, options: undefined, language, change: none },
+      board: { path, definition, datasets, look, search: { period }, options: undefined, language, change: none },
     }
   })
 }

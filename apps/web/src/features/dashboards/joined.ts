@@ -1,58 +1,19 @@
 import {
+  joined,
+  joinedName,
   partsOf,
   questionOf,
+  type AnsweredPart,
   type DatasetInfo,
   type Findings,
   type FindingsAsked,
-  type MeasureInfo,
+  type Joined,
   type QueryRow,
   type Widget,
 } from '@ido/contract'
 import type { ScoredStates } from '../../widgets/widget.ts'
 import { datasetOf, type Board } from './board.ts'
 import { isTrouble } from './findings.ts'
-
-/** What one dataset of a scorecard answered. */
-export interface AnsweredPart {
-  readonly dataset: DatasetInfo
-  readonly measures: readonly string[]
-  readonly rows: readonly QueryRow[]
-}
-
-/** A scorecard as one table: the measures of all its datasets beside each other, each by its dataset and its name. */
-export interface Joined {
-  readonly widget: Widget
-  readonly measures: readonly MeasureInfo[]
-  readonly rows: readonly QueryRow[]
-}
-
-export const joinedName = (dataset: string, measure: string) => `${dataset}.${measure}`
-
-/** Rows of the same label and step of time become one. */
-export function joined(widget: Widget, parts: readonly AnsweredPart[]): Joined {
-  const [dimension = ''] = widget.query?.dimensions ?? []
-  const rows = new Map<string, QueryRow>()
-  for (const { dataset, measures, rows: answered } of parts) {
-    for (const row of answered) {
-      const key = JSON.stringify([row[dimension], row['time']])
-      const own = Object.fromEntries(measures.map((id) => [joinedName(dataset.id, id), row[id] ?? null]))
-      const { [dimension]: label = null, time } = row
-      rows.set(key, { ...(rows.get(key) ?? { [dimension]: label, ...(time !== undefined && { time }) }), ...own })
-    }
-  }
-  const measures = parts.flatMap(({ dataset, measures: asked }) =>
-    asked.flatMap((id) => {
-      const known = dataset.measures.find((measure) => measure.id === id)
-      return known ? [{ ...known, id: joinedName(dataset.id, id) }] : []
-    }),
-  )
-  const { beside: _, query, ...own } = widget
-  return {
-    widget: { ...own, ...(query && { query: { ...query, measures: measures.map(({ id }) => id) } }) },
-    measures,
-    rows: [...rows.values()],
-  }
-}
 
 /** A scorecard with all that its datasets answered; null of any other widget. */
 export function joinedOf(

@@ -1,8 +1,16 @@
-import { partsOf, questionOf, type Grain, type Query, type QueryMeta, type QueryRow, type Widget } from '@ido/contract'
+import {
+  partsOf,
+  questionOf,
+  type AnsweredPart,
+  type Grain,
+  type Query,
+  type QueryMeta,
+  type QueryRow,
+  type Widget,
+} from '@ido/contract'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useKept } from '../../ui/table/useKept.ts'
 import { datasetOf, type Board } from './board.ts'
-import type { AnsweredPart } from './joined.ts'
 import { answerOrNone } from './queries.ts'
 
 /** What a widget knows of its question. */

@@ -1,6 +1,7 @@
 import type { FileLayout } from '@ido/contract'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { once } from '../../../platform/once.ts'
 import { isWorkbook } from '../../../platform/spreadsheet/workbook.ts'
 import { openCsv, type CsvSource } from './csv.ts'
 import { asUtf8, EncodingSurvey, type Encoding } from './encoding.ts'
@@ -104,10 +105,6 @@ export async function csvLayout(
   const headerLine = chosen.headerLine ?? found.headerLine
   const above = headerLine === found.headerLine ? found.above : []
   return { layout: { kind: 'csv', encoding, separator: found.separator, headerLine }, above }
-}
-
-async function* once(chunk: Buffer): AsyncGenerator<Buffer> {
-  yield chunk
 }
 
 /** The encoding that the beginning shows; the rest of the file may show another. */

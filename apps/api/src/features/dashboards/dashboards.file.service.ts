@@ -1,0 +1,111 @@
+import {
+  type boardFile,
+  type boardPrinted,
+  type Chosen,
+  type DashboardDefinition,
+  type EndpointInput,
+  forFileName,
+  type Language,
+  lookOf,
+  type Span,
+  type Widget,
+} from '@ido/contract'
+import { seenWords } from '../../platform/accounts/seen.queries.ts'
+import { dayOf, startOf } from '../../platform/days.ts'
+import { loggedDownload, logPrinted } from '../../platform/downloads.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { readFilters } from '../../platform/given-filters.ts'
+import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
+import { once } from '../../platform/once.ts'
+import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
+import { workbook } from '../../platform/spreadsheet/xlsx.ts'
+import { catalogInfo } from '../../semantic/catalog/catalog.ts'
+import { answerWidget, type Asking } from './dashboards.file.ask.ts'
+import { boardTables } from './dashboards.file.workbook.ts'
+import { shownDashboard } from './dashboards.shown.ts'
+
+type BoardSeen = EndpointInput<typeof boardPrinted>['body']
+
+interface Asked {
+  query: EndpointInput<typeof boardFile>['query']
+  person: Person
+  language: Language
+  signal: AbortSignal
+}
+
+/**
+ * A dashboard, or one of its widgets, as a file with its line in the download log. Every figure is asked for as the page asks for it.
+ * @throws Refusal 404 for a dashboard or widget that is not there, 400 that names what is wrong with the question
+ */
+export async function exportBoard(
+  services: Services,
+  { query, person, signal, ...asking }: Asked,
+): Promise<FileResult> {
+  const { format, language: labelsIn, widget: only, ...seen } = query
+  const language = labelsIn ?? asking.language
+  const chosen = chosenIn(seen)
+  const { definition } = await shownDashboard(services, seen.path, person)
+  const catalog = catalogInfo()
+  const look = lookOf(chosen, definition, catalog, new Date())
+  // Whoever the file is for may leave while it is made.
+  const gone = new AbortController()
+  const asked: Asking = {
+    engine: services.query,
+    catalog,
+    look,
+    scope: person.scope,
+    signal: AbortSignal.any([signal, gone.signal]),
+    language,
+    labelsIn,
+  }
+  const seenIn = await seenWords(services.database, person, language)
+  const widget = only === undefined ? null : namedWidget(definition, only)
+  const title = definition.title[language]
+  const about = { title: widget?.title[language] ?? title, seen: seenIn }
+  const filter = { ...seen, ...(only !== undefined && { widget: only }) }
+  const type = `${widget ? `${title} · ${about.title}` : title} (${format.toUpperCase()})`
+  // What is wrong with the question of one widget is a 400, and no file.
+  const first = widget && (await answerWidget(widget, asked))
+  if (!first && format === 'csv') throw invalid([{ field: 'format', key: 'csvOfOneWidget' }])
+  const file = await loggedDownload({ ...services, person, type, filter }, async (count) => {
+    if (!first) return workbook(about, boardTables(definition, asked, { seen: seenIn, by: person.name, count }))
+    count(first.rows.length)
+    return sheet(format, about, first.header, once(first.rows))
+  })
+  file.once('close', () => gone.abort())
+  const titles = [definition.title, ...(widget ? [widget.title] : [])].map((each) => each[language])
+  const name = [...[...titles, seenIn].map(forFileName), ...daysOf(look.span)].filter(Boolean).join('_')
+  return { file, name: `${name}.${format}`, type: sheetTypes[format] }
+}
+
+/** A line in the download log for what the browser makes: paper, or a PDF. */
+export async function logBoardPrinted(
+  services: Services,
+  { seen, person, language }: { seen: BoardSeen; person: Person; language: Language },
+): Promise<void> {
+  chosenIn(seen)
+  const { definition } = await shownDashboard(services, seen.path, person)
+  await logPrinted({ ...services, person, type: `${definition.title[language]} (PDF)`, filter: seen })
+}
+
+/** @throws Refusal 400 for half a period, one that ends before it begins, and filters that are none */
+function chosenIn({ period, from, to, compare, filters }: BoardSeen): Chosen {
+  if (from === undefined && to !== undefined) throw halfPeriod('from', 'to')
+  if (from !== undefined && to === undefined) throw halfPeriod('to', 'from')
+  const span = from !== undefined && to !== undefined ? { from, to } : undefined
+  if (span && startOf(span.to) <= startOf(span.from)) throw invalid([{ field: 'to', key: 'periodEmpty' }])
+  return { preset: period, span, compare, filters: readFilters(filters) }
+}
+
+const halfPeriod = (field: string, other: string) => invalid([{ field, key: 'periodHalf', values: { other } }])
+
+function namedWidget({ widgets }: DashboardDefinition, id: string): Widget {
+  const widget = widgets.find((each) => each.id === id && each.query !== undefined)
+  if (!widget) throw notFound('widgetNotFound', { widget: id })
+  return widget
+}
+
+/** First and last day. */
+function daysOf(span: Span): string[] {
+  return span === null ? [] : [dayOf(span.from), dayOf(new Date(startOf(span.to).getTime() - 1))]
+}

@@ -1,0 +1,39 @@
+import type { RecordRow } from '@ido/contract'
+import { sheetTime } from '../platform/days.ts'
+import { labelWords } from '../platform/label-words.ts'
+import type { Language } from '../platform/messages.ts'
+import type { Cell } from '../platform/spreadsheet/cell.ts'
+import type { RecordColumn } from './catalog/types.ts'
+
+interface Spoken {
+  /** Of titles and of the product's own words. */
+  language: Language
+  /** Of labels; as they are stored where none was named. */
+  labelsIn: Language | undefined
+}
+
+/** Titles of the columns of a file of records, with the unit of what is measured. */
+export function recordTitles(columns: readonly RecordColumn[], language: Language): string[] {
+  return columns.map(({ titles, unit, format }) => {
+    const measured = format === 'instant' ? 'WIB' : unit?.[language]
+    return measured === undefined ? titles[language] : `${titles[language]} (${measured})`
+  })
+}
+
+/** Records as the rows of a file. */
+export function recordCells(rows: readonly RecordRow[], columns: readonly RecordColumn[], spoken: Spoken): Cell[][] {
+  const words = labelWords(spoken.labelsIn)
+  const cellIn = (row: RecordRow) => (column: RecordColumn) => {
+    const cell = cellOf(row[column.id] ?? null, column, spoken.language)
+    return column.list !== undefined && typeof cell === 'string' ? words(cell) : cell
+  }
+  return rows.map((row) => columns.map(cellIn(row)))
+}
+
+function cellOf(value: RecordRow[string], { format, words }: RecordColumn, language: Language): Cell {
+  if (value === null) return null
+  const word = words?.[String(value)]
+  if (word) return word[language]
+  if (format === 'instant') return sheetTime(new Date(String(value)))
+  return typeof value === 'boolean' ? String(value) : value
+}
