@@ -114,7 +114,7 @@ test('the portal speaks English where one asks for it, and remembers', async ({ 
 test('an unknown address says so in the specification’s words and leads home', async ({ visitor, as, watch }) => {
   watch.expect(/Console error: Failed to load resource.* 404/)
   for (const page of [await visitor(), await as('staff')]) {
-    await page.goto('/tidak/ada/di-sini')
+    expect((await page.goto('/tidak/ada/di-sini'))?.status()).toBe(404)
     await expect(page.getByText('PAGE NOT FOUND')).toBeVisible()
     await page
       .getByRole('link', { name: 'Halaman Utama' })

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstFrame } from './build/first-frame.ts'
 import { lightContract } from './build/light-contract.ts'
+import { pageAddresses } from './build/page-addresses.ts'
 import { scopedName } from './build/scoped-name.ts'
 
 // Every file costs a request and some 800 bytes of headers, and small ones compress worse. So: the libraries that every
@@ -44,6 +45,7 @@ export default defineConfig({
   plugins: [
     lightContract(),
     firstFrame(),
+    pageAddresses(),
     // Before React, so that the compiler sees the split halves of a route file.
     tanstackRouter({
       target: 'react',

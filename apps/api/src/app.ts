@@ -37,6 +37,7 @@ import { createKeyPace } from './platform/http/key-pace.ts'
 import { createMount } from './platform/http/mount.ts'
 import { createServer } from './platform/http/server.ts'
 import { createSessions } from './platform/http/sessions.ts'
+import { shippedAddresses } from './features/dashboards/built-in/index.ts'
 import { addWebPages, webFolder } from './platform/http/web-pages.ts'
 import { createDirectory } from './platform/directory.ts'
 import { createJobs } from './platform/jobs.ts'
@@ -124,6 +125,6 @@ export async function buildApp({
   app.addHook('preClose', () => jobs.stop())
   app.addHook('onClose', () => activity.flush())
   await addDocs(app, mounted)
-  await addWebPages(app, webFolder, config.embedOrigins)
+  await addWebPages(app, webFolder, { frames: config.embedOrigins, shown: shippedAddresses })
   return app
 }

@@ -7,8 +7,10 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../config.ts'
 import { createServer } from './server.ts'
+import { addressesFile } from './page-addresses.ts'
 import { addWebPages } from './web-pages.ts'
 
+const addresses = ['/', '/login/', '/v3/dashboard/', '/v2/detail-case/{-$slug}', '/v3/board/$slug', '/FAQ', '/tioc/$']
 const script = `export const text = '${'a'.repeat(2000)}'`
 
 describe('the pages', () => {
@@ -26,8 +28,9 @@ describe('the pages', () => {
     await writeFile(join(folder, 'assets', 'main-abc123.js'), script)
     await writeFile(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))
     await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+    await writeFile(join(folder, addressesFile), JSON.stringify(addresses))
     app = await createServer(readConfig({ LOG_LEVEL: 'silent' }))
-    await addWebPages(app, folder)
+    await addWebPages(app, folder, { shown: ['/tioc/management'] })
   })
   after(async () => {
     await app.close()
@@ -37,7 +40,7 @@ describe('the pages', () => {
 
   it('answer every address of the site with the page, each time with a nonce of its own', async () => {
     const nonces = []
-    for (const url of ['/', '/login', '/v3/dashboard?x=1', '/v2/detail-case/a.b', '/index.html']) {
+    for (const url of ['/', '/login', '/v3/dashboard?x=1', '/v2/detail-case/a.b']) {
       const page = await get(url, { 'accept-encoding': 'br', accept: 'text/html' })
       assert.equal(page.statusCode, 200, url)
       assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
@@ -51,6 +54,28 @@ describe('the pages', () => {
       nonces.push(nonce)
     }
     assert.equal(new Set(nonces).size, nonces.length)
+  })
+
+  it('say 404 with the page where it shows nothing, whatever the letters and the last slash', async () => {
+    const statusOf = async (url: string) => {
+      const page = await get(url, { accept: 'text/html' })
+      assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
+      return page.statusCode
+    }
+    for (const url of [
+      '/login/',
+      '/faq',
+      '/v2/detail-case',
+      '/v3/board/satu',
+      '/tioc/management',
+      '/TIOC/management/',
+    ]) {
+      assert.equal(await statusOf(url), 200, url)
+    }
+    for (const url of ['/logins', '/v3', '/v3/board', '/v3/board/a/b', '/tioc/none', '/v2/detail-case/a/b']) {
+      assert.equal(await statusOf(url), 404, url)
+    }
+    assert.equal((await get(`/${addressesFile}`)).statusCode, 404)
   })
 
   it('answer the bare address to whoever asks, a health check without any encoding too', async () => {
@@ -143,7 +168,7 @@ describe('the pages', () => {
 
   it('may show the origins of the allow-list in a frame, and no others', async () => {
     const framing = await createServer(readConfig({ LOG_LEVEL: 'silent' }))
-    await addWebPages(framing, folder, ['https://grafana.example'])
+    await addWebPages(framing, folder, { frames: ['https://grafana.example'] })
     const policyOf = async (server: FastifyInstance) =>
       String((await server.inject('/')).headers['content-security-policy'])
     assert.match(await policyOf(framing), /; frame-src https:\/\/grafana\.example;/)

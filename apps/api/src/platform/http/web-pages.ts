@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handleUnknown } from './error-handler.ts'
+import { addressesFile, type KnowsAddress, readAddresses } from './page-addresses.ts'
 import { newNonce, pagePolicy } from './security-headers.ts'
 
 /** Where the web app is built to. */
@@ -17,20 +18,33 @@ const needless = [...ofDocuments, 'x-request-id', 'accept-ranges', 'last-modifie
 
 const noncePlaceholder = /__CSP_NONCE__/g
 
+interface Pages {
+  /** Origins whose pages may stand in a frame of ours. */
+  frames?: readonly string[]
+  /** Addresses of screens that are data, such as dashboards that the portal ships. */
+  shown?: readonly string[]
+}
+
 /**
- * Serves the built web app: its files with the encodings made at build, and its page for every other address, since the
- * browser knows which of them exist. Calls and files that do not exist stay 404.
- * @param frames origins whose pages may stand in a frame of ours
+ * Serves the built web app: its files with the encodings made at build, and its page for every other address: 200 where it
+ * shows something there, 404 where it says that nothing is. Calls and files that do not exist stay 404 in the envelope.
  */
-export async function addWebPages(app: FastifyInstance, folder: string, frames: readonly string[] = []): Promise<void> {
+export async function addWebPages(
+  app: FastifyInstance,
+  folder: string,
+  { frames = [], shown = [] }: Pages = {},
+): Promise<void> {
   const index = join(folder, 'index.html')
   const page = existsSync(index) ? await readFile(index, 'utf8') : null
+  const isKnown: KnowsAddress = existsSync(join(folder, addressesFile))
+    ? await readAddresses(folder, shown)
+    : () => true
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
       // Never as a file: the page needs its nonce, also under its own name.
-      allowedPath: (path) => path !== '/index.html',
+      allowedPath: (path) => path !== '/index.html' && path !== `/${addressesFile}`,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -41,12 +55,12 @@ export async function addWebPages(app: FastifyInstance, folder: string, frames: 
   }
   // The folder itself, which fastify-static would refuse to a client that takes no encoding.
   if (page !== null) {
-    app.route({ method: ['GET', 'HEAD'], url: '/', handler: (_request, reply) => sendPage(reply, page, frames) })
+    app.route({ method: ['GET', 'HEAD'], url: '/', handler: (_request, reply) => sendPage(reply, 200, page, frames) })
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (page === null || !isPage || isCallOrFile(request)) handleUnknown(request, reply)
-    else sendPage(reply, page, frames)
+    else sendPage(reply, isKnown(pathOf(request)) ? 200 : 404, page, frames)
   })
 }
 
@@ -60,18 +74,20 @@ function needlessFor(path: string): readonly string[] {
   return path.includes('/assets/') ? [...needless, 'etag'] : needless
 }
 
-function isCallOrFile({ url, headers }: FastifyRequest): boolean {
-  const path = url.split('?', 1)[0] ?? ''
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
+
+function isCallOrFile(request: FastifyRequest): boolean {
+  const path = pathOf(request)
   if (/^\/(?:api|query|assets)(?:\/|$)/.test(path)) return true
   // A dot may be part of a page's address; only for a page does a browser say that it wants one.
-  return /\.\w{1,11}$/.test(path) && !headers.accept?.includes('text/html')
+  return /\.\w{1,11}$/.test(path) && !request.headers.accept?.includes('text/html')
 }
 
 /** The page with a nonce of this answer's own, which its style elements carry. */
-function sendPage(reply: FastifyReply, page: string, frames: readonly string[]): void {
+function sendPage(reply: FastifyReply, code: 200 | 404, page: string, frames: readonly string[]): void {
   const nonce = newNonce()
   void reply
-    .code(200)
+    .code(code)
     .header('content-security-policy', pagePolicy(nonce, frames))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')

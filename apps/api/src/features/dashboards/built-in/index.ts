@@ -45,6 +45,17 @@ export const builtIn: Readonly<Record<string, DashboardDefinition>> = Object.fro
   declared.map(({ path, screens: _screens, ...definition }) => [path, definition]),
 )
 
+const addressOfLayout = {
+  v3: '/v3/dashboard/digital-product-performance',
+  board: '/v3/dashboard/board',
+  tioc: '/tioc',
+} as const satisfies Record<DashboardScreen['layout'], string>
+
+/** Addresses of their screens. */
+export const shippedAddresses: readonly string[] = declared.flatMap(({ screens }) =>
+  screens.map(({ layout, at }) => `${addressOfLayout[layout]}/${at}`),
+)
+
 /** Where each of them stands, by path. */
 export const builtInScreens: Readonly<Record<string, readonly DashboardScreen[]>> = Object.fromEntries(
   declared.map(({ path, screens }) => [path, screens]),
