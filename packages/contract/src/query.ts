@@ -49,6 +49,8 @@ const measureInfo = z
     decidedBy: z.object({ column: z.string(), order: z.enum(['asc', 'desc']) }).optional(),
     /** Of fewer records than this it says little, and is shown with a warning; absent = of any number it is what it is. */
     fewBelow: z.int().optional(),
+    /** It may be unable to count some records of the period: rows that are asked to say how many. */
+    leavesOut: z.boolean().optional(),
   })
   .meta({ id: 'MeasureInfo' })
 export type MeasureInfo = z.output<typeof measureInfo>
@@ -177,7 +179,7 @@ export const queryBody = z
     top: z.int().min(1).max(100).optional(),
     /** With `top`: one more group, marked `others`, for all that are left. */
     others: z.boolean().optional(),
-    /** Rows say under `few` which of their measures rest on too few records, and on how many. */
+    /** Rows say under `few` which of their measures rest on too few records, and on how many, and under `leftOut` how many could not be counted. */
     few: z.boolean().optional(),
   })
   .meta({ id: 'Query' })
@@ -186,7 +188,7 @@ export type Query = z.output<typeof queryBody>
 /**
  * Dimension ids to labels (null = not filled in), measure ids to numbers (null = nothing to compute it from), `time` to
  * the first day of the bucket (for hours its first instant), with `compare` the same measures under `previous`, with `few`
- * under that name on how many records each measure rests that rests on too few.
+ * under that name on how many records each measure rests that rests on too few, and under `leftOut` how many it could not count.
  */
 export const queryRow = z.record(
   z.string(),

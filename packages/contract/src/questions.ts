@@ -132,7 +132,9 @@ export function questionOf(
   const grain = grainOf(asked?.grain, dataset, look.span)
   if (!asked || filters === null) return { query: null, trend: null, grain, unfiltered }
   const { grain: _grain, filters: _own, sort, limit, top, others, ...named } = asked
-  const canBeFew = dataset.measures.some(({ id, fewBelow }) => fewBelow !== undefined && asked.measures.includes(id))
+  const canBeFew = dataset.measures.some(
+    ({ id, fewBelow, leavesOut }) => (fewBelow !== undefined || leavesOut) && asked.measures.includes(id),
+  )
   const narrowed = { ...named, ...(Object.keys(filters).length > 0 && { filters }), ...(canBeFew && { few: true }) }
   const base: Query = { ...narrowed, ...look.span }
   const query: Query = {

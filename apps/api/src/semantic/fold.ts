@@ -1,6 +1,6 @@
 import { type Grain, mostRows, type QueryRow } from '@ido/contract'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { stepName, stepsOf } from './calendar.ts'
+import { monthsBetween, stepName, stepsOf } from './calendar.ts'
 import type { Dimension, ListName, Measure, Sums } from './catalog/types.ts'
 import { type Compiled, groupName } from './compile.sql.ts'
 import type { Id, Lists } from './lists.ts'
@@ -55,9 +55,10 @@ export interface Folded {
   truncated: boolean
 }
 
-/** A step by its name, with the instant that its levels are counted at. */
+/** A step by its name, as far as it lies in the window; its levels are counted at its end. */
 export interface TimeStep {
   name: string
+  start: number
   end: number
 }
 
@@ -66,6 +67,8 @@ interface Context {
   steps: readonly TimeStep[]
   /** Where each component stands among a cell's sums. */
   places: ReadonlyMap<string, number>
+  /** The oldest fact of the dataset. */
+  first: number
 }
 
 /** One period's sums by group; turned into rows alone, or beside the period that it is compared with. */
@@ -78,7 +81,7 @@ export function foldRows(
   question: ResolvedQuery,
   compiled: Compiled,
   steps: readonly TimeStep[],
-  { rows, lists }: { rows: readonly StatementRow[]; lists: Lists },
+  { rows, lists, first }: { rows: readonly StatementRow[]; lists: Lists; first: number },
 ): Sheet {
   const { grain, dimensions } = question
   const weights = weightsOf(question, compiled, lists)
@@ -103,7 +106,7 @@ export function foldRows(
   }
   const weighted = weightedNames(question.dataset.weighted, question.measures)
   const places = new Map([...compiled.components, ...weighted].map((name, place) => [name, place]))
-  return { question, steps, places, groups: withoutEmpty(groups, question, compiled) }
+  return { question, steps, places, first, groups: withoutEmpty(groups, question, compiled) }
 }
 
 function newGroup(labels: (string | null)[], size: number): Group {
@@ -174,9 +177,13 @@ function timeName(time: string | Date | null, grain: Grain | undefined): string 
 
 /** The steps that a window is cut into; without a grain one, of no name. */
 export function stepsIn({ start, asOf }: Window, grain: Grain | undefined): TimeStep[] {
-  if (grain === undefined) return [{ name: '', end: asOf }]
+  if (grain === undefined) return [{ name: '', start, end: asOf }]
   const starts = stepsOf({ from: start, to: asOf }, grain, mostRows)
-  return starts.map((step, place) => ({ name: stepName(step, grain), end: Math.min(starts[place + 1] ?? asOf, asOf) }))
+  return starts.map((step, place) => ({
+    name: stepName(step, grain),
+    start: Math.max(step, start),
+    end: Math.min(starts[place + 1] ?? asOf, asOf),
+  }))
 }
 
 /** Keeps the groups with the largest first measure over the whole period; what is left becomes one group, if asked for. */
@@ -206,10 +213,8 @@ export function topKeys(sheet: Sheet): Set<string> {
   const ranked = [...groups].map(([key, group]) => {
     const total = new Cell(group.base.sums.length)
     for (const cell of group.cells.values()) total.add(cell)
-    return {
-      key,
-      value: measure.value(sumsOf(sheet, total, levelOf(group, total), sheet.steps.at(-1)?.end ?? 0)),
-    }
+    const whole = { start: sheet.steps[0]?.start ?? 0, end: sheet.steps.at(-1)?.end ?? 0 }
+    return { key, value: measure.value(sumsOf(sheet, total, levelOf(group, total), whole)) }
   })
   ranked.sort((a, b) => compareNumbers(b.value, a.value) || (a.key < b.key ? -1 : 1))
   return new Set(ranked.slice(0, question.top).map(({ key }) => key))
@@ -223,11 +228,17 @@ function levelOf(group: Group, passed: Cell): Cell {
   return level
 }
 
-function sumsOf({ question, places }: Context, flow: Cell, level: Cell, asOf: number): Sums {
+function sumsOf(
+  { question, places, first }: Context,
+  flow: Cell,
+  level: Cell,
+  { start, end }: Pick<TimeStep, 'start' | 'end'>,
+): Sums {
   const { stocks } = question.dataset
   const at = ({ sums }: Cell, name: string) => sums[places.get(name) ?? -1] ?? 0
   return {
-    asOf,
+    asOf: end,
+    months: () => Math.max(0, monthsBetween(Math.max(start, first), end)),
     of(name) {
       const stock = stocks[name]
       return stock ? at(level, stock.plus) - at(level, stock.minus) : at(flow, name)
@@ -240,6 +251,8 @@ interface StepFigures {
   readonly values: readonly (number | null)[]
   /** Measures that rest on few records, with how many; null where none does, or nobody asked. */
   readonly few: Record<string, number> | null
+  /** Measures that could not count some records, with how many. */
+  readonly leftOut: Record<string, number> | null
 }
 
 /** A group's measures in every step, gaps filled: 0 where nothing was counted, null where there is nothing to divide. */
@@ -247,12 +260,13 @@ function figuresOf(sheet: Sheet, group: Group): StepFigures[] {
   const { question, steps } = sheet
   const passed = levelOf(group, new Cell(group.base.sums.length))
   const empty = new Cell(group.base.sums.length)
-  return steps.map(({ name, end }) => {
-    const cell = group.cells.get(name) ?? empty
+  return steps.map((step) => {
+    const cell = group.cells.get(step.name) ?? empty
     passed.add(cell)
-    const sums = sumsOf(sheet, cell, passed, end)
+    const sums = sumsOf(sheet, cell, passed, step)
     const values = question.measures.map((measure) => rounded(measure.value(sums)))
-    return { values, few: question.few ? fewIn(question.measures, values, sums) : null }
+    if (!question.few) return { values, few: null, leftOut: null }
+    return { values, few: fewIn(question.measures, values, sums), leftOut: leftOutIn(question.measures, sums) }
   })
 }
 
@@ -262,6 +276,14 @@ function fewIn(measures: readonly Measure[], values: StepFigures['values'], sums
     return values[place] != null && weight < (measure.fewBelow ?? 0) ? [[measure.id, weight]] : []
   })
   return few.length === 0 ? null : Object.fromEntries(few)
+}
+
+function leftOutIn(measures: readonly Measure[], sums: Sums): StepFigures['leftOut'] {
+  const leftOut = measures.flatMap((measure): [string, number][] => {
+    const count = measure.leftOut?.(sums) ?? 0
+    return count > 0 ? [[measure.id, count]] : []
+  })
+  return leftOut.length === 0 ? null : Object.fromEntries(leftOut)
 }
 
 /** What adding and taking away leaves in the last bits of a double is no figure. */
@@ -295,9 +317,8 @@ export async function present(sheet: Sheet, previous: Sheet | null): Promise<Fol
       if (grain !== undefined) row['time'] = name
       for (const [at, { id }] of dimensions.entries()) row[id] = group.labels[at] ?? null
       if (group.others) row['others'] = true
-      const { values = [], few = null } = figured[place] ?? {}
-      Object.assign(row, numbers(values))
-      if (few) row['few'] = few
+      const { values = [], few = null, leftOut = null } = figured[place] ?? {}
+      Object.assign(row, numbers(values), few && { few }, leftOut && { leftOut })
       if (previous) row['previous'] = numbers(before[place]?.values ?? nothing)
       rows.push(row)
     }
