@@ -123,9 +123,6 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
   const Icon = watchIcons[state]
   const words = t(state === 'silent' && affected < of ? 'watch.partlySilent' : `watch.state.${state}`)
   const isIll = !isWell(place)
-  const format = useFormat()
-  const ratesIn = (rates: NonNullable<WatchedPlace['burn']>['rates']) =>
-    burnWindows.map((window) => `${t(`watch.burn.window.${window}`)}: ${format.number(rates[window])}×`).join(' · ')
   const sinceWords = (instant: string) => (isIll ? moment(instant) : moment(instant, 'day'))
   return (
     <Link
@@ -148,18 +145,38 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
         </span>
       </span>
       {burn && burn.state !== 'calm' && (
-        <span className={styles.burn} data-burn={burn.state} title={ratesIn(burn.rates)}>
-          <Flame size={16} aria-hidden />
-          <span>
-            {t(`watch.burn.${burn.state}`)}
-            {` ${burn.since === null ? t('watch.burn.longAgo') : t('watch.since', { since: moment(burn.since) })}`}
+        <>
+          <span className={styles.burn} data-burn={burn.state}>
+            <Flame size={16} aria-hidden />
+            <span>
+              {t(`watch.burn.${burn.state}`)}
+              {` ${burn.since === null ? t('watch.burn.longAgo') : t('watch.since', { since: moment(burn.since) })}`}
+            </span>
           </span>
-        </span>
+          <Rates burn={burn} />
+        </>
       )}
       <small>
         {lastSample === null ? t('watch.noSample') : t('watch.sample', { time: moment(lastSample) })}
         {isIll && of > 1 && ` · ${t('watch.hosts', { affected, of })}`}
       </small>
     </Link>
+  )
+}
+
+/** How fast the budget burns over each stretch, and when that was. */
+function Rates({ burn: { rates, at } }: { readonly burn: NonNullable<WatchedPlace['burn']> }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const moment = useMoment()
+  const written = burnWindows.map((window) => ({
+    window: t(`watch.burn.window.${window}`),
+    rate: t('watch.burn.times', { rate: format.number(rates[window]) }),
+  }))
+  return (
+    <small className={styles.rates}>
+      {t('watch.burn.rates', { rates: written.map((each) => t('watch.burn.rate', each)).join(' · ') })}{' '}
+      {t('watch.burn.at', { time: moment(at) })}
+    </small>
   )
 }
