@@ -38,7 +38,10 @@ export async function readComparisons(
   ])
   const measured = await measureUnits(services, records, { person, signal })
   const { dataUntil, truncated } = measured
-  return { answer: records.map((record) => compare(record, cfus, measured)), meta: { total, cfus, dataUntil, truncated } }
+  return {
+    answer: records.map((record) => compare(record, cfus, measured)),
+    meta: { total, cfus, dataUntil, truncated },
+  }
 }
 
 /** One of them, and what its gap is made of. */

@@ -5,6 +5,7 @@ import {
   type Findings,
   type FindingsAsked,
   type MeasureInfo,
+  type QueryMeta,
   type QueryRow,
   type Widget,
 } from '@ido/contract'
@@ -17,6 +18,10 @@ export interface AnsweredPart {
   readonly dataset: DatasetInfo
   readonly measures: readonly string[]
   readonly rows: readonly QueryRow[]
+  /** Filters of the bar that do not reach it, by dimension. */
+  readonly unfiltered: readonly string[]
+  /** Of a dataset of months: those that count, null where none ends in the period. */
+  readonly months?: QueryMeta['months']
 }
 
 /** A scorecard as one table: the measures of all its datasets beside each other, each by its dataset and its name. */
@@ -35,9 +40,10 @@ export function joined(widget: Widget, parts: readonly AnsweredPart[]): Joined {
   for (const { dataset, measures, rows: answered } of parts) {
     for (const row of answered) {
       const key = JSON.stringify([row[dimension], row['time']])
-      const own = Object.fromEntries(measures.map((id) => [joinedName(dataset.id, id), row[id] ?? null]))
       const { [dimension]: label = null, time } = row
-      rows.set(key, { ...(rows.get(key) ?? { [dimension]: label, ...(time !== undefined && { time }) }), ...own })
+      const before = rows.get(key) ?? { [dimension]: label, ...(time !== undefined && { time }) }
+      const own = Object.fromEntries(measures.map((id) => [joinedName(dataset.id, id), row[id] ?? null]))
+      rows.set(key, { ...before, ...own, ...besideNamed('few', dataset, row, before) })
     }
   }
   const measures = parts.flatMap(({ dataset, measures: asked }) =>
@@ -54,18 +60,38 @@ export function joined(widget: Widget, parts: readonly AnsweredPart[]): Joined {
   }
 }
 
+/** What a row says of its measures by their names, under their names in the scorecard. */
+function besideNamed(what: 'few', { id }: DatasetInfo, row: QueryRow, before: QueryRow) {
+  const [own, known] = [row[what], before[what]]
+  if (typeof own !== 'object' || own === null) return {}
+  const named = Object.fromEntries(Object.entries(own).map(([measure, count]) => [joinedName(id, measure), count]))
+  return { [what]: { ...(typeof known === 'object' && known), ...named } }
+}
+
+/** Filters that reach no column of a scorecard: these its line under the title tells. */
+export const unfilteredByAll = (parts: readonly Pick<AnsweredPart, 'unfiltered'>[]): string[] =>
+  (parts[0]?.unfiltered ?? []).filter((id) => parts.every(({ unfiltered }) => unfiltered.includes(id)))
+
 /** A scorecard with all that its datasets answered; null of any other widget. */
-export function joinedOf(
-  widget: Widget,
-  dataset: DatasetInfo | undefined,
-  { known, beside }: AnsweredFigures,
-): Joined | null {
-  if (widget.kind !== 'scorecard' || !dataset) return null
-  return joined(widget, [{ dataset, measures: widget.query?.measures ?? [], rows: known?.rows ?? [] }, ...beside])
+export function joinedOf(widget: Widget, dataset: DatasetInfo | undefined, answer: AnsweredFigures): Joined | null {
+  return widget.kind === 'scorecard' && dataset ? joined(widget, answeredParts(widget, dataset, answer)) : null
+}
+
+/** All parts of a scorecard, its own first. */
+export function answeredParts(
+  { query }: Widget,
+  dataset: DatasetInfo,
+  { known, unfilteredHere, beside }: AnsweredFigures,
+): AnsweredPart[] {
+  const { rows = [], meta } = known ?? {}
+  const own = { dataset, measures: query?.measures ?? [], rows, unfiltered: unfilteredHere, months: meta?.months }
+  return [own, ...beside]
 }
 
 export interface AnsweredFigures {
-  readonly known: { readonly rows: readonly QueryRow[] } | undefined
+  readonly known: { readonly rows: readonly QueryRow[]; readonly meta: QueryMeta } | undefined
+  /** Filters that do not reach the first of its datasets. */
+  readonly unfilteredHere: readonly string[]
   readonly beside: readonly AnsweredPart[]
 }
 

@@ -35,9 +35,7 @@ export function Comparison() {
       <p>
         {t('comparison.lead')} {dataUntil !== null && t('comparison.dataUntil', { day: format.day(dataUntil) })}
       </p>
-      {shown < total && (
-        <p>{t('comparison.newest', { shown: format.number(shown), total: format.number(total) })}</p>
-      )}
+      {shown < total && <p>{t('comparison.newest', { shown: format.number(shown), total: format.number(total) })}</p>}
       {truncated && <p>{t('comparison.truncated')}</p>}
       <ul className={styles.legend}>
         {(['measured', 'score', 'target'] as const).map((mark) => (
