@@ -1,8 +1,9 @@
+import type { DatasetInfo, DimensionInfo, Grain } from './catalog.ts'
 import type { DashboardDefinition, PeriodPreset, Widget } from './dashboards.ts'
 import type { EndpointCall } from './endpoint.ts'
 import { instantOf, jakartaDay } from './jakarta.ts'
 import { grainOf, spanOf, type Span } from './period.ts'
-import type { DatasetInfo, DimensionInfo, Grain, Query, QueryFilters, RecordRow, recordsCall } from './query.ts'
+import type { Query, QueryFilters, RecordRow, recordsCall } from './query.ts'
 
 /*
  * What a dashboard asks: the browser, files and messages of the server, and the bench derive it here, so that none of

@@ -6,19 +6,10 @@ import { invalid, unavailable } from '../platform/errors.ts'
 import { SharedAnswers } from '../platform/shared-answers.ts'
 import type { InstantSpan } from './calendar.ts'
 import { compile, mostGroups } from './compile.sql.ts'
-import {
-  type Folded,
-  foldRows,
-  keepTop,
-  present,
-  type Sheet,
-  type StatementRow,
-  type TimeStep,
-  stepsIn,
-  topKeys,
-} from './fold.ts'
+import { foldRows, type Sheet, type StatementRow } from './fold.ts'
 import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
+import { type Folded, keepTop, present, topKeys } from './present.ts'
 import {
   countMeasure,
   countOf,
@@ -30,6 +21,7 @@ import {
 import { compileRecord, compileRecords } from './records.sql.ts'
 import { createState, type DatasetState } from './run-state.ts'
 import type { PeriodShift, Statement, Window } from './select.sql.ts'
+import { stepsIn, type TimeStep } from './steps.ts'
 import { type ResolvedQuery, type Scope, validate } from './validate.ts'
 import { type More, withMore } from './weights.ts'
 import { type Compared, comparedWindow, stepsBefore, windowOf } from './window.ts'

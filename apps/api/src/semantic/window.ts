@@ -1,7 +1,7 @@
 import { dayLength, hourLength, mostRows, nextStep, stepStart } from '@ido/contract'
 import { invalid } from '../platform/errors.ts'
 import { ceilTo, monthsBetween, plusMonths, upToMinute, yearBefore } from './calendar.ts'
-import { stepsIn, type TimeStep } from './fold.ts'
+import { stepsIn, type TimeStep } from './steps.ts'
 import type { DatasetState } from './run-state.ts'
 import type { PeriodShift, Window } from './select.sql.ts'
 import type { ResolvedQuery } from './validate.ts'
