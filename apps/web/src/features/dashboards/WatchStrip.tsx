@@ -1,4 +1,4 @@
-import { burnWindows, type WatchedPlace } from '@ido/contract'
+import { type BurnWindow, burnWindows, type WatchedPlace } from '@ido/contract'
 import { IconFlame as Flame } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { watchQuery } from './queries.ts'
 import { useLabelWords } from './useLabelWords.ts'
 import { useMoment } from './useMoment.ts'
 import { watchIcons } from './watch-icons.ts'
-import { inOrder, isAmong, isWell } from './watch-order.ts'
+import { inOrder, isAmong, isWell, restsOn } from './watch-order.ts'
 import styles from './WatchStrip.module.css'
 
 const every = 60_000
@@ -164,19 +164,23 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
   )
 }
 
-/** How fast the budget burns over each stretch, and when that was. */
-function Rates({ burn: { rates, at } }: { readonly burn: NonNullable<WatchedPlace['burn']> }) {
+/** How fast the budget burns over the stretches that its state rests on, and when that was; the others are heard and hovered. */
+function Rates({ burn }: { readonly burn: NonNullable<WatchedPlace['burn']> }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const moment = useMoment()
-  const written = burnWindows.map((window) => ({
-    window: t(`watch.burn.window.${window}`),
-    rate: t('watch.burn.times', { rate: format.number(rates[window]) }),
-  }))
+  const told = (windows: readonly BurnWindow[]) =>
+    windows
+      .map((window) => ({ window: t(`watch.burn.window.${window}`), rate: format.number(burn.rates[window]) }))
+      .map((each) => t('watch.burn.rate', each))
+      .join(', ')
+  const rest = burnWindows.filter((window) => !restsOn(burn).includes(window))
   return (
-    <small className={styles.rates}>
-      {t('watch.burn.rates', { rates: written.map((each) => t('watch.burn.rate', each)).join(' · ') })}{' '}
-      {t('watch.burn.at', { time: moment(at) })}
+    <small title={told(burnWindows)}>
+      {told(restsOn(burn))}
+      <span className="spoken">, {told(rest)}</span>
+      {' · '}
+      {t('watch.burn.at', { time: moment(burn.at) })}
     </small>
   )
 }

@@ -52,7 +52,7 @@ export function Sparkline({ values, label, scale, marks = [] }: SparklineProps) 
   const yOf = (value: number) => height - margin - ((value - low) / span) * (height - 2 * margin)
   const xOf = (index: number) => (index / (values.length - 1)) * width
   const points = values.map((value, index) => (value === null ? null : { x: xOf(index), y: yOf(value) }))
-  const last = points.findLast((point) => point !== null)
+  const end = points.findLast((point) => point !== null)
   const crossesZero = low < 0 && low + span > 0
   return (
     <span className={scale ? styles.scaled : styles.small}>
@@ -84,7 +84,7 @@ export function Sparkline({ values, label, scale, marks = [] }: SparklineProps) 
           <path key={run[0]?.x} d={pathOf(run)} />
         ))}
         {/* A stroke without length: its round ends make the dot, which the stretching leaves round. */}
-        {last && <path className={styles.end} d={`M${last.x} ${last.y}h0`} />}
+        {end && <path className={styles.end} d={`M${end.x} ${end.y}h0`} />}
       </svg>
     </span>
   )
